@@ -75,6 +75,21 @@ describe('a planted violation is caught', () => {
       'apps/web/src/features/quick-sale/summary/x.ts',
       '#features/cart/cart-page.tsx',
     ],
+    [
+      'a part of the orders importing another feature',
+      'apps/web/src/features/orders/list/x.ts',
+      '#features/cart/cart-page.tsx',
+    ],
+    [
+      'a part of the perícias importing another feature',
+      'apps/web/src/features/pericias/status/x.ts',
+      '#features/cart/cart-page.tsx',
+    ],
+    [
+      'a part of the products importing another feature',
+      'apps/web/src/features/products/stock/x.ts',
+      '#features/cart/cart-page.tsx',
+    ],
     ['ui knowing a shared area', 'apps/web/src/ui/x.ts', '#shared/orders/due-date.tsx'],
     ['shared knowing a feature', 'apps/web/src/shared/orders/x.ts', '#features/cart/cart-page.tsx'],
     ['a feature writing queries', 'apps/server/src/features/a/x.ts', 'kysely'],

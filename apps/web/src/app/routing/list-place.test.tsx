@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listAdminProducts } from '@vendas/contract/admin-products';
 import { getOrder, listOrders } from '@vendas/contract/admin-orders';
+import { listLinkedTasks } from '@vendas/contract/tasks';
 import { expect, test } from 'vitest';
 import { answerOrderFigures } from '#testing/order-figures.ts';
 import { fakeServer, page } from '#testing/fake-server.ts';
@@ -15,6 +16,7 @@ test('the back link of an order leads to the list with its filters', async () =>
   const items = anOrder().items.map((item) => ({ ...item, costPriceAtPurchaseCents: 1 }));
   server.on(listOrders, page([order]));
   answerOrderFigures(server);
+  server.on(listLinkedTasks, { items: [] });
   server.on(getOrder, { ...order, customer, items, payments: [], timeline: [] });
   const path = '/admin/orders?busca=bia&pagamento=pending';
   const { person, address } = await openPage(path, { server, as: ADMIN });

@@ -14,9 +14,9 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { orderQuery } from './orders-admin.queries.ts';
-import { OrderDetails } from './order-details.tsx';
-import classes from './order-page.module.css';
-import { useOrderActions } from './use-order-actions.ts';
+import { OrderDetails } from '#features/orders/order/order-details.tsx';
+import classes from '#features/orders/order/order-page.module.css';
+import { useOrderActions } from '#features/orders/list/use-order-actions.ts';
 
 const route = getRouteApi('/admin/orders/$id');
 

@@ -13,10 +13,10 @@ import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { ORDER_COLUMNS, OrderAdminRow } from './order-admin-row.tsx';
-import { OrderFilterBar } from './order-filter-bar.tsx';
-import { filtersOf, hasFilters, sortOf } from './order-filters.ts';
-import { useOrderSums } from './use-order-sums.tsx';
+import { ORDER_COLUMNS, OrderAdminRow } from '#features/orders/list/order-admin-row.tsx';
+import { OrderFilterBar } from '#features/orders/list/order-filter-bar.tsx';
+import { filtersOf, hasFilters, sortOf } from '#features/orders/list/order-filters.ts';
+import { useOrderSums } from '#features/orders/list/use-order-sums.tsx';
 import { allOrdersQuery, type OrderFilters } from './orders-admin.queries.ts';
 import { useOrderStatus } from './use-order-status.ts';
 
@@ -24,7 +24,8 @@ const route = getRouteApi('/admin/orders');
 
 // Most visits are for reading.
 const OrderDialogs = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./order-dialogs.tsx'))).OrderDialogs,
+  default: (await retryUntilReachable(() => import('#features/orders/order/order-dialogs.tsx')))
+    .OrderDialogs,
 }));
 
 /** The page 'Gerenciar Pedidos'. */

@@ -1,7 +1,7 @@
 import type { PericiaRow } from '@vendas/contract/pericias';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import type { CaseDialog } from './pericia-menu.tsx';
-import { HistoryDialog, StatusDialog } from './status-dialog.tsx';
+import type { CaseDialog } from '#features/pericias/list/pericia-menu.tsx';
+import { HistoryDialog, StatusDialog } from '#features/pericias/status/status-dialog.tsx';
 import { useDelete } from './use-pericia-changes.ts';
 
 interface CaseDialogsProps {

@@ -8,10 +8,18 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { CalendarButton } from './calendar-button.tsx';
-import { PericiaFilters, SituationChips, useFilters } from './pericia-filters.tsx';
-import type { CaseAction, CaseDialog, OnCaseAction } from './pericia-menu.tsx';
-import { PericiaTable } from './pericia-table.tsx';
+import { CalendarButton } from '#features/pericias/list/calendar-button.tsx';
+import {
+  PericiaFilters,
+  SituationChips,
+  useFilters,
+} from '#features/pericias/list/pericia-filters.tsx';
+import type {
+  CaseAction,
+  CaseDialog,
+  OnCaseAction,
+} from '#features/pericias/list/pericia-menu.tsx';
+import { PericiaTable } from '#features/pericias/list/pericia-table.tsx';
 import { type PericiaListFilters, periciasQuery } from './pericias.queries.ts';
 import { useSetAccess } from './use-pericia-changes.ts';
 

@@ -1,14 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
-import type { AdjustStockDialogProps } from './adjust-stock-dialog.tsx';
-import type { DeleteProductDialogProps } from './delete-product-dialog.tsx';
+import type { AdjustStockDialogProps } from '#features/products/stock/adjust-stock-dialog.tsx';
+import type { DeleteProductDialogProps } from '#features/products/list/delete-product-dialog.tsx';
 
 const Adjusting = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./adjust-stock-dialog.tsx'))).AdjustStockDialog,
+  default: (
+    await retryUntilReachable(() => import('#features/products/stock/adjust-stock-dialog.tsx'))
+  ).AdjustStockDialog,
 }));
 const Deleting = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./delete-product-dialog.tsx')))
-    .DeleteProductDialog,
+  default: (
+    await retryUntilReachable(() => import('#features/products/list/delete-product-dialog.tsx'))
+  ).DeleteProductDialog,
 }));
 
 /** The dialog 'Ajustar estoque', loaded when it is first opened. */

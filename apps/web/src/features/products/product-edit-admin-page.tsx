@@ -8,7 +8,7 @@ import { valuesOf } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
 import { productQuery } from './products.queries.ts';
 import classes from './product-form.module.css';
-import { StockHistory } from './stock-history.tsx';
+import { StockHistory } from '#features/products/stock/stock-history.tsx';
 
 const route = getRouteApi('/admin/products/edit/$id');
 

@@ -23,7 +23,7 @@ import { ImageField } from './image-field.tsx';
 import { AdjustStockDialog } from './lazy-dialogs.tsx';
 import { PriceFields } from './price-fields.tsx';
 import classes from './product-form.module.css';
-import { StockField, StoredStockField } from './stock-field.tsx';
+import { StockField, StoredStockField } from '#features/products/stock/stock-field.tsx';
 import { useProductForm } from './use-product-form.ts';
 import type { OpenedProduct } from './use-save-product.ts';
 

@@ -12,9 +12,9 @@ import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { AdjustStockDialog, DeleteProductDialog } from './lazy-dialogs.tsx';
-import { ProductFilterBar } from './product-filter-bar.tsx';
-import { narrowingOf } from './product-filters.ts';
-import { PRODUCT_COLUMNS, ProductRow } from './product-row.tsx';
+import { ProductFilterBar } from '#features/products/list/product-filter-bar.tsx';
+import { narrowingOf } from '#features/products/list/product-filters.ts';
+import { PRODUCT_COLUMNS, ProductRow } from '#features/products/list/product-row.tsx';
 import { productsQuery } from './products.queries.ts';
 
 const route = getRouteApi('/admin/products');

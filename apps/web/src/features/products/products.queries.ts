@@ -11,7 +11,7 @@ import {
   listStockMovements,
 } from '@vendas/contract/admin-products';
 import { call } from '#lib/api/api.ts';
-import type { ProductNarrowing } from './product-filters.ts';
+import type { ProductNarrowing } from '#features/products/list/product-filters.ts';
 import { changeLists, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
 
 export interface ProductFilters extends ProductNarrowing {

@@ -14,7 +14,7 @@ import { usePreviewMemory } from '#ui/lists/use-preview-memory.ts';
 import type { Conflict } from './conflict.ts';
 import type { ChosenImage } from './image-field.tsx';
 import { changesSince, mergeEdit } from './product-edit.ts';
-import { reasonProblems } from './stock-reason-fields.tsx';
+import { reasonProblems } from '#features/products/stock/stock-reason-fields.tsx';
 import { type OpenedProduct, useSaveProduct } from './use-save-product.ts';
 
 /** What another person saved while this form was open. */

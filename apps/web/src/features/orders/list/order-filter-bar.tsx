@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import IconAdjustmentsHorizontal from '~icons/tabler/adjustments-horizontal';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { lazy, Suspense, useId, useState } from 'react';
+import { today } from '#lib/format/format.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { FilterChip } from '#ui/lists/filter-chip.tsx';
+import { ListSearch } from '#ui/lists/list-search.tsx';
+import { filtersOf, hasDetailFilters, hasFilters } from './order-filters.ts';
+import { orderCountsQuery } from '#features/orders/orders-admin.queries.ts';
+import classes from '#features/orders/orders-admin.module.css';
+
+const OrderDetailFilters = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./order-detail-filters.tsx')))
+    .OrderDetailFilters,
+}));
+
+const route = getRouteApi('/admin/orders');
+
+/** The filters of the order list; kept in the URL. Typing in the search box renders only the box again. */
+export function OrderFilterBar() {
+  const filters = route.useSearch({
+    select: (address) => filtersOf(address, ''),
+    structuralSharing: true,
+  });
+  const setParams = useAddressParams();
+  const [clearings, setClearings] = useState(0);
+  const hasDetails = hasDetailFilters(filters);
+  const [isOpen, setIsOpen] = useState(hasDetails);
+  const panelId = useId();
+  return (
+    <>
+      <div className={classes.tools}>
+        <ListSearch label="Buscar pedidos" placeholder="Buscar por pedido ou cliente..." />
+        <div className={classes.chips} role="group" aria-label="Filtros rápidos">
+          <QuickFilters filters={filters} />
+          <Button
+            variant="default"
+            size="sm"
+            radius="xl"
+            flex="none"
+            leftSection={<IconAdjustmentsHorizontal width={16} height={16} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Filtros
+          </Button>
+        </div>
+        {hasFilters(filters) && (
+          <Button
+            variant="subtle"
+            size="sm"
+            onClick={() => {
+              setClearings((count) => count + 1);
+              setParams({
+                status: undefined,
+                pagamento: undefined,
+                de: undefined,
+                ate: undefined,
+                vencidos: undefined,
+                receber: undefined,
+              });
+            }}
+          >
+            Limpar filtros
+          </Button>
+        )}
+      </div>
+      <div id={panelId} className={classes.tools} hidden={!isOpen}>
+        {isOpen && (
+          <Suspense fallback={<div className={classes.detailPlace} />}>
+            <OrderDetailFilters key={clearings} filters={filters} />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** What is asked most, one press away. */
+function QuickFilters({ filters }: { readonly filters: ReturnType<typeof filtersOf> }) {
+  const setParams = useAddressParams();
+  const { data: counts } = useQuery(orderCountsQuery);
+  const { isOverdue, isReceivable, fromDate, toDate } = filters;
+  const month = today().slice(0, 7);
+  const isThisMonth = fromDate === `${month}-01` && toDate === undefined;
+  return (
+    <>
+      <FilterChip
+        label="Todos"
+        count={counts?.all}
+        isPressed={!isOverdue && !isReceivable}
+        onPress={() => setParams({ vencidos: undefined, receber: undefined })}
+      />
+      <FilterChip
+        label="A receber"
+        count={counts?.receivable}
+        isPressed={isReceivable}
+        onPress={() =>
+          setParams({ receber: isReceivable ? undefined : 'sim', vencidos: undefined })
+        }
+      />
+      <FilterChip
+        label="Vencidos"
+        count={counts?.overdue}
+        isPressed={isOverdue}
+        onPress={() => setParams({ vencidos: isOverdue ? undefined : 'sim', receber: undefined })}
+      />
+      <FilterChip
+        label="Este mês"
+        isPressed={isThisMonth}
+        onPress={() => setParams({ de: isThisMonth ? undefined : `${month}-01`, ate: undefined })}
+      />
+    </>
+  );
+}

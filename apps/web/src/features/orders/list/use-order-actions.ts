@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useOrderStatus } from '#features/orders/use-order-status.ts';
+import { useTakePaymentBack } from '#features/orders/order/use-take-payment-back.ts';
+
+/** What can be done with an order on its page, and the dialog that is open for it. */
+export function useOrderActions(orderId: string) {
+  const status = useOrderStatus();
+  const taking = useTakePaymentBack(orderId);
+  const [open, setOpen] = useState<'payment' | 'dueDate'>();
+  return {
+    status,
+    taking,
+    open,
+    pay: () => setOpen('payment'),
+    changeDueDate: () => setOpen('dueDate'),
+    close: () => setOpen(undefined),
+    isAsking: open !== undefined || taking.isAsking || status.cancelling !== undefined,
+  };
+}
+
+export type OrderActions = ReturnType<typeof useOrderActions>;

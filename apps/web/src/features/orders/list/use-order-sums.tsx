@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatBRL } from '#lib/format/format.ts';
+import { type OrderFilters, orderSumsQuery } from '#features/orders/orders-admin.queries.ts';
+import classes from '#features/orders/orders-admin.module.css';
+
+/**
+ * The last row of the list: the sums of everything that matches the filters, by the label of their column.
+ * @param isListed the rows are there; the sums are asked for after them
+ */
+export function useOrderSums(
+  filters: OrderFilters,
+  isListed: boolean,
+): Readonly<Record<string, ReactNode>> {
+  const { data } = useQuery({ ...orderSumsQuery(filters), enabled: isListed });
+  if (data === undefined) return NO_SUMS;
+  const { count, cancelledCount, totalCents, amountPaidCents } = data;
+  const missing = totalCents - amountPaidCents;
+  return {
+    Cliente: (
+      <>
+        <span className={classes.count}>{counted(count, 'pedido', 'pedidos')}</span>
+        {cancelledCount > 0 && (
+          <span className={classes.missing}>
+            {' '}
+            sem {counted(cancelledCount, 'cancelado', 'cancelados')}
+          </span>
+        )}
+      </>
+    ),
+    Total: formatBRL(totalCents),
+    Pago: (
+      <>
+        <span className={classes.paid}>
+          <span className={classes.word}>pago </span>
+          {formatBRL(amountPaidCents)}
+        </span>
+        {missing > 0 && <span className={classes.missing}>falta {formatBRL(missing)}</span>}
+      </>
+    ),
+  };
+}
+
+/** The row keeps its place until the sums are there. */
+const NO_SUMS = { Cliente: '…' } as const;
+
+function counted(count: number, one: string, many: string): string {
+  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
+}

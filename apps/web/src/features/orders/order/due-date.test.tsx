@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getOrder, type OrderDetail, setDueDate } from '@vendas/contract/admin-orders';
+import { expect, test } from 'vitest';
+import { LOST, refusal } from '#testing/fake-server.ts';
+import { expectToasts } from '#testing/open-page.tsx';
+import { retype } from '#testing/put.ts';
+import { openOrder, part } from '#features/orders/order-test-kit.ts';
+
+const DONE = 'Vencimento atualizado com sucesso!';
+
+/** The page of an order of 20/11/2026, with the dialog of its due date. */
+async function openDialog(changes: Partial<OrderDetail> = { dueDate: '2026-12-10' }) {
+  const opened = await openOrder(changes);
+  const name = opened.order.dueDate === null ? 'Definir vencimento' : 'Mudar vencimento';
+  const opener = part('Resumo').getByRole('button', { name });
+  await opened.person.click(opener);
+  const dialog = within(await screen.findByRole('dialog', { name }));
+  const date = dialog.getByLabelText(/^Data de Vencimento/);
+  const save = dialog.getByRole('button', { name: 'Salvar vencimento' });
+  return { ...opened, opener, dialog, date, save };
+}
+
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('a due date is changed from the date seen, and the page shows it', async () => {
+  const { person, server, order, date, save } = await openDialog();
+  expect(date).toHaveProperty('value', '10/12/2026');
+  const changed = { ...order, dueDate: '2026-12-20' };
+  server.on(setDueDate, changed);
+  server.on(getOrder, changed);
+  await retype(person, date, '20/12/2026');
+  await person.click(save);
+  await expectToasts(DONE);
+  const sent = await server.received(setDueDate);
+  expect(sent.params).toEqual({ id: order.id });
+  expect(sent.body).toEqual({ dueDate: '2026-12-20', expectedDueDate: '2026-12-10' });
+  await closed();
+  expect(await part('Resumo').findByText(/20\/12\/2026/)).toBeTruthy();
+});
+
+test('it is set where there was none, also to a day in the past since the sale', async () => {
+  const { person, server, order, date, save } = await openDialog({ dueDate: null });
+  server.on(setDueDate, { ...order, dueDate: '2026-11-20' });
+  await retype(person, date, '20/11/2026');
+  await person.click(save);
+  await expectToasts(DONE);
+  const { body } = await server.received(setDueDate);
+  expect(body).toEqual({ dueDate: '2026-11-20', expectedDueDate: null });
+});
+
+test.each([
+  { typed: '19/11/2026', said: 'O vencimento não pode ser antes do dia da venda.' },
+  { typed: '31/02/2026', said: '“31/02/2026” não é uma data válida.' },
+  { typed: '01/01/2101', said: 'A data precisa estar entre 1900 e 2100.' },
+  { typed: '', said: 'Por favor, selecione a data de vencimento.' },
+])('the date "$typed" is refused, keeps its text and has the focus', async ({ typed, said }) => {
+  const { person, server, dialog, date, save } = await openDialog();
+  if (typed === '') await person.clear(date);
+  else await retype(person, date, typed);
+  await person.click(save);
+  expect(dialog.getByText(said)).toBeTruthy();
+  expect(date).toHaveProperty('value', typed);
+  expect(document.activeElement).toBe(date);
+  expect(server.sent(setDueDate)).toEqual([]);
+});
+
+test('a date more than a year away is asked about first', async () => {
+  const { person, server, order, dialog, date, save } = await openDialog();
+  server.on(setDueDate, { ...order, dueDate: '2028-01-10' });
+  await retype(person, date, '10/01/2028');
+  await person.click(save);
+  const answer = dialog.getByRole('button', { name: 'Sim, está certa' });
+  expect(document.activeElement).toBe(answer);
+  expect(server.sent(setDueDate)).toEqual([]);
+  await person.click(answer);
+  await person.click(save);
+  await expectToasts(DONE);
+});
+
+test('the same date sends nothing', async () => {
+  const { person, server, save } = await openDialog();
+  await person.click(save);
+  await closed();
+  expect(server.sent(setDueDate)).toEqual([]);
+});
+
+test("another's change that came first is reported with what it is now, and can be replaced then", async () => {
+  const { person, server, order, dialog, date, save } = await openDialog();
+  server.on(setDueDate, refusal('dueDateChanged', { dueDate: '2026-12-15' }), {
+    ...order,
+    dueDate: '2026-12-20',
+  });
+  server.on(getOrder, { ...order, dueDate: '2026-12-15' });
+  await retype(person, date, '20/12/2026');
+  await person.click(save);
+  await expectToasts(
+    'Erro ao atualizar vencimento: O vencimento deste pedido já foi alterado para 15/12/2026. Confira e tente de novo.',
+  );
+  expect(await dialog.findByText(/com vencimento em 15\/12\/2026/)).toBeTruthy();
+  expect(date).toHaveProperty('value', '20/12/2026');
+  await person.click(save);
+  const { body } = await server.received(setDueDate, 2);
+  expect(body).toEqual({ dueDate: '2026-12-20', expectedDueDate: '2026-12-15' });
+});
+
+test('after a lost answer the same date goes with the same key', async () => {
+  const { person, server, order, date, save } = await openDialog();
+  server.on(setDueDate, LOST, { ...order, dueDate: '2026-12-20' });
+  await retype(person, date, '20/12/2026');
+  await person.click(save);
+  await server.received(setDueDate);
+  await waitFor(() => expect(save).toHaveProperty('disabled', false));
+  await person.click(save);
+  await server.received(setDueDate, 2);
+  const [first, second] = server.sent(setDueDate).map((sent) => sent.idempotencyKey);
+  expect(second).toBe(first);
+});
+
+test.each<{ name: string; changes: Partial<OrderDetail> }>([
+  { name: 'cancelled', changes: { status: 'cancelled', dueDate: '2026-12-10' } },
+  { name: 'paid', changes: { amountPaidCents: 49_980, dueDate: '2026-12-10' } },
+])('an order that is $name has no due date to change', async ({ changes }) => {
+  await openOrder(changes);
+  expect(part('Resumo').getByText(/10\/12\/2026/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /vencimento/ })).toBeNull();
+});

@@ -1,0 +1,82 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getOrder, type OrderDetail, setOrderStatus } from '@vendas/contract/admin-orders';
+import { registerPayment } from '@vendas/contract/payments';
+import { expect, test } from 'vitest';
+import { later, refusal } from '#testing/fake-server.ts';
+import { descriptionOf, expectToasts } from '#testing/open-page.tsx';
+import { retype } from '#testing/put.ts';
+import { aPayment } from '#testing/samples.ts';
+import { anEntry, openOrder, part } from '#features/orders/order-test-kit.ts';
+
+const DONE = 'Status do pedido atualizado com sucesso!';
+const select = () => part('Resumo').getByRole('combobox', { name: /^Status do pedido/ });
+
+test('a status set here is seen with its entry, and nothing else can be set meanwhile', async () => {
+  const { person, server, order } = await openOrder();
+  const answer = later<OrderDetail>();
+  server.on(setOrderStatus, answer.promise);
+  server.on(getOrder, { ...order, status: 'paid', timeline: [anEntry()] });
+  await person.selectOptions(select(), 'paid');
+  await waitFor(() => expect(select()).toHaveProperty('disabled', true));
+  answer.resolve({ ...order, status: 'paid' });
+  await expectToasts(DONE);
+  await part('Linha do tempo').findByText('Mudou o status de Pendente para Pago');
+  expect(select()).toHaveProperty('disabled', false);
+  expect(select()).toHaveProperty('value', 'paid');
+});
+
+test('a status that another administrator set first is reported once and shown', async () => {
+  const { person, server, order } = await openOrder();
+  server.on(setOrderStatus, refusal('orderStatusChanged', { currentStatus: 'completed' }));
+  server.on(getOrder, { ...order, status: 'completed' });
+  await person.selectOptions(select(), 'paid');
+  await expectToasts(
+    'Erro ao atualizar status do pedido: O status deste pedido já foi alterado para Concluído. Confira e tente de novo.',
+  );
+  await waitFor(() => expect(select()).toHaveProperty('value', 'completed'));
+});
+
+async function pay(changes: Partial<OrderDetail> = {}) {
+  const opened = await openOrder(changes);
+  const opener = screen.getByRole('button', { name: 'Registrar Pagamento' });
+  await opened.person.click(opener);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Registrar Pagamento' }));
+  const amount = dialog.getByRole('textbox', { name: /Valor do Pagamento/ });
+  const confirm = dialog.getByRole('button', { name: 'Registrar Pagamento' });
+  return { ...opened, opener, dialog, amount, confirm };
+}
+
+test('a payment is seen in the list, and the focus returns to the button', async () => {
+  const { person, server, order, opener, amount } = await pay();
+  const payment = aPayment({ amountCents: 5_000 });
+  const paid = { ...order, amountPaidCents: 5_000 };
+  server.on(registerPayment, { payment, order: paid });
+  server.on(getOrder, { ...paid, payments: [payment] });
+  await retype(person, amount, '50{Enter}');
+  await expectToasts('Pagamento registrado com sucesso!');
+  expect(await part('Pagamentos').findByText('R$ 50,00')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(opener));
+});
+
+test("what is typed stays when another's payment, come first, is shown behind the dialog", async () => {
+  const { person, server, order, dialog, amount, confirm } = await pay();
+  server.on(registerPayment, refusal('paymentExceedsBalance', { balanceCents: 2_000 }));
+  server.on(getOrder, { ...order, amountPaidCents: 47_980 });
+  await retype(person, amount, '50');
+  await person.click(confirm);
+  await waitFor(() => expect(document.body.textContent).toContain('R$ 479,80'));
+  expect(amount.isConnected).toBe(true);
+  expect(amount).toHaveProperty('value', '50,00');
+  expect(dialog.getByText(/^Saldo restante/).textContent).toContain('R$ 20,00');
+});
+
+test.each<{ changes: Partial<OrderDetail>; canPay: boolean }>([
+  { changes: { amountPaidCents: 49_979 }, canPay: true },
+  { changes: { amountPaidCents: 49_980 }, canPay: false },
+  { changes: { status: 'cancelled' }, canPay: false },
+])('with $changes a payment can be registered: $canPay', async ({ changes, canPay }) => {
+  await openOrder(changes);
+  const pay = screen.getByRole('button', { name: 'Registrar Pagamento' });
+  expect(pay).toHaveProperty('disabled', !canPay);
+  expect(descriptionOf(pay)).toMatch(canPay ? /^$/ : /^(Pago|Cancelado)$/);
+});

@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import type { OrderDetail } from '@vendas/contract/admin-orders';
+import { expect, test } from 'vitest';
+import { aPayment } from '#testing/samples.ts';
+import { anOrderDetail, openOrder, part } from '#features/orders/order-test-kit.ts';
+
+const facts = () =>
+  Object.fromEntries(
+    part('Resumo')
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+test('shows the balance, due date and amounts, and in its head buyer, day and payment', async () => {
+  await openOrder({ amountPaidCents: 10_000, status: 'partially_paid', dueDate: '2026-11-20' });
+  expect(facts()).toMatchObject({
+    'Saldo restante': 'R$ 399,80',
+    Vencimento: '20/11/2026vencidohá 1 diaMudar vencimento',
+    Total: 'R$ 499,80',
+    Pago: 'R$ 100,00',
+  });
+  expect(screen.getByText('Bia Souza · 20/11/2026 09:30')).toBeTruthy();
+  expect(
+    screen.getByText('Parcialmente Pago', { selector: '#pagamento *, #pagamento' }),
+  ).toBeTruthy();
+});
+
+test.each<{ changes: Partial<OrderDetail>; shown: string }>([
+  { changes: { dueDate: null }, shown: 'não definidoDefinir vencimento' },
+  { changes: { dueDate: '2026-11-20', amountPaidCents: 49_980 }, shown: '20/11/2026' },
+])('$changes is not overdue', async ({ changes, shown }) => {
+  await openOrder(changes);
+  expect(facts().Vencimento).toBe(shown);
+});
+
+test('lists the items with what they cost the shop', async () => {
+  await openOrder();
+  const [item] = screen.getByRole('list', { name: 'Itens do pedido' }).children;
+  expect(item?.textContent).toBe('Óculos Aviador2 × R$ 249,90 · custo R$ 80,00R$ 499,80');
+});
+
+test('lists the payments with their notes, or says that there are none', async () => {
+  const { unmount } = await openOrder({
+    payments: [aPayment({ notes: 'em dinheiro' }), aPayment({ amountCents: 5_000 })],
+  });
+  const rows = screen.getByRole('list', { name: 'Pagamentos' }).children;
+  expect([...rows].map((row) => row.textContent)).toEqual([
+    '20/11/2026em dinheiroR$ 100,00',
+    '20/11/2026R$ 50,00',
+  ]);
+  unmount();
+  await openOrder();
+  expect(part('Pagamentos').getByText(/^Nenhum pagamento/)).toBeTruthy();
+});
+
+test.each([
+  { contact: {}, shown: 'ClienteBia Souzabia@example.com(11) 98765-4321' },
+  { contact: { email: null, phone: null }, shown: 'ClienteBia Souza' },
+])('names the buyer with the contact there is: $contact', async ({ contact, shown }) => {
+  const { customer } = anOrderDetail();
+  await openOrder({ customer: { ...customer, ...contact } });
+  expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toBe(shown);
+});
+
+test.each([
+  { isRestocked: true, said: 'Os itens foram devolvidos ao estoque.' },
+  { isRestocked: false, said: 'Os itens não foram devolvidos ao estoque.' },
+])('cancelled, it says: $said', async ({ isRestocked, said }) => {
+  await openOrder({ status: 'cancelled', isRestocked });
+  expect(part('Resumo').getByText(said)).toBeTruthy();
+});
+
+test('cancelled, it owes nothing and shows no balance', async () => {
+  await openOrder({ status: 'cancelled', dueDate: '2026-11-20' });
+  expect(facts()).toMatchObject({ Total: 'R$ 499,80', Vencimento: '20/11/2026' });
+  expect(screen.queryByText('Saldo restante')).toBeNull();
+});

@@ -1,0 +1,59 @@
+import { lazy, Suspense } from 'react';
+import type { OrderDetail } from '@vendas/contract/admin-orders';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { PaymentList } from '#shared/orders/payment-list.tsx';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { Section, SectionStack } from '#ui/section.tsx';
+import classes from './order-page.module.css';
+import { OrderCustomer } from './order-customer.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
+
+// beside the order itself
+const LinkedTasks = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('#shared/tasks/linked-tasks.tsx'))).LinkedTasks,
+}));
+const OrderPageDialogs = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./order-page-dialogs.tsx'))).OrderPageDialogs,
+}));
+
+interface OrderDetailsProps {
+  readonly order: OrderDetail;
+  readonly actions: OrderActions;
+}
+
+/** Everything about one order: what is owed first, then what it holds and what happened. */
+export function OrderDetails({ order, actions }: OrderDetailsProps) {
+  return (
+    <div className={classes.columns}>
+      <OrderSummary order={order} actions={actions} />
+      <div className={classes.main}>
+        <SectionStack>
+          <Section title="Itens">
+            <OrderItems order={order} />
+          </Section>
+          <Section title="Pagamentos">
+            <PaymentList payments={order.payments} onTakeBack={actions.taking.ask} />
+          </Section>
+          <Section title="Linha do tempo">
+            <OrderTimeline order={order} />
+          </Section>
+        </SectionStack>
+      </div>
+      <SectionStack>
+        <OrderCustomer customer={order.customer} />
+        {/* paper may go to the buyer */}
+        <div className={classes.screenOnly}>
+          <Suspense>
+            <LinkedTasks order={order.id} />
+          </Suspense>
+        </div>
+      </SectionStack>
+      <WhenOpened isOpen={actions.isAsking}>
+        <OrderPageDialogs order={order} actions={actions} />
+      </WhenOpened>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { OrderDetail } from '@vendas/contract/admin-orders';
+import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
+import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { DueDateDialog } from './due-date-dialog.tsx';
+import { TakePaymentBackDialog } from './take-payment-back-dialog.tsx';
+import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
+
+/** The dialogs of the page of one order. */
+export function OrderPageDialogs(props: { order: OrderDetail; actions: OrderActions }) {
+  const { order, actions } = props;
+  const { status, taking, open, close } = actions;
+  return (
+    <>
+      <CancelOrderDialog
+        order={status.cancelling}
+        onConfirm={status.confirmCancelling}
+        onClose={status.keepOrder}
+      />
+      <TakePaymentBackDialog taking={taking} />
+      <PaymentDialog order={open === 'payment' ? order : undefined} onClose={close} />
+      <DueDateDialog order={order} isOpen={open === 'dueDate'} onClose={close} />
+    </>
+  );
+}

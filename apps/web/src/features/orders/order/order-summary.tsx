@@ -1,0 +1,89 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { OrderDetail } from '@vendas/contract/admin-orders';
+import { amountDue, isPayable } from '@vendas/domain/order';
+import { formatBRL, today } from '#lib/format/format.ts';
+import { DueDate } from '#shared/orders/due-date.tsx';
+import { Section } from '#ui/section.tsx';
+import classes from './order-page.module.css';
+import { StatusSelect } from '#features/orders/list/status-select.tsx';
+import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
+
+interface OrderSummaryProps {
+  readonly order: OrderDetail;
+  readonly actions: Pick<OrderActions, 'changeDueDate' | 'status'>;
+}
+
+/** What an order owes and by when, and its status. */
+export function OrderSummary({ order, actions }: OrderSummaryProps) {
+  const { changeDueDate, status } = actions;
+  const canPay = isPayable(order);
+  return (
+    <Section title="Resumo">
+      <dl className={classes.facts}>
+        {canPay && (
+          <Fact label="Saldo restante" isWide>
+            <span className={classes.figure}>{formatBRL(amountDue(order))}</span>
+          </Fact>
+        )}
+        {(canPay || order.dueDate !== null) && (
+          <Fact label="Vencimento" isWide>
+            <span className={classes.due}>
+              <span>
+                {order.dueDate === null ? (
+                  'não definido'
+                ) : (
+                  <DueDate order={order} today={today()} />
+                )}
+              </span>
+              {canPay && (
+                <Button
+                  className={classes.screenOnly ?? ''}
+                  size="xs"
+                  variant="default"
+                  onClick={changeDueDate}
+                >
+                  {order.dueDate === null ? 'Definir vencimento' : 'Mudar vencimento'}
+                </Button>
+              )}
+            </span>
+          </Fact>
+        )}
+        <Fact label="Total">{formatBRL(order.totalCents)}</Fact>
+        <Fact label="Pago">{formatBRL(order.amountPaidCents)}</Fact>
+        <Fact label="Status" isWide>
+          <StatusSelect
+            order={order}
+            isBusy={status.busyIds.includes(order.id)}
+            onChange={status.change}
+          />
+        </Fact>
+      </dl>
+      {order.status === 'cancelled' && (
+        <Text size="sm" c="dimmed" mt="sm">
+          {order.isRestocked
+            ? 'Os itens foram devolvidos ao estoque.'
+            : 'Os itens não foram devolvidos ao estoque.'}
+          {order.amountPaidCents > 0 && ` ${formatBRL(order.amountPaidCents)} ficam com a loja.`}
+        </Text>
+      )}
+    </Section>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  /** A line of its own. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One fact of an order under its name. */
+function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getOrder } from '@vendas/contract/admin-orders';
+import { takePaymentBack } from '@vendas/contract/payments';
+import { expect, test } from 'vitest';
+import { LOST, refusal } from '#testing/fake-server.ts';
+import { expectToasts, toasts } from '#testing/open-page.tsx';
+import { aPayment, anAdminOrder } from '#testing/samples.ts';
+import { openOrder, part } from '#features/orders/order-test-kit.ts';
+
+const payment = aPayment({ amountCents: 10_000 });
+
+async function ask() {
+  const opened = await openOrder({ status: 'partially_paid', payments: [payment] });
+  const button = part('Pagamentos').getByRole('button', {
+    name: 'Desfazer pagamento de R$ 100,00 em 20/11/2026',
+  });
+  await opened.person.click(button);
+  const dialog = await screen.findByRole('dialog', { name: 'Desfazer pagamento?' });
+  return {
+    ...opened,
+    dialog,
+    confirm: within(dialog).getByRole('button', { name: 'Desfazer pagamento' }),
+  };
+}
+
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+test('a payment is taken back after asking, and the order is read again', async () => {
+  const { person, server, order, dialog, confirm } = await ask();
+  expect(dialog.textContent).toContain('O pagamento de R$ 100,00 em 20/11/2026 deixa de contar');
+  server.on(takePaymentBack, anAdminOrder({ id: order.id }));
+  server.on(getOrder, { ...order, status: 'pending', payments: [] });
+  await person.click(confirm);
+  await expectToasts('Pagamento desfeito.');
+  await gone();
+  expect((await server.received(takePaymentBack)).params).toEqual({
+    id: order.id,
+    paymentId: payment.id,
+  });
+  expect(await part('Pagamentos').findByText(/^Nenhum pagamento/)).toBeTruthy();
+});
+
+test.each(['{Escape}', '{Enter}'])('%s leaves it where it is', async (key) => {
+  const { person, server } = await ask();
+  await person.keyboard(key);
+  await gone();
+  expect(server.sent(takePaymentBack)).toEqual([]);
+});
+
+test('a payment that another person has already taken back is reported as gone', async () => {
+  const { person, server, confirm } = await ask();
+  server.on(takePaymentBack, refusal('paymentNotFound', {}));
+  await person.click(confirm);
+  await expectToasts('Erro ao desfazer pagamento: Este pagamento não existe mais.');
+  await gone();
+  await waitFor(() => expect(server.sent(getOrder)).toHaveLength(2));
+});
+
+test('after a lost answer the question stays, and is sent again with the same key', async () => {
+  const { person, server, order, confirm } = await ask();
+  server.on(takePaymentBack, LOST, anAdminOrder({ id: order.id }));
+  for (const count of [1, 2]) {
+    await person.click(confirm);
+    await waitFor(() => expect(toasts().length).toBe(count));
+  }
+  const [first, second] = server.sent(takePaymentBack);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+  await gone();
+});

@@ -1,0 +1,125 @@
+import '@mantine/core/styles/Combobox.css';
+import { Group, NativeSelect } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
+import { keysOf } from '@vendas/contract/fields';
+import { LONG_IDLE_DAYS } from '@vendas/domain/pericia-history';
+import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { useDeferredValue } from 'react';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { searchIn } from '#lib/navigation/use-search-text.ts';
+import { ListSearch } from '#ui/lists/list-search.tsx';
+import classes from '#features/pericias/pericias.module.css';
+import type { PericiaListFilters } from '#features/pericias/pericias.queries.ts';
+
+const STATUSES = keysOf(PERICIA_STATUSES);
+const ACCESS: Readonly<Record<string, boolean>> = { sim: true, nao: false };
+
+const SITUATIONS = [
+  { name: 'em-curso', label: 'Em curso' },
+  { name: 'paradas', label: `Paradas há mais de ${LONG_IDLE_DAYS} dias` },
+] as const;
+
+/** What was chosen, as the address has it. */
+interface Address {
+  readonly etapa?: string | undefined;
+  readonly acesso?: string | undefined;
+  readonly situacao?: string | undefined;
+  readonly ordem?: string | undefined;
+}
+
+/** What the list is limited to, as the address says it; a task of its own behind the address. */
+export function useFilters(): PericiaListFilters {
+  const filters = useSearch({
+    strict: false,
+    select: (address) => ({ search: searchIn(address), ...choicesIn(address) }),
+    structuralSharing: true,
+  });
+  return useDeferredValue(filters);
+}
+
+/** What was chosen, apart from what is typed to search, which renders only its box again. */
+function useChoices(): Omit<PericiaListFilters, 'search'> {
+  return useSearch({
+    strict: false,
+    select: choicesIn,
+    structuralSharing: true,
+  });
+}
+
+function choicesIn({
+  etapa,
+  acesso = '',
+  situacao = '',
+  ordem,
+}: Address): Omit<PericiaListFilters, 'search'> {
+  return {
+    status: STATUSES.find((key) => key === etapa),
+    accessGranted: Object.hasOwn(ACCESS, acesso) ? ACCESS[acesso] : undefined,
+    situation: SITUATIONS.find(({ name }) => name === situacao)?.name,
+    sort: ordem === 'paradas' ? 'idle' : 'newest',
+  };
+}
+
+/** Limits the list to a text, a step, or cases with or without access, and sorts it. */
+export function PericiaFilters() {
+  const { status, accessGranted, sort } = useChoices();
+  const setParams = useAddressParams();
+
+  return (
+    <Group gap="xs" align="flex-end">
+      <ListSearch label="Buscar perícias" placeholder="Buscar nº do processo, réu, local..." />
+      <NativeSelect
+        flex="1 1 11rem"
+        aria-label="Filtrar por status"
+        value={status ?? ''}
+        onChange={(event) => setParams({ etapa: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: 'Todos os status' },
+          ...STATUSES.map((value) => ({ value, label: PERICIA_STATUSES[value].label })),
+        ]}
+      />
+      <NativeSelect
+        flex="1 1 11rem"
+        aria-label="Filtrar por acesso ao processo"
+        value={accessGranted === undefined ? '' : accessGranted ? 'sim' : 'nao'}
+        onChange={(event) => setParams({ acesso: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: 'Com e sem acesso' },
+          { value: 'sim', label: 'Com acesso' },
+          { value: 'nao', label: 'Sem acesso' },
+        ]}
+      />
+      <NativeSelect
+        flex="1 1 11rem"
+        aria-label="Ordenar perícias"
+        value={sort === 'idle' ? 'paradas' : ''}
+        onChange={(event) => setParams({ ordem: event.currentTarget.value || undefined })}
+        data={[
+          { value: '', label: 'Mais recentes primeiro' },
+          { value: 'paradas', label: 'Paradas há mais tempo' },
+        ]}
+      />
+    </Group>
+  );
+}
+
+/** Limits the list to open cases or to those that wait for long; a second press shows all again. */
+export function SituationChips() {
+  const { situation } = useChoices();
+  const setParams = useAddressParams();
+  return (
+    <div className={classes.chips} role="group" aria-label="Situação">
+      {SITUATIONS.map(({ name, label }) => (
+        <button
+          key={name}
+          type="button"
+          className={classes.chip}
+          aria-pressed={situation === name}
+          onClick={() => setParams({ situacao: situation === name ? undefined : name })}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { screen, waitFor } from '@testing-library/react';
+import {
+  deletePericia,
+  listPericias,
+  type Pericia,
+  setPericiaAccess,
+} from '@vendas/contract/pericias';
+import { describe, expect, test } from 'vitest';
+import { fault, later, page, refusal } from '#testing/fake-server.ts';
+import { expectToasts } from '#testing/open-page.tsx';
+import { aPericia, ID, NUMBER, openMenu, serverOf } from '#features/pericias/pericias-test-kit.ts';
+
+const UNEXPECTED =
+  'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.';
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const focusIsOnMenu = () =>
+  waitFor(() =>
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Ações do processo ${NUMBER}`),
+  );
+
+describe('the menu of a case', () => {
+  test.each([
+    [true, 'Desabilitar acesso'],
+    [false, 'Habilitar acesso'],
+  ])('holds the four actions; with access: %s, it offers %s', async (accessGranted, toggle) => {
+    await openMenu(serverOf(aPericia({ accessGranted })));
+    await screen.findByText('Editar');
+    expect(items()).toEqual(['Editar', 'Histórico', toggle, 'Excluir']);
+    expect(screen.getByText('Editar').closest('a')?.getAttribute('href')).toBe(
+      `/admin/pericias/edit/${ID}`,
+    );
+  });
+
+  test('is gone through by keyboard, and left by Esc to where it was opened', async () => {
+    const { person } = await openMenu(serverOf(aPericia()));
+    await screen.findByText('Editar');
+    await person.keyboard('{ArrowDown}{ArrowDown}');
+    expect(document.activeElement?.getAttribute('role')).toBe('menuitem');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Editar')).toBeNull());
+    await focusIsOnMenu();
+  });
+});
+
+describe('access', () => {
+  test.each([
+    [true, 'Desabilitar acesso', 'Acesso da perícia desabilitado com sucesso!'],
+    [false, 'Habilitar acesso', 'Acesso da perícia habilitado com sucesso!'],
+  ])('of a case that has it (%s) is changed by %s', async (accessGranted, item, said) => {
+    const server = serverOf(aPericia({ accessGranted }));
+    const changed = aPericia({ accessGranted: !accessGranted });
+    server.on(setPericiaAccess, () => {
+      server.on(listPericias, page([changed]));
+      return changed;
+    });
+    await openMenu(server, item);
+    await expectToasts(said);
+    expect(server.sent(setPericiaAccess)).toMatchObject([
+      { params: { id: ID }, body: { accessGranted: !accessGranted } },
+    ]);
+    await waitFor(() =>
+      expect(screen.queryAllByText('Sem acesso ao processo')).toHaveLength(accessGranted ? 1 : 0),
+    );
+  });
+
+  test.each([
+    [UNEXPECTED, fault('internal')],
+    ['Perícia não encontrada.', refusal('periciaNotFound', {})],
+  ])('says once why it could not be changed: %s', async (why, answer) => {
+    const server = serverOf(aPericia());
+    server.on(setPericiaAccess, answer);
+    await openMenu(server, 'Desabilitar acesso');
+    await expectToasts(`Erro ao atualizar acesso da perícia: ${why}`);
+    expect(screen.queryByText('Sem acesso ao processo')).toBeNull();
+  });
+});
+
+describe('deleting', () => {
+  const ask = async (answer: { id: string } | ReturnType<typeof fault>) => {
+    const server = serverOf(aPericia());
+    server.on(deletePericia, () => {
+      server.on(listPericias, page([]));
+      return answer;
+    });
+    return { server, ...(await openMenu(server, 'Excluir')) };
+  };
+
+  test('names the case and what is lost, and puts the focus on the harmless answer', async () => {
+    await ask({ id: ID });
+    const dialog = await screen.findByRole('dialog', { name: 'Excluir perícia' });
+    expect(dialog.textContent).toContain(
+      `Excluir a perícia do processo ${NUMBER} e todo o seu histórico? Esta ação não pode ser desfeita.`,
+    );
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
+  });
+
+  test.each(['Cancelar', '{Escape}'])('is not done by %s', async (way) => {
+    const { person, server } = await ask({ id: ID });
+    await screen.findByRole('dialog');
+    if (way === 'Cancelar') await person.click(screen.getByText(way));
+    else await person.keyboard(way);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await focusIsOnMenu();
+    expect(server.sent(deletePericia)).toEqual([]);
+    expect(screen.getByText(NUMBER)).toBeTruthy();
+  });
+
+  test.each([
+    ['done', { id: ID }, 'Perícia excluída com sucesso!'],
+    ['refused', fault('internal'), `Erro ao excluir perícia: ${UNEXPECTED}`],
+  ])('is reported once when it is %s', async (_, answer, said) => {
+    const { person, server } = await ask(answer);
+    await screen.findByRole('dialog');
+    await person.click(screen.getByText('Excluir', { selector: '[role="dialog"] *' }));
+    await expectToasts(said);
+    expect(server.sent(deletePericia)).toMatchObject([{ params: { id: ID } }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await screen.findByText('Nenhuma perícia cadastrada.')).toBeTruthy();
+  });
+
+  test('can not be left while it is on its way', async () => {
+    const server = serverOf(aPericia());
+    const answer = later<{ id: string }>();
+    server.on(deletePericia, answer.promise);
+    const { person } = await openMenu(server, 'Excluir');
+    await screen.findByRole('dialog');
+    await person.click(screen.getByText('Excluir', { selector: '[role="dialog"] *' }));
+    await person.keyboard('{Escape}');
+    expect(screen.getByText('Cancelar').closest('button')).toHaveProperty('disabled', true);
+    answer.resolve({ id: ID });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
+
+test('the history of a case can be read without changing it', async () => {
+  const moved: Pericia = aPericia({ currentStatus: 'PERICIA_REALIZADA' });
+  await openMenu(serverOf(moved), 'Histórico');
+  const dialog = await screen.findByRole('dialog', { name: 'Histórico da Perícia' });
+  await screen.findByText(/Perícia criada e em avaliação inicial\./);
+  expect(dialog.textContent).toContain('desde 20/11/2026');
+  expect(screen.queryByText('Salvar Status')).toBeNull();
+  const states = [...dialog.querySelectorAll('[data-state]')].map((step) => step.textContent);
+  expect(states[0]).toContain('1 - Perícia em Avaliação: concluída, 20/11/2026');
+  expect(states[5]).toContain('6 - Perícia Realizada: etapa atual');
+  expect(states[6]).toContain(': ainda não alcançada');
+});

@@ -1,0 +1,99 @@
+import IconLock from '~icons/tabler/lock';
+import type { PericiaRow } from '@vendas/contract/pericias';
+import { idleDays, LONG_IDLE_DAYS } from '@vendas/domain/pericia-history';
+import { memo, useId } from 'react';
+import { dayOf, today } from '#lib/format/format.ts';
+import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-table.tsx';
+import { PericiaMenu } from './pericia-menu.tsx';
+import type { OnCaseAction } from './pericia-menu.tsx';
+import classes from '#features/pericias/pericias.module.css';
+import { StepBar, StepLabel } from '#features/pericias/status/step-label.tsx';
+
+interface PericiaTableProps {
+  readonly pericias: readonly PericiaRow[];
+  /** Another question is on its way. */
+  readonly isStale: boolean;
+  readonly onAction: OnCaseAction;
+}
+
+const NUMBER = 'Nº Processo';
+const COLUMNS: readonly DataColumn[] = [{ label: NUMBER, width: 'minmax(0, 1fr)', phone: 'title' }];
+
+/** Cases in the one column of their process numbers, the rest in aligned parts of its cells. */
+export function PericiaTable({ pericias, isStale, onAction }: PericiaTableProps) {
+  return (
+    <DataTable label="Perícias" columns={COLUMNS} isStale={isStale}>
+      {pericias.map((pericia) => (
+        <Row key={pericia.id} pericia={pericia} onAction={onAction} />
+      ))}
+    </DataTable>
+  );
+}
+
+interface RowProps {
+  readonly pericia: PericiaRow;
+  readonly onAction: OnCaseAction;
+}
+
+const Row = memo(function Row({ pericia, onAction }: RowProps) {
+  const factsId = useId();
+  const { processNumber, defendant, location, currentStatus, accessGranted, lastStepAt } = pericia;
+  const days = idleDays(currentStatus, dayOf(lastStepAt), today());
+  return (
+    <DataRow isPressable>
+      <DataCell label={NUMBER}>
+        <div className={classes.case}>
+          <button
+            type="button"
+            className={classes.number}
+            aria-describedby={factsId}
+            aria-haspopup="dialog"
+            onClick={({ currentTarget }) => {
+              // a press beside it has not focused it, and the dialog returns the focus
+              currentTarget.focus({ preventScroll: true });
+              onAction('status', pericia);
+            }}
+          >
+            {processNumber}
+          </button>
+          <div id={factsId} className={classes.facts}>
+            <span className={classes.parties}>
+              <span className={classes.names} title={`${defendant} · ${location}`}>
+                {defendant} · {location}
+              </span>
+              {!accessGranted && (
+                <span className={classes.locked} title="Sem acesso ao processo">
+                  <IconLock size={14} aria-hidden />{' '}
+                  <span className={classes.word}>Sem acesso ao processo</span>
+                </span>
+              )}
+            </span>
+            <span className={classes.status}>
+              <StepLabel status={currentStatus} />
+              <StepBar status={currentStatus} />
+            </span>
+            {days !== null && (
+              <span className={classes.idle} data-long={days > LONG_IDLE_DAYS || undefined}>
+                <IdleWords days={days} />
+              </span>
+            )}
+          </div>
+          <div className={classes.menu}>
+            <PericiaMenu pericia={pericia} onAction={onAction} />
+          </div>
+        </div>
+      </DataCell>
+    </DataRow>
+  );
+});
+
+function IdleWords({ days }: { readonly days: number }) {
+  const [word, figure] =
+    days <= 0 ? ['movimentada', 'hoje'] : ['parada', days === 1 ? 'há 1 dia' : `há ${days} dias`];
+  return (
+    <>
+      <span className={classes.word}>{word} </span>
+      {figure}
+    </>
+  );
+}

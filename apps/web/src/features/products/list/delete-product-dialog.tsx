@@ -1,0 +1,45 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type AdminProduct, deleteProduct } from '@vendas/contract/admin-products';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { showDeleted } from '#features/products/products.queries.ts';
+
+export interface DeleteProductDialogProps {
+  /** What would be deleted; undefined keeps the dialog closed. */
+  readonly product: AdminProduct | undefined;
+  readonly onClose: () => void;
+}
+
+/** Asks before a product is deleted for good. */
+export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
+  const queryClient = useQueryClient();
+  const shown = usePreviousDefined(product);
+
+  const deletion = useApiMutation({
+    mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
+    success: 'Produto excluído com sucesso!',
+    failure: (reason) => `Erro ao excluir produto: ${reason}`,
+    onSuccess: (_answer, id) => showDeleted(queryClient, id),
+    onSettled: onClose,
+  });
+
+  return (
+    <ConfirmDialog
+      isOpen={product !== undefined}
+      title="Tem certeza?"
+      confirmLabel="Excluir"
+      isDangerous
+      isBusy={deletion.isPending}
+      onConfirm={() => product && deletion.mutate(product.id)}
+      onCancel={onClose}
+    >
+      <Text>
+        Esta ação não pode ser desfeita. Isso excluirá permanentemente o produto{' '}
+        <strong>{shown?.name}</strong>.
+      </Text>
+    </ConfirmDialog>
+  );
+}

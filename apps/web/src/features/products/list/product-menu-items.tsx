@@ -1,0 +1,61 @@
+import { Menu } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type AdminProduct, setProductVisibility } from '@vendas/contract/admin-products';
+import { useRef } from 'react';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
+import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
+import { showSaved } from '#features/products/products.queries.ts';
+
+export interface ProductMenuProps {
+  readonly product: AdminProduct;
+  readonly onAdjust: (product: AdminProduct) => void;
+  readonly onDelete: (product: AdminProduct) => void;
+}
+
+interface ProductMenuItemsProps extends ProductMenuProps {
+  /** The name of the menu's button. */
+  readonly label: string;
+}
+
+/** The open menu of a product. */
+export function ProductMenuItems({ label, product, onAdjust, onDelete }: ProductMenuItemsProps) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const visibility = useApiMutation({
+    mutationFn: ({ id, isHidden }: Pick<AdminProduct, 'id' | 'isHidden'>) =>
+      call(setProductVisibility, { params: { id }, body: { isHidden } }),
+    success: ({ name, isHidden }) =>
+      isHidden ? `${name} ficou oculto na loja.` : `${name} voltou a aparecer na loja.`,
+    failure: (reason) => `Erro ao atualizar produto: ${reason}`,
+    onSuccess: (saved) => showSaved(queryClient, saved),
+  });
+
+  /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
+  function open(dialog: (product: AdminProduct) => void): void {
+    opener.current?.focus();
+    dialog(product);
+  }
+
+  return (
+    <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(label)}>
+      <Menu.Item onClick={() => open(onAdjust)}>Ajustar estoque</Menu.Item>
+      <Menu.Item
+        onClick={() => void navigate({ to: '/admin/products/new', search: { copia: product.id } })}
+      >
+        Duplicar
+      </Menu.Item>
+      <Menu.Item
+        disabled={visibility.isPending}
+        onClick={() => visibility.mutate({ id: product.id, isHidden: !product.isHidden })}
+      >
+        {product.isHidden ? 'Mostrar na loja' : 'Ocultar da loja'}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item onClick={() => open(onDelete)}>Excluir</Menu.Item>
+    </LazyMenu>
+  );
+}

@@ -1,0 +1,126 @@
+import { ActionIcon } from '@mantine/core';
+import IconAlertTriangle from '~icons/tabler/alert-triangle';
+import IconPencil from '~icons/tabler/pencil';
+import IconTrash from '~icons/tabler/trash';
+import { isLowStock } from '@vendas/domain/product';
+import { memo } from 'react';
+import { formatBRL } from '#lib/format/format.ts';
+import { type DataColumn, DataCell, DataRow, RowActions } from '#ui/lists/data-table.tsx';
+import { ProductImage } from '#shared/products/product-image.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
+import { marginText } from '#features/products/margin-text.ts';
+import { ProductMenu } from './product-menu.tsx';
+import type { ProductMenuProps } from './product-menu-items.tsx';
+import classes from './product-list.module.css';
+
+export const PRODUCT_COLUMNS: readonly DataColumn[] = [
+  { label: 'Imagem', width: '3.5rem', phone: 'image' },
+  { label: 'Nome', width: 'minmax(0, 1fr)', phone: 'title', sort: 'name' },
+  {
+    label: 'Preço',
+    width: '9rem',
+    narrowWidth: '7rem',
+    isNumeric: true,
+    phone: 'amount',
+    sort: 'price',
+  },
+  {
+    label: 'Estoque',
+    width: '7rem',
+    narrowWidth: '6rem',
+    isNumeric: true,
+    phone: 'badge',
+    sort: 'stock',
+  },
+  { label: 'Ações', width: '7.5rem', phoneWidth: '2.5rem', isNumeric: true, phone: 'actions' },
+];
+
+/** One product of the administrators' list. */
+export const ProductRow = memo(function ProductRow(props: ProductMenuProps) {
+  const { product, onDelete } = props;
+  const { id, name, category, sku, priceCents, costPriceCents, imageUrl, isHidden } = product;
+  const address = `/admin/products/edit/${id}`;
+  return (
+    <DataRow isPressable>
+      <DataCell label="Imagem">
+        {imageUrl === null ? (
+          <span className={classes.noImage}>Sem Imagem</span>
+        ) : (
+          <div className={classes.thumb}>
+            <ProductImage src={imageUrl} alt="" sizes="56px" />
+          </div>
+        )}
+      </DataCell>
+      <DataCell label="Nome">
+        {isHidden && (
+          <span className={classes.phoneOnly}>
+            <HiddenBadge />
+          </span>
+        )}
+        <RowLink className={classes.name} href={address}>
+          {name}
+        </RowLink>
+        <div className={classes.detail}>
+          {[category, sku].filter(Boolean).join(' · ')}
+          {isHidden && <HiddenBadge />}
+        </div>
+      </DataCell>
+      <DataCell label="Preço">
+        <span className={classes.price}>{formatBRL(priceCents)}</span>
+        <span className={classes.margin}>{marginText(priceCents, costPriceCents)}</span>
+      </DataCell>
+      <DataCell label="Estoque">
+        <StockLevel stock={product.stock} />
+      </DataCell>
+      <DataCell label="Ações">
+        <div className={classes.controls}>
+          <span className={classes.wideOnly}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={`Editar ${name}`}
+              title="Editar"
+              renderRoot={(root) => <RowLink {...root} href={address} />}
+            >
+              <IconPencil size={18} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              size="lg"
+              aria-label={`Excluir ${name}`}
+              title="Excluir"
+              onClick={() => onDelete(product)}
+            >
+              <IconTrash size={18} aria-hidden />
+            </ActionIcon>
+          </span>
+          <RowActions>
+            <ProductMenu {...props} />
+          </RowActions>
+        </div>
+      </DataCell>
+    </DataRow>
+  );
+});
+
+function HiddenBadge() {
+  return (
+    <StatusBadge color="gray" size="md">
+      Oculto
+    </StatusBadge>
+  );
+}
+
+/** The stock, with a word and a colour where it is low or gone. */
+function StockLevel({ stock }: { stock: number }) {
+  if (!isLowStock(stock)) return stock;
+  return (
+    <span className={classes.mark} data-gone={stock === 0 || undefined}>
+      <IconAlertTriangle size={14} aria-hidden />
+      {stock === 0 ? 'Esgotado' : `só ${stock}`}
+    </span>
+  );
+}

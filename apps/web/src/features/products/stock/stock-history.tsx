@@ -1,0 +1,46 @@
+import { Text, Title } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { LoadMore } from '#ui/lists/load-more.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { movementsQuery } from '#features/products/products.queries.ts';
+import classes from '#features/products/product-form.module.css';
+import { StockMovementEntry } from './stock-movement.tsx';
+
+/** Every change of a product's stock: when, how many, why and who. */
+export function StockHistory({ productId }: { productId: string }) {
+  const titleId = useId();
+  const movements = useInfiniteQuery(movementsQuery(productId));
+  const items = movements.data?.pages.flatMap((page) => page.items) ?? [];
+  const problem = movements.error
+    ? `Erro ao carregar histórico: ${movements.error.message}`
+    : undefined;
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <Title order={2} id={titleId} mb="sm">
+        Movimentações
+      </Title>
+      {movements.isPending && <Loading />}
+      {problem !== undefined && !movements.isFetchNextPageError && (
+        <ErrorPanel message={problem} onRetry={() => void movements.refetch()} />
+      )}
+      {movements.isSuccess && items.length === 0 && (
+        <Text c="dimmed">Nenhuma movimentação de estoque.</Text>
+      )}
+      {items.length > 0 && (
+        <ol className={classes.movements}>
+          {items.map((movement) => (
+            <StockMovementEntry key={movement.id} movement={movement} />
+          ))}
+        </ol>
+      )}
+      <LoadMore
+        hasMore={movements.hasNextPage}
+        isLoading={movements.isFetchingNextPage}
+        problem={movements.isFetchNextPageError ? problem : undefined}
+        onLoadMore={() => void movements.fetchNextPage()}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type AdminProduct,
+  adjustStock,
+  type StockAdjustmentForm,
+} from '@vendas/contract/admin-products';
+import { z } from 'zod';
+import { ApiFailure, call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { showAdjusted } from '#features/products/products.queries.ts';
+
+const staleSchema = z.object({ stock: z.int() });
+
+interface Handlers {
+  readonly onDone: (product: AdminProduct) => void;
+  /** Receives the current stock when a counted total was compared with another one, and the server's sentence. */
+  readonly onStale: (stock: number, message: string) => void;
+  readonly onSettled: () => void;
+}
+
+/** Changes a product's stock; sent again without an answer, it still counts once. */
+export function useAdjustStock(productId: string, { onDone, onStale, onSettled }: Handlers) {
+  const queryClient = useQueryClient();
+  const { mutate: adjust, isPending } = useApiMutation({
+    mutationFn: (body: StockAdjustmentForm, idempotencyKey) =>
+      call(adjustStock, { params: { id: productId }, body, idempotencyKey }),
+    keyName: `stock-adjustment-${productId}`,
+    success: ({ name, stock }) => `Estoque de ${name} ajustado para ${stock}.`,
+    failure: (reason, error) => (isStale(error) ? undefined : `Erro ao ajustar estoque: ${reason}`),
+    onSuccess(product) {
+      showAdjusted(queryClient, product);
+      onDone(product);
+    },
+    onRefused(failure) {
+      const facts = staleSchema.safeParse(failure.data);
+      if (isStale(failure) && facts.success) onStale(facts.data.stock, failure.message);
+    },
+    onSettled,
+  });
+  return { adjust, isPending };
+}
+
+function isStale(error: Error): boolean {
+  return error instanceof ApiFailure && error.code === 'stockChanged';
+}
