@@ -94,7 +94,7 @@ async function expectPeople(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Pedidos em aberto de Lívia Prado Vasques' });
   await dialog.getByRole('button', { name: /^Registrar Pagamento do pedido 22222222/ }).click();
   await expect(page.getByRole('dialog', { name: 'Registrar Pagamento' })).toContainText(
-    'Saldo restante: R$ 300,00',
+    'Saldo restante R$ 300,00',
   );
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -99,8 +99,10 @@ scenario(
     await scenario.step('on the board it does not run', () => expectOnlyTextOnBoard(page));
     await scenario.step('in the list of cases it does not run', () => expectOnlyTextInCases(page));
     await follow(page, '/admin/make-sale');
-    await page.getByRole('combobox', { name: 'Cliente' }).fill('onerror=invadido');
+    await page.getByRole('combobox', { name: 'Produto' }).fill('onerror=invadido');
     await expect(page.getByRole('option').first()).toContainText('<img src=x');
+    await page.getByRole('combobox', { name: 'Cliente' }).fill('<img onerror=invadido>');
+    await expect(page.getByText('Novo cliente “<img onerror=invadido>”')).toBeVisible();
     await expectOnlyText(page);
   },
 );
