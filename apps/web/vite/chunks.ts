@@ -119,7 +119,7 @@ const SHARED: Chunks = {
       'when-opened',
       'money-input',
     ),
-    /packages\/domain\/src\/(pericia-status|phone|task|task-status)\.ts/,
+    /packages\/domain\/src\/(pericia-status|person|task|task-status)\.ts/,
   ],
 };
 

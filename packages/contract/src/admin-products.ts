@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { MAX_STOCK, isEan } from '@vendas/domain/product';
-import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/stock-reason';
+import { MAX_STOCK, isEan, ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/product';
 import {
   amountField,
   centsSchema,

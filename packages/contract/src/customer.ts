@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalizePhone } from '@vendas/domain/phone';
+import { normalizePhone } from '@vendas/domain/person';
 import { idSchema, optionalText, requiredText } from './fields.ts';
 
 /** A customer; users who signed up in the shop need not have a name. */

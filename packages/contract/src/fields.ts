@@ -1,8 +1,7 @@
 import './zod-without-eval.ts';
 import { z } from 'zod';
 import { MAX_CENTS } from '@vendas/domain/money';
-import { isCalendarDate, isPlausibleDate } from '@vendas/domain/calendar';
-import { isMonth } from '@vendas/domain/month';
+import { isCalendarDate, isPlausibleDate, isMonth } from '@vendas/domain/calendar';
 
 /** The keys of a table as a tuple zod can make an enum of, typed as the table's own keys. */
 export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] {

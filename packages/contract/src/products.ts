@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { CATALOGUE_SORTS, PRICE_RANGES } from '@vendas/domain/catalogue';
-import { CATEGORIES, type Category } from '@vendas/domain/product';
+import { CATALOGUE_SORTS, PRICE_RANGES, CATEGORIES, type Category } from '@vendas/domain/product';
 import {
   centsSchema,
   cursorSchema,

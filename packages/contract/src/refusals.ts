@@ -3,7 +3,7 @@ import { formatBRL } from '@vendas/domain/money';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
 import type { PasswordWeakness } from '@vendas/domain/rule-violation';
 import type { PasswordTooWeak, RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
-import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/stock-reason';
+import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/product';
 import { TASK_STATUSES, type TaskLinkKind } from '@vendas/domain/task-status';
 import { IMAGE_FORMATS } from './uploads.ts';
 

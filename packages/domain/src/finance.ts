@@ -1,7 +1,5 @@
-import type { CalendarDate } from './calendar.ts';
+import { type CalendarDate, monthOf, type Month } from './calendar.ts';
 import { sumCents } from './money.ts';
-import { monthOf } from './month.ts';
-import type { Month } from './month.ts';
 import { amountDue } from './order.ts';
 import type { OrderBalance } from './order.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from './calendar.ts';
-import { addMonths, lastDayOf, monthOfDate } from './month.ts';
+import { addDays, addMonths, lastDayOf, monthOfDate } from './calendar.ts';
 import {
   commonDays,
   daysBefore,

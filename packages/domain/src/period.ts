@@ -1,7 +1,15 @@
-import { addDays, formatDate } from './calendar.ts';
-import type { CalendarDate } from './calendar.ts';
-import { addMonths, firstDayOf, formatMonth, lastDayOf, monthOfDate, sameDayIn } from './month.ts';
-import type { Month } from './month.ts';
+import {
+  addDays,
+  formatDate,
+  type CalendarDate,
+  addMonths,
+  firstDayOf,
+  formatMonth,
+  lastDayOf,
+  monthOfDate,
+  sameDayIn,
+  type Month,
+} from './calendar.ts';
 
 /** First and last day, both included; undefined, the range is open on that side. */
 export interface DayRange {

@@ -90,3 +90,57 @@ export function marginPercent(priceCents: number, costPriceCents: number): numbe
   // a loss below half a percent would be −0
   return percent === 0 ? 0 : percent;
 }
+
+/** Why the stock of a product changed, with the label. */
+export const STOCK_REASONS = {
+  initial: { label: 'Estoque inicial' },
+  sale: { label: 'Venda' },
+  quick_sale: { label: 'Venda rápida' },
+  cancellation: { label: 'Cancelamento' },
+  reopening: { label: 'Reabertura' },
+  /** Made before adjustments had a reason. */
+  adjustment: { label: 'Ajuste' },
+  purchase: { label: 'Compra/Entrada' },
+  count: { label: 'Contagem' },
+  loss: { label: 'Perda/Quebra' },
+  supplier_return: { label: 'Devolução ao fornecedor' },
+  other: { label: 'Outro' },
+} as const;
+
+export type StockReason = keyof typeof STOCK_REASONS;
+
+/** The reasons a person can give for an adjustment, and in which direction each changes the stock. */
+export const ADJUSTMENT_REASONS = {
+  purchase: { direction: 'up' },
+  count: { direction: 'either' },
+  loss: { direction: 'down' },
+  supplier_return: { direction: 'down' },
+  other: { direction: 'either' },
+} as const satisfies Partial<Record<StockReason, { direction: 'up' | 'down' | 'either' }>>;
+
+export type AdjustmentReason = keyof typeof ADJUSTMENT_REASONS;
+
+/** The orders of a listing, with their labels; the first is the default. */
+export const CATALOGUE_SORTS = {
+  newest: 'Mais recentes',
+  priceAscending: 'Menor preço',
+  priceDescending: 'Maior preço',
+  unitsSold: 'Mais vendidos',
+} as const;
+
+export type CatalogueSort = keyof typeof CATALOGUE_SORTS;
+
+/** The price ranges a listing can be limited to, in cents: above the first limit, up to and including the second. */
+export const PRICE_RANGES = {
+  upTo100: { label: 'Até R$ 100', aboveCents: 0, upToCents: 100_00 },
+  upTo200: { label: 'R$ 100 a R$ 200', aboveCents: 100_00, upToCents: 200_00 },
+  upTo300: { label: 'R$ 200 a R$ 300', aboveCents: 200_00, upToCents: 300_00 },
+  above300: { label: 'Acima de R$ 300', aboveCents: 300_00, upToCents: null },
+} as const;
+
+export type PriceRange = keyof typeof PRICE_RANGES;
+
+/** Few units are left: a card marks it. A product that is sold out is not marked. */
+export function isAlmostSoldOut(stock: number): boolean {
+  return stock > 0 && stock <= LOW_STOCK;
+}

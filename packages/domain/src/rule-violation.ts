@@ -1,7 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
 import type { OrderStatus } from './order-status.ts';
-import type { ProductValues } from './product.ts';
-import type { AdjustmentReason } from './stock-reason.ts';
+import type { ProductValues, AdjustmentReason } from './product.ts';
 import type { PericiaStatus } from './pericia-status.ts';
 import type { TaskLinkKind, TaskStatus } from './task-status.ts';
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { MAX_STOCK } from './product.ts';
+import { MAX_STOCK, ADJUSTMENT_REASONS, STOCK_REASONS, type AdjustmentReason } from './product.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { ADJUSTMENT_REASONS, STOCK_REASONS } from './stock-reason.ts';
 import { checkAdjustment, isReasonFor } from './stock.ts';
-import type { AdjustmentReason } from './stock-reason.ts';
 import type { StockAdjustment } from './stock.ts';
 
 const adjustment = (over: Partial<StockAdjustment> = {}): StockAdjustment => ({

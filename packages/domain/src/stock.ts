@@ -1,7 +1,5 @@
-import { MAX_STOCK } from './product.ts';
+import { MAX_STOCK, ADJUSTMENT_REASONS, type AdjustmentReason } from './product.ts';
 import { RuleViolation } from './rule-violation.ts';
-import { ADJUSTMENT_REASONS } from './stock-reason.ts';
-import type { AdjustmentReason } from './stock-reason.ts';
 
 /** Why an adjustment is made; the note explains it in the person's own words. */
 export interface ReasonGiven {

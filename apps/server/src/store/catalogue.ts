@@ -1,7 +1,10 @@
 import type pg from 'pg';
-import { PRICE_RANGES } from '@vendas/domain/catalogue';
-import type { CatalogueSort, PriceRange } from '@vendas/domain/catalogue';
-import type { Category } from '@vendas/domain/product';
+import {
+  PRICE_RANGES,
+  type CatalogueSort,
+  type PriceRange,
+  type Category,
+} from '@vendas/domain/product';
 import { containsPattern } from './sql-parts.ts';
 
 interface CatalogueFilters {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isCalendarDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DebtorSort } from '@vendas/domain/debtor';
-import type { NamedPerson } from '@vendas/domain/person-name';
+import type { NamedPerson } from '@vendas/domain/person';
 import type { OrderBalance } from '@vendas/domain/order';
 import type { Executor } from '#platform/database/database.ts';
 import { buyerOf } from './orders/order-columns.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Category } from '@vendas/domain/product';
-import type { StockReason } from '@vendas/domain/stock-reason';
+import type { Category, StockReason } from '@vendas/domain/product';
 import type { ProductForSale } from '@vendas/domain/order';
 import type { Executor } from '#platform/database/database.ts';
 import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';

@@ -1,5 +1,5 @@
 import type { CreditFilter, DebtorFilter, FinanceFile } from '@vendas/contract/finance';
-import { dateInZone, formatInstantDate } from '@vendas/domain/calendar';
+import { dateInZone, formatInstantDate, formatMonth } from '@vendas/domain/calendar';
 import {
   netProfit,
   PERICIA_TRANSACTION_TYPES,
@@ -7,11 +7,9 @@ import {
   RECEIVABLE_AGES,
   TRANSACTION_TYPES,
 } from '@vendas/domain/finance';
-import { formatMonth } from '@vendas/domain/month';
 import { amountDue, isOverdue, paymentStatus, shortId } from '@vendas/domain/order';
 import { ORDER_STATUSES } from '@vendas/domain/order-status';
-import { personName } from '@vendas/domain/person-name';
-import { formatPhone } from '@vendas/domain/phone';
+import { personName, formatPhone } from '@vendas/domain/person';
 import type { Download } from '#platform/http/http-streams.ts';
 import type { Services } from '#platform/services.ts';
 import { BOM, centsCell, csvLine, dateCell, textCell } from './csv.ts';

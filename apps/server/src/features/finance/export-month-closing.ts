@@ -1,7 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { formatInstant } from '@vendas/domain/calendar';
-import { daysOfMonth, formatMonth } from '@vendas/domain/month';
-import type { Month } from '@vendas/domain/month';
+import { formatInstant, daysOfMonth, formatMonth, type Month } from '@vendas/domain/calendar';
 import { inSnapshot } from '#platform/database/transaction.ts';
 import { writeXlsx } from '#platform/files/xlsx.ts';
 import type { Download } from '#platform/http/http-streams.ts';

@@ -1,9 +1,8 @@
 import { keysOf } from '@vendas/contract/fields';
 import type { FinanceSummary } from '@vendas/contract/finance';
-import { dateInZone } from '@vendas/domain/calendar';
+import { dateInZone, monthOfDate } from '@vendas/domain/calendar';
 import { RECEIVABLE_AGES, receivablesByAge } from '@vendas/domain/finance';
 import { sumCents } from '@vendas/domain/money';
-import { monthOfDate } from '@vendas/domain/month';
 import { splitMonths } from '@vendas/domain/period';
 import type { DayRange } from '@vendas/domain/period';
 import type { Services } from '#platform/services.ts';

@@ -2,7 +2,7 @@ import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { Transaction } from '@vendas/contract/finance';
 import { shortId } from '@vendas/domain/order';
 import type { DayRange } from '@vendas/domain/period';
-import { personName } from '@vendas/domain/person-name';
+import { personName } from '@vendas/domain/person';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listTransactions as listRows } from '#store/finance-lists.ts';

@@ -1,6 +1,4 @@
-import { personName } from '@vendas/domain/person-name';
-import type { NamedPerson } from '@vendas/domain/person-name';
-import { formatPhone } from '@vendas/domain/phone';
+import { personName, type NamedPerson, formatPhone } from '@vendas/domain/person';
 import {
   amountTable,
   button,

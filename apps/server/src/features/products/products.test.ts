@@ -3,7 +3,7 @@ import { keysOf } from '@vendas/contract/fields';
 import { countProducts, listHighlights } from '@vendas/contract/highlights';
 import { listProducts, listProductsById } from '@vendas/contract/products';
 import type { RouteArguments } from '@vendas/contract/route';
-import { CATALOGUE_SORTS } from '@vendas/domain/catalogue';
+import { CATALOGUE_SORTS } from '@vendas/domain/product';
 import { aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';

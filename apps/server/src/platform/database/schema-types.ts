@@ -24,7 +24,7 @@ export const columnTypes = {
   'pericia_status_history.status_type': raw(typeOf('pericia-status', 'PericiaStatus')),
   'pericias.current_status': raw(withDefault(typeOf('pericia-status', 'PericiaStatus'))),
   'products.category': raw(typeOf('product', 'Category')),
-  'stock_movements.reason': raw(typeOf('stock-reason', 'StockReason')),
+  'stock_movements.reason': raw(typeOf('product', 'StockReason')),
   'profiles.role': raw(withDefault(typeOf('role', 'Role'))),
   'tasks.priority': raw(withDefault(typeOf('task', 'TaskPriority'))),
   'tasks.status': raw(withDefault(typeOf('task-status', 'TaskStatus'))),

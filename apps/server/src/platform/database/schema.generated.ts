@@ -373,7 +373,7 @@ export interface StockMovements {
   orderId: string | null;
   productId: string;
   quantityChange: number;
-  reason: import('@vendas/domain/stock-reason').StockReason;
+  reason: import('@vendas/domain/product').StockReason;
   userId: string | null;
 }
 

@@ -1,8 +1,7 @@
 import { dateSchema, keysOf, monthSchema } from '@vendas/contract/fields';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
 import type { DebtorSort } from '@vendas/domain/debtor';
-import { firstDayOf, lastDayOf } from '@vendas/domain/month';
-import type { Month } from '@vendas/domain/month';
+import { firstDayOf, lastDayOf, type Month } from '@vendas/domain/calendar';
 import { PERIODS } from '@vendas/domain/period';
 import type { Period, PeriodName } from '@vendas/domain/period';
 import type { CreditFilters } from './finance.queries.ts';

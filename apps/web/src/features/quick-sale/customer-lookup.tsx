@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import IconUserPlus from '~icons/tabler/user-plus';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Customer } from '@vendas/contract/customer';
-import { formatPhone } from '@vendas/domain/phone';
+import { formatPhone } from '@vendas/domain/person';
 import { isEan } from '@vendas/domain/product';
 import { type RefObject, useMemo } from 'react';
 import { ApiFailure } from '#lib/api/api.ts';

@@ -1,8 +1,7 @@
 import { Anchor, Badge } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import type { User } from '@vendas/contract/users';
-import { personName as nameOf } from '@vendas/domain/person-name';
-import { formatPhone } from '@vendas/domain/phone';
+import { personName as nameOf, formatPhone } from '@vendas/domain/person';
 import { type Role, ROLES } from '@vendas/domain/role';
 import { memo } from 'react';
 import { type DataColumn, DataCell, DataRow } from '#ui/lists/data-table.tsx';

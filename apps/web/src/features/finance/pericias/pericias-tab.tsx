@@ -1,7 +1,7 @@
 import IconGavel from '~icons/tabler/gavel';
 import { useQuery } from '@tanstack/react-query';
 import { periciaBalance } from '@vendas/domain/finance';
-import { formatMonth } from '@vendas/domain/month';
+import { formatMonth } from '@vendas/domain/calendar';
 import { formatBRL } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';

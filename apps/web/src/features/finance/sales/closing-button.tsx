@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconFileSpreadsheet from '~icons/tabler/file-spreadsheet';
-import type { Month } from '@vendas/domain/month';
+import type { Month } from '@vendas/domain/calendar';
 import { lazy, Suspense, useState } from 'react';
 import classes from '#features/finance/finance.module.css';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import IconX from '~icons/tabler/x';
-import { formatMonth } from '@vendas/domain/month';
-import type { Month } from '@vendas/domain/month';
+import { formatMonth, type Month } from '@vendas/domain/calendar';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 
 /** Says that only one month is shown; a press shows all months again. */

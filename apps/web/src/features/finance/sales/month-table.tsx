@@ -1,6 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { formatMonth } from '@vendas/domain/month';
-import type { Month } from '@vendas/domain/month';
+import { formatMonth, type Month } from '@vendas/domain/calendar';
 import { FactsTable } from '#features/finance/facts-table.tsx';
 import classes from '#features/finance/facts-table.module.css';
 import { MonthChip } from './month-chip.tsx';

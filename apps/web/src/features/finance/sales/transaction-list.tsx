@@ -1,8 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '@vendas/contract/finance';
 import { TRANSACTION_TYPES, type TransactionType } from '@vendas/domain/finance';
-import { daysOfMonth } from '@vendas/domain/month';
-import type { Month } from '@vendas/domain/month';
+import { daysOfMonth, type Month } from '@vendas/domain/calendar';
 import { commonDays } from '@vendas/domain/period';
 import type { DayRange } from '@vendas/domain/period';
 import { memo } from 'react';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { isAlmostSoldOut, PRICE_RANGES } from './catalogue.ts';
+import { isAlmostSoldOut, PRICE_RANGES, MIN_PRICE_CENTS } from './product.ts';
 import { MAX_CENTS } from './money.ts';
-import { MIN_PRICE_CENTS } from './product.ts';
 
 test.each([
   { stock: 0, isMarked: false },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatPhone, normalizePhone } from './phone.ts';
+import { formatPhone, normalizePhone } from './person.ts';
 
 describe('telephone numbers', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { personName } from './person-name.ts';
+import { personName } from './person.ts';
 
 const NOBODY = { firstName: null, lastName: null };
 
