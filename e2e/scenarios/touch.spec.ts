@@ -101,7 +101,9 @@ scenario(
     await page.getByRole('button', { name: 'Registrar Pagamento' }).tap();
     await expectTouchableField(page, 'payment', 'Valor');
     await page.goto('/admin/make-sale');
-    await page.getByRole('option').first().tap();
+    // the first tile may be of a product that another scenario has sold out
+    await page.getByRole('combobox', { name: 'Produto' }).fill(product);
+    await page.getByRole('option', { name: product }).tap();
     await page.getByRole('button', { name: /^1 item/ }).tap();
     await page.getByLabel('Venda a Prazo').tap();
     await expect(page.getByLabel('Data de Vencimento')).toBeVisible();
