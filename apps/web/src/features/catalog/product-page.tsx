@@ -142,7 +142,7 @@ function HowToBuy() {
   );
 }
 
-/** Shares the page by a message to somebody the person chooses; the shop has no number here. */
+/** Shares the page by a message to a contact of the shopper; the shop has no number here. */
 function ShareLink({ product }: { product: Product }) {
   const { id, name, priceCents } = product;
   const text = `${name} por ${formatBRL(priceCents)}: ${location.origin}/produtos/${id}`;

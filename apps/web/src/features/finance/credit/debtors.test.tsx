@@ -70,7 +70,7 @@ describe('the list by person', () => {
     await waitFor(() => expect(address()).not.toContain('ordem'));
   });
 
-  test('says that nobody owes, that nobody was found, or once why it is not there', async () => {
+  test('shows one message when there is no debtor, no match or no response', async () => {
     const { server, queryClient } = await openDebtors([]);
     expect(await screen.findByText('Ninguém deve nada.')).toBeTruthy();
     server.on(listDebtors, fault('forbidden'));

@@ -18,7 +18,7 @@ interface DueDateFormProps {
   readonly onClose: () => void;
 }
 
-/** The due date of an order; one that somebody else has set meanwhile is shown before it can be replaced. */
+/** The due date of an order; one set by another person meanwhile is shown before it can be replaced. */
 export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
   const id = useId();
   const [seen, setSeen] = useState(opened.dueDate);
