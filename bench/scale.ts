@@ -1,8 +1,8 @@
-import { listOrders } from '@vendas/contract/admin-orders';
-import { listAdminProducts } from '@vendas/contract/admin-products';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
+import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { listCreditSales } from '@vendas/contract/finance';
-import { listProducts } from '@vendas/contract/products';
-import { getBoard } from '@vendas/contract/tasks';
+import { listProducts } from '@vendas/contract/products/products';
+import { getBoard } from '@vendas/contract/tasks/tasks';
 import { figureOf, inTurn, summarise } from './figures.ts';
 import { fillShop } from './fill.ts';
 import { report } from './report.ts';

@@ -1,4 +1,4 @@
-import { listMyOrders } from '@vendas/contract/orders';
+import { listMyOrders } from '@vendas/contract/orders/orders';
 import { figureOf, inTurn } from './figures.ts';
 import { requestText, startLoadGenerator } from './load/load.ts';
 import { report } from './report.ts';

@@ -1,5 +1,5 @@
 // The product with one more route: a call that needs a token, made public.
-import { listMyOrders } from '@vendas/contract/orders';
+import { listMyOrders } from '@vendas/contract/orders/orders';
 import { createApp } from '#server/app.ts';
 import { listMyOrders as listOrders } from '#server/features/orders/orders.routes.ts';
 import { ensureFirstAdministrator } from '#server/features/setup/first-access.ts';

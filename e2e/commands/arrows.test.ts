@@ -44,10 +44,16 @@ describe('a planted violation is caught', () => {
   test.each([
     ['domain importing a package', 'packages/domain/src/x.ts', 'zod'],
     ['domain importing Node', 'packages/domain/src/x.ts', 'node:fs'],
-    ['domain importing the contract', 'packages/domain/src/x.ts', '@vendas/contract/orders'],
+    ['a folder of domain importing a package', 'packages/domain/src/orders/x.ts', 'zod'],
+    ['domain importing the contract', 'packages/domain/src/x.ts', '@vendas/contract/orders/orders'],
     ['contract importing a library', 'packages/contract/src/x.ts', 'kysely'],
+    ['a folder of contract importing a library', 'packages/contract/src/orders/x.ts', 'kysely'],
     ['platform importing the store', 'apps/server/src/platform/x.ts', '#store/orders.ts'],
-    ['store importing the contract', 'apps/server/src/store/x.ts', '@vendas/contract/orders'],
+    [
+      'store importing the contract',
+      'apps/server/src/store/x.ts',
+      '@vendas/contract/orders/orders',
+    ],
     ['store importing HTTP', 'apps/server/src/store/x.ts', 'fastify'],
     ['store importing a feature', 'apps/server/src/store/x.ts', '#features/orders/place-order.ts'],
     [
@@ -147,8 +153,10 @@ describe('a planted violation is caught', () => {
 
 describe('what is allowed passes', () => {
   test.each([
-    ['contract importing domain', 'packages/contract/src/x.ts', '@vendas/domain/order'],
+    ['contract importing domain', 'packages/contract/src/x.ts', '@vendas/domain/orders/order'],
     ['contract importing zod', 'packages/contract/src/x.ts', 'zod'],
+    ['domain importing another folder', 'packages/domain/src/orders/x.ts', '#people/role.ts'],
+    ['contract importing another folder', 'packages/contract/src/orders/x.ts', '#people/users.ts'],
     ['store importing platform', 'apps/server/src/store/x.ts', '#platform/database.ts'],
     ['a feature importing store', 'apps/server/src/features/a/x.ts', '#store/orders.ts'],
     ['a page importing ui', 'apps/web/src/features/a/x.ts', '#ui/loading.tsx'],

@@ -9,7 +9,7 @@ import { removeImage } from '#platform/files/images.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { sendTextMessage } from '#platform/mail/text-messages.ts';
-import { unitsSoldSince } from '@vendas/domain/product';
+import { unitsSoldSince } from '@vendas/domain/products/product';
 import { isErased } from '#store/people/erasure.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
 import { countUnitsSold } from '#store/units-sold.ts';

@@ -8,7 +8,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '@vendas/contract/first-html';
 import { listHighlights } from '@vendas/contract/highlights';
-import { listProducts } from '@vendas/contract/products';
+import { listProducts } from '@vendas/contract/products/products';
 import { readWebBuild } from '#platform/web/web-build.ts';
 import { aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

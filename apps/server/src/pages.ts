@@ -6,9 +6,9 @@ import {
   imageSrcSet,
 } from '@vendas/contract/first-html';
 import { listHighlights } from '@vendas/contract/highlights';
-import { listProducts } from '@vendas/contract/products';
-import type { Product } from '@vendas/contract/products';
-import type { Category } from '@vendas/domain/product';
+import { listProducts } from '@vendas/contract/products/products';
+import type { Product } from '@vendas/contract/products/products';
+import type { Category } from '@vendas/domain/products/product';
 import { catalogueTarget } from '#features/products/products.routes.ts';
 import { describeHead } from '#features/search-engines/describe-head.ts';
 import type { HeadTag, PageParts, PageRequest } from '#platform/web/page-html.ts';

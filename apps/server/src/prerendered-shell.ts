@@ -1,6 +1,6 @@
 import { LISTING_IMAGE_SIZES, imageSrcSet, lastUnits } from '@vendas/contract/first-html';
-import type { Product } from '@vendas/contract/products';
-import { isAlmostSoldOut } from '@vendas/domain/product';
+import type { Product } from '@vendas/contract/products/products';
+import { isAlmostSoldOut } from '@vendas/domain/products/product';
 import { formatBRL } from '@vendas/domain/money';
 import { escapeHtml } from '#platform/web/html-text.ts';
 import type { ClassNames } from '#platform/web/web-build.ts';

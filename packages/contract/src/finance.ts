@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { DEBTOR_SORTS } from '@vendas/domain/debtor';
+import { DEBTOR_SORTS } from '@vendas/domain/orders/debtor';
 import {
   PERICIA_TRANSACTION_TYPES,
   RECEIVABLE_AGES,
   TRANSACTION_TYPES,
-} from '@vendas/domain/finance';
-import { customerSchema } from './customer.ts';
+} from '@vendas/domain/finance/finance';
+import { customerSchema } from '#people/customer.ts';
 import {
   cursorSchema,
   dateSchema,
@@ -16,7 +16,7 @@ import {
   pageOf,
   safeText,
 } from './fields.ts';
-import { orderSchema } from './orders.ts';
+import { orderSchema } from '#orders/orders.ts';
 import { route } from './route.ts';
 
 /**

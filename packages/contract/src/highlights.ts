@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { productSchema, searchQuery } from './products.ts';
+import { productSchema, searchQuery } from '#products/products.ts';
 import { route } from './route.ts';
 
 /** Counting ends here. */

@@ -1,4 +1,4 @@
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { expect, test } from 'vitest';
 import { complaintOf, complaints } from './complaints-test-kit.ts';
 import { advancePericia, listPericias, PERICIA_LIMITS, periciaFormSchema } from './pericias.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DECISIONS } from '@vendas/domain/pericia';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { DECISIONS } from '@vendas/domain/pericias/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import {
   amountField,
   centsSchema,

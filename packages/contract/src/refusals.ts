@@ -1,10 +1,10 @@
 import { formatDate } from '@vendas/domain/calendar';
 import { formatBRL } from '@vendas/domain/money';
-import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import type { PasswordWeakness } from '@vendas/domain/rule-violation';
 import type { PasswordTooWeak, RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
-import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/product';
-import { TASK_STATUSES, type TaskLinkKind } from '@vendas/domain/task-status';
+import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/products/product';
+import { TASK_STATUSES, type TaskLinkKind } from '@vendas/domain/tasks/task-status';
 import { IMAGE_FORMATS } from './uploads.ts';
 
 interface Refusal<C extends RuleCode> {

@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
 import type { CalendarDate } from './calendar.ts';
-import { isPayable } from './order.ts';
-import type { OrderBalance } from './order.ts';
+import { isPayable } from '#orders/order.ts';
+import type { OrderBalance } from '#orders/order.ts';
 import { RuleViolation } from './rule-violation.ts';
 
 /** The distance from today, in days, beyond which a form asks whether a date is right. */

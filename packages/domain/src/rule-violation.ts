@@ -1,8 +1,8 @@
 import type { CalendarDate } from './calendar.ts';
-import type { OrderStatus } from './order-status.ts';
-import type { ProductValues, AdjustmentReason } from './product.ts';
-import type { PericiaStatus } from './pericia-status.ts';
-import type { TaskLinkKind, TaskStatus } from './task-status.ts';
+import type { OrderStatus } from '#orders/order-status.ts';
+import type { ProductValues, AdjustmentReason } from '#products/product.ts';
+import type { PericiaStatus } from '#pericias/pericia-status.ts';
+import type { TaskLinkKind, TaskStatus } from '#tasks/task-status.ts';
 
 /**
  * Every expected refusal, by code, with the facts of its message.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keysOf } from '@vendas/contract/fields';
-import { ROLES } from '@vendas/domain/role';
-import type { Role } from '@vendas/domain/role';
+import { ROLES } from '@vendas/domain/people/role';
+import type { Role } from '@vendas/domain/people/role';
 import { createRandom } from '#demo/random.ts';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson } from '#testing/builders.ts';

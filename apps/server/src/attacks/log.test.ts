@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCustomer } from '@vendas/contract/quick-sale';
-import { updateProfile } from '@vendas/contract/account';
+import { createCustomer } from '@vendas/contract/orders/quick-sale';
+import { updateProfile } from '@vendas/contract/people/account';
 import { openDatabase } from '#platform/database/database.ts';
 import { createLog, redact } from '#platform/observability/log.ts';
 import { insertJob } from '#store/jobs.ts';

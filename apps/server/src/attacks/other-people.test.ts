@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createProfile, updateProfile } from '@vendas/contract/account';
-import { listMyOrders, placeOrder } from '@vendas/contract/orders';
+import { createProfile, updateProfile } from '@vendas/contract/people/account';
+import { listMyOrders, placeOrder } from '@vendas/contract/orders/orders';
 import { nothing } from '@vendas/contract/route';
 import { createRandom } from '#demo/random.ts';
 import { sendRaw } from '#testing/builders.ts';

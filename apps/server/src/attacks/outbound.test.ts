@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateProfile } from '@vendas/contract/account';
-import { createProduct } from '@vendas/contract/admin-products';
+import { updateProfile } from '@vendas/contract/people/account';
+import { createProduct } from '@vendas/contract/products/admin-products';
 import { FileStoreUnavailable } from '#platform/files/file-store.ts';
 import { createS3FileStore } from '#platform/files/s3-file-store.ts';
 import { sendTextMessage } from '#platform/mail/text-messages.ts';

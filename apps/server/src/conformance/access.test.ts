@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nothing } from '@vendas/contract/route';
 import type { Route } from '@vendas/contract/route';
-import { ROLES } from '@vendas/domain/role';
+import { ROLES } from '@vendas/domain/people/role';
 import { keysOf } from '@vendas/contract/fields';
 import { aPerson, sendRaw } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

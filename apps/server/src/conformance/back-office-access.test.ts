@@ -1,13 +1,13 @@
 import { exportJWK, generateKeyPair, decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import * as adminOrders from '@vendas/contract/admin-orders';
-import * as adminProducts from '@vendas/contract/admin-products';
+import * as adminOrders from '@vendas/contract/orders/admin-orders';
+import * as adminProducts from '@vendas/contract/products/admin-products';
 import * as audit from '@vendas/contract/audit';
-import * as payments from '@vendas/contract/payments';
-import * as quickSale from '@vendas/contract/quick-sale';
+import * as payments from '@vendas/contract/orders/payments';
+import * as quickSale from '@vendas/contract/orders/quick-sale';
 import type { Route } from '@vendas/contract/route';
-import * as users from '@vendas/contract/users';
+import * as users from '@vendas/contract/people/users';
 import { anOrder, productForm, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

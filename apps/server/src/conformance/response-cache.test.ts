@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOrder } from '@vendas/contract/orders';
-import { addChecklistItem, addComment } from '@vendas/contract/task-notes';
-import { createTask } from '@vendas/contract/tasks';
+import { placeOrder } from '@vendas/contract/orders/orders';
+import { addChecklistItem, addComment } from '@vendas/contract/tasks/task-notes';
+import { createTask } from '@vendas/contract/tasks/tasks';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Outcome, Person } from '#testing/builders.ts';
 import { aTask, taskForm } from '#testing/tasks.ts';

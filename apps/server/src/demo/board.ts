@@ -1,5 +1,5 @@
-import type { TaskPriority } from '@vendas/domain/task';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import type { TaskPriority } from '@vendas/domain/tasks/task';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 
 /** The assignee of a task: the owner, the seller, the partner or nobody yet. */
 export type Assignee = 'owner' | 'seller' | 'partner' | 'nobody';

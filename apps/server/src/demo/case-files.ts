@@ -1,4 +1,4 @@
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 
 /** A court as in case numbers, with its common place name. */
 interface Court {

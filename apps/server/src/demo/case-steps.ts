@@ -1,6 +1,6 @@
-import { isTerminal } from '@vendas/domain/pericia';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import { isTerminal } from '@vendas/domain/pericias/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import type { CaseFile } from './case-files.ts';
 import type { Present } from './present.ts';
 import type { Random } from './random.ts';

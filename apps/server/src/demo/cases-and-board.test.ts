@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
-import { isTaskOverdue, TASK_PRIORITIES } from '@vendas/domain/task';
-import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
+import { isTaskOverdue, TASK_PRIORITIES } from '@vendas/domain/tasks/task';
+import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { aPerson } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import type { Executor } from '#platform/database/database.ts';
 import { insertPericias, insertPericiaSteps } from '#store/pericias.ts';
 import { CASE_FILES } from './case-files.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { unitsSoldSince } from '@vendas/domain/product';
+import { unitsSoldSince } from '@vendas/domain/products/product';
 import { hashPassword } from '#platform/crypto/passwords.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { Role } from '@vendas/domain/role';
+import type { Role } from '@vendas/domain/people/role';
 import type { Executor } from '#platform/database/database.ts';
 import { insertEmailAccount } from '#store/auth/accounts.ts';
 import { updateRole } from '#store/people/profiles.ts';

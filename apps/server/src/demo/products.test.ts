@@ -1,4 +1,4 @@
-import { CATEGORIES, MAX_STOCK } from '@vendas/domain/product';
+import { CATEGORIES, MAX_STOCK } from '@vendas/domain/products/product';
 import { describe, expect, test } from 'vitest';
 
 import { DEMO_PRODUCTS, type DemoProduct } from './products.ts';

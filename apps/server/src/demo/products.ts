@@ -1,4 +1,4 @@
-import type { Category } from '@vendas/domain/product';
+import type { Category } from '@vendas/domain/products/product';
 
 /** A product of the demonstration catalogue. */
 export interface DemoProduct {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { paymentStatus } from '@vendas/domain/order';
-import type { OrderStatus } from '@vendas/domain/order-status';
+import { paymentStatus } from '@vendas/domain/orders/order';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { sumCents } from '@vendas/domain/money';
 import { fillBasket } from './basket.ts';
 import type { BasketLine } from './basket.ts';

@@ -1,4 +1,4 @@
-import type { StockReason } from '@vendas/domain/product';
+import type { StockReason } from '@vendas/domain/products/product';
 
 /** One change of a product's stock, before it is inserted. */
 export interface StockChange {

@@ -1,4 +1,4 @@
-import type { TaskStatus } from '@vendas/domain/task-status';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import type { Executor } from '#platform/database/database.ts';
 import { insertTasks } from '#store/tasks/tasks.ts';
 import { BOARD } from './board.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getReceivableAges } from '@vendas/contract/finance';
-import { listMyOrders } from '@vendas/contract/orders';
+import { listMyOrders } from '@vendas/contract/orders/orders';
 import { insertJob } from '#store/jobs.ts';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';

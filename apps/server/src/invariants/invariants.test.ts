@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listOrders, setOrderStatus } from '@vendas/contract/admin-orders';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import { listOrders, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import {
   adjustStock,
   createProduct,
   deleteProduct,
   listAdminProducts,
   updateProduct,
-} from '@vendas/contract/admin-products';
-import type { AdminProduct } from '@vendas/contract/admin-products';
+} from '@vendas/contract/products/admin-products';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { keysOf } from '@vendas/contract/fields';
-import { placeOrder } from '@vendas/contract/orders';
-import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/payments';
-import { placeQuickSale } from '@vendas/contract/quick-sale';
-import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { placeOrder } from '@vendas/contract/orders/orders';
+import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { brokenBooks, productForm, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setDueDate, setOrderStatus } from '@vendas/contract/admin-orders';
-import { createProduct, updateProduct } from '@vendas/contract/admin-products';
-import { placeOrder } from '@vendas/contract/orders';
-import { registerPayment, takePaymentBack } from '@vendas/contract/payments';
+import { setDueDate, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { createProduct, updateProduct } from '@vendas/contract/products/admin-products';
+import { placeOrder } from '@vendas/contract/orders/orders';
+import { registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
 import {
   advancePericia,
   correctPericiaEntry,
@@ -10,8 +10,8 @@ import {
   listPericiaHistory,
   updatePericia,
 } from '@vendas/contract/pericias';
-import { placeQuickSale } from '@vendas/contract/quick-sale';
-import { moveTask, updateTask } from '@vendas/contract/tasks';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { moveTask, updateTask } from '@vendas/contract/tasks/tasks';
 import { anOrder, productForm, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Outcome, Person } from '#testing/builders.ts';

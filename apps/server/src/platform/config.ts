@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import type { PasswordRules } from '@vendas/domain/password';
+import type { PasswordRules } from '@vendas/domain/people/password';
 import type { z } from 'zod';
 import { environmentSchema } from './config-schema.ts';
 

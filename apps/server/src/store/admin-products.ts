@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Category, ProductValues } from '@vendas/domain/product';
-import { LOW_STOCK } from '@vendas/domain/product';
-import type { AdjustmentCause } from '@vendas/domain/stock';
+import type { Category, ProductValues } from '@vendas/domain/products/product';
+import { LOW_STOCK } from '@vendas/domain/products/product';
+import type { AdjustmentCause } from '@vendas/domain/products/stock';
 import type { Executor } from '#platform/database/database.ts';
 import { placeOf } from './newest-first.ts';
 import { containsPattern, fullName, whereIf } from './sql-parts.ts';

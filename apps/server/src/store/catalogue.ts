@@ -4,7 +4,7 @@ import {
   type CatalogueSort,
   type PriceRange,
   type Category,
-} from '@vendas/domain/product';
+} from '@vendas/domain/products/product';
 import { containsPattern } from './sql-parts.ts';
 
 interface CatalogueFilters {

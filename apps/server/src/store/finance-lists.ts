@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { TransactionType } from '@vendas/domain/finance';
+import type { TransactionType } from '@vendas/domain/finance/finance';
 import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf, wereMadeWithin } from './newest-first.ts';

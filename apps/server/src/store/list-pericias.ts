@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf } from './newest-first.ts';

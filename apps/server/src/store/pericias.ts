@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
-import type { CaseEvent } from '@vendas/domain/pericia-calendar';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
-import type { RecordedStep } from '@vendas/domain/pericia';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import type { CaseEvent } from '@vendas/domain/pericias/pericia-calendar';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
+import type { RecordedStep } from '@vendas/domain/pericias/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { Pericias, PericiaStatusHistory } from '#platform/database/schema.generated.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeOrder } from '@vendas/contract/orders';
+import { placeOrder } from '@vendas/contract/orders/orders';
 import { callAuth } from '#features/auth/auth-test-kit.ts';
 import type { Connection } from '#platform/database/named-statement.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';

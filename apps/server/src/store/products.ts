@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
-import type { Category, StockReason } from '@vendas/domain/product';
-import type { ProductForSale } from '@vendas/domain/order';
+import type { Category, StockReason } from '@vendas/domain/products/product';
+import type { ProductForSale } from '@vendas/domain/orders/order';
 import type { Executor } from '#platform/database/database.ts';
 import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
 import type { Products } from '#platform/database/schema.generated.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Category } from '@vendas/domain/product';
+import type { Category } from '@vendas/domain/products/product';
 import type { Executor } from '#platform/database/database.ts';
 import { containsPattern, whereIf } from './sql-parts.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { placeQuickSale } from '@vendas/contract/quick-sale';
-import { unitsSoldSince } from '@vendas/domain/product';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { unitsSoldSince } from '@vendas/domain/products/product';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person, TestProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

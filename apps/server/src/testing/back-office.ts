@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { placeOrder } from '@vendas/contract/orders';
+import { placeOrder } from '@vendas/contract/orders/orders';
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { AuditSubject } from '@vendas/domain/audit';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Failure, Route, RouteArguments } from '@vendas/contract/route';
 import { failureSchema } from '@vendas/contract/route';
-import type { Role } from '@vendas/domain/role';
+import type { Role } from '@vendas/domain/people/role';
 import { z } from 'zod';
 import { hashPassword } from '#platform/crypto/passwords.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,21 +1,21 @@
-import * as account from '@vendas/contract/account';
-import * as adminOrders from '@vendas/contract/admin-orders';
-import * as adminProducts from '@vendas/contract/admin-products';
+import * as account from '@vendas/contract/people/account';
+import * as adminOrders from '@vendas/contract/orders/admin-orders';
+import * as adminProducts from '@vendas/contract/products/admin-products';
 import * as audit from '@vendas/contract/audit';
 import * as finance from '@vendas/contract/finance';
 import * as highlights from '@vendas/contract/highlights';
 import * as live from '@vendas/contract/live';
-import * as orders from '@vendas/contract/orders';
-import * as payments from '@vendas/contract/payments';
+import * as orders from '@vendas/contract/orders/orders';
+import * as payments from '@vendas/contract/orders/payments';
 import * as pericias from '@vendas/contract/pericias';
-import * as privacy from '@vendas/contract/privacy';
-import * as products from '@vendas/contract/products';
-import * as quickSale from '@vendas/contract/quick-sale';
+import * as privacy from '@vendas/contract/people/privacy';
+import * as products from '@vendas/contract/products/products';
+import * as quickSale from '@vendas/contract/orders/quick-sale';
 import type { Route } from '@vendas/contract/route';
 import * as setup from '@vendas/contract/setup';
-import * as taskNotes from '@vendas/contract/task-notes';
-import * as tasks from '@vendas/contract/tasks';
-import * as users from '@vendas/contract/users';
+import * as taskNotes from '@vendas/contract/tasks/task-notes';
+import * as tasks from '@vendas/contract/tasks/tasks';
+import * as users from '@vendas/contract/people/users';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createPericia, listPericiaHistory } from '@vendas/contract/pericias';
-import { registerPayment } from '@vendas/contract/payments';
-import { addChecklistItem, addComment } from '@vendas/contract/task-notes';
+import { registerPayment } from '@vendas/contract/orders/payments';
+import { addChecklistItem, addComment } from '@vendas/contract/tasks/task-notes';
 import { anOrder, nameProfile, todayOf } from './back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from './builders.ts';
 import type { Person } from './builders.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createTask, getBoard } from '@vendas/contract/tasks';
-import type { Board, Task, TaskForm } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import { createTask, getBoard } from '@vendas/contract/tasks/tasks';
+import type { Board, Task, TaskForm } from '@vendas/contract/tasks/tasks';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { callRoute, succeeded } from './builders.ts';
 import type { Person } from './builders.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,7 +1,7 @@
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { listHighlights } from '@vendas/contract/highlights';
 import { type FaultCode, faults } from '@vendas/contract/faults';
-import { type Debt, getMyDebt } from '@vendas/contract/orders';
+import { type Debt, getMyDebt } from '@vendas/contract/orders/orders';
 import { refusalMessage, refusals } from '@vendas/contract/refusals';
 import type { Route, RouteOutput } from '@vendas/contract/route';
 import { onTestFinished, vi } from 'vitest';

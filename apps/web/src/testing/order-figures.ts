@@ -1,4 +1,4 @@
-import { countOrders, sumOrders } from '@vendas/contract/admin-orders';
+import { countOrders, sumOrders } from '@vendas/contract/orders/admin-orders';
 import type { FakeServer } from './fake-server.ts';
 
 /** Answers what the list of orders asks besides its rows: one order of R$ 499,80 of which R$ 100,00 are paid. */

@@ -1,4 +1,4 @@
-import type { Profile } from '@vendas/contract/account';
+import type { Profile } from '@vendas/contract/people/account';
 
 /** A person who can be signed in. */
 export interface Person {

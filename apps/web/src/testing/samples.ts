@@ -1,8 +1,8 @@
-import type { AdminProduct } from '@vendas/contract/admin-products';
-import type { User } from '@vendas/contract/users';
-import type { AdminOrder, Payment } from '@vendas/contract/admin-orders';
-import type { Order } from '@vendas/contract/orders';
-import type { Product } from '@vendas/contract/products';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
+import type { User } from '@vendas/contract/people/users';
+import type { AdminOrder, Payment } from '@vendas/contract/orders/admin-orders';
+import type { Order } from '@vendas/contract/orders/orders';
+import type { Product } from '@vendas/contract/products/products';
 
 let made = 0;
 

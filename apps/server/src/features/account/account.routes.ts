@@ -9,7 +9,7 @@ import {
   spendRecoveryCode,
   updateProfile,
   uploadAvatar,
-} from '@vendas/contract/account';
+} from '@vendas/contract/people/account';
 import { serve, serveUpload } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { profileFormSchema, createProfile } from '@vendas/contract/account';
+import type { profileFormSchema, createProfile } from '@vendas/contract/people/account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { Fault } from '#platform/http/errors.ts';

@@ -4,7 +4,7 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
-} from '@vendas/contract/account';
+} from '@vendas/contract/people/account';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@vendas/contract/account';
+import type { AccountSession } from '@vendas/contract/people/account';
 import type { Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import {

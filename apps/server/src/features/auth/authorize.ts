@@ -1,6 +1,6 @@
 import { Fault } from '#platform/http/errors.ts';
 import type { Authorize } from '#platform/http/http.ts';
-import { isAdmin, roleOf } from '@vendas/domain/role';
+import { isAdmin, roleOf } from '@vendas/domain/people/role';
 import { findRoleOfSession } from '#store/auth/sessions.ts';
 import type { AuthContext } from './auth-context.ts';
 import { bearerToken } from './bearer.ts';

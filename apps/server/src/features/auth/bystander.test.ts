@@ -5,7 +5,7 @@ import {
   endSession,
   listSessions,
   spendRecoveryCode,
-} from '@vendas/contract/account';
+} from '@vendas/contract/people/account';
 import { callRoute, refused, succeeded } from '#testing/builders.ts';
 import { rowsWith, tablesOf } from '#testing/rows-with.ts';
 import { startTestApp } from '#testing/test-app.ts';

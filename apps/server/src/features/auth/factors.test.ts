@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createRecoveryCodes, getProfile, spendRecoveryCode } from '@vendas/contract/account';
-import { listMyOrders } from '@vendas/contract/orders';
+import {
+  createRecoveryCodes,
+  getProfile,
+  spendRecoveryCode,
+} from '@vendas/contract/people/account';
+import { listMyOrders } from '@vendas/contract/orders/orders';
 import { callRoute, refused, succeeded } from '#testing/builders.ts';
 import { lastMailTo, mailsTo } from '#testing/services/mailbox.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -30,7 +34,6 @@ beforeAll(async () => {
   url = await app.fastify.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => app.close());
-
 const nextCode = authenticator(clock);
 const enrolling = () => aPersonEnrolling(app, url);
 const protectedPerson = () => aPersonWithFactor(app, url, nextCode);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endOtherSessions, endSession, listSessions } from '@vendas/contract/account';
-import { eraseOwnAccount } from '@vendas/contract/privacy';
+import { endOtherSessions, endSession, listSessions } from '@vendas/contract/people/account';
+import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

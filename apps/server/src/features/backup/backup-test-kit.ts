@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { inject } from 'vitest';
 import { z } from 'zod';
-import { uploadProductImage } from '@vendas/contract/admin-products';
+import { uploadProductImage } from '@vendas/contract/products/admin-products';
 import { openConnection } from '#platform/database/connection.ts';
 import { openDatabase, TOOL_NAME } from '#platform/database/database.ts';
 import type { FileStore } from '#platform/files/file-store.ts';

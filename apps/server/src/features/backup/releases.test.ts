@@ -2,13 +2,13 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getOrder, listOrders } from '@vendas/contract/admin-orders';
-import { listAdminProducts } from '@vendas/contract/admin-products';
+import { getOrder, listOrders } from '@vendas/contract/orders/admin-orders';
+import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { getFinanceSummary, getPericiaFinance } from '@vendas/contract/finance';
-import { registerPayment } from '@vendas/contract/payments';
+import { registerPayment } from '@vendas/contract/orders/payments';
 import { listPericias } from '@vendas/contract/pericias';
-import { placeQuickSale } from '@vendas/contract/quick-sale';
-import { getBoard } from '@vendas/contract/tasks';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { getBoard } from '@vendas/contract/tasks/tasks';
 import { createDiskFileStore } from '#platform/files/file-store.ts';
 import { anOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';

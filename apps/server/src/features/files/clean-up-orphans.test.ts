@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { updateProfile, uploadAvatar } from '@vendas/contract/account';
-import { createProduct, deleteProduct, uploadProductImage } from '@vendas/contract/admin-products';
+import { updateProfile, uploadAvatar } from '@vendas/contract/people/account';
+import {
+  createProduct,
+  deleteProduct,
+  uploadProductImage,
+} from '@vendas/contract/products/admin-products';
 import { FileStoreUnavailable } from '#platform/files/file-store.ts';
 import { insertJob } from '#store/jobs.ts';
 import { anOrder, productForm } from '#testing/back-office.ts';

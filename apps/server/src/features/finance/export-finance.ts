@@ -6,10 +6,10 @@ import {
   periciaBalance,
   RECEIVABLE_AGES,
   TRANSACTION_TYPES,
-} from '@vendas/domain/finance';
-import { amountDue, isOverdue, paymentStatus, shortId } from '@vendas/domain/order';
-import { ORDER_STATUSES } from '@vendas/domain/order-status';
-import { personName, formatPhone } from '@vendas/domain/person';
+} from '@vendas/domain/finance/finance';
+import { amountDue, isOverdue, paymentStatus, shortId } from '@vendas/domain/orders/order';
+import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
+import { personName, formatPhone } from '@vendas/domain/people/person';
 import type { Download } from '#platform/http/http-streams.ts';
 import type { Services } from '#platform/services.ts';
 import { BOM, centsCell, csvLine, dateCell, textCell } from './csv.ts';

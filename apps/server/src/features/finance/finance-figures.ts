@@ -1,10 +1,10 @@
 import { keysOf } from '@vendas/contract/fields';
 import type { FinanceSummary } from '@vendas/contract/finance';
 import { dateInZone, monthOfDate } from '@vendas/domain/calendar';
-import { RECEIVABLE_AGES, receivablesByAge } from '@vendas/domain/finance';
+import { RECEIVABLE_AGES, receivablesByAge } from '@vendas/domain/finance/finance';
 import { sumCents } from '@vendas/domain/money';
-import { splitMonths } from '@vendas/domain/period';
-import type { DayRange } from '@vendas/domain/period';
+import { splitMonths } from '@vendas/domain/finance/period';
+import type { DayRange } from '@vendas/domain/finance/period';
 import type { Services } from '#platform/services.ts';
 import { listFinanceMonths, listReceivablesByDueDate, readDayTotals } from '#store/finance.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { DayRange } from '@vendas/domain/period';
+import type { DayRange } from '@vendas/domain/finance/period';
 import { openDatabase } from '#platform/database/database.ts';
 import type { Database } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';

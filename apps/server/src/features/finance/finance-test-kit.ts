@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { FinanceOrder, FinancePayment, FinancePericia } from '@vendas/domain/finance';
-import type { OrderStatus } from '@vendas/domain/order-status';
-import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import type { FinanceOrder, FinancePayment, FinancePericia } from '@vendas/domain/finance/finance';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
+import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import { keysOf } from '@vendas/contract/fields';
 import type { TestApp } from '#testing/test-app.ts';
 

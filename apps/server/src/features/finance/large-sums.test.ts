@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '@vendas/contract/finance';
-import { placeOrder } from '@vendas/contract/orders';
-import { placeQuickSale } from '@vendas/contract/quick-sale';
+import { placeOrder } from '@vendas/contract/orders/orders';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { MAX_CENTS } from '@vendas/domain/money';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { rebuildFinanceTotals } from '#store/finance.ts';

@@ -1,8 +1,8 @@
 import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { Transaction } from '@vendas/contract/finance';
-import { shortId } from '@vendas/domain/order';
-import type { DayRange } from '@vendas/domain/period';
-import { personName } from '@vendas/domain/person';
+import { shortId } from '@vendas/domain/orders/order';
+import type { DayRange } from '@vendas/domain/finance/period';
+import { personName } from '@vendas/domain/people/person';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { listTransactions as listRows } from '#store/finance-lists.ts';

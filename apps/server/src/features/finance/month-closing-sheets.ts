@@ -1,5 +1,5 @@
-import { amountDue, shortId } from '@vendas/domain/order';
-import { personName } from '@vendas/domain/person';
+import { amountDue, shortId } from '@vendas/domain/orders/order';
+import { personName } from '@vendas/domain/people/person';
 import type { Executor } from '#platform/database/database.ts';
 import type { Cell, Sheet } from '#platform/files/xlsx.ts';
 import { listCashByDay, listItemCosts, listSoldOrders } from '#store/finance-closing.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { moveTask } from '@vendas/contract/tasks';
+import { moveTask } from '@vendas/contract/tasks/tasks';
 import type { Clock } from '#platform/clock.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

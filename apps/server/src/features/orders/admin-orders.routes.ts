@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import * as contract from '@vendas/contract/admin-orders';
-import { ADMIN_ORDERS_PAGE_SIZE } from '@vendas/contract/admin-orders';
-import type { listOrders as route, Payment } from '@vendas/contract/admin-orders';
-import * as payments from '@vendas/contract/payments';
+import * as contract from '@vendas/contract/orders/admin-orders';
+import { ADMIN_ORDERS_PAGE_SIZE } from '@vendas/contract/orders/admin-orders';
+import type { listOrders as route, Payment } from '@vendas/contract/orders/admin-orders';
+import * as payments from '@vendas/contract/orders/payments';
 import { dateInZone } from '@vendas/domain/calendar';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { cutPageBy } from '#platform/database/page.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { countOrders, getOrder, listOrders, sumOrders } from '@vendas/contract/admin-orders';
-import { listMyOrders, placeOrder } from '@vendas/contract/orders';
-import { registerPayment } from '@vendas/contract/payments';
-import { isOverdue, paymentStatus, PAYMENT_STATUSES } from '@vendas/domain/order';
-import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { countOrders, getOrder, listOrders, sumOrders } from '@vendas/contract/orders/admin-orders';
+import { listMyOrders, placeOrder } from '@vendas/contract/orders/orders';
+import { registerPayment } from '@vendas/contract/orders/payments';
+import { isOverdue, paymentStatus, PAYMENT_STATUSES } from '@vendas/domain/orders/order';
+import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import { keysOf } from '@vendas/contract/fields';
 import { anOrder, nameProfile, backdateOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';

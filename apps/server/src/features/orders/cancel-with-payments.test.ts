@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getOrder, setOrderStatus } from '@vendas/contract/admin-orders';
-import { registerPayment } from '@vendas/contract/payments';
-import type { ReceivedChoice } from '@vendas/domain/cancellation';
-import type { OrderStatus } from '@vendas/domain/order-status';
+import { getOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { registerPayment } from '@vendas/contract/orders/payments';
+import type { ReceivedChoice } from '@vendas/domain/orders/cancellation';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { anOrder, auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';

@@ -1,6 +1,6 @@
 import { formatInstant } from '@vendas/domain/calendar';
 import { formatBRL } from '@vendas/domain/money';
-import { shortId } from '@vendas/domain/order';
+import { shortId } from '@vendas/domain/orders/order';
 import {
   amountTable,
   button,

@@ -1,4 +1,4 @@
-import { personName, type NamedPerson, formatPhone } from '@vendas/domain/person';
+import { personName, type NamedPerson, formatPhone } from '@vendas/domain/people/person';
 import {
   amountTable,
   button,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { setOrderStatus } from '@vendas/contract/admin-orders';
-import { placeOrder } from '@vendas/contract/orders';
-import { eraseOwnAccount } from '@vendas/contract/privacy';
-import { createCustomer, placeQuickSale } from '@vendas/contract/quick-sale';
+import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { placeOrder } from '@vendas/contract/orders/orders';
+import { eraseOwnAccount } from '@vendas/contract/people/privacy';
+import { createCustomer, placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { insertJob } from '#store/jobs.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
 import { anOrder } from '#testing/back-office.ts';

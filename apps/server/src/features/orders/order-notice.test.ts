@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { updateProfile } from '@vendas/contract/account';
-import { setOrderStatus } from '@vendas/contract/admin-orders';
+import { updateProfile } from '@vendas/contract/people/account';
+import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
 import { insertJob } from '#store/jobs.ts';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';

@@ -1,5 +1,5 @@
-import type { AdminOrder, Payment } from '@vendas/contract/admin-orders';
-import type { Order } from '@vendas/contract/orders';
+import type { AdminOrder, Payment } from '@vendas/contract/orders/admin-orders';
+import type { Order } from '@vendas/contract/orders/orders';
 import type { getAdminOrder } from '#store/orders/admin-orders.ts';
 import type { getOrder } from '#store/orders/orders.ts';
 import type { insertPayment } from '#store/orders/payments.ts';

@@ -1,7 +1,7 @@
-import * as contract from '@vendas/contract/orders';
-import { ORDERS_PAGE_SIZE } from '@vendas/contract/orders';
+import * as contract from '@vendas/contract/orders/orders';
+import { ORDERS_PAGE_SIZE } from '@vendas/contract/orders/orders';
 import { dateInZone } from '@vendas/domain/calendar';
-import { sumDebt } from '@vendas/domain/debtor';
+import { sumDebt } from '@vendas/domain/orders/debtor';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listMyOrders, placeOrder } from '@vendas/contract/orders';
+import { listMyOrders, placeOrder } from '@vendas/contract/orders/orders';
 import {
   aPerson,
   aProduct,

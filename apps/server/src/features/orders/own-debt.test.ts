@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getMyDebt } from '@vendas/contract/orders';
+import { getMyDebt } from '@vendas/contract/orders/orders';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

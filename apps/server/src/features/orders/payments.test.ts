@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setOrderStatus } from '@vendas/contract/admin-orders';
-import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/payments';
-import type { ReceivedChoice } from '@vendas/domain/cancellation';
+import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
+import type { ReceivedChoice } from '@vendas/domain/orders/cancellation';
 import { addDays } from '@vendas/domain/calendar';
-import type { OrderStatus } from '@vendas/domain/order-status';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import {
   anOrder,
   auditOf,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadAvatar } from '@vendas/contract/account';
-import { uploadProductImage } from '@vendas/contract/admin-products';
-import { placeOrder } from '@vendas/contract/orders';
+import { uploadAvatar } from '@vendas/contract/people/account';
+import { uploadProductImage } from '@vendas/contract/products/admin-products';
+import { placeOrder } from '@vendas/contract/orders/orders';
 import { personLimits } from '#store/auth/limits.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person, TestProduct } from '#testing/builders.ts';

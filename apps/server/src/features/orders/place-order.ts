@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { orderSchema } from '@vendas/contract/orders';
-import type { Order } from '@vendas/contract/orders';
-import { priceSale } from '@vendas/domain/order';
-import type { PricedSale, RequestedItem } from '@vendas/domain/order';
+import { orderSchema } from '@vendas/contract/orders/orders';
+import type { Order } from '@vendas/contract/orders/orders';
+import { priceSale } from '@vendas/domain/orders/order';
+import type { PricedSale, RequestedItem } from '@vendas/domain/orders/order';
 import { isOfErasedAccount } from '#platform/database/database-errors.ts';
 import { Fault, refuseFor } from '#platform/http/errors.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@vendas/contract/admin-orders';
+import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { AUDIT_PAGE_SIZE } from '@vendas/contract/audit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';

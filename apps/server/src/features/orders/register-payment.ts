@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { registerPayment as route } from '@vendas/contract/payments';
-import type { PaymentForm } from '@vendas/contract/payments';
+import { registerPayment as route } from '@vendas/contract/orders/payments';
+import type { PaymentForm } from '@vendas/contract/orders/payments';
 import { dateInZone } from '@vendas/domain/calendar';
 import { requirePaymentDate } from '@vendas/domain/date-rules';
-import { requirePayable, statusAfterPayment } from '@vendas/domain/order';
+import { requirePayable, statusAfterPayment } from '@vendas/domain/orders/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { placeOrder } from '@vendas/contract/orders';
+import { placeOrder } from '@vendas/contract/orders/orders';
 import { aPerson, aProduct, callRoute, shopState } from '#testing/builders.ts';
 import type { Outcome, Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getOrder, setDueDate, setOrderStatus } from '@vendas/contract/admin-orders';
-import { registerPayment } from '@vendas/contract/payments';
+import { getOrder, setDueDate, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { registerPayment } from '@vendas/contract/orders/payments';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { anOrder, auditOf, backdateOrder, todayOf } from '#testing/back-office.ts';

@@ -1,5 +1,5 @@
-import { adminOrderSchema } from '@vendas/contract/admin-orders';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import { adminOrderSchema } from '@vendas/contract/orders/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { changedFacts } from '@vendas/domain/audit';
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getOrder, setOrderStatus } from '@vendas/contract/admin-orders';
-import { deleteProduct, listStockMovements } from '@vendas/contract/admin-products';
-import type { OrderStatus } from '@vendas/domain/order-status';
+import { getOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { deleteProduct, listStockMovements } from '@vendas/contract/products/admin-products';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { anOrder, auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';

@@ -1,5 +1,5 @@
-import { adminOrderSchema } from '@vendas/contract/admin-orders';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import { adminOrderSchema } from '@vendas/contract/orders/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { changedFacts } from '@vendas/domain/audit';
 import type { AuditFacts } from '@vendas/domain/audit';
 import {
@@ -9,8 +9,8 @@ import {
   itemsToGiveBack,
   itemsToTake,
   stockEffect,
-} from '@vendas/domain/cancellation';
-import type { OrderStatus } from '@vendas/domain/order-status';
+} from '@vendas/domain/orders/cancellation';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';

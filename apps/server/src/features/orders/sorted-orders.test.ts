@@ -6,8 +6,8 @@ import {
   ORDER_SORTS,
   type OrderSort,
   sumOrders,
-} from '@vendas/contract/admin-orders';
-import { amountDue } from '@vendas/domain/order';
+} from '@vendas/contract/orders/admin-orders';
+import { amountDue } from '@vendas/domain/orders/order';
 import { anOrder, nameProfile } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person, TestProduct } from '#testing/builders.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { takePaymentBack as route } from '@vendas/contract/payments';
-import { paymentStatus } from '@vendas/domain/order';
+import { takePaymentBack as route } from '@vendas/contract/orders/payments';
+import { paymentStatus } from '@vendas/domain/orders/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';

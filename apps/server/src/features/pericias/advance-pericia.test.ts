@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advancePericia, getPericia, listPericiaHistory } from '@vendas/contract/pericias';
-import { allowedNext, isTerminal, REFUSED } from '@vendas/domain/pericia';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import { allowedNext, isTerminal, REFUSED } from '@vendas/domain/pericias/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

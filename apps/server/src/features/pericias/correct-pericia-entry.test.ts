@@ -7,7 +7,7 @@ import {
   getPericiaCalendar,
   listPericiaHistory,
 } from '@vendas/contract/pericias';
-import type { Correction } from '@vendas/domain/pericia-history';
+import type { Correction } from '@vendas/domain/pericias/pericia-history';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { correctPericiaEntry as route } from '@vendas/contract/pericias';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
-import { checkCorrection } from '@vendas/domain/pericia-history';
-import type { Correction } from '@vendas/domain/pericia-history';
+import { checkCorrection } from '@vendas/domain/pericias/pericia-history';
+import type { Correction } from '@vendas/domain/pericias/pericia-history';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,6 +1,6 @@
 import { periciaSchema } from '@vendas/contract/pericias';
 import type { Pericia, periciaFormSchema } from '@vendas/contract/pericias';
-import { FIRST_STEP } from '@vendas/domain/pericia';
+import { FIRST_STEP } from '@vendas/domain/pericias/pericia';
 import type { z } from 'zod';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';

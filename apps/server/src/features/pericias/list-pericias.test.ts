@@ -6,8 +6,8 @@ import {
   listPericias,
 } from '@vendas/contract/pericias';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
-import { idleDays } from '@vendas/domain/pericia-history';
-import { isTerminal } from '@vendas/domain/pericia';
+import { idleDays } from '@vendas/domain/pericias/pericia-history';
+import { isTerminal } from '@vendas/domain/pericias/pericia';
 import { aPerson, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

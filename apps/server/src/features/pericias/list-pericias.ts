@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERICIAS_PAGE_SIZE } from '@vendas/contract/pericias';
 import type { listPericias as route } from '@vendas/contract/pericias';
 import { dateInZone } from '@vendas/domain/calendar';
-import { idleSince } from '@vendas/domain/pericia-history';
+import { idleSince } from '@vendas/domain/pericias/pericia-history';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy, instantKey, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,9 +1,9 @@
 import { advancePericia, createPericia } from '@vendas/contract/pericias';
 import type { Pericia } from '@vendas/contract/pericias';
-import { allowedNext, REFUSED } from '@vendas/domain/pericia';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
-import type { StepRequest } from '@vendas/domain/pericia';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import { allowedNext, REFUSED } from '@vendas/domain/pericias/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
+import type { StepRequest } from '@vendas/domain/pericias/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import type { TestApp } from '#testing/test-app.ts';

@@ -1,7 +1,7 @@
 import * as contract from '@vendas/contract/pericias';
 import type { PericiaRow, PericiaHistoryEntry } from '@vendas/contract/pericias';
-import { caseCalendar } from '@vendas/domain/pericia-calendar';
-import { processKey } from '@vendas/domain/process-number';
+import { caseCalendar } from '@vendas/domain/pericias/pericia-calendar';
+import { processKey } from '@vendas/domain/pericias/process-number';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';

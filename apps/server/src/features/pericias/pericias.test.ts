@@ -11,7 +11,7 @@ import {
   setPericiaAccess,
   updatePericia,
 } from '@vendas/contract/pericias';
-import { processKey } from '@vendas/domain/process-number';
+import { processKey } from '@vendas/domain/pericias/process-number';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { eraseOwnAccount as route } from '@vendas/contract/privacy';
-import { requireErasable } from '@vendas/domain/erasure';
+import type { eraseOwnAccount as route } from '@vendas/contract/people/privacy';
+import { requireErasable } from '@vendas/domain/people/erasure';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { Fault, refuseFor } from '#platform/http/errors.ts';
 import type { Caller } from '#platform/http/http.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eraseOwnAccount } from '@vendas/contract/privacy';
+import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { insertJob } from '#store/jobs.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { updateProfile } from '@vendas/contract/account';
-import { placeOrder } from '@vendas/contract/orders';
-import { eraseOwnAccount } from '@vendas/contract/privacy';
-import { placeQuickSale } from '@vendas/contract/quick-sale';
-import { createTask } from '@vendas/contract/tasks';
+import { updateProfile } from '@vendas/contract/people/account';
+import { placeOrder } from '@vendas/contract/orders/orders';
+import { eraseOwnAccount } from '@vendas/contract/people/privacy';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { createTask } from '@vendas/contract/tasks/tasks';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setOrderStatus } from '@vendas/contract/admin-orders';
-import { uploadProductImage } from '@vendas/contract/admin-products';
-import { registerPayment } from '@vendas/contract/payments';
-import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
-import { addComment } from '@vendas/contract/task-notes';
-import { setRole } from '@vendas/contract/users';
+import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { uploadProductImage } from '@vendas/contract/products/admin-products';
+import { registerPayment } from '@vendas/contract/orders/payments';
+import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/people/privacy';
+import { addComment } from '@vendas/contract/tasks/task-notes';
+import { setRole } from '@vendas/contract/people/users';
 import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

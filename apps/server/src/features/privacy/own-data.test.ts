@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { downloadOwnData, ownDataSchema } from '@vendas/contract/privacy';
+import { downloadOwnData, ownDataSchema } from '@vendas/contract/people/privacy';
 import { personLimits } from '#store/auth/limits.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

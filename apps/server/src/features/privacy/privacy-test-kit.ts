@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { updateProfile, uploadAvatar } from '@vendas/contract/account';
-import { registerPayment, takePaymentBack } from '@vendas/contract/payments';
+import { updateProfile, uploadAvatar } from '@vendas/contract/people/account';
+import { registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
 import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

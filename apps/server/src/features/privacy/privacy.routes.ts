@@ -1,4 +1,4 @@
-import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
+import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { serveJsonChunks } from '#platform/http/http-streams.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setOrderStatus } from '@vendas/contract/admin-orders';
-import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
-import { createCustomer, listCustomers, placeQuickSale } from '@vendas/contract/quick-sale';
-import { setRole } from '@vendas/contract/users';
+import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/people/privacy';
+import { createCustomer, listCustomers, placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { setRole } from '@vendas/contract/people/users';
 import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

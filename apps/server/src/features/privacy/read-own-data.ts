@@ -1,5 +1,5 @@
-import { ownDataSchema } from '@vendas/contract/privacy';
-import type { OwnData } from '@vendas/contract/privacy';
+import { ownDataSchema } from '@vendas/contract/people/privacy';
+import type { OwnData } from '@vendas/contract/people/privacy';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { refuseFor } from '#platform/http/errors.ts';
 import type { Caller } from '#platform/http/http.ts';

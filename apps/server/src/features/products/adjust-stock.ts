@@ -1,8 +1,8 @@
-import { adminProductSchema } from '@vendas/contract/admin-products';
-import type { AdminProduct } from '@vendas/contract/admin-products';
+import { adminProductSchema } from '@vendas/contract/products/admin-products';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { checkAdjustment } from '@vendas/domain/stock';
-import type { StockAdjustment } from '@vendas/domain/stock';
+import { checkAdjustment } from '@vendas/domain/products/stock';
+import type { StockAdjustment } from '@vendas/domain/products/stock';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,5 +1,5 @@
-import type { AdminProduct } from '@vendas/contract/admin-products';
-import type { ProductValues } from '@vendas/domain/product';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
+import type { ProductValues } from '@vendas/domain/products/product';
 import type { updateProduct } from '#store/admin-products.ts';
 
 export type ProductRow = Awaited<ReturnType<typeof updateProduct>>;

@@ -1,5 +1,5 @@
-import * as contract from '@vendas/contract/admin-products';
-import type { AdminProduct } from '@vendas/contract/admin-products';
+import * as contract from '@vendas/contract/products/admin-products';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { serve, serveIdempotent, serveUpload } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';

@@ -6,9 +6,9 @@ import {
   listAdminProducts,
   listStockMovements,
   PRODUCT_SORTS,
-} from '@vendas/contract/admin-products';
-import { LOW_STOCK } from '@vendas/domain/product';
-import { listMyOrders } from '@vendas/contract/orders';
+} from '@vendas/contract/products/admin-products';
+import { LOW_STOCK } from '@vendas/domain/products/product';
+import { listMyOrders } from '@vendas/contract/orders/orders';
 import { auditOf, anOrder, nameProfile, productForm } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

@@ -1,5 +1,5 @@
-import { adminProductSchema } from '@vendas/contract/admin-products';
-import type { AdminProduct, ProductForm } from '@vendas/contract/admin-products';
+import { adminProductSchema } from '@vendas/contract/products/admin-products';
+import type { AdminProduct, ProductForm } from '@vendas/contract/products/admin-products';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,6 +1,9 @@
 import { z } from 'zod';
-import { ADMIN_PRODUCTS_PAGE_SIZE } from '@vendas/contract/admin-products';
-import type { listAdminProducts as route, ProductSort } from '@vendas/contract/admin-products';
+import { ADMIN_PRODUCTS_PAGE_SIZE } from '@vendas/contract/products/admin-products';
+import type {
+  listAdminProducts as route,
+  ProductSort,
+} from '@vendas/contract/products/admin-products';
 import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import { cutPageBy, placeSchema } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CATALOGUE_PAGE_SIZE } from '@vendas/contract/products';
-import type { listProducts as route } from '@vendas/contract/products';
-import type { CatalogueSort } from '@vendas/domain/product';
+import { CATALOGUE_PAGE_SIZE } from '@vendas/contract/products/products';
+import type { listProducts as route } from '@vendas/contract/products/products';
+import type { CatalogueSort } from '@vendas/domain/products/product';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy, placeSchema } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOVEMENTS_PAGE_SIZE } from '@vendas/contract/admin-products';
+import { MOVEMENTS_PAGE_SIZE } from '@vendas/contract/products/admin-products';
 import { cutPageBy } from '#platform/database/page.ts';
 import { keyAfter } from '#platform/database/cursor.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createProduct, updateProduct } from '@vendas/contract/admin-products';
-import type { AdminProduct } from '@vendas/contract/admin-products';
+import { createProduct, updateProduct } from '@vendas/contract/products/admin-products';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import {
   anOrder,
   auditOf,

@@ -1,12 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { uploadAvatar } from '@vendas/contract/account';
+import { uploadAvatar } from '@vendas/contract/people/account';
 import {
   createProduct,
   getAdminProduct,
   updateProduct,
   uploadProductImage,
-} from '@vendas/contract/admin-products';
+} from '@vendas/contract/products/admin-products';
 import { productForm } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

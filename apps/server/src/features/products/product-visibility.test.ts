@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { listAdminProducts, setProductVisibility } from '@vendas/contract/admin-products';
-import { placeOrder } from '@vendas/contract/orders';
-import { listProducts } from '@vendas/contract/products';
+import { listAdminProducts, setProductVisibility } from '@vendas/contract/products/admin-products';
+import { placeOrder } from '@vendas/contract/orders/orders';
+import { listProducts } from '@vendas/contract/products/products';
 import {
   listSaleProducts,
   listSaleProductsById,
   placeQuickSale,
-} from '@vendas/contract/quick-sale';
+} from '@vendas/contract/orders/quick-sale';
 import { auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person, TestProduct } from '#testing/builders.ts';

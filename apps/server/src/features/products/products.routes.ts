@@ -3,9 +3,9 @@ import {
   listHighlights as highlights,
   MOST_COUNTED,
 } from '@vendas/contract/highlights';
-import * as contract from '@vendas/contract/products';
-import type { Product } from '@vendas/contract/products';
-import { CATEGORIES, type Category } from '@vendas/domain/product';
+import * as contract from '@vendas/contract/products/products';
+import type { Product } from '@vendas/contract/products/products';
+import { CATEGORIES, type Category } from '@vendas/domain/products/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { servePublic } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';

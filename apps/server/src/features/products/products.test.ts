@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '@vendas/contract/fields';
 import { countProducts, listHighlights } from '@vendas/contract/highlights';
-import { listProducts, listProductsById } from '@vendas/contract/products';
+import { listProducts, listProductsById } from '@vendas/contract/products/products';
 import type { RouteArguments } from '@vendas/contract/route';
-import { CATALOGUE_SORTS } from '@vendas/domain/product';
+import { CATALOGUE_SORTS } from '@vendas/domain/products/product';
 import { aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';

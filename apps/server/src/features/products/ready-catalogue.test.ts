@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { listProducts } from '@vendas/contract/products';
+import { listProducts } from '@vendas/contract/products/products';
 import { aProduct } from '#testing/builders.ts';
 import type { TestProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,4 +1,4 @@
-import type { ProductValues } from '@vendas/domain/product';
+import type { ProductValues } from '@vendas/domain/products/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { imageOfUrl } from '#platform/files/images.ts';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@vendas/contract/admin-products';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -5,8 +5,8 @@ import {
   listStockMovements,
   setProductVisibility,
   updateProduct,
-} from '@vendas/contract/admin-products';
-import type { AdminProduct } from '@vendas/contract/admin-products';
+} from '@vendas/contract/products/admin-products';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import {
   anOrder,
   auditOf,

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { AdminProduct, productEditSchema } from '@vendas/contract/admin-products';
+import type { AdminProduct, productEditSchema } from '@vendas/contract/products/admin-products';
 import { changedFacts } from '@vendas/domain/audit';
-import { isEditStale } from '@vendas/domain/product';
-import type { ProductValues } from '@vendas/domain/product';
+import { isEditStale } from '@vendas/domain/products/product';
+import type { ProductValues } from '@vendas/domain/products/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { requireReason } from '@vendas/domain/stock';
+import { requireReason } from '@vendas/domain/products/stock';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { customerSchema } from '@vendas/contract/customer';
-import type { Customer, customerFormSchema } from '@vendas/contract/customer';
+import { customerSchema } from '@vendas/contract/people/customer';
+import type { Customer, customerFormSchema } from '@vendas/contract/people/customer';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCustomer, listCustomers, placeQuickSale } from '@vendas/contract/quick-sale';
+import { createCustomer, listCustomers, placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { auditOf, nameProfile } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

@@ -1,4 +1,4 @@
-import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/quick-sale';
+import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/orders/quick-sale';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';

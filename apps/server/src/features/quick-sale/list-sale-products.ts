@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/quick-sale';
-import type { listSaleProducts as route } from '@vendas/contract/quick-sale';
+import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/orders/quick-sale';
+import type { listSaleProducts as route } from '@vendas/contract/orders/quick-sale';
 import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';

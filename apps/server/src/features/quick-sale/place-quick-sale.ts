@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { adminOrderSchema } from '@vendas/contract/admin-orders';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
-import type { QuickSale } from '@vendas/contract/quick-sale';
+import { adminOrderSchema } from '@vendas/contract/orders/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
+import type { QuickSale } from '@vendas/contract/orders/quick-sale';
 import { dateInZone } from '@vendas/domain/calendar';
 import { requireDueDate } from '@vendas/domain/date-rules';
-import { priceSale, INITIAL_PAYMENT_NOTE, quickSaleStart } from '@vendas/domain/order';
+import { priceSale, INITIAL_PAYMENT_NOTE, quickSaleStart } from '@vendas/domain/orders/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@vendas/contract/quick-sale';
+import * as contract from '@vendas/contract/orders/quick-sale';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';

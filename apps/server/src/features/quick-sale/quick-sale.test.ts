@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getOrder } from '@vendas/contract/admin-orders';
-import { listMyOrders } from '@vendas/contract/orders';
-import { placeQuickSale } from '@vendas/contract/quick-sale';
+import { getOrder } from '@vendas/contract/orders/admin-orders';
+import { listMyOrders } from '@vendas/contract/orders/orders';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import {
   aPerson,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countSaleProducts, listSaleProducts } from '@vendas/contract/quick-sale';
-import type { Category } from '@vendas/domain/product';
+import { countSaleProducts, listSaleProducts } from '@vendas/contract/orders/quick-sale';
+import type { Category } from '@vendas/domain/products/product';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';

@@ -1,10 +1,10 @@
 import { isBackOffice, pageAt } from '@vendas/contract/pages';
-import { CATALOGUE_PAGE_SIZE, LISTING_PATHS } from '@vendas/contract/products';
-import type { Product } from '@vendas/contract/products';
+import { CATALOGUE_PAGE_SIZE, LISTING_PATHS } from '@vendas/contract/products/products';
+import type { Product } from '@vendas/contract/products/products';
 import { idSchema } from '@vendas/contract/fields';
 import { formatBRL } from '@vendas/domain/money';
-import { CATEGORIES } from '@vendas/domain/product';
-import type { Category } from '@vendas/domain/product';
+import { CATEGORIES } from '@vendas/domain/products/product';
+import type { Category } from '@vendas/domain/products/product';
 import type { Services } from '#platform/services.ts';
 import { listCatalogue } from '#store/catalogue.ts';
 import { listProductsById } from '#store/products.ts';

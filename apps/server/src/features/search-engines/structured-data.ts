@@ -1,4 +1,4 @@
-import type { Product } from '@vendas/contract/products';
+import type { Product } from '@vendas/contract/products/products';
 
 type Data = Readonly<Record<string, unknown>>;
 

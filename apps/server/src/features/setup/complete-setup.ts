@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { firstAccessSchema } from '@vendas/contract/setup';
-import { checkPassword } from '@vendas/domain/password';
+import { checkPassword } from '@vendas/domain/people/password';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { hashPassword } from '#platform/crypto/passwords.ts';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { refusalMessage } from '@vendas/contract/refusals';
-import { passwordWeaknesses } from '@vendas/domain/password';
+import { passwordWeaknesses } from '@vendas/domain/people/password';
 import { ConfigError } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
 import { hashPassword } from '#platform/crypto/passwords.ts';

@@ -1,6 +1,6 @@
-import { taskSchema } from '@vendas/contract/tasks';
-import type { Task, TaskForm } from '@vendas/contract/tasks';
-import { completionDate } from '@vendas/domain/task';
+import { taskSchema } from '@vendas/contract/tasks/tasks';
+import type { Task, TaskForm } from '@vendas/contract/tasks/tasks';
+import { completionDate } from '@vendas/domain/tasks/task';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import { positionBetween } from '@vendas/domain/task';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import { positionBetween } from '@vendas/domain/tasks/task';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import type { Executor } from '#platform/database/database.ts';
 import { findGap, spaceColumn } from '#store/tasks/task-places.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { moveTask } from '@vendas/contract/tasks';
-import type { Task } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import { moveTask } from '@vendas/contract/tasks/tasks';
+import type { Task } from '@vendas/contract/tasks/tasks';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aTask, boardOf, titlesOf } from '#testing/tasks.ts';

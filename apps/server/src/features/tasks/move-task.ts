@@ -1,6 +1,6 @@
-import type { Task, moveTask as contract } from '@vendas/contract/tasks';
+import type { Task, moveTask as contract } from '@vendas/contract/tasks/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { moveTask as move } from '@vendas/domain/task';
+import { moveTask as move } from '@vendas/domain/tasks/task';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

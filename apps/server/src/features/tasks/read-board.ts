@@ -1,8 +1,8 @@
-import { NOBODY } from '@vendas/contract/tasks';
-import type { Board, getBoard } from '@vendas/contract/tasks';
+import { NOBODY } from '@vendas/contract/tasks/tasks';
+import type { Board, getBoard } from '@vendas/contract/tasks/tasks';
 import { keysOf } from '@vendas/contract/fields';
 import { dateInZone } from '@vendas/domain/calendar';
-import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
 import { listBoard } from '#store/tasks/tasks.ts';

@@ -1,4 +1,4 @@
-import type { Task } from '@vendas/contract/tasks';
+import type { Task } from '@vendas/contract/tasks/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { findTask } from '#store/tasks/tasks.ts';

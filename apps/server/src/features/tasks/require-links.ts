@@ -1,4 +1,4 @@
-import type { TaskForm } from '@vendas/contract/tasks';
+import type { TaskForm } from '@vendas/contract/tasks/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { holdPerson } from '#store/people/people.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPericia, deletePericia } from '@vendas/contract/pericias';
-import { eraseOwnAccount } from '@vendas/contract/privacy';
+import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import {
   createTask,
   getTask,
   listLinkedTasks,
   MOST_LINKED_TASKS,
   updateTask,
-} from '@vendas/contract/tasks';
+} from '@vendas/contract/tasks/tasks';
 import { anOrder, nameProfile } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

@@ -6,7 +6,7 @@ import {
   checkChecklistItem,
   removeChecklistItem,
   removeComment,
-} from '@vendas/contract/task-notes';
+} from '@vendas/contract/tasks/task-notes';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aTask, boardOf, cardsOf } from '#testing/tasks.ts';

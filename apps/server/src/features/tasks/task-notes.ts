@@ -1,5 +1,5 @@
-import { taskSchema } from '@vendas/contract/tasks';
-import type { Task } from '@vendas/contract/tasks';
+import { taskSchema } from '@vendas/contract/tasks/tasks';
+import type { Task } from '@vendas/contract/tasks/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,5 +1,5 @@
-import * as notes from '@vendas/contract/task-notes';
-import * as contract from '@vendas/contract/tasks';
+import * as notes from '@vendas/contract/tasks/task-notes';
+import * as contract from '@vendas/contract/tasks/tasks';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';

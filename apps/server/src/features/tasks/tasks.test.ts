@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '@vendas/contract/fields';
-import { eraseOwnAccount } from '@vendas/contract/privacy';
+import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import {
   COLUMN_STEP,
   createTask,
@@ -9,10 +9,10 @@ import {
   listAssignees,
   NOBODY,
   updateTask,
-} from '@vendas/contract/tasks';
+} from '@vendas/contract/tasks/tasks';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
-import { isTaskOverdue } from '@vendas/domain/task';
-import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { isTaskOverdue } from '@vendas/domain/tasks/task';
+import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aTask, boardOf, cardsOf, taskForm, titlesOf } from '#testing/tasks.ts';

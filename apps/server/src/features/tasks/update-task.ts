@@ -1,7 +1,7 @@
-import type { Task, updateTask as contract } from '@vendas/contract/tasks';
+import type { Task, updateTask as contract } from '@vendas/contract/tasks/tasks';
 import { isSavedAlready } from '@vendas/domain/edit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { completionDate } from '@vendas/domain/task';
+import { completionDate } from '@vendas/domain/tasks/task';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,6 +1,6 @@
-import type { User } from '@vendas/contract/users';
-import { requireRoleChange } from '@vendas/domain/role';
-import type { Role } from '@vendas/domain/role';
+import type { User } from '@vendas/contract/people/users';
+import { requireRoleChange } from '@vendas/domain/people/role';
+import type { Role } from '@vendas/domain/people/role';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@vendas/contract/users';
+import type { User } from '@vendas/contract/people/users';
 import type { findPerson } from '#store/people/people.ts';
 
 type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;

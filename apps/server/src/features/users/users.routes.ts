@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import * as contract from '@vendas/contract/users';
-import { USERS_PAGE_SIZE } from '@vendas/contract/users';
+import * as contract from '@vendas/contract/people/users';
+import { USERS_PAGE_SIZE } from '@vendas/contract/people/users';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import { serve } from '#platform/http/http.ts';

@@ -6,10 +6,10 @@ import {
   setRole,
   USER_SORTS,
   type UserSort,
-} from '@vendas/contract/users';
-import { listSessions } from '@vendas/contract/account';
+} from '@vendas/contract/people/users';
+import { listSessions } from '@vendas/contract/people/account';
 import { listAudit } from '@vendas/contract/audit';
-import type { Role } from '@vendas/domain/role';
+import type { Role } from '@vendas/domain/people/role';
 import { auditOf, nameProfile } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

@@ -288,7 +288,7 @@ export interface Orders {
   dueDate: string | null;
   id: Generated<string>;
   isRestocked: Generated<boolean>;
-  status: ColumnType<import('@vendas/domain/order-status').OrderStatus, import('@vendas/domain/order-status').OrderStatus | undefined, import('@vendas/domain/order-status').OrderStatus>;
+  status: ColumnType<import('@vendas/domain/orders/order-status').OrderStatus, import('@vendas/domain/orders/order-status').OrderStatus | undefined, import('@vendas/domain/orders/order-status').OrderStatus>;
   totalCents: number;
   userId: string;
 }
@@ -309,7 +309,7 @@ export interface Pericias {
   amountToReceiveCents: Generated<number>;
   caseSummary: string | null;
   createdAt: Generated<Timestamp>;
-  currentStatus: ColumnType<import('@vendas/domain/pericia-status').PericiaStatus, import('@vendas/domain/pericia-status').PericiaStatus | undefined, import('@vendas/domain/pericia-status').PericiaStatus>;
+  currentStatus: ColumnType<import('@vendas/domain/pericias/pericia-status').PericiaStatus, import('@vendas/domain/pericias/pericia-status').PericiaStatus | undefined, import('@vendas/domain/pericias/pericia-status').PericiaStatus>;
   defendant: string;
   id: Generated<string>;
   isClosed: Generated<boolean>;
@@ -330,13 +330,13 @@ export interface PericiaStatusHistory {
   notes: string | null;
   periciaId: string;
   processMovementNumber: string | null;
-  statusType: import('@vendas/domain/pericia-status').PericiaStatus;
+  statusType: import('@vendas/domain/pericias/pericia-status').PericiaStatus;
   userId: string | null;
 }
 
 export interface Products {
   adminSearchText: Generated<string | null>;
-  category: import('@vendas/domain/product').Category;
+  category: import('@vendas/domain/products/product').Category;
   costPriceCents: number;
   createdAt: Generated<Timestamp>;
   description: string | null;
@@ -361,7 +361,7 @@ export interface Profiles {
   id: string;
   isAdmin: Generated<boolean>;
   lastName: string | null;
-  role: ColumnType<import('@vendas/domain/role').Role, import('@vendas/domain/role').Role | undefined, import('@vendas/domain/role').Role>;
+  role: ColumnType<import('@vendas/domain/people/role').Role, import('@vendas/domain/people/role').Role | undefined, import('@vendas/domain/people/role').Role>;
   searchText: Generated<string | null>;
   sortName: Generated<string | null>;
 }
@@ -373,7 +373,7 @@ export interface StockMovements {
   orderId: string | null;
   productId: string;
   quantityChange: number;
-  reason: import('@vendas/domain/product').StockReason;
+  reason: import('@vendas/domain/products/product').StockReason;
   userId: string | null;
 }
 
@@ -405,10 +405,10 @@ export interface Tasks {
   orderId: string | null;
   periciaId: string | null;
   position: Generated<number>;
-  priority: ColumnType<import('@vendas/domain/task').TaskPriority, import('@vendas/domain/task').TaskPriority | undefined, import('@vendas/domain/task').TaskPriority>;
+  priority: ColumnType<import('@vendas/domain/tasks/task').TaskPriority, import('@vendas/domain/tasks/task').TaskPriority | undefined, import('@vendas/domain/tasks/task').TaskPriority>;
   searchText: Generated<string | null>;
   startDate: string | null;
-  status: ColumnType<import('@vendas/domain/task-status').TaskStatus, import('@vendas/domain/task-status').TaskStatus | undefined, import('@vendas/domain/task-status').TaskStatus>;
+  status: ColumnType<import('@vendas/domain/tasks/task-status').TaskStatus, import('@vendas/domain/tasks/task-status').TaskStatus | undefined, import('@vendas/domain/tasks/task-status').TaskStatus>;
   title: string;
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;

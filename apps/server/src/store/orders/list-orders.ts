@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { PaymentStatus } from '@vendas/domain/order';
-import type { OrderStatus } from '@vendas/domain/order-status';
+import type { PaymentStatus } from '@vendas/domain/orders/order';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import type { Executor } from '#platform/database/database.ts';
 import { wereMadeWithin } from '#store/newest-first.ts';
 import { whereIf } from '#store/sql-parts.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { NamedPerson } from '@vendas/domain/person';
+import type { NamedPerson } from '@vendas/domain/people/person';
 
 /** The columns every list of orders reads; amounts in cents. */
 export const ORDER_COLUMNS = [

@@ -1,5 +1,5 @@
-import type { PricedItem } from '@vendas/domain/order';
-import type { OrderStatus } from '@vendas/domain/order-status';
+import type { PricedItem } from '@vendas/domain/orders/order';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import type { Connection } from '#platform/database/named-statement.ts';
 
 /** One statement, because all other buyers of these products wait until it is committed. */

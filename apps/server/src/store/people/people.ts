@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Role } from '@vendas/domain/role';
+import type { Role } from '@vendas/domain/people/role';
 import { textKey } from '#platform/database/cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { idsOfPeople } from './people-search.ts';

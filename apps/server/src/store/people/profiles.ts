@@ -1,4 +1,4 @@
-import type { Role } from '@vendas/domain/role';
+import type { Role } from '@vendas/domain/people/role';
 import type { Executor } from '#platform/database/database.ts';
 
 /** How a person appears in the shop. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { POSITION_STEP } from '@vendas/domain/task';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import { POSITION_STEP } from '@vendas/domain/tasks/task';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import type { Executor } from '#platform/database/database.ts';
 
 /**

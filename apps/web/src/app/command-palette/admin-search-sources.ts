@@ -3,20 +3,20 @@ import IconGavel from '~icons/tabler/gavel';
 import IconLayoutKanban from '~icons/tabler/layout-kanban';
 import IconReceipt from '~icons/tabler/receipt';
 import IconUsers from '~icons/tabler/users';
-import { shortId } from '@vendas/domain/order';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
-import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { shortId } from '@vendas/domain/orders/order';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
+import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { call } from '#lib/api/api.ts';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
 
 // each area's schemas are a chunk of their own: loaded all at once, they would delay the next letter
-const loadProducts = () => import('@vendas/contract/admin-products');
-const loadOrders = () => import('@vendas/contract/admin-orders');
-const loadUsers = () => import('@vendas/contract/users');
+const loadProducts = () => import('@vendas/contract/products/admin-products');
+const loadOrders = () => import('@vendas/contract/orders/admin-orders');
+const loadUsers = () => import('@vendas/contract/people/users');
 const loadPericias = () => import('@vendas/contract/pericias');
-const loadTasks = () => import('@vendas/contract/tasks');
+const loadTasks = () => import('@vendas/contract/tasks/tasks');
 
 const few = <T>(items: readonly T[]): readonly T[] => items.slice(0, RESULTS_PER_HEADING);
 

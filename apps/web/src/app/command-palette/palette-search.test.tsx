@@ -1,10 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { listOrders } from '@vendas/contract/admin-orders';
-import { listAdminProducts } from '@vendas/contract/admin-products';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
+import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { listPericias } from '@vendas/contract/pericias';
-import { listProducts } from '@vendas/contract/products';
-import { getBoard } from '@vendas/contract/tasks';
-import { listUsers } from '@vendas/contract/users';
+import { listProducts } from '@vendas/contract/products/products';
+import { getBoard } from '@vendas/contract/tasks/tasks';
+import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { ADMIN } from '#testing/people.ts';

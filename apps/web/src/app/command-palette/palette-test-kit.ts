@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { listUsers } from '@vendas/contract/users';
+import { listUsers } from '@vendas/contract/people/users';
 import { onTestFinished } from 'vitest';
 import { type FakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';

@@ -1,5 +1,5 @@
 import IconShoppingBag from '~icons/tabler/shopping-bag';
-import { listProducts } from '@vendas/contract/products';
+import { listProducts } from '@vendas/contract/products/products';
 import { call } from '#lib/api/api.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getProfile } from '@vendas/contract/account';
-import type { Profile } from '@vendas/contract/account';
+import { getProfile } from '@vendas/contract/people/account';
+import type { Profile } from '@vendas/contract/people/account';
 import { countProducts } from '@vendas/contract/highlights';
-import { listProducts } from '@vendas/contract/products';
-import { getTask, listAssignees } from '@vendas/contract/tasks';
+import { listProducts } from '@vendas/contract/products/products';
+import { getTask, listAssignees } from '@vendas/contract/tasks/tasks';
 import { describe, expect, test } from 'vitest';
 import { type FakeServer, fakeServer, later, page, refusal } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';

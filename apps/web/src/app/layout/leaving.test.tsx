@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getProfile } from '@vendas/contract/account';
-import type { Profile } from '@vendas/contract/account';
-import { listProducts } from '@vendas/contract/products';
+import { getProfile } from '@vendas/contract/people/account';
+import type { Profile } from '@vendas/contract/people/account';
+import { listProducts } from '@vendas/contract/products/products';
 import { listPericias } from '@vendas/contract/pericias';
-import { listUsers } from '@vendas/contract/users';
+import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type FakeServer, fakeServer, later, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';

@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-import { cartUnits } from '@vendas/domain/cart';
+import { cartUnits } from '@vendas/domain/orders/cart';
 import { useCart } from '#lib/cart/cart.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import type { NavigationEntry } from './navigation.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listProducts } from '@vendas/contract/products';
+import { listProducts } from '@vendas/contract/products/products';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';

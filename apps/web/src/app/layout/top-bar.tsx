@@ -4,7 +4,7 @@ import IconMenu2 from '~icons/tabler/menu-2';
 import IconSearch from '~icons/tabler/search';
 import IconShoppingCart from '~icons/tabler/shopping-cart';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { cartUnits } from '@vendas/domain/cart';
+import { cartUnits } from '@vendas/domain/orders/cart';
 import { useCart } from '#lib/cart/cart.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';

@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getProfile } from '@vendas/contract/account';
-import { listOrders } from '@vendas/contract/admin-orders';
-import { listMyOrders } from '@vendas/contract/orders';
-import { ROLES } from '@vendas/domain/role';
+import { getProfile } from '@vendas/contract/people/account';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
+import { listMyOrders } from '@vendas/contract/orders/orders';
+import { ROLES } from '@vendas/domain/people/role';
 import { keysOf } from '@vendas/contract/fields';
 import { expect, test } from 'vitest';
 import { authRefusal, fakeServer, page } from '#testing/fake-server.ts';

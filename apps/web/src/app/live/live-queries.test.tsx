@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
-import { getProfile } from '@vendas/contract/account';
+import { getProfile } from '@vendas/contract/people/account';
 import { followChanges } from '@vendas/contract/live';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, LOST } from '#testing/fake-server.ts';

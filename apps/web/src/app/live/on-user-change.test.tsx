@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { getProfile } from '@vendas/contract/account';
-import { listOrders } from '@vendas/contract/admin-orders';
-import { listMyOrders } from '@vendas/contract/orders';
+import { getProfile } from '@vendas/contract/people/account';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
+import { listMyOrders } from '@vendas/contract/orders/orders';
 import { expect, onTestFinished, test } from 'vitest';
 import { AUTH_STORAGE_KEY } from '#lib/auth/stored-session.ts';
 import { cartStore } from '#lib/cart/cart.ts';

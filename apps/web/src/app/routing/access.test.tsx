@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
-import { listAdminProducts } from '@vendas/contract/admin-products';
-import { listMyOrders } from '@vendas/contract/orders';
+import { listAdminProducts } from '@vendas/contract/products/admin-products';
+import { listMyOrders } from '@vendas/contract/orders/orders';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';

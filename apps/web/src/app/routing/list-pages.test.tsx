@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { listAdminProducts } from '@vendas/contract/admin-products';
-import { listOrders } from '@vendas/contract/admin-orders';
-import { listMyOrders } from '@vendas/contract/orders';
-import { listProducts } from '@vendas/contract/products';
-import { listUsers } from '@vendas/contract/users';
+import { listAdminProducts } from '@vendas/contract/products/admin-products';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
+import { listMyOrders } from '@vendas/contract/orders/orders';
+import { listProducts } from '@vendas/contract/products/products';
+import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';
 import { answerOrderFigures } from '#testing/order-figures.ts';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listAdminProducts } from '@vendas/contract/admin-products';
-import { getOrder, listOrders } from '@vendas/contract/admin-orders';
-import { listLinkedTasks } from '@vendas/contract/tasks';
+import { listAdminProducts } from '@vendas/contract/products/admin-products';
+import { getOrder, listOrders } from '@vendas/contract/orders/admin-orders';
+import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { expect, test } from 'vitest';
 import { answerOrderFigures } from '#testing/order-figures.ts';
 import { fakeServer, page } from '#testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { createRoute, createRouter, Outlet } from '@tanstack/react-router';
 import type { RouterHistory } from '@tanstack/react-router';
-import type { Category } from '@vendas/domain/product';
+import type { Category } from '@vendas/domain/products/product';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { listProducts } from '@vendas/contract/products';
-import { listUsers } from '@vendas/contract/users';
+import { listProducts } from '@vendas/contract/products/products';
+import { listUsers } from '@vendas/contract/people/users';
 import { listPericias } from '@vendas/contract/pericias';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';

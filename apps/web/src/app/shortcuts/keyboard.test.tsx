@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { countProducts } from '@vendas/contract/highlights';
-import { listProducts } from '@vendas/contract/products';
+import { listProducts } from '@vendas/contract/products/products';
 import { listPericias } from '@vendas/contract/pericias';
-import { listUsers } from '@vendas/contract/users';
+import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';

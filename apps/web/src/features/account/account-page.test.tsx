@@ -1,6 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endOtherSessions, endSession, listSessions, type Profile } from '@vendas/contract/account';
-import { eraseOwnAccount } from '@vendas/contract/privacy';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Profile,
+} from '@vendas/contract/people/account';
+import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { describe, expect, test } from 'vitest';
 import { fault, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';

@@ -4,7 +4,7 @@ import {
   getRecoveryCodes,
   listSessions,
   type Profile,
-} from '@vendas/contract/account';
+} from '@vendas/contract/people/account';
 import { fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getRecoveryCodes, listSessions } from '@vendas/contract/account';
+import { getRecoveryCodes, listSessions } from '@vendas/contract/people/account';
 import { call } from '#lib/api/api.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { authErrorReason } from '#lib/auth/auth-form-message.ts';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { downloadOwnData, type OwnData } from '@vendas/contract/privacy';
+import { downloadOwnData, type OwnData } from '@vendas/contract/people/privacy';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fault, later, LOST } from '#testing/fake-server.ts';
 import { button, expectToasts } from '#testing/open-page.tsx';

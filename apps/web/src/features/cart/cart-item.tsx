@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconTrash from '~icons/tabler/trash';
 import { useId } from 'react';
-import type { CartLine } from '@vendas/domain/cart';
+import type { CartLine } from '@vendas/domain/orders/cart';
 import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';

@@ -1,4 +1,4 @@
-import { type Cart, type CartLine, lineProblem } from '@vendas/domain/cart';
+import { type Cart, type CartLine, lineProblem } from '@vendas/domain/orders/cart';
 
 /** What a shopper should notice about a line; amounts in cents. */
 export interface LineMarks {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { listProductsById, type Product } from '@vendas/contract/products';
+import { listProductsById, type Product } from '@vendas/contract/products/products';
 import { expect, test } from 'vitest';
 import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, fault } from '#testing/fake-server.ts';

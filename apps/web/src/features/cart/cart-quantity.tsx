@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import IconMinus from '~icons/tabler/minus';
 import IconPlus from '~icons/tabler/plus';
-import type { CartLine } from '@vendas/domain/cart';
+import type { CartLine } from '@vendas/domain/orders/cart';
 import { useId } from 'react';
 import { cartStore } from '#lib/cart/cart.ts';
 import { toastError } from '#lib/toast.ts';

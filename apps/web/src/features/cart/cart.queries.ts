@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { listProductsById } from '@vendas/contract/products';
-import type { CartLine } from '@vendas/domain/cart';
+import { listProductsById } from '@vendas/contract/products/products';
+import type { CartLine } from '@vendas/domain/orders/cart';
 import { call } from '#lib/api/api.ts';
 import { cartStore } from '#lib/cart/cart.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CartLine } from '@vendas/domain/cart';
+import type { CartLine } from '@vendas/domain/orders/cart';
 import { fingerprintOf } from './checkout-idempotency.ts';
 
 const line = (over: Partial<CartLine> = {}): CartLine => ({

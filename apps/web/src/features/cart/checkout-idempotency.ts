@@ -1,4 +1,4 @@
-import type { Cart } from '@vendas/domain/cart';
+import type { Cart } from '@vendas/domain/orders/cart';
 
 /** The name under which the tab keeps a checkout's idempotency key. */
 export const CHECKOUT_KEY_NAME = 'checkout-attempt';

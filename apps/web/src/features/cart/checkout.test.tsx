@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listMyOrders, placeOrder } from '@vendas/contract/orders';
-import { listProductsById } from '@vendas/contract/products';
+import { listMyOrders, placeOrder } from '@vendas/contract/orders/orders';
+import { listProductsById } from '@vendas/contract/products/products';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { CartLine } from '@vendas/domain/cart';
+import type { CartLine } from '@vendas/domain/orders/cart';
 import { cartStore } from '#lib/cart/cart.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import type { LineMarks } from './cart-marks.ts';

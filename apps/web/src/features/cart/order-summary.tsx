@@ -1,6 +1,6 @@
 import { Button, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
-import { type Cart, cartTotal, cartUnits } from '@vendas/domain/cart';
+import { type Cart, cartTotal, cartUnits } from '@vendas/domain/orders/cart';
 import { formatBRL } from '#lib/format/format.ts';
 import classes from './cart.module.css';
 

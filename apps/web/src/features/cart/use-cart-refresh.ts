@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshCart } from '@vendas/domain/cart';
+import { refreshCart } from '@vendas/domain/orders/cart';
 import { cartStore } from '#lib/cart/cart.ts';
 import { cartProductsQuery } from './cart.queries.ts';
 

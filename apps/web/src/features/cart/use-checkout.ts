@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { placeOrder } from '@vendas/contract/orders';
-import type { Cart } from '@vendas/domain/cart';
+import { placeOrder } from '@vendas/contract/orders/orders';
+import type { Cart } from '@vendas/domain/orders/cart';
 import { ApiFailure, call } from '#lib/api/api.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
 import { cartStore } from '#lib/cart/cart.ts';

@@ -1,6 +1,6 @@
 import IconShoppingCartPlus from '~icons/tabler/shopping-cart-plus';
-import type { Product } from '@vendas/contract/products';
-import { purchaseOption } from '@vendas/domain/product';
+import type { Product } from '@vendas/contract/products/products';
+import { purchaseOption } from '@vendas/domain/products/product';
 import { cartStore } from '#lib/cart/cart.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';

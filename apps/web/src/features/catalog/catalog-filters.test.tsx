@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { countProducts } from '@vendas/contract/highlights';
-import { listProducts } from '@vendas/contract/products';
+import { listProducts } from '@vendas/contract/products/products';
 import { expect, test } from 'vitest';
 import { fakeServer, later, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';

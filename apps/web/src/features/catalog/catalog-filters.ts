@@ -1,12 +1,12 @@
 import { useSearch } from '@tanstack/react-router';
 import type { RouteArguments } from '@vendas/contract/route';
-import type { listProducts } from '@vendas/contract/products';
+import type { listProducts } from '@vendas/contract/products/products';
 import {
   CATALOGUE_SORTS,
   PRICE_RANGES,
   type CatalogueSort,
   type PriceRange,
-} from '@vendas/domain/product';
+} from '@vendas/domain/products/product';
 
 /** How a listing is sorted and what it is limited to; undefined is the default. */
 export interface CatalogueFilters {

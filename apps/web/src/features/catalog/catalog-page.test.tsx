@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { countProducts } from '@vendas/contract/highlights';
-import { listProducts, type Product } from '@vendas/contract/products';
+import { listProducts, type Product } from '@vendas/contract/products/products';
 import { describe, expect, test } from 'vitest';
 import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, later, page } from '#testing/fake-server.ts';

@@ -1,9 +1,9 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import IconSearch from '~icons/tabler/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Product } from '@vendas/contract/products';
+import type { Product } from '@vendas/contract/products/products';
 import { memo, useDeferredValue, useMemo } from 'react';
-import type { Category } from '@vendas/domain/product';
+import type { Category } from '@vendas/domain/products/product';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { useSearchBox, useSearched } from '#lib/navigation/use-search-text.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';

@@ -4,9 +4,9 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { listProducts, type Product, getProduct } from '@vendas/contract/products';
+import { listProducts, type Product, getProduct } from '@vendas/contract/products/products';
 import type { RouteArguments } from '@vendas/contract/route';
-import type { Category } from '@vendas/domain/product';
+import type { Category } from '@vendas/domain/products/product';
 import { call } from '#lib/api/api.ts';
 import { PRELOADED_AT, preloadedData } from '#lib/loading/preloaded-data.ts';
 import type { Pages } from '#lib/navigation/pages.ts';

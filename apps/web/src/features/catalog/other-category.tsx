@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { countProducts, MOST_COUNTED } from '@vendas/contract/highlights';
-import { LISTING_PATHS } from '@vendas/contract/products';
-import type { Category } from '@vendas/domain/product';
+import { LISTING_PATHS } from '@vendas/contract/products/products';
+import type { Category } from '@vendas/domain/products/product';
 import { call } from '#lib/api/api.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import classes from './catalog.module.css';

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { memo, useId } from 'react';
 import { lastUnits, LISTING_IMAGE_SIZES } from '@vendas/contract/first-html';
-import type { Product } from '@vendas/contract/products';
-import { isAlmostSoldOut } from '@vendas/domain/product';
+import type { Product } from '@vendas/contract/products/products';
+import { isAlmostSoldOut } from '@vendas/domain/products/product';
 import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';

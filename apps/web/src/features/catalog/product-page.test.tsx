@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { countProducts } from '@vendas/contract/highlights';
-import { getProduct, listProducts, type Product } from '@vendas/contract/products';
+import { getProduct, listProducts, type Product } from '@vendas/contract/products/products';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import IconDownload from '~icons/tabler/download';
 import { downloadFinance, type FinanceFile } from '@vendas/contract/finance';
-import type { DebtorSort } from '@vendas/domain/debtor';
-import type { DayRange } from '@vendas/domain/period';
+import type { DebtorSort } from '@vendas/domain/orders/debtor';
+import type { DayRange } from '@vendas/domain/finance/period';
 import { download } from '#lib/api/download.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import type { CreditFilters } from './finance.queries.ts';

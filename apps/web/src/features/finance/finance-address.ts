@@ -1,9 +1,9 @@
 import { dateSchema, keysOf, monthSchema } from '@vendas/contract/fields';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
-import type { DebtorSort } from '@vendas/domain/debtor';
+import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import { firstDayOf, lastDayOf, type Month } from '@vendas/domain/calendar';
-import { PERIODS } from '@vendas/domain/period';
-import type { Period, PeriodName } from '@vendas/domain/period';
+import { PERIODS } from '@vendas/domain/finance/period';
+import type { Period, PeriodName } from '@vendas/domain/finance/period';
 import type { CreditFilters } from './finance.queries.ts';
 
 const PERIOD_NAMES = keysOf(PERIODS);

@@ -11,8 +11,8 @@ import {
   sumDebts,
 } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { DebtorSort } from '@vendas/domain/debtor';
-import type { DayRange } from '@vendas/domain/period';
+import type { DebtorSort } from '@vendas/domain/orders/debtor';
+import type { DayRange } from '@vendas/domain/finance/period';
 import { call } from '#lib/api/api.ts';
 
 export interface CreditFilters {

@@ -1,7 +1,7 @@
 import { onlineManager } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { type Board, getBoard, listAssignees, moveTask } from '@vendas/contract/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
+import { type Board, getBoard, listAssignees, moveTask } from '@vendas/contract/tasks/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fault, later, LOST, refusal } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';

@@ -6,8 +6,8 @@ import {
   listAssignees,
   type Task,
   type TaskCard,
-} from '@vendas/contract/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
+} from '@vendas/contract/tasks/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
 import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';

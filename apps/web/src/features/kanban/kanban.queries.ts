@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { type Board, getBoard, getTask, listAssignees } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import { type Board, getBoard, getTask, listAssignees } from '@vendas/contract/tasks/tasks';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { call } from '#lib/api/api.ts';
 import type { BoardFilter } from '#features/kanban/board/board-filter.ts';
 import { keepCards } from '#features/kanban/board/keep-cards.ts';

@@ -1,5 +1,5 @@
-import type { Board } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import type { Board } from '@vendas/contract/tasks/tasks';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { applyMove, moveBack, moveOfDrop } from '#features/kanban/board/moves.ts';

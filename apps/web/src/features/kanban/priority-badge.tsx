@@ -1,4 +1,4 @@
-import { TASK_PRIORITIES, type TaskPriority } from '@vendas/domain/task';
+import { TASK_PRIORITIES, type TaskPriority } from '@vendas/domain/tasks/task';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { PRIORITY_STYLES } from './priority-styles.tsx';
 

@@ -1,5 +1,5 @@
-import type { TaskPriority } from '@vendas/domain/task';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import type { TaskPriority } from '@vendas/domain/tasks/task';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import IconChevronDown from '~icons/tabler/chevron-down';
 import IconChevronsUp from '~icons/tabler/chevrons-up';
 import IconMinus from '~icons/tabler/minus';

@@ -1,7 +1,7 @@
 import { Container } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { createTask, type TaskForm as Values } from '@vendas/contract/tasks';
+import { createTask, type TaskForm as Values } from '@vendas/contract/tasks/tasks';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';

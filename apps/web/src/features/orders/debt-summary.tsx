@@ -1,5 +1,5 @@
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
-import type { Debt } from '@vendas/contract/orders';
+import type { Debt } from '@vendas/contract/orders/orders';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import classes from './orders.module.css';
 

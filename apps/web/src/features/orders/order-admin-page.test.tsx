@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getOrder, listOrders } from '@vendas/contract/admin-orders';
-import { listLinkedTasks } from '@vendas/contract/tasks';
+import { getOrder, listOrders } from '@vendas/contract/orders/admin-orders';
+import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
 import { answerOrderFigures } from '#testing/order-figures.ts';

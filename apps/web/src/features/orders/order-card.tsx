@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import type { Order } from '@vendas/contract/orders';
+import type { Order } from '@vendas/contract/orders/orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { amountDue, shortId } from '@vendas/domain/order';
+import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';

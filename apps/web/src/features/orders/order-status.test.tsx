@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type AdminOrder, listOrders, setOrderStatus } from '@vendas/contract/admin-orders';
-import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order-status';
+import { type AdminOrder, listOrders, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-status';
 import { keysOf } from '@vendas/contract/fields';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, LOST, page, refusal } from '#testing/fake-server.ts';

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { getOrder, type OrderDetail } from '@vendas/contract/admin-orders';
+import { getOrder, type OrderDetail } from '@vendas/contract/orders/admin-orders';
 import type { AuditEntry } from '@vendas/contract/audit';
-import { listLinkedTasks } from '@vendas/contract/tasks';
+import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getOrder, listOrders, sumOrders } from '@vendas/contract/admin-orders';
-import { listPayments } from '@vendas/contract/payments';
+import { getOrder, listOrders, sumOrders } from '@vendas/contract/orders/admin-orders';
+import { listPayments } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { answerOrderFigures } from '#testing/order-figures.ts';

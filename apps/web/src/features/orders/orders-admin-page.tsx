@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { AdminOrder, OrderSort } from '@vendas/contract/admin-orders';
-import type { OrderStatus } from '@vendas/domain/order-status';
+import type { AdminOrder, OrderSort } from '@vendas/contract/orders/admin-orders';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { lazy, memo, useDeferredValue, useState } from 'react';
 import { today } from '#lib/format/format.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';

@@ -5,10 +5,10 @@ import {
   listOrders,
   type OrderSort,
   sumOrders,
-} from '@vendas/contract/admin-orders';
+} from '@vendas/contract/orders/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { PaymentStatus } from '@vendas/domain/order';
-import type { OrderStatus } from '@vendas/domain/order-status';
+import type { PaymentStatus } from '@vendas/domain/orders/order';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { call } from '#lib/api/api.ts';
 
 export interface OrderFilters {

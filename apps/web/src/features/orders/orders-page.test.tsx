@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type Debt, getMyDebt, listMyOrders, type Order } from '@vendas/contract/orders';
+import { type Debt, getMyDebt, listMyOrders, type Order } from '@vendas/contract/orders/orders';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';

@@ -7,7 +7,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { getMyDebt, listMyOrders } from '@vendas/contract/orders';
+import { getMyDebt, listMyOrders } from '@vendas/contract/orders/orders';
 import { call } from '#lib/api/api.ts';
 import { today } from '#lib/format/format.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';

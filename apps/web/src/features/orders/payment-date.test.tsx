@@ -1,4 +1,4 @@
-import { registerPayment } from '@vendas/contract/payments';
+import { registerPayment } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { descriptionOf } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { listOrders } from '@vendas/contract/admin-orders';
-import { registerPayment } from '@vendas/contract/payments';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
+import { registerPayment } from '@vendas/contract/orders/payments';
 import { describe, expect, test } from 'vitest';
 import { fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { answerOrderFigures } from '#testing/order-figures.ts';

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { type AdminOrder, listOrders } from '@vendas/contract/admin-orders';
+import { type AdminOrder, listOrders } from '@vendas/contract/orders/admin-orders';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { answerOrderFigures } from '#testing/order-figures.ts';
 import { openPage } from '#testing/open-page.tsx';

@@ -1,7 +1,7 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
-import { type AdminOrder, setOrderStatus } from '@vendas/contract/admin-orders';
-import type { ReceivedOutcome } from '@vendas/domain/cancellation';
-import type { OrderStatus } from '@vendas/domain/order-status';
+import { type AdminOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import type { ReceivedOutcome } from '@vendas/domain/orders/cancellation';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { useCallback, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

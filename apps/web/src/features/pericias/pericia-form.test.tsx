@@ -7,7 +7,7 @@ import {
   type Pericia,
   updatePericia,
 } from '@vendas/contract/pericias';
-import { listLinkedTasks } from '@vendas/contract/tasks';
+import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { beforeEach, describe, expect, test } from 'vitest';
 import {
   type FakeServer,

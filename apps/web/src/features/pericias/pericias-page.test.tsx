@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { getPericiaCalendar, listPericias } from '@vendas/contract/pericias';
 import { addDays } from '@vendas/domain/calendar';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, page } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';

@@ -12,8 +12,8 @@ import {
   type PericiaRow,
   type PericiaSort,
 } from '@vendas/contract/pericias';
-import { LONG_IDLE_DAYS } from '@vendas/domain/pericia-history';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import { LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { call } from '#lib/api/api.ts';
 import { changeLists, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
 

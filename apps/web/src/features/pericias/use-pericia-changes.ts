@@ -6,8 +6,8 @@ import {
   type PericiaRow,
   setPericiaAccess,
 } from '@vendas/contract/pericias';
-import type { StepRequest } from '@vendas/domain/pericia';
-import type { Correction } from '@vendas/domain/pericia-history';
+import type { StepRequest } from '@vendas/domain/pericias/pericia';
+import type { Correction } from '@vendas/domain/pericias/pericia-history';
 import { ApiFailure, call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { hidePericia, PERICIAS_KEY, showPericia } from './pericias.queries.ts';

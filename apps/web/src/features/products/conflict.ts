@@ -1,5 +1,5 @@
-import { productFormSchema } from '@vendas/contract/admin-products';
-import type { ProductValues } from '@vendas/domain/product';
+import { productFormSchema } from '@vendas/contract/products/admin-products';
+import type { ProductValues } from '@vendas/domain/products/product';
 import { z } from 'zod';
 import { ApiFailure } from '#lib/api/api.ts';
 

@@ -1,4 +1,4 @@
-import { marginPercent } from '@vendas/domain/product';
+import { marginPercent } from '@vendas/domain/products/product';
 
 const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 

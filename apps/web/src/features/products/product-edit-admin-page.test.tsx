@@ -4,7 +4,7 @@ import {
   listAdminProducts,
   listStockMovements,
   updateProduct,
-} from '@vendas/contract/admin-products';
+} from '@vendas/contract/products/admin-products';
 import { expect, test } from 'vitest';
 import { fakeServer, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';

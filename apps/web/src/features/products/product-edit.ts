@@ -1,5 +1,5 @@
 import { AUDIT_FACTS } from '@vendas/domain/audit';
-import type { ProductValues } from '@vendas/domain/product';
+import type { ProductValues } from '@vendas/domain/products/product';
 import { formatBRL } from '#lib/format/format.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { FIELDS } from './product-fields.ts';

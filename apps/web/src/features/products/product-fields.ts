@@ -1,5 +1,5 @@
-import type { ProductValues } from '@vendas/domain/product';
-import type { AdminProduct } from '@vendas/contract/admin-products';
+import type { ProductValues } from '@vendas/domain/products/product';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
 
 /** A product's fields as the form shows them. */
 export const FIELDS = [

@@ -6,7 +6,7 @@ import {
   listStockMovements,
   updateProduct,
   uploadProductImage,
-} from '@vendas/contract/admin-products';
+} from '@vendas/contract/products/admin-products';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';

@@ -10,7 +10,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { CATEGORIES, type ProductValues } from '@vendas/domain/product';
+import { CATEGORIES, type ProductValues } from '@vendas/domain/products/product';
 import { useState } from 'react';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { formatAt } from '#lib/format/format.ts';

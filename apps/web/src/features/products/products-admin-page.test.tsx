@@ -3,7 +3,7 @@ import {
   type AdminProduct,
   deleteProduct,
   listAdminProducts,
-} from '@vendas/contract/admin-products';
+} from '@vendas/contract/products/admin-products';
 import { expect, test } from 'vitest';
 import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import IconPlus from '~icons/tabler/plus';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { AdminProduct } from '@vendas/contract/admin-products';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { memo, useDeferredValue, useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';

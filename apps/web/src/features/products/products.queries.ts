@@ -9,7 +9,7 @@ import {
   getAdminProduct,
   listAdminProducts,
   listStockMovements,
-} from '@vendas/contract/admin-products';
+} from '@vendas/contract/products/admin-products';
 import { call } from '#lib/api/api.ts';
 import type { ProductNarrowing } from '#features/products/list/product-filters.ts';
 import { changeLists, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';

@@ -4,9 +4,9 @@ import {
   type AdminProduct,
   type ProductForm as SavedValues,
   productFormSchema,
-} from '@vendas/contract/admin-products';
-import type { ProductValues } from '@vendas/domain/product';
-import type { ReasonGiven } from '@vendas/domain/stock';
+} from '@vendas/contract/products/admin-products';
+import type { ProductValues } from '@vendas/domain/products/product';
+import type { ReasonGiven } from '@vendas/domain/products/stock';
 import { useState } from 'react';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';

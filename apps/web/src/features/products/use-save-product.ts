@@ -5,8 +5,8 @@ import {
   type ProductForm,
   updateProduct,
   uploadProductImage,
-} from '@vendas/contract/admin-products';
-import type { ReasonGiven } from '@vendas/domain/stock';
+} from '@vendas/contract/products/admin-products';
+import type { ReasonGiven } from '@vendas/domain/products/stock';
 import { useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import type { ServerCheckedForm } from '#lib/api/form-errors.ts';

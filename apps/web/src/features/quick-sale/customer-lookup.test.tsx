@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listCustomers, listSaleProducts } from '@vendas/contract/quick-sale';
+import { listCustomers, listSaleProducts } from '@vendas/contract/orders/quick-sale';
 import { expect, test } from 'vitest';
 import { fault, later, page } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';

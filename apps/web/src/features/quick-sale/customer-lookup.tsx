@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import IconUserPlus from '~icons/tabler/user-plus';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Customer } from '@vendas/contract/customer';
-import { formatPhone } from '@vendas/domain/person';
-import { isEan } from '@vendas/domain/product';
+import type { Customer } from '@vendas/contract/people/customer';
+import { formatPhone } from '@vendas/domain/people/person';
+import { isEan } from '@vendas/domain/products/product';
 import { type RefObject, useMemo } from 'react';
 import { ApiFailure } from '#lib/api/api.ts';
 import { firstContaining } from '#lib/format/folded.ts';

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import IconUserPlus from '~icons/tabler/user-plus';
-import type { Customer } from '@vendas/contract/customer';
+import type { Customer } from '@vendas/contract/people/customer';
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { personName } from '#lib/format/person-name.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';

@@ -4,7 +4,7 @@ import {
   createCustomer,
   listCustomers,
   listSaleProducts,
-} from '@vendas/contract/quick-sale';
+} from '@vendas/contract/orders/quick-sale';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { SaleProduct } from '@vendas/contract/quick-sale';
+import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import { useSession } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { toastError } from '#lib/toast.ts';

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { listSaleProducts } from '@vendas/contract/quick-sale';
+import { listSaleProducts } from '@vendas/contract/orders/quick-sale';
 import { expect, test } from 'vitest';
 import { page } from '#testing/fake-server.ts';
 import { button } from '#testing/open-page.tsx';

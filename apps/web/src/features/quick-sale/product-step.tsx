@@ -1,8 +1,8 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import IconBarcode from '~icons/tabler/barcode';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { SaleProduct } from '@vendas/contract/quick-sale';
-import type { Cart } from '@vendas/domain/cart';
+import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
+import type { Cart } from '@vendas/domain/orders/cart';
 import { type RefObject, useId, useMemo, useState } from 'react';
 import { firstContaining } from '#lib/format/folded.ts';
 import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';

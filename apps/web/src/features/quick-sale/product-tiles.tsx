@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import type { SaleProduct } from '@vendas/contract/quick-sale';
-import type { Cart } from '@vendas/domain/cart';
-import { isLowStock } from '@vendas/domain/product';
+import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
+import type { Cart } from '@vendas/domain/orders/cart';
+import { isLowStock } from '@vendas/domain/products/product';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';

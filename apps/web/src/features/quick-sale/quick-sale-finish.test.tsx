@@ -4,7 +4,7 @@ import {
   listSaleProductsById,
   placeQuickSale,
   type SaleProduct,
-} from '@vendas/contract/quick-sale';
+} from '@vendas/contract/orders/quick-sale';
 import { describe, expect, test } from 'vitest';
 import { later, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';

@@ -3,7 +3,7 @@ import {
   listSaleProducts,
   listSaleProductsById,
   placeQuickSale,
-} from '@vendas/contract/quick-sale';
+} from '@vendas/contract/orders/quick-sale';
 import { describe, expect, test } from 'vitest';
 import { LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, button, expectToasts, toasts } from '#testing/open-page.tsx';

@@ -5,7 +5,7 @@ import {
   listSaleProducts,
   listSaleProductsById,
   type SaleProduct,
-} from '@vendas/contract/quick-sale';
+} from '@vendas/contract/orders/quick-sale';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';

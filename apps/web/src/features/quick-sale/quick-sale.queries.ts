@@ -5,9 +5,9 @@ import {
   listSaleProducts,
   listSaleProductsById,
   type SaleProduct,
-} from '@vendas/contract/quick-sale';
-import type { CartLine } from '@vendas/domain/cart';
-import type { Category } from '@vendas/domain/product';
+} from '@vendas/contract/orders/quick-sale';
+import type { CartLine } from '@vendas/domain/orders/cart';
+import type { Category } from '@vendas/domain/products/product';
 import { call } from '#lib/api/api.ts';
 
 const queryOf = (search: string) => (search === '' ? {} : { search });

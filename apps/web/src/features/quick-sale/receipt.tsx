@@ -1,4 +1,4 @@
-import { amountDue, shortId } from '@vendas/domain/order';
+import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
 import classes from './receipt.module.css';
 import type { FinishedSale } from './use-place-sale.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
-import { shortId } from '@vendas/domain/order';
+import { shortId } from '@vendas/domain/orders/order';
 import { useEffect, useRef } from 'react';
 import { AnchorLink } from '#ui/links.tsx';
 import { Receipt } from './receipt.tsx';

@@ -9,7 +9,7 @@ import {
   cartTotal,
   refreshCart,
   removeFromCart,
-} from '@vendas/domain/cart';
+} from '@vendas/domain/orders/cart';
 
 /** Days from the sale to its suggested due date. */
 const SUGGESTED_CREDIT_DAYS = 30;

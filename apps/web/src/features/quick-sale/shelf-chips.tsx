@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { CATEGORIES } from '@vendas/domain/product';
+import { CATEGORIES } from '@vendas/domain/products/product';
 import { categoriesQuery, type Shelf } from './quick-sale.queries.ts';
 import classes from './quick-sale.module.css';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
-import { placeQuickSale } from '@vendas/contract/quick-sale';
-import type { CartLine } from '@vendas/domain/cart';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import type { CartLine } from '@vendas/domain/orders/cart';
 import { ApiFailure, call } from '#lib/api/api.ts';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys.ts';
 import { saleErrorOf } from '#shared/orders/sale-error.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { SaleProduct } from '@vendas/contract/quick-sale';
+import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import { useRef } from 'react';
 import { errorMessageOf } from '#lib/api/error-message.ts';
 import { toastError } from '#lib/toast.ts';

@@ -1,4 +1,4 @@
-import { endUserSessions, type User } from '@vendas/contract/users';
+import { endUserSessions, type User } from '@vendas/contract/people/users';
 import { useCallback, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { personName } from '#lib/format/person-name.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { setRole, type User } from '@vendas/contract/users';
-import { isAdmin, type Role } from '@vendas/domain/role';
+import { setRole, type User } from '@vendas/contract/people/users';
+import { isAdmin, type Role } from '@vendas/domain/people/role';
 import { useCallback, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { changeLists, replaceInPages } from '#lib/navigation/pages.ts';

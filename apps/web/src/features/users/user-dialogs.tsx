@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { isAdmin } from '@vendas/domain/role';
+import { isAdmin } from '@vendas/domain/people/role';
 import { personName } from '#lib/format/person-name.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { EndSessionsDialog } from './end-sessions-dialog.tsx';

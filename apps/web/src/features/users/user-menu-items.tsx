@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { User } from '@vendas/contract/users';
+import type { User } from '@vendas/contract/people/users';
 import { useRef } from 'react';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';

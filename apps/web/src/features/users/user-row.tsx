@@ -1,8 +1,8 @@
 import { Anchor, Badge } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
-import type { User } from '@vendas/contract/users';
-import { personName as nameOf, formatPhone } from '@vendas/domain/person';
-import { type Role, ROLES } from '@vendas/domain/role';
+import type { User } from '@vendas/contract/people/users';
+import { personName as nameOf, formatPhone } from '@vendas/domain/people/person';
+import { type Role, ROLES } from '@vendas/domain/people/role';
 import { memo } from 'react';
 import { type DataColumn, DataCell, DataRow } from '#ui/lists/data-table.tsx';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';

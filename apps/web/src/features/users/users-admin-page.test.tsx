@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { endUserSessions, listUsers, setRole, type User } from '@vendas/contract/users';
-import { listOrders } from '@vendas/contract/admin-orders';
+import { endUserSessions, listUsers, setRole, type User } from '@vendas/contract/people/users';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { expect, test } from 'vitest';
 import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, expectToasts, openPage } from '#testing/open-page.tsx';

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, memo, useDeferredValue } from 'react';
-import { listUsers, type User, USER_SORTS, type UserSort } from '@vendas/contract/users';
-import type { Role } from '@vendas/domain/role';
+import { listUsers, type User, USER_SORTS, type UserSort } from '@vendas/contract/people/users';
+import type { Role } from '@vendas/domain/people/role';
 import { call } from '#lib/api/api.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';

@@ -1,6 +1,6 @@
-import { getProfile } from '@vendas/contract/account';
-import { listMyOrders, placeOrder } from '@vendas/contract/orders';
-import { listProducts } from '@vendas/contract/products';
+import { getProfile } from '@vendas/contract/people/account';
+import { listMyOrders, placeOrder } from '@vendas/contract/orders/orders';
+import { listProducts } from '@vendas/contract/products/products';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
 import { ApiFailure, createCaller } from './api.ts';

@@ -1,4 +1,4 @@
-import { downloadOwnData } from '@vendas/contract/privacy';
+import { downloadOwnData } from '@vendas/contract/people/privacy';
 import { downloadFinance } from '@vendas/contract/finance';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';

@@ -1,5 +1,5 @@
-import { getProfile } from '@vendas/contract/account';
-import { listProducts } from '@vendas/contract/products';
+import { getProfile } from '@vendas/contract/people/account';
+import { listProducts } from '@vendas/contract/products/products';
 import { expect, test } from 'vitest';
 import { pathOf } from './route-path.ts';
 

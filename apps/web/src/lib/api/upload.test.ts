@@ -1,4 +1,4 @@
-import { uploadAvatar } from '@vendas/contract/account';
+import { uploadAvatar } from '@vendas/contract/people/account';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';

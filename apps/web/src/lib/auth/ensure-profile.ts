@@ -1,4 +1,4 @@
-import { createProfile, getProfile, type Profile } from '@vendas/contract/account';
+import { createProfile, getProfile, type Profile } from '@vendas/contract/people/account';
 import { ApiFailure, type Call } from '#lib/api/api.ts';
 
 /** A profile, or the message that states why there is none. */

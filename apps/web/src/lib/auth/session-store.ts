@@ -1,6 +1,6 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js';
-import type { Profile } from '@vendas/contract/account';
-import { type Role, roleOf } from '@vendas/domain/role';
+import type { Profile } from '@vendas/contract/people/account';
+import { type Role, roleOf } from '@vendas/domain/people/role';
 import { type Call, call } from '#lib/api/api.ts';
 import { mayBeSignedIn } from './stored-session.ts';
 import type { ProfileResult } from './ensure-profile.ts';

@@ -1,8 +1,8 @@
 import '@vendas/contract/zod-without-eval';
 import { z } from 'zod';
-import { type Cart, type CartLine } from '@vendas/domain/cart';
+import { type Cart, type CartLine } from '@vendas/domain/orders/cart';
 import { isCents } from '@vendas/domain/money';
-import { MAX_STOCK } from '@vendas/domain/product';
+import { MAX_STOCK } from '@vendas/domain/products/product';
 
 /** One stored line; the price is in reais, as in older versions of the shop. */
 const storedLineSchema = z

@@ -8,7 +8,7 @@ import {
   decreaseQuantity,
   increaseQuantity,
   removeFromCart,
-} from '@vendas/domain/cart';
+} from '@vendas/domain/orders/cart';
 import { parseCart, serialiseCart } from './cart-storage.ts';
 
 /** Where the browser keeps the cart. */

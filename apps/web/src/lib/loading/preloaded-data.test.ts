@@ -1,5 +1,5 @@
 import { PRELOADED_ANSWERS_ID } from '@vendas/contract/first-html';
-import { listProducts } from '@vendas/contract/products';
+import { listProducts } from '@vendas/contract/products/products';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from '#testing/fake-server.ts';
 import { aProduct } from '#testing/samples.ts';

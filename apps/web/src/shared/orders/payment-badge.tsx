@@ -7,7 +7,7 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
   paymentStatus,
-} from '@vendas/domain/order';
+} from '@vendas/domain/orders/order';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 // the icon distinguishes them without colour

@@ -2,7 +2,7 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import { refusalMessage } from '@vendas/contract/refusals';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { paymentDateProblem } from '@vendas/domain/date-rules';
-import { amountDue, shortId } from '@vendas/domain/order';
+import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { dayOf, formatBRL, today } from '#lib/format/format.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
@@ -15,7 +15,7 @@ import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import classes from './payment-form.module.css';
 import { useRegisterPayment } from './use-register-payment.ts';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 
 /** What is to be known of an order that is paid. */
 export type PaidOrder = Omit<AdminOrder, 'isRestocked'>;

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { listPayments } from '@vendas/contract/payments';
-import { shortId } from '@vendas/domain/order';
+import { listPayments } from '@vendas/contract/orders/payments';
+import { shortId } from '@vendas/domain/orders/order';
 import { call } from '#lib/api/api.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';

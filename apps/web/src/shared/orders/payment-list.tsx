@@ -1,6 +1,6 @@
 import { ActionIcon, Text } from '@mantine/core';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
-import type { Payment } from '@vendas/contract/admin-orders';
+import type { Payment } from '@vendas/contract/orders/admin-orders';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import classes from './payment-list.module.css';
 

@@ -1,4 +1,4 @@
-import type { Cart } from '@vendas/domain/cart';
+import type { Cart } from '@vendas/domain/orders/cart';
 import { z } from 'zod';
 import { ApiFailure } from '#lib/api/api.ts';
 import { errorMessageOf } from '#lib/api/error-message.ts';

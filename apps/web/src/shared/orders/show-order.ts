@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { changeLists, replaceInPages } from '#lib/navigation/pages.ts';
 
 /** Puts an order as it is now wherever it was read before; what depends on it is read again when next seen. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type PaymentForm, registerPayment } from '@vendas/contract/payments';
+import { type PaymentForm, registerPayment } from '@vendas/contract/orders/payments';
 import { z } from 'zod';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

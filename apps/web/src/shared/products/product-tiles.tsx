@@ -1,5 +1,5 @@
 import { LISTING_IMAGE_SIZES } from '@vendas/contract/first-html';
-import type { Product } from '@vendas/contract/products';
+import type { Product } from '@vendas/contract/products/products';
 import { useId } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { listLinkedTasks } from '@vendas/contract/tasks';
-import { isTaskOverdue } from '@vendas/domain/task';
-import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
+import { isTaskOverdue } from '@vendas/domain/tasks/task';
+import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { call } from '#lib/api/api.ts';
 import { formatDay, today } from '#lib/format/format.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { DayRange } from '@vendas/domain/period';
+import type { DayRange } from '@vendas/domain/finance/period';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { DateField } from './date-field.tsx';

@@ -1,5 +1,5 @@
-import { passwordWeaknesses } from '@vendas/domain/password';
-import type { PasswordRules } from '@vendas/domain/password';
+import { passwordWeaknesses } from '@vendas/domain/people/password';
+import type { PasswordRules } from '@vendas/domain/people/password';
 import type { PasswordWeakness } from '@vendas/domain/rule-violation';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 

@@ -1,6 +1,6 @@
 import { Stack, Title, Button, Group, Text } from '@mantine/core';
 import IconFileDownload from '~icons/tabler/file-download';
-import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/privacy';
+import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { download } from '#lib/api/download.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { SecurityCard } from '#features/account/security/security-card.tsx';

@@ -1,4 +1,4 @@
-import type { Profile } from '@vendas/contract/account';
+import type { Profile } from '@vendas/contract/people/account';
 
 type Names = Pick<Profile, 'firstName' | 'lastName'>;
 

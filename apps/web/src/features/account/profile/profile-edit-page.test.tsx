@@ -1,6 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
-import { updateProfile, uploadAvatar, getProfile, listSessions } from '@vendas/contract/account';
+import {
+  updateProfile,
+  uploadAvatar,
+  getProfile,
+  listSessions,
+} from '@vendas/contract/people/account';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, LOST, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';

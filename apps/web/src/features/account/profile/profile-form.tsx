@@ -3,7 +3,7 @@ import { Button, FileButton, Group, Loader, Progress, Stack, TextInput } from '@
 import { schemaResolver, useForm } from '@mantine/form';
 import IconPhoto from '~icons/tabler/photo';
 import { useNavigate } from '@tanstack/react-router';
-import { type Profile, profileFormSchema } from '@vendas/contract/account';
+import { type Profile, profileFormSchema } from '@vendas/contract/people/account';
 import { IMAGE_TYPES } from '@vendas/contract/uploads';
 import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { Panel } from '#ui/feedback/panel.tsx';

@@ -1,4 +1,4 @@
-import { type Profile, updateProfile, uploadAvatar } from '@vendas/contract/account';
+import { type Profile, updateProfile, uploadAvatar } from '@vendas/contract/people/account';
 import { useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import type { ServerCheckedForm } from '#lib/api/form-errors.ts';

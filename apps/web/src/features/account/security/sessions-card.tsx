@@ -1,7 +1,7 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import IconDevices from '~icons/tabler/devices';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type AccountSession, endOtherSessions, endSession } from '@vendas/contract/account';
+import { type AccountSession, endOtherSessions, endSession } from '@vendas/contract/people/account';
 import { useState } from 'react';
 import { formatAt } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { createRecoveryCodes } from '@vendas/contract/account';
+import { createRecoveryCodes } from '@vendas/contract/people/account';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { auth } from '#lib/auth/auth.ts';

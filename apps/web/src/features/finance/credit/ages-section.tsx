@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RECEIVABLE_AGES } from '@vendas/domain/finance';
+import { RECEIVABLE_AGES } from '@vendas/domain/finance/finance';
 import { sumCents } from '@vendas/domain/money';
 import { memo } from 'react';
 import { formatBRL } from '#lib/format/format.ts';

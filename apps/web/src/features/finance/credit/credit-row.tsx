@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
 import type { CreditSale } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { amountDue, isOverdue, shortId } from '@vendas/domain/order';
+import { amountDue, isOverdue, shortId } from '@vendas/domain/orders/order';
 import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';

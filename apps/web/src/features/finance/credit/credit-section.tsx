@@ -3,7 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
-import { PAYMENT_STATUSES } from '@vendas/domain/order';
+import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { memo, useDeferredValue, useState } from 'react';
 import { today } from '#lib/format/format.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { listPayments } from '@vendas/contract/payments';
+import { listPayments } from '@vendas/contract/orders/payments';
 import {
   type CreditSale,
   downloadFinance,

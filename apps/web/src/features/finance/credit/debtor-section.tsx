@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Debtor, sumDebts } from '@vendas/contract/finance';
 import type { RouteOutput } from '@vendas/contract/route';
-import type { DebtorSort } from '@vendas/domain/debtor';
+import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
 import { CsvButton } from '#features/finance/csv-button.tsx';
 import { debtorSortOf } from '#features/finance/finance-address.ts';

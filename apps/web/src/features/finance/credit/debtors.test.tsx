@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type Debtor, downloadFinance, listDebtors } from '@vendas/contract/finance';
-import { registerPayment } from '@vendas/contract/payments';
+import { registerPayment } from '@vendas/contract/orders/payments';
 import { describe, expect, test } from 'vitest';
 import { aDebtor, financeServer, openFinance, rowsOf } from '#features/finance/finance-test-kit.ts';
 import { fault, page } from '#testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Debtor } from '@vendas/contract/finance';
-import { amountDue, shortId } from '@vendas/domain/order';
+import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { formatAtDay, formatBRL, today } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/InlineInput.css';
 import { Button, Radio, Space, Stack } from '@mantine/core';
 import type { Debtor } from '@vendas/contract/finance';
-import { amountDue, shortId } from '@vendas/domain/order';
+import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { type FormEvent, useState } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';

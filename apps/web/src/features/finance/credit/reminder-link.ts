@@ -1,7 +1,7 @@
 import type { Debtor } from '@vendas/contract/finance';
 import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
 import { formatBRL, sumCents } from '@vendas/domain/money';
-import { amountDue, isOverdue, shortId, type OrderBalance } from '@vendas/domain/order';
+import { amountDue, isOverdue, shortId, type OrderBalance } from '@vendas/domain/orders/order';
 
 interface Recipient {
   readonly firstName: string | null;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PericiaTransaction } from '@vendas/contract/finance';
-import { PERICIA_TRANSACTION_TYPES } from '@vendas/domain/finance';
+import { PERICIA_TRANSACTION_TYPES } from '@vendas/domain/finance/finance';
 import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';

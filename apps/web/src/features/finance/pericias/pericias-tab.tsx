@@ -1,6 +1,6 @@
 import IconGavel from '~icons/tabler/gavel';
 import { useQuery } from '@tanstack/react-query';
-import { periciaBalance } from '@vendas/domain/finance';
+import { periciaBalance } from '@vendas/domain/finance/finance';
 import { formatMonth } from '@vendas/domain/calendar';
 import { formatBRL } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';

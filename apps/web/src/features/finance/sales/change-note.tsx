@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { describeDays, relativeChange } from '@vendas/domain/period';
+import { describeDays, relativeChange } from '@vendas/domain/finance/period';
 import { today } from '#lib/format/format.ts';
 
 interface ChangeNoteProps {

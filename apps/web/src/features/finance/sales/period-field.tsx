@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
-import { daysOf, PERIODS } from '@vendas/domain/period';
-import type { DayRange, Period } from '@vendas/domain/period';
+import { daysOf, PERIODS } from '@vendas/domain/finance/period';
+import type { DayRange, Period } from '@vendas/domain/finance/period';
 import { lazy, Suspense, useState } from 'react';
 import { periodNamed } from '#features/finance/finance-address.ts';
 import { today } from '#lib/format/format.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FinanceSummary } from '@vendas/contract/finance';
-import { netProfit } from '@vendas/domain/finance';
-import { daysBefore } from '@vendas/domain/period';
-import type { Period } from '@vendas/domain/period';
+import { netProfit } from '@vendas/domain/finance/finance';
+import { daysBefore } from '@vendas/domain/finance/period';
+import type { Period } from '@vendas/domain/finance/period';
 import type { ReactNode } from 'react';
 import { FigureCard } from '#features/finance/figure-card.tsx';
 import classes from '#features/finance/finance.module.css';

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '@vendas/contract/finance';
-import { TRANSACTION_TYPES, type TransactionType } from '@vendas/domain/finance';
+import { TRANSACTION_TYPES, type TransactionType } from '@vendas/domain/finance/finance';
 import { daysOfMonth, type Month } from '@vendas/domain/calendar';
-import { commonDays } from '@vendas/domain/period';
-import type { DayRange } from '@vendas/domain/period';
+import { commonDays } from '@vendas/domain/finance/period';
+import type { DayRange } from '@vendas/domain/finance/period';
 import { memo } from 'react';
 import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import type { Period } from '@vendas/domain/period';
+import type { Period } from '@vendas/domain/finance/period';
 import { periodOf } from '#features/finance/finance-address.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 

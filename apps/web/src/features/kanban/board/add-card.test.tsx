@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { createTask, getBoard } from '@vendas/contract/tasks';
+import { createTask, getBoard } from '@vendas/contract/tasks/tasks';
 import { expect, test } from 'vitest';
 import { LOST } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';

@@ -1,8 +1,8 @@
 import { Button, TextInput } from '@mantine/core';
 import IconPlus from '~icons/tabler/plus';
 import { useRouter } from '@tanstack/react-router';
-import { createTask, NOBODY, type TaskForm } from '@vendas/contract/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
+import { createTask, NOBODY, type TaskForm } from '@vendas/contract/tasks/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

@@ -1,5 +1,5 @@
-import type { Board, TaskCard } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { expect, it } from 'vitest';
 import { sayCarried, sayDropped, sayTaken, statusOf } from './announcements.ts';
 

@@ -1,6 +1,6 @@
 import type { DragStart, DragUpdate, DropResult } from '@hello-pangea/dnd';
-import type { Board } from '@vendas/contract/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
+import type { Board } from '@vendas/contract/tasks/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
 
 /** Read out with each card to people who can't see that it can be dragged. */
 export const INSTRUCTIONS =

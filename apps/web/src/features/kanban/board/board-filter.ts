@@ -1,4 +1,4 @@
-import { type boardFilterSchema, NOBODY, taskPrioritySchema } from '@vendas/contract/tasks';
+import { type boardFilterSchema, NOBODY, taskPrioritySchema } from '@vendas/contract/tasks/tasks';
 import { z } from 'zod';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
 

@@ -6,7 +6,7 @@ import { Button, Chip, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/fields';
-import { TASK_PRIORITIES } from '@vendas/domain/task';
+import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { ListSearch } from '#ui/lists/list-search.tsx';

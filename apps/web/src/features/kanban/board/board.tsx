@@ -1,6 +1,6 @@
 import { DragDropContext } from '@hello-pangea/dnd';
-import type { Board as BoardData, TaskCard } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import type { Board as BoardData, TaskCard } from '@vendas/contract/tasks/tasks';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { INSTRUCTIONS, sayCarried, sayDropped, sayTaken, statusOf } from './announcements.ts';
 import { Column } from './column.tsx';

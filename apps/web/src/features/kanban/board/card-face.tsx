@@ -1,4 +1,4 @@
-import type { TaskCard as Card } from '@vendas/contract/tasks';
+import type { TaskCard as Card } from '@vendas/contract/tasks/tasks';
 import { memo } from 'react';
 import classes from '#features/kanban/kanban.module.css';
 import { PriorityBadge } from '#features/kanban/priority-badge.tsx';

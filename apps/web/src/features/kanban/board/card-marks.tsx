@@ -2,7 +2,7 @@ import { Avatar } from '@mantine/core';
 import IconCalendarEvent from '~icons/tabler/calendar-event';
 import IconListCheck from '~icons/tabler/list-check';
 import IconMessageCircle from '~icons/tabler/message-circle';
-import type { TaskCard as Card } from '@vendas/contract/tasks';
+import type { TaskCard as Card } from '@vendas/contract/tasks/tasks';
 import { formatDay } from '#lib/format/format.ts';
 import classes from '#features/kanban/kanban.module.css';
 import { personInitials, personName } from './people.ts';

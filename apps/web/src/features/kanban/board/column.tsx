@@ -1,7 +1,7 @@
 import { Droppable } from '@hello-pangea/dnd';
 import { useIntersection } from '@mantine/hooks';
-import type { Board, TaskCard as Card } from '@vendas/contract/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
+import type { Board, TaskCard as Card } from '@vendas/contract/tasks/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
 import { memo, useEffect } from 'react';
 import { today } from '#lib/format/format.ts';
 import classes from '#features/kanban/kanban.module.css';

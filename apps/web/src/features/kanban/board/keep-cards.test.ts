@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Board, TaskCard } from '@vendas/contract/tasks';
+import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
 import { keepCards } from './keep-cards.ts';
 
 const card = (id: string, title = id): TaskCard => ({

@@ -1,5 +1,5 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
-import type { Board, TaskCard } from '@vendas/contract/tasks';
+import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
 
 /**
  * The new board with every card of the old one that has not changed, wherever it is now, and with the old columns

@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import IconArrowsExchange from '~icons/tabler/arrows-exchange';
 import { keysOf } from '@vendas/contract/fields';
-import type { TaskCard } from '@vendas/contract/tasks';
-import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/task-status';
+import type { TaskCard } from '@vendas/contract/tasks/tasks';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import { memo, useRef } from 'react';
 import classes from '#features/kanban/kanban.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Board, TaskCard } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { applyMove, moveBack, moveOfDrop, moveToTop } from './moves.ts';
 
 const card = (id: string, status: TaskStatus): TaskCard => ({

@@ -1,5 +1,5 @@
-import type { Board, TaskCard } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 
 /** A card put into a place: below `afterId`, else above `beforeId`, else at the end of the column. */
 export interface Move {

@@ -1,5 +1,5 @@
-import type { Person } from '@vendas/contract/tasks';
-import { personName as nameOf } from '@vendas/domain/person';
+import type { Person } from '@vendas/contract/tasks/tasks';
+import { personName as nameOf } from '@vendas/domain/people/person';
 
 /** What somebody is called; people without a name are distinguished by the beginning of their id. */
 export function personName(person: Person): string {

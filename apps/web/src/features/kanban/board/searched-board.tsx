@@ -1,8 +1,8 @@
 import { Skeleton, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { COLUMN_STEP } from '@vendas/contract/tasks';
-import type { TaskStatus } from '@vendas/domain/task-status';
+import { COLUMN_STEP } from '@vendas/contract/tasks/tasks';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { useDeferredResult } from '#ui/lists/use-deferred-result.ts';

@@ -1,8 +1,8 @@
 import { Draggable, type DraggableStyle } from '@hello-pangea/dnd';
-import type { TaskCard as Card } from '@vendas/contract/tasks';
+import type { TaskCard as Card } from '@vendas/contract/tasks/tasks';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { isTaskOverdue } from '@vendas/domain/task';
-import { type TaskStatus } from '@vendas/domain/task-status';
+import { isTaskOverdue } from '@vendas/domain/tasks/task';
+import { type TaskStatus } from '@vendas/domain/tasks/task-status';
 import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent } from 'react';
 import classes from '#features/kanban/kanban.module.css';
 import { MoveMenu } from './move-menu.tsx';

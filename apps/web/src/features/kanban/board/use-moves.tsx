@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Board, moveTask } from '@vendas/contract/tasks';
+import { type Board, moveTask } from '@vendas/contract/tasks/tasks';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#lib/api/api.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { listOrders } from '@vendas/contract/admin-orders';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { getPericia, listPericias } from '@vendas/contract/pericias';
-import type { TaskLinks } from '@vendas/contract/tasks';
-import { listUsers } from '@vendas/contract/users';
-import { shortId } from '@vendas/domain/order';
+import type { TaskLinks } from '@vendas/contract/tasks/tasks';
+import { listUsers } from '@vendas/contract/people/users';
+import { shortId } from '@vendas/domain/orders/order';
 import { call } from '#lib/api/api.ts';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';

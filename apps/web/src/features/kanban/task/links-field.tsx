@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import IconX from '~icons/tabler/x';
 import { useQuery } from '@tanstack/react-query';
-import type { TaskLinks } from '@vendas/contract/tasks';
+import type { TaskLinks } from '@vendas/contract/tasks/tasks';
 import {
   type ReactNode,
   useDeferredValue,

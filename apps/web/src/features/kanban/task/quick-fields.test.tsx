@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { getTask, updateTask } from '@vendas/contract/tasks';
+import { getTask, updateTask } from '@vendas/contract/tasks/tasks';
 import { expect, test } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';

@@ -1,4 +1,4 @@
-import type { Task } from '@vendas/contract/tasks';
+import type { Task } from '@vendas/contract/tasks/tasks';
 import { expect, it } from 'vitest';
 import { changesBetween, valuesOf } from './task-changes.ts';
 

@@ -1,6 +1,6 @@
-import type { Task, TaskForm, TaskLinks } from '@vendas/contract/tasks';
-import { TASK_PRIORITIES } from '@vendas/domain/task';
-import { TASK_STATUSES } from '@vendas/domain/task-status';
+import type { Task, TaskForm, TaskLinks } from '@vendas/contract/tasks/tasks';
+import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
+import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { formatDay } from '#lib/format/format.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { fieldChanges } from '#ui/forms/field-changes.ts';

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Checkbox.css';
 import { ActionIcon, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import IconTrash from '~icons/tabler/trash';
-import type { Task } from '@vendas/contract/tasks';
+import type { Task } from '@vendas/contract/tasks/tasks';
 import { useRef } from 'react';
 import classes from '#features/kanban/kanban.module.css';
 import { NoteForm } from './note-form.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core';
 import IconTrash from '~icons/tabler/trash';
-import type { Task } from '@vendas/contract/tasks';
+import type { Task } from '@vendas/contract/tasks/tasks';
 import { useRef } from 'react';
 import { formatAt } from '#lib/format/format.ts';
 import { useSession } from '#lib/auth/session.tsx';

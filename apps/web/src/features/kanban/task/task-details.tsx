@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import { lazy, type ReactNode } from 'react';
-import type { Task } from '@vendas/contract/tasks';
-import { isTaskOverdue } from '@vendas/domain/task';
-import { TASK_STATUSES } from '@vendas/domain/task-status';
+import type { Task } from '@vendas/contract/tasks/tasks';
+import { isTaskOverdue } from '@vendas/domain/tasks/task';
+import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { personName } from '#features/kanban/board/people.ts';
 import classes from '#features/kanban/kanban.module.css';
 import { PriorityBadge } from '#features/kanban/priority-badge.tsx';

@@ -5,8 +5,8 @@ import {
   checkChecklistItem,
   removeChecklistItem,
   removeComment,
-} from '@vendas/contract/task-notes';
-import { getTask, type Task } from '@vendas/contract/tasks';
+} from '@vendas/contract/tasks/task-notes';
+import { getTask, type Task } from '@vendas/contract/tasks/tasks';
 import { describe, expect, test } from 'vitest';
 import { fault, later, LOST, refusal } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';

@@ -1,6 +1,11 @@
 import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { getTask, type Task, type TaskForm as Values, updateTask } from '@vendas/contract/tasks';
+import {
+  getTask,
+  type Task,
+  type TaskForm as Values,
+  updateTask,
+} from '@vendas/contract/tasks/tasks';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { listPlace } from '#lib/navigation/list-place.ts';

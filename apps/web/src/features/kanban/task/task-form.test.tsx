@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { listOrders } from '@vendas/contract/admin-orders';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { listPericias } from '@vendas/contract/pericias';
-import { createTask, getTask, listAssignees, updateTask } from '@vendas/contract/tasks';
-import { listUsers } from '@vendas/contract/users';
+import { createTask, getTask, listAssignees, updateTask } from '@vendas/contract/tasks/tasks';
+import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, test } from 'vitest';
 import { fault, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';

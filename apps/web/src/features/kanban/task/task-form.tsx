@@ -9,10 +9,10 @@ import {
   taskStatusSchema,
   type TaskForm as Values,
   type TaskLinks,
-} from '@vendas/contract/tasks';
+} from '@vendas/contract/tasks/tasks';
 import { useState } from 'react';
-import { TASK_PRIORITIES } from '@vendas/domain/task';
-import { TASK_STATUSES } from '@vendas/domain/task-status';
+import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
+import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';

@@ -1,6 +1,6 @@
-import type { TaskLinks } from '@vendas/contract/tasks';
-import { shortId } from '@vendas/domain/order';
-import type { TaskLinkKind } from '@vendas/domain/task-status';
+import type { TaskLinks } from '@vendas/contract/tasks/tasks';
+import { shortId } from '@vendas/domain/orders/order';
+import type { TaskLinkKind } from '@vendas/domain/tasks/task-status';
 import { personName } from '#features/kanban/board/people.ts';
 
 export interface TaskLink {

@@ -4,8 +4,8 @@ import {
   addComment,
   removeChecklistItem,
   removeComment,
-} from '@vendas/contract/task-notes';
-import type { Task } from '@vendas/contract/tasks';
+} from '@vendas/contract/tasks/task-notes';
+import type { Task } from '@vendas/contract/tasks/tasks';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { BOARD_KEY, taskQuery } from '#features/kanban/kanban.queries.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Task, type TaskForm, updateTask } from '@vendas/contract/tasks';
+import { type Task, type TaskForm, updateTask } from '@vendas/contract/tasks/tasks';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { taskQuery } from '#features/kanban/kanban.queries.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { checkChecklistItem } from '@vendas/contract/task-notes';
-import type { Task } from '@vendas/contract/tasks';
+import { checkChecklistItem } from '@vendas/contract/tasks/task-notes';
+import type { Task } from '@vendas/contract/tasks/tasks';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

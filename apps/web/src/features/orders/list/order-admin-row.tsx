@@ -1,8 +1,14 @@
 import { Anchor, Button } from '@mantine/core';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { amountDue, isOverdue, isPayable, paymentStatus, shortId } from '@vendas/domain/order';
-import { type OrderStatus } from '@vendas/domain/order-status';
+import {
+  amountDue,
+  isOverdue,
+  isPayable,
+  paymentStatus,
+  shortId,
+} from '@vendas/domain/orders/order';
+import { type OrderStatus } from '@vendas/domain/orders/order-status';
 import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';

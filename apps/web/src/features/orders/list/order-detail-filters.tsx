@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
-import { PAYMENT_STATUSES } from '@vendas/domain/order';
-import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
+import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { DayRangeFields } from '#ui/forms/day-range-fields.tsx';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from './order-filters.ts';

@@ -1,8 +1,8 @@
-import { ORDER_SORTS, type OrderSort } from '@vendas/contract/admin-orders';
+import { ORDER_SORTS, type OrderSort } from '@vendas/contract/orders/admin-orders';
 import { keysOf } from '@vendas/contract/fields';
 import { isCalendarDate } from '@vendas/domain/calendar';
-import { PAYMENT_STATUSES } from '@vendas/domain/order';
-import { ORDER_STATUSES } from '@vendas/domain/order-status';
+import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
+import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import type { OrderFilters } from '#features/orders/orders-admin.queries.ts';
 
 export const ORDER_STATUS_NAMES = keysOf(ORDER_STATUSES);

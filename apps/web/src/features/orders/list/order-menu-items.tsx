@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import IconCheck from '~icons/tabler/check';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
-import { isPayable } from '@vendas/domain/order';
-import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order-status';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
+import { isPayable } from '@vendas/domain/orders/order';
+import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-status';
 import { useRef } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';

@@ -1,4 +1,4 @@
-import { shortId } from '@vendas/domain/order';
+import { shortId } from '@vendas/domain/orders/order';
 import { lazy } from 'react';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';

@@ -1,6 +1,6 @@
-import type { AdminOrder } from '@vendas/contract/admin-orders';
-import { shortId } from '@vendas/domain/order';
-import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/order-status';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
+import { shortId } from '@vendas/domain/orders/order';
+import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-status';
 import { RowSelect } from '#ui/lists/row-select.tsx';
 import { ORDER_STATUS_NAMES } from './order-filters.ts';
 

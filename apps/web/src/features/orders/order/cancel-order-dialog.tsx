@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { Checkbox, Radio, Stack, Text } from '@mantine/core';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { keysOf } from '@vendas/contract/fields';
-import { RECEIVED_OUTCOMES, type ReceivedOutcome } from '@vendas/domain/cancellation';
-import { shortId } from '@vendas/domain/order';
+import { RECEIVED_OUTCOMES, type ReceivedOutcome } from '@vendas/domain/orders/cancellation';
+import { shortId } from '@vendas/domain/orders/order';
 import { useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';

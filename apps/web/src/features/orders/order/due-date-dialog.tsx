@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { DueDateForm } from './due-date-form.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { refusalMessage } from '@vendas/contract/refusals';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { isDueBeforeSale } from '@vendas/domain/date-rules';
-import { amountDue, shortId } from '@vendas/domain/order';
+import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { type FormEvent, useId, useState } from 'react';
 import { dayOf, formatBRL, formatDay } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';

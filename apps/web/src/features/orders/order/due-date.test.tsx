@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getOrder, type OrderDetail, setDueDate } from '@vendas/contract/admin-orders';
+import { getOrder, type OrderDetail, setDueDate } from '@vendas/contract/orders/admin-orders';
 import { expect, test } from 'vitest';
 import { LOST, refusal } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';

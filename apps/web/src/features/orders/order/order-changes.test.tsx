@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getOrder, type OrderDetail, setOrderStatus } from '@vendas/contract/admin-orders';
-import { registerPayment } from '@vendas/contract/payments';
+import { getOrder, type OrderDetail, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { registerPayment } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { later, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, expectToasts } from '#testing/open-page.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
-import type { OrderDetail } from '@vendas/contract/admin-orders';
-import { formatPhone } from '@vendas/domain/person';
+import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
+import { formatPhone } from '@vendas/domain/people/person';
 import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { Section } from '#ui/section.tsx';

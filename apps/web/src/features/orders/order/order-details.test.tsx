@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { OrderDetail } from '@vendas/contract/admin-orders';
+import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { expect, test } from 'vitest';
 import { aPayment } from '#testing/samples.ts';
 import { anOrderDetail, openOrder, part } from '#features/orders/order-test-kit.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { OrderDetail } from '@vendas/contract/admin-orders';
+import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';

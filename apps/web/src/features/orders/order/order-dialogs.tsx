@@ -1,4 +1,4 @@
-import type { AdminOrder } from '@vendas/contract/admin-orders';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
 import { PaymentHistoryDialog } from '#shared/orders/payment-history-dialog.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';

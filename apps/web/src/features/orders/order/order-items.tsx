@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@vendas/contract/admin-orders';
+import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './order-page.module.css';

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@vendas/contract/admin-orders';
+import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { DueDateDialog } from './due-date-dialog.tsx';

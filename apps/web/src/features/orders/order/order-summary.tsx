@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { OrderDetail } from '@vendas/contract/admin-orders';
-import { amountDue, isPayable } from '@vendas/domain/order';
+import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
+import { amountDue, isPayable } from '@vendas/domain/orders/order';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { Section } from '#ui/section.tsx';

@@ -1,6 +1,6 @@
-import type { OrderDetail } from '@vendas/contract/admin-orders';
+import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import type { AuditEntry } from '@vendas/contract/audit';
-import { orderSentence } from '@vendas/domain/order-sentences';
+import { orderSentence } from '@vendas/domain/orders/order-sentences';
 import { formatAt } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import classes from './order-page.module.css';

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getOrder } from '@vendas/contract/admin-orders';
-import { takePaymentBack } from '@vendas/contract/payments';
+import { getOrder } from '@vendas/contract/orders/admin-orders';
+import { takePaymentBack } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { LOST, refusal } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { setDueDate } from '@vendas/contract/admin-orders';
+import { setDueDate } from '@vendas/contract/orders/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { z } from 'zod';
 import { call } from '#lib/api/api.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Payment } from '@vendas/contract/admin-orders';
-import { takePaymentBack } from '@vendas/contract/payments';
+import type { Payment } from '@vendas/contract/orders/admin-orders';
+import { takePaymentBack } from '@vendas/contract/orders/payments';
 import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

@@ -1,6 +1,6 @@
 import IconLock from '~icons/tabler/lock';
 import type { PericiaRow } from '@vendas/contract/pericias';
-import { idleDays, LONG_IDLE_DAYS } from '@vendas/domain/pericia-history';
+import { idleDays, LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
 import { memo, useId } from 'react';
 import { dayOf, today } from '#lib/format/format.ts';
 import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-table.tsx';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DEFAULT_THEME } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { expect, it } from 'vitest';
 import { theme } from '#app/styles/theme.ts';
 import { contrast, rgb } from '#testing/contrast.ts';

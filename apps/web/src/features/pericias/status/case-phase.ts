@@ -1,5 +1,5 @@
 import { keysOf } from '@vendas/contract/fields';
-import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericia-status';
+import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 
 const STATUSES = keysOf(PERICIA_STATUSES);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { caseProgress } from './case-progress.ts';
 
 const statesOf = (current: PericiaStatus, ...history: PericiaStatus[]) =>

@@ -1,7 +1,7 @@
 import { keysOf } from '@vendas/contract/fields';
-import { REFUSED, refusedAt } from '@vendas/domain/pericia';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import { REFUSED, refusedAt } from '@vendas/domain/pericias/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 
 export type StepState = 'done' | 'current' | 'ahead' | 'refused';
 

@@ -1,5 +1,5 @@
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { formatAtDay } from '#lib/format/format.ts';
 import { caseProgress } from './case-progress.ts';
 import classes from './case-stepper.module.css';

@@ -1,9 +1,13 @@
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { PERICIA_LIMITS } from '@vendas/contract/pericias';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
-import { REFUSED } from '@vendas/domain/pericia';
-import { correctableFields, type Correction, ownNotes } from '@vendas/domain/pericia-history';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { REFUSED } from '@vendas/domain/pericias/pericia';
+import {
+  correctableFields,
+  type Correction,
+  ownNotes,
+} from '@vendas/domain/pericias/pericia-history';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { type FormEvent, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';

@@ -2,7 +2,7 @@ import { Alert, Text } from '@mantine/core';
 import IconInfoCircle from '~icons/tabler/info-circle';
 import { useQuery } from '@tanstack/react-query';
 import type { PericiaHistoryEntry, PericiaRow } from '@vendas/contract/pericias';
-import { stepsTaken } from '@vendas/domain/pericia-history';
+import { stepsTaken } from '@vendas/domain/pericias/pericia-history';
 import { type ReactNode, useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import type { StepRequest } from '@vendas/domain/pericia';
-import type { PericiaStatus } from '@vendas/domain/pericia-status';
+import type { StepRequest } from '@vendas/domain/pericias/pericia';
+import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { descriptionOf } from '#testing/open-page.tsx';

@@ -11,8 +11,8 @@ import {
   proposedStep,
   REFUSED,
   type StepRequest,
-} from '@vendas/domain/pericia';
-import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericia-status';
+} from '@vendas/domain/pericias/pericia';
+import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';

@@ -1,7 +1,7 @@
 import IconCircleX from '~icons/tabler/circle-x';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
-import { REFUSED } from '@vendas/domain/pericia';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { REFUSED } from '@vendas/domain/pericias/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { formatAt, formatDay } from '#lib/format/format.ts';
 import classes from './status-history.module.css';
 

@@ -2,7 +2,7 @@ import { Loader, Text } from '@mantine/core';
 import IconPencil from '~icons/tabler/pencil';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
-import { isCorrected } from '@vendas/domain/pericia-history';
+import { isCorrected } from '@vendas/domain/pericias/pericia-history';
 import { useId } from 'react';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import classes from './status-history.module.css';

@@ -1,4 +1,4 @@
-import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericia-status';
+import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { phaseOf, stepNumber } from './case-phase.ts';
 import classes from './case-phase.module.css';
 

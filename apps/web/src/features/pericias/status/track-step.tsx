@@ -1,8 +1,8 @@
 import IconCheck from '~icons/tabler/check';
 import IconX from '~icons/tabler/x';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
-import { REFUSED } from '@vendas/domain/pericia';
-import { PERICIA_STATUSES } from '@vendas/domain/pericia-status';
+import { REFUSED } from '@vendas/domain/pericias/pericia';
+import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { formatAtDay } from '#lib/format/format.ts';
 import phaseClasses from './case-phase.module.css';
 import { phaseOf } from './case-phase.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { type AdminProduct, deleteProduct } from '@vendas/contract/admin-products';
+import { type AdminProduct, deleteProduct } from '@vendas/contract/products/admin-products';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';

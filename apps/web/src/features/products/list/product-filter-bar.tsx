@@ -1,5 +1,5 @@
-import { PRODUCT_SORTS, PRODUCT_STATES } from '@vendas/contract/admin-products';
-import { CATEGORIES } from '@vendas/domain/product';
+import { PRODUCT_SORTS, PRODUCT_STATES } from '@vendas/contract/products/admin-products';
+import { CATEGORIES } from '@vendas/domain/products/product';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { FilterChip } from '#ui/lists/filter-chip.tsx';

@@ -3,8 +3,8 @@ import {
   PRODUCT_STATES,
   type ProductSort,
   type ProductState,
-} from '@vendas/contract/admin-products';
-import { CATEGORIES, type Category } from '@vendas/domain/product';
+} from '@vendas/contract/products/admin-products';
+import { CATEGORIES, type Category } from '@vendas/domain/products/product';
 
 /** What the list of products is limited to and how it is sorted, besides the search. */
 export interface ProductNarrowing {

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type AdminProduct, setProductVisibility } from '@vendas/contract/admin-products';
+import { type AdminProduct, setProductVisibility } from '@vendas/contract/products/admin-products';
 import { useRef } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

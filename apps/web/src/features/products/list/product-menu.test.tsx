@@ -5,7 +5,7 @@ import {
   getAdminProduct,
   listAdminProducts,
   setProductVisibility,
-} from '@vendas/contract/admin-products';
+} from '@vendas/contract/products/admin-products';
 import { expect, test } from 'vitest';
 import { fakeServer, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';

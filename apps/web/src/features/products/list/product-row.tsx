@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import IconPencil from '~icons/tabler/pencil';
 import IconTrash from '~icons/tabler/trash';
-import { isLowStock } from '@vendas/domain/product';
+import { isLowStock } from '@vendas/domain/products/product';
 import { memo } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { type DataColumn, DataCell, DataRow, RowActions } from '#ui/lists/data-table.tsx';

@@ -1,4 +1,4 @@
-import type { AdminProduct } from '@vendas/contract/admin-products';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { useState } from 'react';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { AdjustStockForm } from './adjust-stock-form.tsx';

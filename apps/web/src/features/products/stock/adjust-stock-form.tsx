@@ -1,9 +1,9 @@
 import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
-import type { AdminProduct } from '@vendas/contract/admin-products';
-import { MAX_STOCK } from '@vendas/domain/product';
-import type { ReasonGiven } from '@vendas/domain/stock';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
+import { MAX_STOCK } from '@vendas/domain/products/product';
+import type { ReasonGiven } from '@vendas/domain/products/stock';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { reasonProblems, StockReasonFields } from './stock-reason-fields.tsx';

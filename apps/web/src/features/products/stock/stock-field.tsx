@@ -1,5 +1,5 @@
 import { Button, TextInput, type TextInputProps } from '@mantine/core';
-import type { ReasonGiven } from '@vendas/domain/stock';
+import type { ReasonGiven } from '@vendas/domain/products/stock';
 import { type ReasonProblems, StockReasonFields } from './stock-reason-fields.tsx';
 
 interface StockFieldProps {

@@ -1,6 +1,6 @@
-import type { StockMovement } from '@vendas/contract/admin-products';
-import { shortId } from '@vendas/domain/order';
-import { STOCK_REASONS } from '@vendas/domain/product';
+import type { StockMovement } from '@vendas/contract/products/admin-products';
+import { shortId } from '@vendas/domain/orders/order';
+import { STOCK_REASONS } from '@vendas/domain/products/product';
 import { formatAt } from '#lib/format/format.ts';
 import { AnchorLink } from '#ui/links.tsx';
 import classes from '#features/products/product-form.module.css';

@@ -2,8 +2,8 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/product';
-import { isReasonFor, type ReasonGiven, requireReason } from '@vendas/domain/stock';
+import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/products/product';
+import { isReasonFor, type ReasonGiven, requireReason } from '@vendas/domain/products/stock';
 import type { ReactNode } from 'react';
 
 const REASONS = keysOf(ADJUSTMENT_REASONS);

@@ -1,6 +1,6 @@
 import { refusalMessage } from '@vendas/contract/refusals';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { stockAfter } from '@vendas/domain/stock';
+import { stockAfter } from '@vendas/domain/products/stock';
 
 /** How the stock changes: units came, units went, or all of them were counted. */
 export type StockWay = 'in' | 'out' | 'count';

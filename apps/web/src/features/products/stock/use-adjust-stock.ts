@@ -3,7 +3,7 @@ import {
   type AdminProduct,
   adjustStock,
   type StockAdjustmentForm,
-} from '@vendas/contract/admin-products';
+} from '@vendas/contract/products/admin-products';
 import { z } from 'zod';
 import { ApiFailure, call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

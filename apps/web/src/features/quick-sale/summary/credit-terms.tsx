@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { cartTotal } from '@vendas/domain/cart';
+import { cartTotal } from '@vendas/domain/orders/cart';
 import {
   dueDateProblem,
   paidAtOnce,

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import IconMinus from '~icons/tabler/minus';
 import IconPlus from '~icons/tabler/plus';
-import type { CartLine } from '@vendas/domain/cart';
+import type { CartLine } from '@vendas/domain/orders/cart';
 import { useId, useState } from 'react';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import classes from './sale-lines.module.css';

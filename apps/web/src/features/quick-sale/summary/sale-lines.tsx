@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import IconTrash from '~icons/tabler/trash';
-import type { CartLine } from '@vendas/domain/cart';
+import type { CartLine } from '@vendas/domain/orders/cart';
 import { useEffect, useRef } from 'react';
 import type { SaleNews } from '#features/quick-sale/sale-draft.ts';
 import { formatBRL } from '#lib/format/format.ts';

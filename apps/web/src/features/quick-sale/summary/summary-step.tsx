@@ -2,7 +2,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { Alert, Button, Checkbox, Skeleton, Text } from '@mantine/core';
 import IconChevronUp from '~icons/tabler/chevron-up';
 import IconInfoCircle from '~icons/tabler/info-circle';
-import { cartTotal } from '@vendas/domain/cart';
+import { cartTotal } from '@vendas/domain/orders/cart';
 import { useHotkeys } from '@mantine/hooks';
 import { lazy, Suspense, useEffect, useId } from 'react';
 import type { SaleDraft, SaleNews } from '#features/quick-sale/sale-draft.ts';

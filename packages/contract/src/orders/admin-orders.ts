@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { RECEIVED_OUTCOMES } from '@vendas/domain/orders/cancellation';
+import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
+import { auditEntrySchema } from '#audit.ts';
+import { customerSchema } from '#people/customer.ts';
+import {
+  centsSchema,
+  cursorSchema,
+  dateSchema,
+  flagSchema,
+  formDateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  keysOf,
+  pageOf,
+  safeText,
+} from '#fields.ts';
+import { orderItemSchema, orderSchema, orderStatusSchema } from './orders.ts';
+import { route } from '#route.ts';
+
+/** An order as a row of the administrators' list. The amount due, payment status and overdue flag are derived. */
+export const adminOrderSchema = orderSchema.omit({ items: true }).extend({
+  customer: customerSchema,
+  /** For a cancelled order: its items were returned to stock. */
+  isRestocked: z.boolean(),
+});
+
+export type AdminOrder = z.output<typeof adminOrderSchema>;
+
+export const paymentSchema = z.object({
+  id: idSchema,
+  amountCents: centsSchema,
+  paymentDate: dateSchema,
+  notes: z.string().nullable(),
+  createdAt: instantSchema,
+});
+
+export type Payment = z.output<typeof paymentSchema>;
+
+/** One order in full: items with their cost, buyer, payments (newest first) and administrative changes (newest first, 50 at most). */
+export const orderDetailSchema = adminOrderSchema.extend({
+  items: z.array(orderItemSchema.extend({ costPriceAtPurchaseCents: centsSchema })),
+  payments: z.array(paymentSchema),
+  timeline: z.array(auditEntrySchema),
+});
+
+export type OrderDetail = z.output<typeof orderDetailSchema>;
+
+/** Orders of one page of the administrators' list. */
+export const ADMIN_ORDERS_PAGE_SIZE = 50;
+
+const orderFiltersSchema = z.object({
+  /** The start of an id, or part of a buyer's name or e-mail address. */
+  search: safeText(100).trim().optional(),
+  status: orderStatusSchema.optional(),
+  paymentStatus: z.enum(keysOf(PAYMENT_STATUSES)).optional(),
+  /** First and last day of the order's creation, in the business time zone. */
+  fromDate: dateSchema.optional(),
+  toDate: dateSchema.optional(),
+  isOverdue: flagSchema.optional(),
+  /** Orders that are not cancelled and have a balance. */
+  isReceivable: flagSchema.optional(),
+});
+
+/** The columns that sort the list; '-' from the highest to the lowest. Without a due date an order is last in both. */
+export const ORDER_SORTS = [
+  '-date',
+  'date',
+  'customer',
+  '-customer',
+  'total',
+  '-total',
+  'paid',
+  '-paid',
+  'due',
+  '-due',
+] as const;
+
+export type OrderSort = (typeof ORDER_SORTS)[number];
+
+export const listOrders = route({
+  method: 'GET',
+  path: '/api/admin/orders',
+  summary: 'All orders with their buyers, newest first unless sorted otherwise.',
+  query: orderFiltersSchema.extend({
+    sort: z.enum(ORDER_SORTS).default('-date'),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(adminOrderSchema),
+});
+
+export const sumOrders = route({
+  method: 'GET',
+  path: '/api/admin/orders/sums',
+  summary: 'The sums of all orders that match the filters, without cancelled ones.',
+  query: orderFiltersSchema,
+  response: z.object({
+    count: z.int(),
+    cancelledCount: z.int(),
+    totalCents: centsSchema,
+    amountPaidCents: centsSchema,
+  }),
+});
+
+export const countOrders = route({
+  method: 'GET',
+  path: '/api/admin/orders/counts',
+  summary: 'How many orders there are, and how many of them have a balance or are overdue.',
+  response: z.object({ all: z.int(), receivable: z.int(), overdue: z.int() }),
+});
+
+export const getOrder = route({
+  method: 'GET',
+  path: '/api/admin/orders/:id',
+  summary: 'One order with items, buyer, payments and timeline.',
+  params: idParams,
+  response: orderDetailSchema,
+});
+
+export const setOrderStatus = route({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/status',
+  summary:
+    'Sets any status. Cancelling can return the items to stock and takes the payments back if they were returned; reopening takes them out again.',
+  idempotent: true,
+  params: idParams,
+  body: z.object({
+    status: orderStatusSchema,
+    /** The status that the administrator saw; another current status is rejected with orderStatusChanged. */
+    expectedStatus: orderStatusSchema,
+    /** Only read when cancelling. */
+    restock: z.boolean().default(true),
+    /** Required when cancelling an order that has payments: what becomes of them, and their sum as it was shown. */
+    received: z
+      .object({ outcome: z.enum(keysOf(RECEIVED_OUTCOMES)), shownCents: centsSchema })
+      .nullable()
+      .default(null),
+  }),
+  response: adminOrderSchema,
+});
+
+const NO_DUE_DATE = 'Por favor, selecione a data de vencimento.';
+
+export const setDueDate = route({
+  method: 'PUT',
+  path: '/api/admin/orders/:id/due-date',
+  summary: 'Changes the due date of an order with a balance, from the date that was seen.',
+  idempotent: true,
+  params: idParams,
+  body: z.object({
+    dueDate: z.string(NO_DUE_DATE).min(1, NO_DUE_DATE).pipe(formDateSchema),
+    /** The due date that the administrator saw; another one is rejected with dueDateChanged. */
+    expectedDueDate: dateSchema.nullable(),
+  }),
+  response: adminOrderSchema,
+});

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
+import { MAX_STOCK } from '@vendas/domain/products/product';
+import {
+  centsSchema,
+  cursorSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  keysOf,
+  pageOf,
+} from '#fields.ts';
+import { route, type RouteOutput } from '#route.ts';
+
+export const orderStatusSchema = z.enum(keysOf(ORDER_STATUSES));
+
+export const orderItemSchema = z.object({
+  id: idSchema,
+  /** Null when the product was deleted since. */
+  productId: idSchema.nullable(),
+  productName: z.string(),
+  imageUrl: z.string().nullable(),
+  quantity: z.int(),
+  priceAtPurchaseCents: centsSchema,
+});
+
+/** An order as its buyer sees it. The amount due is not sent: `amountDue` derives it. */
+export const orderSchema = z.object({
+  id: idSchema,
+  createdAt: instantSchema,
+  totalCents: centsSchema,
+  amountPaidCents: centsSchema,
+  status: orderStatusSchema,
+  dueDate: dateSchema.nullable(),
+  items: z.array(orderItemSchema),
+});
+
+export type Order = z.output<typeof orderSchema>;
+
+/** Different products in one order. */
+export const MAX_ORDER_LINES = 100;
+
+/** The body of a checkout: products, quantities and the unit prices that the browser showed, in cents. */
+export const checkoutSchema = z.object({
+  items: z
+    .array(
+      z.object({
+        productId: idSchema,
+        quantity: z
+          .int('A quantidade deve ser um número inteiro.')
+          .min(1, 'A quantidade mínima é 1.')
+          .max(MAX_STOCK, 'A quantidade é grande demais.'),
+        shownPriceCents: centsSchema,
+      }),
+    )
+    .max(MAX_ORDER_LINES, `Um pedido tem no máximo ${MAX_ORDER_LINES} produtos diferentes.`),
+});
+
+export const placeOrder = route({
+  method: 'POST',
+  path: '/api/orders',
+  summary:
+    'Places an order in one transaction: computes prices, takes stock and records the items.',
+  access: 'user',
+  idempotent: true,
+  body: checkoutSchema,
+  status: 201,
+  response: orderSchema,
+});
+
+/** Orders of one page of a list. */
+export const ORDERS_PAGE_SIZE = 20;
+
+export const getMyDebt = route({
+  method: 'GET',
+  path: '/api/orders/mine/debt',
+  summary: "What all the caller's orders owe together, how much of it is overdue, and since when.",
+  access: 'user',
+  response: z.object({
+    /** Orders with a balance. */
+    orders: z.int(),
+    balanceCents: z.int(),
+    overdueCents: z.int(),
+    /** The day of the oldest of them; null when nothing is owed. */
+    sinceDate: dateSchema.nullable(),
+    /** Null when none of them has a due date. */
+    oldestDueDate: dateSchema.nullable(),
+  }),
+});
+
+export type Debt = RouteOutput<typeof getMyDebt>;
+
+export const listMyOrders = route({
+  method: 'GET',
+  path: '/api/orders/mine',
+  summary: "The caller's own orders with their items, newest first.",
+  access: 'user',
+  query: z.object({ cursor: cursorSchema.optional() }),
+  response: pageOf(orderSchema),
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { adminOrderSchema, paymentSchema } from './admin-orders.ts';
+import { amountField, formDateSchema, idParams, idSchema, optionalText } from '#fields.ts';
+import { refusalMessage } from '#refusals.ts';
+import { route } from '#route.ts';
+
+const NOT_POSITIVE = refusalMessage('paymentNotPositive', {});
+const NO_DATE = 'Por favor, selecione a data do pagamento.';
+
+/** The body of the payment dialog. The balance is checked under the order's lock. */
+export const paymentFormSchema = z.object({
+  amountCents: amountField(1, NOT_POSITIVE),
+  paymentDate: z.string(NO_DATE).min(1, NO_DATE).pipe(formDateSchema),
+  notes: optionalText(1000),
+});
+
+export type PaymentForm = z.output<typeof paymentFormSchema>;
+
+export const registerPayment = route({
+  method: 'POST',
+  path: '/api/admin/orders/:id/payments',
+  summary: 'Registers a payment of an order, never above what is due, and derives its status.',
+  idempotent: true,
+  params: idParams,
+  body: paymentFormSchema,
+  status: 201,
+  response: z.object({ payment: paymentSchema, order: adminOrderSchema }),
+});
+
+export const takePaymentBack = route({
+  method: 'DELETE',
+  path: '/api/admin/orders/:id/payments/:paymentId',
+  summary:
+    'Removes a payment registered by mistake and derives the status from the remaining ones.',
+  idempotent: true,
+  params: idParams.extend({ paymentId: idSchema }),
+  response: adminOrderSchema,
+});
+
+export const listPayments = route({
+  method: 'GET',
+  path: '/api/admin/orders/:id/payments',
+  summary: 'The payments of one order, newest payment date first.',
+  params: idParams,
+  response: z.object({ items: z.array(paymentSchema) }),
+});

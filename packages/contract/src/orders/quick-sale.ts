@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { adminOrderSchema } from './admin-orders.ts';
+import { customerFormSchema, customerSchema } from '#people/customer.ts';
+import { centsSchema, cursorSchema, formDateSchema, pageOf, safeText } from '#fields.ts';
+import { checkoutSchema } from './orders.ts';
+import { categorySchema, idsQuery, productSchema } from '#products/products.ts';
+import { refusalMessage } from '#refusals.ts';
+import { route } from '#route.ts';
+
+const pageQuery = z.object({
+  search: safeText(100).trim().optional(),
+  cursor: cursorSchema.optional(),
+});
+
+/** Customers or products of one page of the quick sale's lists. */
+export const QUICK_SALE_PAGE_SIZE = 30;
+
+export const listCustomers = route({
+  method: 'GET',
+  path: '/api/admin/customers',
+  summary: 'People with role user by first name; searched in names and e-mail.',
+  query: pageQuery,
+  response: pageOf(customerSchema),
+});
+
+export const createCustomer = route({
+  method: 'POST',
+  path: '/api/admin/customers',
+  summary: 'Adds a customer during a sale.',
+  idempotent: true,
+  body: customerFormSchema,
+  status: 201,
+  response: customerSchema,
+});
+
+/** By name, or by units sold, which leaves out what was not sold recently. */
+const SALE_PRODUCT_SORTS = ['name', 'unitsSold'] as const;
+
+export type SaleProductSort = (typeof SALE_PRODUCT_SORTS)[number];
+
+export const saleProductSchema = productSchema.extend({
+  sku: z.string().nullable(),
+  ean: z.string().nullable(),
+  isHidden: z.boolean(),
+});
+
+export type SaleProduct = z.output<typeof saleProductSchema>;
+
+export const listSaleProducts = route({
+  method: 'GET',
+  path: '/api/admin/quick-sale/products',
+  summary:
+    'Products by name, or those sold in the last 90 days by units sold; searched in name, description and codes.',
+  query: pageQuery.extend({
+    category: categorySchema.optional(),
+    sort: z.enum(SALE_PRODUCT_SORTS).default('name'),
+  }),
+  response: pageOf(saleProductSchema),
+});
+
+export const countSaleProducts = route({
+  method: 'GET',
+  path: '/api/admin/quick-sale/categories',
+  summary: 'How many products each category has.',
+  response: z.object({
+    items: z.array(z.object({ category: categorySchema, products: z.int() })),
+  }),
+});
+
+export const listSaleProductsById = route({
+  method: 'GET',
+  path: '/api/admin/quick-sale/products/by-id',
+  summary: 'The named products with their current values; deleted ones are left out.',
+  query: idsQuery,
+  response: z.object({ items: z.array(saleProductSchema) }),
+});
+
+const NO_CUSTOMER = 'Por favor, selecione um cliente para a venda.';
+
+/** What the third step sends. A sale that is not on credit is paid in full: what was paid and when it is due are ignored. */
+export const quickSaleSchema = z.object({
+  customerId: z.uuid(NO_CUSTOMER),
+  items: checkoutSchema.shape.items.min(1, refusalMessage('saleEmpty', {})),
+  isCredit: z.boolean(),
+  initialPaidCents: centsSchema.default(0),
+  dueDate: formDateSchema.nullable().default(null),
+});
+
+export type QuickSale = z.output<typeof quickSaleSchema>;
+
+export const placeQuickSale = route({
+  method: 'POST',
+  path: '/api/admin/quick-sales',
+  summary:
+    'Records a counter sale in one transaction: computes prices, takes stock, records the items and the initial payment.',
+  idempotent: true,
+  body: quickSaleSchema,
+  status: 201,
+  response: adminOrderSchema,
+});

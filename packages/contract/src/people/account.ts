@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { ROLES } from '@vendas/domain/people/role';
+import {
+  idParams,
+  idSchema,
+  instantSchema,
+  keysOf,
+  optionalText,
+  requiredText,
+  safeText,
+} from '#fields.ts';
+import { route } from '#route.ts';
+
+export const roleSchema = z.enum(keysOf(ROLES));
+
+export const profileSchema = z.object({
+  id: idSchema,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  isAdmin: z.boolean(),
+  role: roleSchema,
+});
+
+export type Profile = z.output<typeof profileSchema>;
+
+export const getProfile = route({
+  method: 'GET',
+  path: '/api/profiles/:id',
+  summary: "A person's own profile; 404 with code PGRST116 while it does not exist.",
+  access: 'user',
+  isBeforeSecondFactor: true,
+  params: idParams,
+  response: profileSchema,
+});
+
+export const createProfile = route({
+  method: 'POST',
+  path: '/api/profiles',
+  summary:
+    "Inserts the caller's own profile if it is missing; the server sets the role and the administrator flag.",
+  access: 'user',
+  isBeforeSecondFactor: true,
+  body: z.object({ id: idSchema, firstName: optionalText(100), lastName: optionalText(100) }),
+  status: 201,
+  response: profileSchema,
+});
+
+/** The specification sets no limit for names: this one bounds what every list has to render. See docs/decisions/0003. */
+const MAX_NAME = 1000;
+
+/** The body of the form "Editar Perfil". `avatarUrl` is a URL that `uploadAvatar` returned, null for none; omitted, the image stays. */
+export const profileFormSchema = z.object({
+  firstName: optionalText(MAX_NAME),
+  lastName: optionalText(MAX_NAME),
+  avatarUrl: safeText(400).nullable().optional(),
+});
+
+export const updateProfile = route({
+  method: 'PATCH',
+  path: '/api/profiles/:id',
+  summary: "Changes the caller's own names and avatar; a replaced avatar is deleted later.",
+  access: 'user',
+  params: idParams,
+  body: profileFormSchema,
+  response: profileSchema,
+});
+
+export const uploadAvatar = route({
+  method: 'POST',
+  path: '/api/account/avatar',
+  summary: 'Stores an image of the caller and returns its URL; updateProfile makes it the avatar.',
+  access: 'user',
+  upload: true,
+  query: z.object({
+    /** Of the selected file, without the dot. */
+    extension: z
+      .string()
+      .regex(/^[A-Za-z0-9]{1,5}$/, 'Extensão de arquivo inválida.')
+      .transform((text) => text.toLowerCase())
+      .default('webp'),
+  }),
+  status: 201,
+  response: z.object({ avatarUrl: z.string() }),
+});
+
+/** A session of the caller on one device. */
+export const sessionSchema = z.object({
+  id: idSchema,
+  createdAt: instantSchema,
+  /** When it was last renewed; at most an hour of use ago. */
+  lastUsedAt: instantSchema,
+  /** Portuguese, such as 'Chrome no Windows'. */
+  device: z.string(),
+  /** The session of this request. */
+  isCurrent: z.boolean(),
+});
+
+export type AccountSession = z.output<typeof sessionSchema>;
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: "The caller's sessions: the current one first, then the most recently used.",
+  access: 'user',
+  response: z.object({ items: z.array(sessionSchema) }),
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  summary:
+    "Ends one of the caller's sessions, which may be the current one; succeeds if it has already ended.",
+  access: 'user',
+  params: idParams,
+  response: z.object({ isEnded: z.literal(true) }),
+});
+
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: "Ends all of the caller's sessions except the current one.",
+  access: 'user',
+  response: z.object({ endedCount: z.int() }),
+});
+
+/** The number of codes in a set; a new set replaces the old one. */
+export const RECOVERY_CODE_COUNT = 10;
+
+export const createRecoveryCodes = route({
+  method: 'POST',
+  path: '/api/account/recovery-codes',
+  summary:
+    'Creates ten single-use recovery codes and returns them once. Requires a verified second factor and a session that used it (aal2).',
+  access: 'user',
+  status: 201,
+  response: z.object({ codes: z.array(z.string()).length(RECOVERY_CODE_COUNT) }),
+});
+
+export const getRecoveryCodes = route({
+  method: 'GET',
+  path: '/api/account/recovery-codes',
+  summary: 'The number of unused recovery codes.',
+  access: 'user',
+  response: z.object({ remainingCount: z.int() }),
+});
+
+export const spendRecoveryCode = route({
+  method: 'POST',
+  path: '/api/account/recovery-codes/use',
+  summary:
+    'Uses a recovery code in place of the second factor: the session becomes aal2, and the next access token of the session says so.',
+  access: 'user',
+  isBeforeSecondFactor: true,
+  body: z.object({ code: requiredText(40, 'Informe o código de recuperação.') }),
+  response: z.object({ remainingCount: z.int() }),
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { roleSchema } from './account.ts';
+import { paymentSchema } from '#orders/admin-orders.ts';
+import { AUDIT_ACTIONS } from '@vendas/domain/audit';
+import { instantSchema, keysOf } from '#fields.ts';
+import { orderSchema } from '#orders/orders.ts';
+import { route } from '#route.ts';
+
+/** All data that the shop stores about one person, for that person. */
+export const ownDataSchema = z.object({
+  generatedAt: instantSchema,
+  account: z.object({
+    id: z.uuid(),
+    email: z.string().nullable(),
+    /** E.164 digits without '+'. */
+    phone: z.string().nullable(),
+    createdAt: instantSchema,
+    lastSignInAt: instantSchema.nullable(),
+    /** Additional data of the sign-up, besides address and password. */
+    metadata: z.record(z.string(), z.unknown()),
+  }),
+  profile: z.object({
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+    role: roleSchema,
+  }),
+  sessions: z.array(
+    z.object({
+      createdAt: instantSchema,
+      lastUsedAt: instantSchema,
+      userAgent: z.string().nullable(),
+      ip: z.string().nullable(),
+    }),
+  ),
+  /** Events of the account, newest first. */
+  securityLog: z.array(
+    z.object({ at: instantSchema, action: z.string(), ip: z.string().nullable() }),
+  ),
+  orders: z.array(orderSchema.extend({ payments: z.array(paymentSchema) })),
+  /** What the person wrote on the task board. */
+  comments: z.array(z.object({ createdAt: instantSchema, body: z.string() })),
+  /** Administrative changes by the person, newest first. */
+  actions: z.array(z.object({ at: instantSchema, action: z.enum(keysOf(AUDIT_ACTIONS)) })),
+});
+
+export type OwnData = z.output<typeof ownDataSchema>;
+
+export const downloadOwnData = route({
+  method: 'GET',
+  path: '/api/account/data',
+  summary: 'Everything the shop keeps about the caller, as one JSON document.',
+  access: 'user',
+  hasSecrets: true,
+  response: ownDataSchema,
+});
+
+export const eraseOwnAccount = route({
+  method: 'POST',
+  path: '/api/account/erasure',
+  summary:
+    "Erases the caller's account permanently and anonymises its sales. Requires the password or, without a password, a sign-in within the last ten minutes.",
+  access: 'user',
+  body: z.object({
+    /** Empty for an account without one. */
+    password: z.string().max(200, 'Use no máximo 200 caracteres.'),
+  }),
+  response: z.object({ isErased: z.literal(true) }),
+});

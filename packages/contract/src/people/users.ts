@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { profileSchema, roleSchema } from './account.ts';
+import { cursorSchema, idParams, instantSchema, pageOf, safeText } from '#fields.ts';
+import { route } from '#route.ts';
+
+/** A person as administrators see them. */
+export const userSchema = profileSchema.extend({
+  email: z.string().nullable(),
+  /** E.164 digits without '+'; `formatPhone` shows it. */
+  phone: z.string().nullable(),
+  createdAt: instantSchema,
+});
+
+export type User = z.output<typeof userSchema>;
+
+/** People of one page of a list. */
+export const USERS_PAGE_SIZE = 50;
+
+/** What the list is sorted by; '-' in the opposite direction. People of one role are sorted by name. */
+export const USER_SORTS = ['name', '-name', 'role', '-role'] as const;
+
+export type UserSort = (typeof USER_SORTS)[number];
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary:
+    'All people by first name or role, optionally with one role or matching a search in names and e-mail.',
+  query: z.object({
+    search: safeText(100).trim().optional(),
+    role: roleSchema.optional(),
+    sort: z.enum(USER_SORTS).default('name'),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(userSchema),
+});
+
+export const setRole = route({
+  method: 'PUT',
+  path: '/api/admin/users/:id/role',
+  summary: "Gives another person a role; never the caller's own, never the last administrator's.",
+  params: idParams,
+  body: z.object({ role: roleSchema }),
+  response: userSchema,
+});
+
+export const endUserSessions = route({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/sessions',
+  summary: "Ends all sessions of another person; never the caller's own.",
+  params: idParams,
+  response: z.object({ endedCount: z.int() }),
+});

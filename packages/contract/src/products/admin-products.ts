@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import {
+  MAX_STOCK,
+  isEan,
+  ADJUSTMENT_REASONS,
+  STOCK_REASONS,
+} from '@vendas/domain/products/product';
+import {
+  amountField,
+  centsSchema,
+  cursorSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  keysOf,
+  optionalText,
+  pageOf,
+  requiredText,
+  safeText,
+} from '#fields.ts';
+import { categorySchema, productSchema } from './products.ts';
+import { route } from '#route.ts';
+
+/** A product as administrators see it: with its cost, codes and version. */
+export const adminProductSchema = productSchema.extend({
+  costPriceCents: centsSchema,
+  sku: z.string().nullable(),
+  ean: z.string().nullable(),
+  isHidden: z.boolean(),
+  version: z.int(),
+  createdAt: instantSchema,
+});
+
+export type AdminProduct = z.output<typeof adminProductSchema>;
+
+/** Products of one page of the administrators' list. */
+export const ADMIN_PRODUCTS_PAGE_SIZE = 50;
+
+/** How the administrators' list can be sorted; with '-' from the highest to the lowest. */
+export const PRODUCT_SORTS = [
+  'newest',
+  'name',
+  '-name',
+  'price',
+  '-price',
+  'stock',
+  '-stock',
+] as const;
+
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** What the administrators' list can be limited to: low but not sold out, sold out, hidden from the shop. */
+export const PRODUCT_STATES = ['low', 'soldOut', 'hidden'] as const;
+
+export type ProductState = (typeof PRODUCT_STATES)[number];
+
+export const listAdminProducts = route({
+  method: 'GET',
+  path: '/api/admin/products',
+  summary: 'All products with cost and codes; searched in name, description and codes.',
+  query: z.object({
+    search: safeText(100).trim().optional(),
+    category: categorySchema.optional(),
+    state: z.enum(PRODUCT_STATES).optional(),
+    sort: z.enum(PRODUCT_SORTS).default('newest'),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(adminProductSchema),
+});
+
+export const getAdminProduct = route({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  summary: 'One product, for its form.',
+  params: idParams,
+  response: adminProductSchema,
+});
+
+const NO_PRICE = 'O preço deve ser maior que zero.';
+const NEGATIVE_COST = 'O preço de custo não pode ser negativo.';
+const NEGATIVE_STOCK = 'O estoque não pode ser negativo.';
+
+/** The product form. An absent value has the same error as an invalid one, so that each field has one message. */
+export const productFormSchema = z.object({
+  name: requiredText(200, 'O nome é obrigatório.'),
+  description: optionalText(5000),
+  priceCents: amountField(1, NO_PRICE),
+  costPriceCents: amountField(0, NEGATIVE_COST),
+  stock: z.int(NEGATIVE_STOCK).min(0, NEGATIVE_STOCK).max(MAX_STOCK, 'O estoque é grande demais.'),
+  category: categorySchema,
+  /** As returned by `uploadProductImage`; null for no image. */
+  imageUrl: z.string().max(300).nullable(),
+  sku: optionalText(60),
+  ean: optionalText(14).refine(
+    (ean) => ean === null || isEan(ean),
+    'O código de barras não é válido. Confira os dígitos.',
+  ),
+  /** Hidden from the shop; the counter and the back office keep it. */
+  isHidden: z.boolean(),
+});
+
+export type ProductForm = z.output<typeof productFormSchema>;
+
+export const createProduct = route({
+  method: 'POST',
+  path: '/api/admin/products',
+  summary: 'Adds a product; its stock is the first movement.',
+  idempotent: true,
+  body: productFormSchema,
+  status: 201,
+  response: adminProductSchema,
+});
+
+/** Why a person changed the stock; the rules are those of `requireReason`. */
+const reasonFields = {
+  stockReason: z.enum(keysOf(ADJUSTMENT_REASONS)).nullable().default(null),
+  stockNote: optionalText(200).default(null),
+};
+
+/** The form with the state it was filled from, so that no other change is overwritten unnoticed. */
+export const productEditSchema = productFormSchema.extend({
+  version: z.int(),
+  /** The stock the form was filled with: if it is unchanged, sales made in the meantime are kept. */
+  shownStock: z.int().min(0),
+  /** Required when the stock is another than the shown one. */
+  ...reasonFields,
+});
+
+export const updateProduct = route({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  summary:
+    'Saves the form; a changed stock is recorded as an adjustment with its reason. Fails with productChanged if the product has changed since it was read.',
+  params: idParams,
+  body: productEditSchema,
+  response: adminProductSchema,
+});
+
+/** Units that came or went, or the difference to a counted total. */
+export const stockAdjustmentSchema = z.object({
+  quantityChange: z
+    .int('Informe a quantidade.')
+    .min(-MAX_STOCK, 'A quantidade é grande demais.')
+    .max(MAX_STOCK, 'A quantidade é grande demais.')
+    .refine((change) => change !== 0, 'Informe a quantidade.'),
+  /** For a counted total: the stock it was compared with. Fails with stockChanged if it has changed since. */
+  shownStock: z.int().min(0).nullable(),
+  ...reasonFields,
+});
+
+export type StockAdjustmentForm = z.output<typeof stockAdjustmentSchema>;
+
+export const adjustStock = route({
+  method: 'POST',
+  path: '/api/admin/products/:id/stock',
+  summary: 'Changes the stock by a difference, recorded with its reason.',
+  idempotent: true,
+  params: idParams,
+  body: stockAdjustmentSchema,
+  response: adminProductSchema,
+});
+
+export const setProductVisibility = route({
+  method: 'PUT',
+  path: '/api/admin/products/:id/visibility',
+  summary: 'Hides a product from the shop, or shows it again; the counter keeps it.',
+  params: idParams,
+  body: z.object({ isHidden: z.boolean() }),
+  response: adminProductSchema,
+});
+
+export const deleteProduct = route({
+  method: 'DELETE',
+  path: '/api/admin/products/:id',
+  summary: 'Deletes a product for good; orders keep what they sold.',
+  params: idParams,
+  response: z.object({ id: idSchema }),
+});
+
+export const uploadProductImage = route({
+  method: 'POST',
+  path: '/api/admin/product-images',
+  summary: 'Stores an image of a product and returns its public URL.',
+  upload: true,
+  query: z.object({
+    /** The file's own name; only its extension is used. */
+    fileName: safeText(255).default(''),
+  }),
+  status: 201,
+  response: z.object({ imageUrl: z.string() }),
+});
+
+export const stockMovementSchema = z.object({
+  id: z.int(),
+  createdAt: instantSchema,
+  quantityChange: z.int(),
+  /** The stock after this change. */
+  stockAfter: z.int(),
+  reason: z.enum(keysOf(STOCK_REASONS)),
+  note: z.string().nullable(),
+  orderId: idSchema.nullable(),
+  /** Who caused it: the shopper who bought or the administrator; null when unknown. */
+  personName: z.string().nullable(),
+});
+
+export type StockMovement = z.output<typeof stockMovementSchema>;
+
+/** Movements of one page. */
+export const MOVEMENTS_PAGE_SIZE = 50;
+
+export const listStockMovements = route({
+  method: 'GET',
+  path: '/api/admin/products/:id/movements',
+  summary: "Every change of a product's stock with its reason, newest first.",
+  params: idParams,
+  query: z.object({ cursor: cursorSchema.optional() }),
+  response: pageOf(stockMovementSchema),
+});

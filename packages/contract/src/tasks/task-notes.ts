@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { idParams, requiredText } from '#fields.ts';
+import { route } from '#route.ts';
+import { taskSchema } from './tasks.ts';
+
+export const commentFormSchema = z.object({
+  body: requiredText(2000, 'Escreva o comentário.'),
+});
+
+export const checklistFormSchema = z.object({
+  body: requiredText(200, 'Escreva o item.'),
+});
+
+export const addComment = route({
+  method: 'POST',
+  path: '/api/tasks/:id/comments',
+  summary: 'Adds a comment in the name of the caller.',
+  idempotent: true,
+  params: idParams,
+  body: commentFormSchema,
+  status: 201,
+  response: taskSchema,
+});
+
+export const removeComment = route({
+  method: 'DELETE',
+  path: '/api/task-comments/:id',
+  summary: "Removes one of the caller's own comments.",
+  params: idParams,
+  response: taskSchema,
+});
+
+export const addChecklistItem = route({
+  method: 'POST',
+  path: '/api/tasks/:id/checklist',
+  summary: 'Adds an item at the end of the checklist.',
+  idempotent: true,
+  params: idParams,
+  body: checklistFormSchema,
+  status: 201,
+  response: taskSchema,
+});
+
+export const checkChecklistItem = route({
+  method: 'PATCH',
+  path: '/api/task-checklist/:id',
+  summary: 'Ticks an item of a checklist, or unticks it.',
+  params: idParams,
+  body: z.object({ isDone: z.boolean() }),
+  response: taskSchema,
+});
+
+export const removeChecklistItem = route({
+  method: 'DELETE',
+  path: '/api/task-checklist/:id',
+  summary: 'Removes an item of a checklist.',
+  params: idParams,
+  response: taskSchema,
+});

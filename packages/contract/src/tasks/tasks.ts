@@ -1,0 +1,209 @@
+import { z } from 'zod';
+import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
+import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
+import {
+  dateSchema,
+  formDateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  keysOf,
+  optionalText,
+  requiredText,
+  safeText,
+} from '#fields.ts';
+import { route } from '#route.ts';
+
+export const taskStatusSchema = z.enum(keysOf(TASK_STATUSES));
+export const taskPrioritySchema = z.enum(keysOf(TASK_PRIORITIES));
+
+/** A person named by a task. */
+export const personSchema = z.object({
+  id: idSchema,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+});
+
+export type Person = z.output<typeof personSchema>;
+
+/** What a task concerns; each is null when there is none or it was deleted. */
+export const taskLinksSchema = z.object({
+  order: z.object({ id: idSchema, customer: personSchema.nullable() }).nullable(),
+  customer: personSchema.extend({ email: z.string().nullable() }).nullable(),
+  pericia: z.object({ id: idSchema, processNumber: z.string() }).nullable(),
+});
+
+export type TaskLinks = z.output<typeof taskLinksSchema>;
+
+/** A task as its card on the board shows it. */
+export const taskCardSchema = taskLinksSchema.extend({
+  id: idSchema,
+  title: z.string(),
+  status: taskStatusSchema,
+  priority: taskPrioritySchema,
+  dueDate: dateSchema.nullable(),
+  assignee: personSchema.extend({ avatarUrl: z.string().nullable() }).nullable(),
+  creator: personSchema.nullable(),
+  commentCount: z.int(),
+  checklistCount: z.int(),
+  checklistDoneCount: z.int(),
+});
+
+export type TaskCard = z.output<typeof taskCardSchema>;
+
+export const taskCommentSchema = z.object({
+  id: idSchema,
+  /** Null when the account was deleted. */
+  author: personSchema.nullable(),
+  body: z.string(),
+  createdAt: instantSchema,
+});
+
+export const checklistItemSchema = z.object({
+  id: idSchema,
+  body: z.string(),
+  isDone: z.boolean(),
+});
+
+/** A task with all its data. */
+export const taskSchema = taskCardSchema
+  .omit({ commentCount: true, checklistCount: true, checklistDoneCount: true })
+  .extend({
+    description: z.string().nullable(),
+    startDate: dateSchema.nullable(),
+    /** The instant of completion; null until then. */
+    completionDate: instantSchema.nullable(),
+    createdAt: instantSchema,
+    updatedAt: instantSchema,
+    /** Incremented by each change of a field; saving the form states the version it started from. */
+    version: z.int(),
+    comments: z.array(taskCommentSchema),
+    checklist: z.array(checklistItemSchema),
+  });
+
+export type Task = z.output<typeof taskSchema>;
+
+/** Represents tasks without an assignee. */
+export const NOBODY = 'nobody';
+
+/** The initial number of cards of each column; scrolling to the end of a column doubles it. */
+export const COLUMN_STEP = 20;
+
+export const boardFilterSchema = z.object({
+  search: safeText(100).trim().optional(),
+  assignee: z.union([z.literal(NOBODY), idSchema]).optional(),
+  priority: taskPrioritySchema.optional(),
+  /** Only tasks that are past their due date and open. */
+  overdue: z.literal('true').optional(),
+  /** Only tasks assigned to the caller. */
+  mine: z.literal('true').optional(),
+});
+
+const columnSchema = z.object({
+  status: taskStatusSchema,
+  /** All tasks of the column that match, shown or not. */
+  count: z.int(),
+  tasks: z.array(taskCardSchema),
+});
+
+export const boardSchema = z.object({ columns: z.array(columnSchema) });
+
+export type Board = z.output<typeof boardSchema>;
+
+const depthSchema = z.coerce.number().int().min(1).max(5000).default(COLUMN_STEP);
+
+export const getBoard = route({
+  method: 'GET',
+  path: '/api/tasks',
+  summary:
+    'The six columns in their fixed order, each with its count and first cards. A parameter with the name of a column sets the number of its cards.',
+  query: boardFilterSchema.extend({
+    TO_DO: depthSchema,
+    IN_PROGRESS: depthSchema,
+    BLOCKED: depthSchema,
+    REVIEW: depthSchema,
+    DONE: depthSchema,
+    CANCELLED: depthSchema,
+  } satisfies Record<TaskStatus, typeof depthSchema>),
+  response: boardSchema,
+});
+
+export const getTask = route({
+  method: 'GET',
+  path: '/api/tasks/:id',
+  summary: 'One task with its comments and checklist.',
+  params: idParams,
+  response: taskSchema,
+});
+
+/** The fields of the form, with its defaults. */
+export const taskFormSchema = z.object({
+  title: requiredText(200, 'O título da tarefa é obrigatório.'),
+  description: optionalText(5000),
+  assignedToUserId: idSchema.nullable(),
+  status: taskStatusSchema,
+  priority: taskPrioritySchema,
+  startDate: formDateSchema.nullable(),
+  dueDate: formDateSchema.nullable(),
+  orderId: idSchema.nullable().default(null),
+  customerId: idSchema.nullable().default(null),
+  periciaId: idSchema.nullable().default(null),
+});
+
+export type TaskForm = z.output<typeof taskFormSchema>;
+
+export const createTask = route({
+  method: 'POST',
+  path: '/api/tasks',
+  summary: 'Adds a task at the end of its column, in the name of the caller.',
+  idempotent: true,
+  body: taskFormSchema,
+  status: 201,
+  response: taskSchema,
+});
+
+export const updateTask = route({
+  method: 'PUT',
+  path: '/api/tasks/:id',
+  summary: 'Saves the form; fails if the task has changed since `version`.',
+  params: idParams,
+  body: taskFormSchema.extend({ version: z.int() }),
+  response: taskSchema,
+});
+
+export const moveTask = route({
+  method: 'POST',
+  path: '/api/tasks/:id/move',
+  summary:
+    'Moves a task to a column: below `afterId`, else above `beforeId`, else at the end. Ids of tasks that have left the column are ignored.',
+  params: idParams,
+  body: z.object({
+    from: taskStatusSchema,
+    to: taskStatusSchema,
+    afterId: idSchema.nullable(),
+    beforeId: idSchema.nullable(),
+  }),
+  response: taskSchema,
+});
+
+/** The most tasks that one order, customer or case shows. */
+export const MOST_LINKED_TASKS = 50;
+
+export const listLinkedTasks = route({
+  method: 'GET',
+  path: '/api/tasks/linked',
+  summary: `The tasks of an order, a customer or a case: open ones first, by due date; at most ${MOST_LINKED_TASKS}.`,
+  query: z.object({
+    order: idSchema.optional(),
+    customer: idSchema.optional(),
+    pericia: idSchema.optional(),
+  }),
+  response: z.object({ items: z.array(taskCardSchema) }),
+});
+
+export const listAssignees = route({
+  method: 'GET',
+  path: '/api/tasks/assignees',
+  summary: 'Everybody a task can be assigned to, by first name.',
+  response: z.object({ items: z.array(personSchema) }),
+});

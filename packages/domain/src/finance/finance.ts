@@ -1,0 +1,174 @@
+import { type CalendarDate, monthOf, type Month } from '#calendar.ts';
+import { sumCents } from '#money.ts';
+import { amountDue } from '#orders/order.ts';
+import type { OrderBalance } from '#orders/order.ts';
+
+/** The figures of sales in a period, in cents. Profit is derived: `netProfit`. */
+export interface SalesFigures {
+  readonly revenueCents: number;
+  readonly cogsCents: number;
+  readonly receivableCents: number;
+}
+
+/** An order as an input of the finance figures. */
+export interface FinanceOrder extends OrderBalance {
+  readonly id: string;
+  readonly createdAt: Date;
+  readonly items: readonly { readonly quantity: number; readonly costCents: number }[];
+}
+
+/** A payment as an input of the finance figures, whatever the status of its order. */
+export interface FinancePayment {
+  readonly orderId: string;
+  readonly paymentDate: CalendarDate;
+  readonly amountCents: number;
+}
+
+/** An expert's case as an input of the finance figures. */
+export interface FinancePericia {
+  readonly createdAt: Date;
+  readonly receivedCents: number;
+  readonly toReceiveCents: number;
+}
+
+/** The transactions of the sales list with their labels. */
+export const TRANSACTION_TYPES = {
+  sale: { label: 'Venda (Valor Total)' },
+  cost: { label: 'Custo' },
+  payment: { label: 'Pagamento Recebido' },
+} as const;
+
+export type TransactionType = keyof typeof TRANSACTION_TYPES;
+
+/** The transactions of the perícia list with their labels. */
+export const PERICIA_TRANSACTION_TYPES = {
+  received: { label: 'Recebido' },
+  to_receive: { label: 'A Receber' },
+} as const;
+
+export type PericiaTransactionType = keyof typeof PERICIA_TRANSACTION_TYPES;
+
+/** How long an amount has been due, shortest first; `toDays` is the last day after the due date that counts. */
+export const RECEIVABLE_AGES = {
+  not_due: { label: 'A vencer', toDays: 0 },
+  days_1_30: { label: '1 a 30 dias', toDays: 30 },
+  days_31_60: { label: '31 a 60 dias', toDays: 60 },
+  days_61_90: { label: '61 a 90 dias', toDays: 90 },
+  over_90: { label: 'Mais de 90 dias' },
+  no_due_date: { label: 'Sem vencimento' },
+} as const;
+
+export type ReceivableAge = keyof typeof RECEIVABLE_AGES;
+
+const DAY_MS = 86_400_000;
+
+/** Profit is revenue minus cost; negative when costs are higher. */
+export function netProfit(figures: Pick<SalesFigures, 'revenueCents' | 'cogsCents'>): number {
+  return figures.revenueCents - figures.cogsCents;
+}
+
+/** The balance of the perícias is what was received minus what is to be received. */
+export function periciaBalance(
+  figures: Pick<FinancePericia, 'receivedCents' | 'toReceiveCents'>,
+): number {
+  return figures.receivedCents - figures.toReceiveCents;
+}
+
+/** The age of a debt on `today`; due today is not yet overdue. */
+export function receivableAge(dueDate: CalendarDate | null, today: CalendarDate): ReceivableAge {
+  if (dueDate === null) return 'no_due_date';
+  const days = (Date.parse(today) - Date.parse(dueDate)) / DAY_MS;
+  if (days <= RECEIVABLE_AGES.not_due.toDays) return 'not_due';
+  if (days <= RECEIVABLE_AGES.days_1_30.toDays) return 'days_1_30';
+  if (days <= RECEIVABLE_AGES.days_31_60.toDays) return 'days_31_60';
+  return days <= RECEIVABLE_AGES.days_61_90.toDays ? 'days_61_90' : 'over_90';
+}
+
+/** Revenue is the amount paid, cost the cost of the items, receivable the amount due; cancelled orders are excluded. */
+export function salesFigures(orders: readonly FinanceOrder[]): SalesFigures {
+  const counted = orders.filter(({ status }) => status !== 'cancelled');
+  return {
+    revenueCents: sumCents(counted.map((order) => order.amountPaidCents)),
+    cogsCents: sumCents(
+      counted.flatMap(({ items }) => items.map((item) => item.quantity * item.costCents)),
+    ),
+    receivableCents: sumCents(counted.map(amountDue)),
+  };
+}
+
+/** The figures of each month in which a valid sale was made, oldest first. */
+export function monthlySales(orders: readonly FinanceOrder[], timeZone: string) {
+  const counted = orders.filter(({ status }) => status !== 'cancelled');
+  return byMonth(counted, (order) => monthOf(order.createdAt, timeZone)).map(([month, group]) => ({
+    month,
+    ...salesFigures(group),
+  }));
+}
+
+/** Cash of each month by payment date, oldest first; `cancelledCents` is the part for orders cancelled since. */
+export function monthlyCash(
+  payments: readonly FinancePayment[],
+  orders: readonly Pick<FinanceOrder, 'id' | 'status'>[],
+) {
+  const cancelled = new Set(
+    orders.filter(({ status }) => status === 'cancelled').map(({ id }) => id),
+  );
+  return byMonth(payments, ({ paymentDate }) => paymentDate.slice(0, 7)).map(([month, group]) => ({
+    month,
+    cashCents: sumCents(group.map(({ amountCents }) => amountCents)),
+    cancelledCents: sumCents(
+      group.filter((p) => cancelled.has(p.orderId)).map(({ amountCents }) => amountCents),
+    ),
+  }));
+}
+
+/** The amount due and the number of orders, for every age in the order of RECEIVABLE_AGES. */
+export function receivablesByAge(
+  owed: readonly {
+    readonly dueDate: CalendarDate | null;
+    readonly orders: number;
+    readonly receivableCents: number;
+  }[],
+  today: CalendarDate,
+) {
+  const ages = {
+    not_due: { orders: 0, receivableCents: 0 },
+    days_1_30: { orders: 0, receivableCents: 0 },
+    days_31_60: { orders: 0, receivableCents: 0 },
+    days_61_90: { orders: 0, receivableCents: 0 },
+    over_90: { orders: 0, receivableCents: 0 },
+    no_due_date: { orders: 0, receivableCents: 0 },
+  } satisfies Record<ReceivableAge, object>;
+  for (const { dueDate, orders, receivableCents } of owed) {
+    const age = ages[receivableAge(dueDate, today)];
+    age.orders += orders;
+    age.receivableCents += receivableCents;
+  }
+  return ages;
+}
+
+/** What the perícias have brought in and what is still to be received, in cents. */
+export function periciaFigures(pericias: readonly FinancePericia[]) {
+  return {
+    receivedCents: sumCents(pericias.map(({ receivedCents }) => receivedCents)),
+    toReceiveCents: sumCents(pericias.map(({ toReceiveCents }) => toReceiveCents)),
+  };
+}
+
+/** The perícias' figures by month of creation, oldest first. */
+export function monthlyPericias(pericias: readonly FinancePericia[], timeZone: string) {
+  return byMonth(pericias, ({ createdAt }) => monthOf(createdAt, timeZone)).map(
+    ([month, group]) => ({ month, ...periciaFigures(group) }),
+  );
+}
+
+function byMonth<T>(rows: readonly T[], monthOfRow: (row: T) => Month): [Month, T[]][] {
+  const months = new Map<Month, T[]>();
+  for (const row of rows) {
+    const month = monthOfRow(row);
+    const group = months.get(month);
+    if (group) group.push(row);
+    else months.set(month, [row]);
+  }
+  return [...months].toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,105 @@
+import type { OrderStatus } from './order-status.ts';
+import { RuleViolation } from '#rule-violation.ts';
+import { requireStock, type ProductForSale } from './order.ts';
+import { MAX_STOCK } from '#products/product.ts';
+
+/** What becomes of the money received for an order that is cancelled. */
+export const RECEIVED_OUTCOMES = {
+  returned: { label: 'Devolvido ao cliente' },
+  kept: { label: 'Fica com a loja' },
+} as const;
+
+export type ReceivedOutcome = keyof typeof RECEIVED_OUTCOMES;
+
+/** The choice of an administrator, and the amount in cents that they saw as received. */
+export interface ReceivedChoice {
+  readonly outcome: ReceivedOutcome;
+  readonly shownCents: number;
+}
+
+/** Whether a change of status cancels the order; an order that is cancelled already stays as it is. */
+function isCancelling(order: { status: OrderStatus }, next: { status: OrderStatus }): boolean {
+  return order.status !== 'cancelled' && next.status === 'cancelled';
+}
+
+/**
+ * The outcome of the money received for an order by a change of its status. Cancelling an order that has payments
+ * requires a choice for exactly the amount received; any other change has none, and leaves the payments.
+ * @throws RuleViolation receivedUndecided, receivedChanged
+ */
+export function receivedOutcome(
+  order: { readonly status: OrderStatus; readonly amountPaidCents: number },
+  next: { readonly status: OrderStatus; readonly received: ReceivedChoice | null },
+): ReceivedOutcome | undefined {
+  const { amountPaidCents } = order;
+  if (!isCancelling(order, next)) return undefined;
+  if (amountPaidCents !== (next.received?.shownCents ?? 0)) {
+    const code = next.received === null ? 'receivedUndecided' : 'receivedChanged';
+    throw new RuleViolation(code, { amountPaidCents });
+  }
+  return amountPaidCents > 0 ? next.received?.outcome : undefined;
+}
+
+/**
+ * The effect of a change of status on the stock: cancelling returns the items if requested, and leaving cancelled takes
+ * the returned items again.
+ */
+export function stockEffect(
+  order: { status: OrderStatus; isRestocked: boolean },
+  next: { status: OrderStatus; restock: boolean },
+): 'giveBack' | 'takeAgain' | 'none' {
+  if (order.status === next.status) return 'none';
+  if (next.status === 'cancelled') return next.restock ? 'giveBack' : 'none';
+  return order.status === 'cancelled' && order.isRestocked ? 'takeAgain' : 'none';
+}
+
+/** An item of an existing order; productId is null when the product was deleted since. */
+interface SoldItem {
+  productId: string | null;
+  productName: string;
+  quantity: number;
+}
+
+interface StockedItem {
+  productId: string;
+  quantity: number;
+}
+
+/**
+ * The items of a restocked order, to be taken from the stock again.
+ * @throws RuleViolation insufficientStock for the first missing item, a deleted product included
+ */
+export function itemsToTake(
+  items: readonly SoldItem[],
+  catalogue: readonly ProductForSale[],
+): StockedItem[] {
+  const products = new Map(catalogue.map((product) => [product.id, product]));
+  return items.map(({ productId, productName, quantity }) => {
+    const product = productId === null ? undefined : products.get(productId);
+    if (product === undefined) {
+      const facts = { product: productName, productId: productId ?? '', available: 0 };
+      throw new RuleViolation('insufficientStock', { ...facts, requested: quantity });
+    }
+    requireStock(product, quantity);
+    return { productId: product.id, quantity };
+  });
+}
+
+/**
+ * The items of an order that are returned to stock; deleted products are excluded.
+ * @throws RuleViolation stockTooLarge
+ */
+export function itemsToGiveBack(
+  items: readonly SoldItem[],
+  catalogue: readonly ProductForSale[],
+): StockedItem[] {
+  const products = new Map(catalogue.map((product) => [product.id, product]));
+  return items.flatMap(({ productId, quantity }) => {
+    const product = productId === null ? undefined : products.get(productId);
+    if (product === undefined) return [];
+    if (product.stock + quantity > MAX_STOCK) {
+      throw new RuleViolation('stockTooLarge', { product: product.name });
+    }
+    return [{ productId: product.id, quantity }];
+  });
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { AUDIT_ACTIONS } from '#audit.ts';
+import type { AuditAction, AuditFacts } from '#audit.ts';
+import { orderSentence } from './order-sentences.ts';
+
+interface Case {
+  readonly action: AuditAction;
+  readonly before?: AuditFacts;
+  readonly after: AuditFacts;
+  /** What was done, then what follows from it. */
+  readonly said: readonly string[];
+}
+
+const payment = { paymentCents: 10_000, paymentDate: '2026-11-23' };
+
+/** Every kind of entry that an order can have. */
+const CASES: readonly Case[] = [
+  {
+    action: 'quickSalePlaced',
+    after: { status: 'completed', totalCents: 30_000, amountPaidCents: 30_000, dueDate: null },
+    said: ['Vendeu R$ 300,00 à vista'],
+  },
+  {
+    action: 'quickSalePlaced',
+    after: { status: 'partially_paid', totalCents: 30_000, amountPaidCents: 2_500, dueDate: '2026-12-20' }, // prettier-ignore
+    said: ['Vendeu R$ 300,00 a prazo', 'Recebeu R$ 25,00 de entrada', 'Vence em 20/12/2026'],
+  },
+  {
+    action: 'quickSalePlaced',
+    after: { status: 'pending', totalCents: 30_000, amountPaidCents: 0, dueDate: null },
+    said: ['Vendeu R$ 300,00 a prazo', 'Sem vencimento'],
+  },
+  {
+    action: 'paymentRegistered',
+    before: { status: 'partially_paid', amountPaidCents: 0 },
+    after: { status: 'partially_paid', amountPaidCents: 10_000, ...payment, notes: null },
+    said: ['Recebeu R$ 100,00 em 23/11/2026'],
+  },
+  {
+    action: 'paymentRegistered',
+    before: { status: 'pending', amountPaidCents: 0 },
+    after: { status: 'paid', amountPaidCents: 10_000, ...payment, notes: 'Pix' },
+    said: ['Recebeu R$ 100,00 em 23/11/2026', 'O pedido passou a Pago', '“Pix”'],
+  },
+  {
+    action: 'paymentTakenBack',
+    before: { status: 'paid', amountPaidCents: 10_000, ...payment, notes: 'Cliente errado' },
+    after: { status: 'pending', amountPaidCents: 0 },
+    said: [
+      'Desfez o pagamento de R$ 100,00 de 23/11/2026',
+      'O pedido voltou a Pendente',
+      '“Cliente errado”',
+    ],
+  },
+  {
+    action: 'paymentTakenBack',
+    before: { status: 'cancelled', amountPaidCents: 10_000, ...payment, notes: '' },
+    after: { status: 'cancelled', amountPaidCents: 0 },
+    said: ['Desfez o pagamento de R$ 100,00 de 23/11/2026'],
+  },
+  {
+    action: 'orderStatusSet',
+    before: { status: 'pending' },
+    after: { status: 'completed' },
+    said: ['Mudou o status de Pendente para Concluído'],
+  },
+  {
+    action: 'orderStatusSet',
+    before: { status: 'pending', isRestocked: false },
+    after: { status: 'cancelled', isRestocked: true },
+    said: ['Cancelou o pedido', 'Os itens voltaram ao estoque'],
+  },
+  {
+    action: 'orderStatusSet',
+    before: { status: 'pending' },
+    after: { status: 'cancelled' },
+    said: ['Cancelou o pedido', 'Os itens não voltaram ao estoque'],
+  },
+  {
+    action: 'orderStatusSet',
+    before: { status: 'paid', isRestocked: false, amountPaidCents: 10_000 },
+    after: { status: 'cancelled', isRestocked: true, isRefunded: true },
+    said: ['Cancelou o pedido', 'Os itens voltaram ao estoque', 'Devolveu R$ 100,00 ao cliente'],
+  },
+  {
+    action: 'orderStatusSet',
+    before: { status: 'paid', amountPaidCents: 10_000 },
+    after: { status: 'cancelled', isRefunded: false },
+    said: ['Cancelou o pedido', 'Os itens não voltaram ao estoque', 'R$ 100,00 ficam com a loja'],
+  },
+  {
+    action: 'orderStatusSet',
+    before: { status: 'cancelled', isRestocked: true },
+    after: { status: 'pending', isRestocked: false },
+    said: ['Reabriu o pedido como Pendente', 'Os itens saíram do estoque de novo'],
+  },
+  {
+    action: 'orderStatusSet',
+    before: { status: 'cancelled' },
+    after: { status: 'paid' },
+    said: ['Reabriu o pedido como Pago'],
+  },
+  {
+    action: 'dueDateSet',
+    before: { dueDate: '2026-12-10' },
+    after: { dueDate: '2026-12-20' },
+    said: ['Mudou o vencimento de 10/12/2026 para 20/12/2026'],
+  },
+  {
+    action: 'dueDateSet',
+    before: { dueDate: null },
+    after: { dueDate: '2026-12-20' },
+    said: ['Definiu o vencimento para 20/12/2026'],
+  },
+];
+
+test.each(CASES)(
+  '$action from $before to $after: $said',
+  ({ action, before = {}, after, said }) => {
+    const { text, details } = orderSentence({ action, before, after });
+    expect([text, ...details]).toEqual(said);
+  },
+);
+
+const ACTIONS = new Set(CASES.map(({ action }) => action));
+
+test.each<AuditAction>([...ACTIONS, 'productCreated'])(
+  'the entry %s without facts, as after an erasure, is the name of its action',
+  (action) => {
+    const { label } = AUDIT_ACTIONS[action];
+    expect(orderSentence({ action, before: {}, after: {} })).toEqual({ text: label, details: [] });
+  },
+);

@@ -1,0 +1,138 @@
+import { AUDIT_ACTIONS } from '#audit.ts';
+import type { AuditAction, AuditFacts, AuditValue } from '#audit.ts';
+import { formatDate } from '#calendar.ts';
+import { formatBRL } from '#money.ts';
+import { ORDER_STATUSES } from './order-status.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** An entry of an order's timeline in words: what was done, and what follows from it. */
+export interface OrderSentence {
+  readonly text: string;
+  readonly details: readonly string[];
+}
+
+/** An audit entry of an order. */
+interface OrderEntry {
+  readonly action: AuditAction;
+  readonly before: AuditFacts;
+  readonly after: AuditFacts;
+}
+
+type Writer = (before: AuditFacts, after: AuditFacts) => OrderSentence | undefined;
+
+const WRITERS = {
+  quickSalePlaced: saleSentence,
+  orderStatusSet: statusSentence,
+  paymentRegistered: paymentSentence,
+  paymentTakenBack: undoneSentence,
+  dueDateSet: dueDateSentence,
+} as const satisfies Partial<Record<AuditAction, Writer>>;
+
+/** The sentence of an entry; the name of its action where facts are missing, as after an erasure. */
+export function orderSentence({ action, before, after }: OrderEntry): OrderSentence {
+  const write: Writer | undefined = isOrderAction(action) ? WRITERS[action] : undefined;
+  return write?.(before, after) ?? { text: AUDIT_ACTIONS[action].label, details: [] };
+}
+
+function isOrderAction(action: AuditAction): action is keyof typeof WRITERS {
+  return Object.hasOwn(WRITERS, action);
+}
+
+function saleSentence(_: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const total = money(after.totalCents);
+  if (total === undefined) return undefined;
+  if (after.status === 'completed') return { text: `Vendeu ${total} à vista`, details: [] };
+  const due = date(after.dueDate);
+  const paid = after.amountPaidCents === 0 ? undefined : money(after.amountPaidCents);
+  return {
+    text: `Vendeu ${total} a prazo`,
+    details: sentences(
+      paid && `Recebeu ${paid} de entrada`,
+      due === undefined ? 'Sem vencimento' : `Vence em ${due}`,
+    ),
+  };
+}
+
+function statusSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const [from, to] = [status(before.status), status(after.status)];
+  if (from === undefined || to === undefined) return undefined;
+  if (after.status === 'cancelled') {
+    const items = after.isRestocked === true ? 'voltaram' : 'não voltaram';
+    return {
+      text: 'Cancelou o pedido',
+      details: sentences(`Os itens ${items} ao estoque`, outcome(before, after)),
+    };
+  }
+  if (before.status !== 'cancelled') {
+    return { text: `Mudou o status de ${from} para ${to}`, details: [] };
+  }
+  const isTaken = before.isRestocked === true;
+  return {
+    text: `Reabriu o pedido como ${to}`,
+    details: sentences(isTaken && 'Os itens saíram do estoque de novo'),
+  };
+}
+
+/** What became of the money received for a cancelled order. */
+function outcome(before: AuditFacts, after: AuditFacts): string | undefined {
+  const received = money(before.amountPaidCents);
+  if (received === undefined || typeof after.isRefunded !== 'boolean') return undefined;
+  return after.isRefunded ? `Devolveu ${received} ao cliente` : `${received} ficam com a loja`;
+}
+
+function paymentSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const [amount, day] = [money(after.paymentCents), date(after.paymentDate)];
+  if (amount === undefined || day === undefined) return undefined;
+  return {
+    text: `Recebeu ${amount} em ${day}`,
+    details: sentences(statusChange(before, after, 'passou a'), quoted(after.notes)),
+  };
+}
+
+function undoneSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const [amount, day] = [money(before.paymentCents), date(before.paymentDate)];
+  if (amount === undefined || day === undefined) return undefined;
+  return {
+    text: `Desfez o pagamento de ${amount} de ${day}`,
+    details: sentences(statusChange(before, after, 'voltou a'), quoted(before.notes)),
+  };
+}
+
+function dueDateSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const [from, to] = [date(before.dueDate), date(after.dueDate)];
+  if (to === undefined) return undefined;
+  const text =
+    from === undefined
+      ? `Definiu o vencimento para ${to}`
+      : `Mudou o vencimento de ${from} para ${to}`;
+  return { text, details: [] };
+}
+
+function statusChange(before: AuditFacts, after: AuditFacts, verb: string): string | undefined {
+  const to = status(after.status);
+  return to === undefined || before.status === after.status ? undefined : `O pedido ${verb} ${to}`;
+}
+
+function money(value: AuditValue | undefined): string | undefined {
+  return typeof value === 'number' ? formatBRL(value) : undefined;
+}
+
+function date(value: AuditValue | undefined): string | undefined {
+  return typeof value === 'string' ? formatDate(value) : undefined;
+}
+
+function status(value: AuditValue | undefined): string | undefined {
+  return isOrderStatus(value) ? ORDER_STATUSES[value].label : undefined;
+}
+
+function isOrderStatus(value: AuditValue | undefined): value is OrderStatus {
+  return typeof value === 'string' && Object.hasOwn(ORDER_STATUSES, value);
+}
+
+function quoted(value: AuditValue | undefined): string | undefined {
+  return typeof value === 'string' && value !== '' ? `“${value}”` : undefined;
+}
+
+function sentences(...all: readonly (string | false | undefined)[]): string[] {
+  return all.filter((one): one is string => typeof one === 'string' && one !== '');
+}

@@ -1,0 +1,188 @@
+import { MAX_CENTS } from '#money.ts';
+import type { CalendarDate } from '#calendar.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+import { isSoldIn, type SalesChannel } from '#products/product.ts';
+import { RuleViolation, type PriceChange } from '#rule-violation.ts';
+
+/** What an order owes and is worth, in cents, with its due date when sold on credit. */
+export interface OrderBalance {
+  status: OrderStatus;
+  totalCents: number;
+  amountPaidCents: number;
+  dueDate: CalendarDate | null;
+}
+
+/** The four payment statuses, derived from an order and never stored. */
+export const PAYMENT_STATUSES = {
+  pending: ORDER_STATUSES.pending,
+  partially_paid: ORDER_STATUSES.partially_paid,
+  paid: ORDER_STATUSES.paid,
+  cancelled: ORDER_STATUSES.cancelled,
+} as const;
+
+export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
+
+/** The short form of an order's id that people see: its first eight characters. */
+export function shortId(id: string): string {
+  return id.slice(0, 8);
+}
+
+/** What remains to be paid, in cents; never negative. */
+export function amountDue(order: Pick<OrderBalance, 'totalCents' | 'amountPaidCents'>): number {
+  return Math.max(0, order.totalCents - order.amountPaidCents);
+}
+
+/** What the buyer still owes, in cents: the amount due, or nothing for a cancelled order. */
+function amountOwed(order: Omit<OrderBalance, 'dueDate'>): number {
+  return order.status === 'cancelled' ? 0 : amountDue(order);
+}
+
+/** Cancelled wins; then paid when nothing is due, partially paid when something was paid, otherwise pending. */
+export function paymentStatus(order: Omit<OrderBalance, 'dueDate'>): PaymentStatus {
+  return order.status === 'cancelled' ? 'cancelled' : statusAfterPayment(order);
+}
+
+/** Overdue: due before today, something still unpaid, not cancelled. */
+export function isOverdue(order: OrderBalance, today: CalendarDate): boolean {
+  return order.dueDate !== null && order.dueDate < today && amountOwed(order) > 0;
+}
+
+/** Paid once the payments reach the total, partially paid once there is any, otherwise pending. */
+export function statusAfterPayment(
+  order: Pick<OrderBalance, 'totalCents' | 'amountPaidCents'>,
+): Exclude<PaymentStatus, 'cancelled'> {
+  if (amountDue(order) === 0) return 'paid';
+  return order.amountPaidCents > 0 ? 'partially_paid' : 'pending';
+}
+
+/** Whether an order takes payments: it is not cancelled, and something is due. */
+export function isPayable(order: Omit<OrderBalance, 'dueDate'>): boolean {
+  return amountOwed(order) > 0;
+}
+
+/**
+ * A payment must be above zero and must not exceed the amount due, and a cancelled order accepts none.
+ * @throws RuleViolation paymentNotPositive, paymentOfCancelled, paymentExceedsBalance
+ */
+export function requirePayable(order: Omit<OrderBalance, 'dueDate'>, amountCents: number): void {
+  if (amountCents <= 0) throw new RuleViolation('paymentNotPositive', {});
+  if (order.status === 'cancelled') throw new RuleViolation('paymentOfCancelled', {});
+  const balanceCents = amountDue(order);
+  if (amountCents > balanceCents)
+    throw new RuleViolation('paymentExceedsBalance', { balanceCents });
+}
+
+/** A product as it is in the catalogue at the moment of sale; price and cost in cents. */
+export interface ProductForSale {
+  id: string;
+  name: string;
+  priceCents: number;
+  costPriceCents: number;
+  stock: number;
+  imageUrl: string | null;
+  isHidden: boolean;
+}
+
+/** What the buyer ordered and the unit price shown to them, in cents. */
+export interface RequestedItem {
+  productId: string;
+  quantity: number;
+  shownPriceCents: number;
+}
+
+export interface PricedItem {
+  product: ProductForSale;
+  quantity: number;
+}
+
+export interface PricedSale {
+  items: readonly PricedItem[];
+  totalCents: number;
+}
+
+/**
+ * Prices a sale from the products in stock. The quantities of a product that is listed twice are added. A product that
+ * is not sold in the channel is as unknown as a deleted one.
+ * @throws RuleViolation cartEmpty, productUnknown, insufficientStock (first lacking item in the order listed),
+ *   priceChanged (every difference at once; stock is checked first), totalTooLarge (price or cost above MAX_CENTS)
+ */
+export function priceSale(
+  requested: readonly RequestedItem[],
+  inStock: readonly ProductForSale[],
+  channel: SalesChannel,
+): PricedSale {
+  if (requested.length === 0) throw new RuleViolation('cartEmpty', {});
+  const merged = mergeItems(requested);
+  const sold = inStock.filter((product) => isSoldIn(channel, product));
+  const products = new Map(sold.map((product) => [product.id, product]));
+  const changes: PriceChange[] = [];
+  const items = merged.map(({ productId, quantity, shownPriceCents }) => {
+    const product = products.get(productId);
+    if (!product) throw new RuleViolation('productUnknown', { productId });
+    requireStock(product, quantity);
+    if (shownPriceCents !== product.priceCents) changes.push(priceChange(product, shownPriceCents));
+    return { product, quantity };
+  });
+  if (changes.length > 0) throw new RuleViolation('priceChanged', { changes });
+  const totalCents = items.reduce((sum, i) => sum + i.product.priceCents * i.quantity, 0);
+  // The cost is limited too, or finance could not sum it. Costs are not disclosed to shoppers: both refusals are the same.
+  const costCents = items.reduce((sum, i) => sum + i.product.costPriceCents * i.quantity, 0);
+  if (totalCents > MAX_CENTS || costCents > MAX_CENTS) throw new RuleViolation('totalTooLarge', {});
+  return { items, totalCents };
+}
+
+/** Throws RuleViolation insufficientStock when the catalogue has fewer units than ordered. */
+export function requireStock(product: ProductForSale, requested: number): void {
+  if (product.stock >= requested) return;
+  const { id: productId, name, stock: available } = product;
+  throw new RuleViolation('insufficientStock', { product: name, productId, available, requested });
+}
+
+function priceChange(product: ProductForSale, shownCents: number): PriceChange {
+  return {
+    productId: product.id,
+    product: product.name,
+    shownCents,
+    currentCents: product.priceCents,
+  };
+}
+
+function mergeItems(requested: readonly RequestedItem[]): RequestedItem[] {
+  const merged = new Map<string, RequestedItem>();
+  for (const item of requested) {
+    const seen = merged.get(item.productId);
+    merged.set(
+      item.productId,
+      seen ? { ...seen, quantity: seen.quantity + item.quantity } : { ...item },
+    );
+  }
+  return [...merged.values()];
+}
+
+/** The terms of a quick sale; amounts in cents. */
+interface QuickSaleTerms {
+  isCredit: boolean;
+  totalCents: number;
+  /** Ignored unless on credit. */
+  initialPaidCents: number;
+}
+
+/**
+ * The initial state of a quick sale: a cash sale is paid in full and completed; one on credit is pending, partially paid
+ * or paid by its initial payment.
+ * @throws RuleViolation initialPaidExceedsTotal
+ */
+export function quickSaleStart({ isCredit, totalCents, initialPaidCents }: QuickSaleTerms): {
+  status: OrderStatus;
+  amountPaidCents: number;
+} {
+  if (!isCredit) return { status: 'completed', amountPaidCents: totalCents };
+  if (initialPaidCents > totalCents) {
+    throw new RuleViolation('initialPaidExceedsTotal', { totalCents });
+  }
+  const amountPaidCents = initialPaidCents;
+  return { status: statusAfterPayment({ totalCents, amountPaidCents }), amountPaidCents };
+}
+
+/** The note of the initial payment of a quick sale. */
+export const INITIAL_PAYMENT_NOTE = 'Pagamento inicial da venda rápida.';

@@ -1,0 +1,38 @@
+import { amountDue } from '#orders/order.ts';
+import type { OrderStatus } from '#orders/order-status.ts';
+import { isAdmin } from './role.ts';
+import type { Role } from './role.ts';
+import { RuleViolation } from '#rule-violation.ts';
+
+interface BoughtOrder {
+  readonly status: OrderStatus;
+  readonly totalCents: number;
+  readonly amountPaidCents: number;
+}
+
+/** A person who requests the erasure of their account, and the facts that can prevent it. */
+export interface ErasureRequest {
+  readonly role: Role;
+  /** Administrators besides this user. */
+  readonly otherAdministrators: number;
+  readonly orders: readonly BoughtOrder[];
+}
+
+/** What a person still owes for their orders, in cents; cancelled ones owe nothing. */
+export function openBalance(orders: readonly BoughtOrder[]): number {
+  return orders
+    .filter(({ status }) => status !== 'cancelled')
+    .reduce((sum, order) => sum + amountDue(order), 0);
+}
+
+/**
+ * The last administrator can't be erased, nor a user who still owes an amount: the contract is not yet fulfilled.
+ * @throws RuleViolation lastAdministratorStays, erasureWithBalance
+ */
+export function requireErasable({ role, otherAdministrators, orders }: ErasureRequest): void {
+  if (isAdmin(role) && otherAdministrators === 0) {
+    throw new RuleViolation('lastAdministratorStays', {});
+  }
+  const balanceCents = openBalance(orders);
+  if (balanceCents > 0) throw new RuleViolation('erasureWithBalance', { balanceCents });
+}

@@ -1,0 +1,51 @@
+import { RuleViolation } from '#rule-violation.ts';
+
+/** The five roles of a profile with their labels. */
+export const ROLES = {
+  admin: { label: 'Administrador' },
+  seller: { label: 'Vendedor' },
+  consultant: { label: 'Consultor' },
+  partner: { label: 'Parceiro' },
+  user: { label: 'Usuário Comum' },
+} as const;
+
+export type Role = keyof typeof ROLES;
+
+/** Any value that is not a known role counts as 'user'. */
+export function roleOf(value: string | null | undefined): Role {
+  return isRole(value) ? value : 'user';
+}
+
+/** Only administrators have more rights than a signed-in user; the other roles are titles. */
+export function isAdmin(role: Role): boolean {
+  return role === 'admin';
+}
+
+/** A change of a person's role. */
+export interface RoleChange {
+  actorId: string;
+  person: { id: string; role: Role };
+  role: Role;
+  /** Administrators besides this user. */
+  otherAdministrators: number;
+}
+
+/**
+ * No person changes their own role, and the last administrator keeps theirs.
+ * @throws RuleViolation ownRole, lastAdministrator
+ */
+export function requireRoleChange({
+  actorId,
+  person,
+  role,
+  otherAdministrators,
+}: RoleChange): void {
+  if (actorId === person.id) throw new RuleViolation('ownRole', {});
+  const losesAdministrator = isAdmin(person.role) && !isAdmin(role);
+  if (losesAdministrator && otherAdministrators === 0)
+    throw new RuleViolation('lastAdministrator', {});
+}
+
+function isRole(value: string | null | undefined): value is Role {
+  return typeof value === 'string' && Object.hasOwn(ROLES, value);
+}

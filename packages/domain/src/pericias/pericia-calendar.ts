@@ -1,0 +1,76 @@
+import { addDays } from '#calendar.ts';
+import type { CalendarDate } from '#calendar.ts';
+
+/** A date of a case for the expert's calendar. */
+export interface CaseEvent {
+  /** Of the history entry; a repeated import updates the same event. */
+  readonly id: string;
+  readonly date: CalendarDate;
+  /** The label of the step. */
+  readonly label: string;
+  readonly processNumber: string;
+  readonly defendant: string;
+  readonly location: string;
+  readonly notes: string | null;
+}
+
+/** Longest line in octets, without its end (RFC 5545, 3.1). */
+const MAX_LINE_OCTETS = 75;
+
+/** The events as an iCalendar file (RFC 5545) of whole days; `now` is the time of its creation. */
+export function caseCalendar(events: readonly CaseEvent[], now: Date): string {
+  const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Controle de Vendas//Pericias//PT-BR',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'X-WR-CALNAME:Perícias',
+    ...events.flatMap((event) => eventLines(event, stamp)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+function eventLines(event: CaseEvent, stamp: string): string[] {
+  const { date, label, processNumber, defendant, location, notes } = event;
+  const description = [label, `Réu: ${defendant}`, ...(notes === null ? [] : [notes])].join('\n');
+  return [
+    'BEGIN:VEVENT',
+    `UID:${event.id}@pericias.controle-de-vendas`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${compact(date)}`,
+    // the end of a whole-day event is the day after
+    `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
+    `SUMMARY:${escape(`Perícia ${processNumber}`)}`,
+    `LOCATION:${escape(location)}`,
+    `DESCRIPTION:${escape(description)}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ];
+}
+
+function compact(date: CalendarDate): string {
+  return date.replaceAll('-', '');
+}
+
+function escape(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+}
+
+/** Long lines continue after a line break and a space; no character is split. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = new TextEncoder().encode(character).length;
+    if (octets + size > MAX_LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

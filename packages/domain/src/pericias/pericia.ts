@@ -1,0 +1,107 @@
+import type { CalendarDate } from '#calendar.ts';
+import { PERICIA_STATUSES } from './pericia-status.ts';
+import type { PericiaStatus } from './pericia-status.ts';
+import { RuleViolation } from '#rule-violation.ts';
+
+/** The initial step of every case, and the note of its first history entry. */
+export const FIRST_STEP = {
+  status: 'EM_AVALIACAO',
+  notes: 'Perícia criada e em avaliação inicial.',
+} as const;
+
+/** The final step of a refused case. */
+export const REFUSED: PericiaStatus = 'ENCERRADA_RECUSADA';
+
+const REFUSED_NOTE = 'Recusado.';
+
+/** How a decision step was decided. */
+export const DECISIONS = {
+  approved: { label: 'Aprovado' },
+  refused: { label: 'Recusado' },
+} as const;
+
+export type Decision = keyof typeof DECISIONS;
+
+/** A step after which nothing follows. */
+export function isTerminal(status: PericiaStatus): boolean {
+  return PERICIA_STATUSES[status].next.length === 0;
+}
+
+/** The steps that may follow, in the order of the workflow. */
+export function allowedNext(status: PericiaStatus): readonly PericiaStatus[] {
+  return PERICIA_STATUSES[status].next;
+}
+
+/** The step that is proposed: the next one where there is only one, otherwise the current one. */
+export function proposedStep(status: PericiaStatus): PericiaStatus {
+  const [next, ...others] = allowedNext(status);
+  return next === undefined || others.length > 0 ? status : next;
+}
+
+/** A request of an administrator: the chosen step, the status they saw, and the data of the step. */
+export interface StepRequest {
+  readonly expectedStatus: PericiaStatus;
+  readonly status: PericiaStatus;
+  readonly decision: Decision | null;
+  readonly processMovementNumber: string | null;
+  readonly eventDate: CalendarDate | null;
+  readonly notes: string | null;
+}
+
+/** The data of the history entry; `statusType` becomes the case's status. */
+export interface RecordedStep {
+  readonly statusType: PericiaStatus;
+  readonly processMovementNumber: string | null;
+  readonly eventDate: CalendarDate | null;
+  readonly notes: string | null;
+}
+
+/**
+ * Checks a step against the current status of the case. A chosen step must follow the current one; a decision step may
+ * also be decided again while the case is on it, and needs its decision. A case ends refused only by a decision
+ * 'Recusado'. Fields that the chosen step does not use are dropped.
+ * @throws RuleViolation periciaStatusChanged, periciaClosed, periciaStepNotAllowed, periciaDecisionMissing
+ */
+export function checkStep(current: PericiaStatus, request: StepRequest): RecordedStep {
+  const { expectedStatus, status, decision } = request;
+  if (current !== expectedStatus) {
+    throw new RuleViolation('periciaStatusChanged', { expected: expectedStatus, current });
+  }
+  if (isTerminal(current)) throw new RuleViolation('periciaClosed', { status: current });
+  const { isDecision, asksMovementNumber, asksEventDate } = PERICIA_STATUSES[status];
+  const isDecidedAgain = status === current && isDecision;
+  if (!isDecidedAgain && !allowedNext(current).includes(status)) {
+    throw new RuleViolation('periciaStepNotAllowed', { from: current, to: status });
+  }
+  const needsDecision = isDecision || status === REFUSED;
+  if (needsDecision && decision === null) throw new RuleViolation('periciaDecisionMissing', {});
+  if (status === REFUSED && decision !== 'refused') {
+    throw new RuleViolation('periciaStepNotAllowed', { from: current, to: status });
+  }
+  return {
+    ...resolveDecision(status, needsDecision ? decision : null, request.notes),
+    processMovementNumber: asksMovementNumber ? request.processMovementNumber : null,
+    eventDate: asksEventDate ? request.eventDate : null,
+  };
+}
+
+/** 'Recusado' ends the case and is prepended to the person's own note; anything else is recorded as chosen. */
+export function resolveDecision(
+  status: PericiaStatus,
+  decision: Decision | null,
+  notes: string | null,
+): Pick<RecordedStep, 'statusType' | 'notes'> {
+  if (decision !== 'refused') return { statusType: status, notes };
+  return {
+    statusType: REFUSED,
+    notes: notes === null ? REFUSED_NOTE : `${REFUSED_NOTE} ${notes}`,
+  };
+}
+
+/**
+ * The decision step at which a refused case ended, from the status it had before: that status if it is a decision step,
+ * or the next step. Undefined for a status from which no case can be refused.
+ */
+export function refusedAt(before: PericiaStatus): PericiaStatus | undefined {
+  return [before, ...allowedNext(before)].find((status) => PERICIA_STATUSES[status].isDecision);
+}

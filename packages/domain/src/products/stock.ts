@@ -1,0 +1,72 @@
+import { MAX_STOCK, ADJUSTMENT_REASONS, type AdjustmentReason } from './product.ts';
+import { RuleViolation } from '#rule-violation.ts';
+
+/** Why an adjustment is made; the note explains it in the person's own words. */
+export interface ReasonGiven {
+  reason: AdjustmentReason | null;
+  note: string | null;
+}
+
+/** A reason with its note, checked. */
+export interface AdjustmentCause extends ReasonGiven {
+  reason: AdjustmentReason;
+}
+
+/** Units more or fewer than now, and why. */
+export interface StockAdjustment extends ReasonGiven {
+  quantityChange: number;
+  /** For a counted total: the stock that it was compared with. Null for units that came or went. */
+  shownStock: number | null;
+}
+
+/** Whether a reason fits a stock that grows or shrinks. */
+export function isReasonFor(reason: AdjustmentReason, quantityChange: number): boolean {
+  const { direction } = ADJUSTMENT_REASONS[reason];
+  return direction === 'either' || (direction === 'up') === quantityChange > 0;
+}
+
+/**
+ * The reason of a change of stock. 'Outro' says nothing by itself and needs a note.
+ * @throws RuleViolation stockReasonMissing, stockReasonMismatch, stockNoteMissing
+ */
+export function requireReason(quantityChange: number, given: ReasonGiven): AdjustmentCause {
+  const { reason, note } = given;
+  if (reason === null) throw new RuleViolation('stockReasonMissing', {});
+  if (!isReasonFor(reason, quantityChange)) {
+    throw new RuleViolation('stockReasonMismatch', { reason });
+  }
+  if (reason === 'other' && note === null) throw new RuleViolation('stockNoteMissing', {});
+  return { reason, note };
+}
+
+/**
+ * The stock after a change of so many units.
+ * @throws RuleViolation stockBelowZero, stockTooLarge
+ */
+export function stockAfter(
+  { name: product, stock }: { name: string; stock: number },
+  quantityChange: number,
+): number {
+  const after = stock + quantityChange;
+  if (after < 0) throw new RuleViolation('stockBelowZero', { product, stock });
+  if (after > MAX_STOCK) throw new RuleViolation('stockTooLarge', { product });
+  return after;
+}
+
+/**
+ * Checks an adjustment against the current stock. Units that came or went are added to it, whatever was sold meanwhile;
+ * a counted total is wrong once the stock is another.
+ * @throws RuleViolation stockChanged, and those of requireReason and stockAfter
+ */
+export function checkAdjustment(
+  product: { name: string; stock: number },
+  adjustment: StockAdjustment,
+): AdjustmentCause {
+  const { quantityChange, shownStock } = adjustment;
+  const { name, stock } = product;
+  if (shownStock !== null && shownStock !== stock) {
+    throw new RuleViolation('stockChanged', { product: name, stock });
+  }
+  stockAfter(product, quantityChange);
+  return requireReason(quantityChange, adjustment);
+}
