@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import { useSession } from '#lib/auth/session.tsx';
@@ -24,6 +24,7 @@ import {
   type SaleNews,
   setQuantity,
 } from './sale-draft.ts';
+import { forgetDraft, readDraft, storeDraft } from './stored-draft.ts';
 import { DUE_FIELD_ID, PAID_FIELD_ID, SummaryStep } from './summary/summary-step.tsx';
 import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-sale.ts';
 import { useReadCode } from './use-read-code.ts';
@@ -37,8 +38,12 @@ interface OpenSaleProps {
 /** A sale being put together, by mouse, keyboard, touch and scanner. */
 export function OpenSale({ title, onSold }: OpenSaleProps) {
   const { user } = useSession();
-  const [draft, setDraft] = useState(() => emptyDraft(today()));
-  const [news, setNews] = useState<SaleNews>({ count: 0 });
+  const [restored] = useState(() => (user === null ? undefined : readDraft(user.id)));
+  const [draft, setDraft] = useState(() => restored ?? emptyDraft(today()));
+  const [news, setNews] = useState<SaleNews>({
+    count: 0,
+    ...(restored !== undefined && { text: 'Venda em andamento recuperada.' }),
+  });
   const [newCustomer, setNewCustomer] = useState({ name: '', isOpen: false });
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   // whether the sale was put on credit by the key, whose next step are the terms
@@ -49,14 +54,24 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   const isRefused = useRef(false);
   const customerInput = useRef<HTMLInputElement>(null);
   const productInput = useRef<HTMLInputElement>(null);
-  const { placeSale, isPending } = usePlaceSale({
-    onSold,
-    onOutdated: (products) => apply({ draft: refreshLines(newest.current, products) }),
+  const { placeSale, isPending, readAgain } = usePlaceSale({
+    onSold(sale) {
+      forgetDraft();
+      onSold(sale);
+    },
+    onRead: (...read) => apply({ draft: refreshLines(newest.current, ...read) }),
   });
 
   const { readCode, isReading } = useReadCode(add);
 
-  useEffect(() => focusUnlessTouch(customerInput.current), []);
+  useEffect(() => focusUnlessTouch(customerInput.current ?? productInput.current), []);
+  const isUnanswered = user !== null && draft.buyer !== null && isUnansweredSale(user.id, draft);
+  const refreshRestored = useEffectEvent(() => {
+    // a sale that may have been made is sent again as it was
+    if (draft.lines.length > 0 && !isUnanswered) void readAgain(draft);
+  });
+  useEffect(() => refreshRestored(), []);
+
   useSaleKeys({
     customer: () => goTo(customerInput.current),
     newCustomer: openNewCustomer,
@@ -69,6 +84,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   function apply(change: DraftChange, productId?: string): boolean {
     newest.current = change.draft;
     setDraft(change.draft);
+    if (user !== null) storeDraft(user.id, change.draft);
     const wasTaken = change.problem === undefined;
     isRefused.current = !wasTaken;
     if (!wasTaken) toastError(change.problem);
@@ -169,8 +185,6 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     document.getElementById(id)?.focus();
   }
 
-  const isUnanswered = user !== null && draft.buyer !== null && isUnansweredSale(user.id, draft);
-
   return (
     <div className={classes.counter}>
       <div className={classes.choose}>
@@ -206,7 +220,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
         onRemove={remove}
         onFinish={finish}
       />
-      <UnsavedChanges isDirty={draft.lines.length > 0} />
+      <UnsavedChanges isDirty={draft.lines.length > 0} onLeave={forgetDraft} />
     </div>
   );
 }

@@ -88,7 +88,15 @@ describe('finishing', () => {
 
   it('takes over prices and stock as they are now, and keeps the quantities', () => {
     const now = { ...product, priceCents: 12_000, stock: 1 };
-    expect(refreshLines(draft(), [now]).lines).toEqual([{ ...now, quantity: 2 }]);
+    expect(refreshLines(draft(), [now], ['p1']).lines).toEqual([{ ...now, quantity: 2 }]);
+  });
+
+  it('marks what is gone as sold out, and leaves what was added meanwhile', () => {
+    const lines = [...draft().lines, { ...other, quantity: 1 }];
+    expect(refreshLines(draft({ lines }), [], ['p1']).lines).toEqual([
+      { ...product, quantity: 2, stock: 0 },
+      { ...other, quantity: 1 },
+    ]);
   });
 
   it('pays a cash sale in full and a credit sale as typed', () => {

@@ -110,12 +110,17 @@ export function missingPart(draft: SaleDraft): string | undefined {
   return draft.lines.length === 0 ? refusalMessage('saleEmpty', {}) : undefined;
 }
 
-/** The lines with today's name, price and stock; a quantity above the stock is kept for the person to decide. */
+/**
+ * The lines with today's name, price and stock; a quantity above the stock is kept for the person to decide.
+ * @param asked the products that were read; lines added since then stay as they are
+ */
 export function refreshLines(
   draft: SaleDraft,
   products: readonly Omit<CartLine, 'quantity'>[],
+  asked: readonly string[],
 ): SaleDraft {
-  return { ...draft, lines: refreshCart(draft.lines, products) };
+  const unasked = draft.lines.filter(({ productId }) => !asked.includes(productId));
+  return { ...draft, lines: refreshCart(draft.lines, [...products, ...unasked]) };
 }
 
 /** What makes two sales the same, for sending one again when its answer was lost. */

@@ -30,12 +30,12 @@ interface Sale {
 
 interface Handlers {
   readonly onSold: (sale: FinishedSale) => void;
-  /** Receives the products as they are now, after the server refused them as they were shown. */
-  readonly onOutdated: (products: readonly Omit<CartLine, 'quantity'>[]) => void;
+  /** Receives the products with the ids in `asked` as they are now. */
+  readonly onRead: (products: readonly Omit<CartLine, 'quantity'>[], asked: string[]) => void;
 }
 
 /** Finishes a sale. However often the same sale is sent without an answer, it is made once. */
-export function usePlaceSale({ onSold, onOutdated }: Handlers) {
+export function usePlaceSale({ onSold, onRead }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: placeSale, isPending } = useApiMutation({
     mutationFn: ({ buyer, draft }: Sale, idempotencyKey) =>
@@ -71,14 +71,15 @@ export function usePlaceSale({ onSold, onOutdated }: Handlers) {
     },
   });
 
+  /** Reads prices and stock of the lines; without an answer they stay as they are. */
   async function readAgain({ lines }: SaleDraft): Promise<void> {
+    const asked = lines.map((line) => line.productId);
     try {
-      onOutdated(await currentProducts(lines.map((line) => line.productId)));
+      onRead(await currentProducts(asked), asked);
     } catch (problem) {
-      // The refusal has already been reported, and the lines can stay as they are.
       if (!(problem instanceof ApiFailure)) throw problem;
     }
   }
 
-  return { placeSale, isPending };
+  return { placeSale, isPending, readAgain };
 }

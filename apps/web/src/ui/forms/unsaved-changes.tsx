@@ -1,8 +1,14 @@
 import { useBlocker } from '@tanstack/react-router';
 import { UnsavedInputDialog } from './unsaved-input-dialog.tsx';
 
+interface UnsavedChangesProps {
+  readonly isDirty: boolean;
+  /** The person leaves, and the changes are to be discarded. */
+  readonly onLeave?: () => void;
+}
+
 /** Asks before a form with changes is left, by a link, by going back or by closing the tab. */
-export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
+export function UnsavedChanges({ isDirty, onLeave }: UnsavedChangesProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => isDirty && current.pathname !== next.pathname,
     enableBeforeUnload: isDirty,
@@ -11,7 +17,10 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   return (
     <UnsavedInputDialog
       isOpen={blocker.status === 'blocked'}
-      onLeave={() => blocker.proceed?.()}
+      onLeave={() => {
+        onLeave?.();
+        blocker.proceed?.();
+      }}
       onStay={() => blocker.reset?.()}
     />
   );

@@ -1,0 +1,48 @@
+import { afterEach, expect, test } from 'vitest';
+import { emptyDraft, type SaleDraft } from './sale-draft.ts';
+import { forgetDraft, readDraft, storeDraft } from './stored-draft.ts';
+
+const LINE = {
+  productId: '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11',
+  name: 'Armação Lapa',
+  priceCents: 18_990,
+  quantity: 2,
+  stock: 3,
+  imageUrl: null,
+};
+const DRAFT: SaleDraft = {
+  ...emptyDraft('2026-11-21'),
+  buyer: { id: 'bia', name: 'Bia Souza' },
+  lines: [LINE],
+  isOnCredit: true,
+  initialPaymentCents: 5_000,
+};
+
+afterEach(forgetDraft);
+
+test('a stored sale is read back to the cent', () => {
+  storeDraft('dona', DRAFT);
+  expect(readDraft('dona')).toEqual(DRAFT);
+});
+
+test('a text that is not an amount becomes none, one that is not a date stays for its field to report', () => {
+  storeDraft('dona', { ...DRAFT, initialPaymentCents: Number.NaN, dueDate: '31/02/2026' });
+  expect(readDraft('dona')).toEqual({ ...DRAFT, initialPaymentCents: 0, dueDate: '31/02/2026' });
+});
+
+test("another person's sale is removed", () => {
+  storeDraft('dona', DRAFT);
+  expect(readDraft('caixa')).toBeUndefined();
+  expect(readDraft('dona')).toBeUndefined();
+});
+
+test('a sale without customer and products is not kept', () => {
+  storeDraft('dona', DRAFT);
+  storeDraft('dona', { ...DRAFT, buyer: null, lines: [] });
+  expect(readDraft('dona')).toBeUndefined();
+});
+
+test.each(['{oops', '[]', '{"sellerId":"dona"}', '7'])('of the text %s no sale is made', (text) => {
+  sessionStorage.setItem('quick-sale-draft', text);
+  expect(readDraft('dona')).toBeUndefined();
+});
