@@ -159,9 +159,16 @@ describe('a row that opens something', () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it('leaves a press on another control to that control', () => {
+  it('focuses what it opens, so that a dialog returns the focus to its row', () => {
+    const { date } = open();
+    fireEvent.click(date);
+    expect(document.activeElement).toBe(screen.getByText('Bia'));
+  });
+
+  it('leaves a press on another control to that control, and focuses it where the browser does not', () => {
     const { onOpen, onPay } = open();
     fireEvent.click(screen.getByText('Pagar'));
+    expect(document.activeElement).toBe(screen.getByText('Pagar'));
     expect(onPay).toHaveBeenCalledOnce();
     expect(onOpen).not.toHaveBeenCalled();
   });

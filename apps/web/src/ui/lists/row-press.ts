@@ -12,7 +12,16 @@ function openerOf({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLEleme
   return row?.querySelector<HTMLElement>('a[href], button:enabled') ?? undefined;
 }
 
+/** Safari focuses no pressed button, and a dialog returns the focus to where it was when it opened. */
+function focusButton({ target, currentTarget }: MouseEvent<HTMLElement>): void {
+  if (!(target instanceof Element)) return;
+  // an item of a menu has already passed the focus on
+  const button = target.closest<HTMLElement>('button:not([role="menuitem"])');
+  if (currentTarget.contains(button)) button?.focus({ preventScroll: true });
+}
+
 function open(event: MouseEvent<HTMLElement>): void {
+  if (event.button === 0) focusButton(event);
   if (event.defaultPrevented || event.altKey || event.button > 1) return;
   const opener = openerOf(event);
   if (opener === undefined) return;
@@ -23,6 +32,7 @@ function open(event: MouseEvent<HTMLElement>): void {
   }
   // the end of selecting text is a click as well
   if (document.getSelection()?.isCollapsed === false) return;
+  opener.focus({ preventScroll: true });
   opener.click();
 }
 

@@ -48,11 +48,7 @@ const Row = memo(function Row({ pericia, onAction }: RowProps) {
             className={classes.number}
             aria-describedby={factsId}
             aria-haspopup="dialog"
-            onClick={({ currentTarget }) => {
-              // a press beside it has not focused it, and the dialog returns the focus
-              currentTarget.focus({ preventScroll: true });
-              onAction('status', pericia);
-            }}
+            onClick={() => onAction('status', pericia)}
           >
             {processNumber}
           </button>
