@@ -20,14 +20,14 @@ export const columnTypes = {
   'audit_log.before': raw(facts),
   'audit_log.subject': raw(typeOf('audit', 'AuditSubject')),
   'files.bucket': raw("'avatars' | 'product_images'"),
-  'orders.status': raw(withDefault(typeOf('order-status', 'OrderStatus'))),
-  'pericia_status_history.status_type': raw(typeOf('pericia-status', 'PericiaStatus')),
-  'pericias.current_status': raw(withDefault(typeOf('pericia-status', 'PericiaStatus'))),
-  'products.category': raw(typeOf('product', 'Category')),
-  'stock_movements.reason': raw(typeOf('product', 'StockReason')),
-  'profiles.role': raw(withDefault(typeOf('role', 'Role'))),
-  'tasks.priority': raw(withDefault(typeOf('task', 'TaskPriority'))),
-  'tasks.status': raw(withDefault(typeOf('task-status', 'TaskStatus'))),
+  'orders.status': raw(withDefault(typeOf('orders/order-status', 'OrderStatus'))),
+  'pericia_status_history.status_type': raw(typeOf('pericias/pericia-status', 'PericiaStatus')),
+  'pericias.current_status': raw(withDefault(typeOf('pericias/pericia-status', 'PericiaStatus'))),
+  'products.category': raw(typeOf('products/product', 'Category')),
+  'stock_movements.reason': raw(typeOf('products/product', 'StockReason')),
+  'profiles.role': raw(withDefault(typeOf('people/role', 'Role'))),
+  'tasks.priority': raw(withDefault(typeOf('tasks/task', 'TaskPriority'))),
+  'tasks.status': raw(withDefault(typeOf('tasks/task-status', 'TaskStatus'))),
 };
 
 /** bigint columns are cents read as numbers, dates remain text: see database.ts. */
