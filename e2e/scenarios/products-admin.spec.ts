@@ -26,7 +26,7 @@ async function addProduct(page: Page, name: string): Promise<void> {
   await page.getByLabel('Descrição').fill('Leve e resistente.');
   await page.getByLabel('Preço de Venda').fill('1.234,56');
   await page.getByLabel('Preço de Custo').fill('400.5');
-  await page.getByLabel('Estoque').fill('7');
+  await page.getByLabel('Estoque', { exact: true }).fill('7');
   await page.getByLabel('Categoria').selectOption('Difusores');
   await page.getByLabel('Código de barras (EAN)').fill('7891000315507');
   await page
@@ -105,7 +105,7 @@ scenario(
       await expect(page.getByText('Estoque inicial')).toBeVisible();
       await expectGoodNarrowAndWide(page, 'product edit');
       await repriceElsewhere(page, name, 120_000);
-      await page.getByLabel('Estoque').fill('5');
+      await page.getByLabel('Estoque', { exact: true }).fill('5');
       await page.getByLabel('Motivo').selectOption('Perda/Quebra');
       await page.getByLabel('Descrição').fill('Descrita por mim.');
       await save();

@@ -35,6 +35,7 @@ export const AUDIT_FACTS = {
   sku: { label: 'Código', kind: 'text' },
   ean: { label: 'Código de barras', kind: 'text' },
   isHidden: { label: 'Oculto na loja', kind: 'flag' },
+  lowStockAt: { label: 'Estoque baixo a partir de', kind: 'number' },
   status: { label: 'Status', kind: 'orderStatus' },
   isRestocked: { label: 'Itens devolvidos ao estoque', kind: 'flag' },
   isRefunded: { label: 'Recebido devolvido ao cliente', kind: 'flag' },

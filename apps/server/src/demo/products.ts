@@ -12,6 +12,8 @@ export interface DemoProduct {
   readonly category: Category;
   /** No longer in the shop, still at the counter. */
   readonly isHidden?: boolean;
+  /** Up to this many units the stock is low; five unless given. */
+  readonly lowStockAt?: number;
 }
 
 /** The demonstration catalogue: fourteen glasses, then ten diffusers. */
@@ -213,6 +215,7 @@ export const DEMO_PRODUCTS = [
     costPriceCents: 1_580,
     stock: 40,
     category: 'Difusores',
+    lowStockAt: 40,
   },
   {
     name: 'Home Spray Algas Marinhas 300 ml',

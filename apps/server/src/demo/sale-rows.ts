@@ -1,3 +1,4 @@
+import { LOW_STOCK } from '@vendas/domain/products/product';
 import type { Executor } from '#platform/database/database.ts';
 import { insertFile } from '#store/files.ts';
 import { insertOrders } from '#store/orders/orders.ts';
@@ -99,7 +100,7 @@ function withAdjustment(
 function productRow(product: StockedProduct) {
   const { id, name, description, priceCents, costPriceCents, category, imageUrl, createdAt } =
     product;
-  const { isHidden = false } = product;
+  const { isHidden = false, lowStockAt = LOW_STOCK } = product;
   return {
     id,
     name,
@@ -110,6 +111,7 @@ function productRow(product: StockedProduct) {
     imageUrl,
     createdAt,
     isHidden,
+    lowStockAt,
   };
 }
 

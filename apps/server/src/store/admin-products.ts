@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Category, ProductValues } from '@vendas/domain/products/product';
-import { LOW_STOCK } from '@vendas/domain/products/product';
 import type { AdjustmentCause } from '@vendas/domain/products/stock';
 import type { Executor } from '#platform/database/database.ts';
 import { placeOf } from './newest-first.ts';
@@ -18,6 +17,7 @@ const COLUMNS = [
   'sku',
   'ean',
   'isHidden',
+  'lowStockAt',
   'version',
   'createdAt',
 ] as const;
@@ -45,7 +45,7 @@ const KEYS = {
 } as const;
 
 const STATES = {
-  low: sql<boolean>`stock between 1 and ${LOW_STOCK}`,
+  low: sql<boolean>`stock between 1 and low_stock_at`,
   soldOut: sql<boolean>`stock = 0`,
   hidden: sql<boolean>`is_hidden`,
 } as const;

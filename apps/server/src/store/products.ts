@@ -110,6 +110,7 @@ interface NewProduct {
   readonly sku?: string | null;
   readonly ean?: string | null;
   readonly isHidden?: boolean;
+  readonly lowStockAt?: number;
   readonly userId: string | null;
   readonly createdAt?: Date;
 }

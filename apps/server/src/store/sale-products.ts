@@ -14,6 +14,7 @@ const COLUMNS = [
   'sku',
   'ean',
   'isHidden',
+  'lowStockAt',
 ] as const;
 
 /** Where a page of each sort begins: the sorted value and the id of the row before it. */

@@ -20,6 +20,7 @@ export const productForm = (over: Record<string, unknown> = {}) => ({
   sku: null,
   ean: null,
   isHidden: false,
+  lowStockAt: 5,
   ...over,
 });
 

@@ -54,9 +54,10 @@ interface ProductFacts {
   readonly category: 'Óculos' | 'Difusores';
   readonly imageUrl: string | null;
   readonly createdAt: Date;
+  readonly lowStockAt: number;
 }
 
-export type TestProduct = Omit<ProductFacts, 'createdAt'> & { readonly id: string };
+export type TestProduct = Omit<ProductFacts, 'createdAt' | 'lowStockAt'> & { readonly id: string };
 
 /** A product in the catalogue, with its stock movement. */
 export async function aProduct(

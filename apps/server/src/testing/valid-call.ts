@@ -51,6 +51,7 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     ean: null,
     sku: null,
     isHidden: false,
+    lowStockAt: 5,
     extension: 'png',
     token: 'x'.repeat(43),
     password: 'senha-de-teste',

@@ -77,6 +77,7 @@ export function anAdminProduct(changes: Partial<AdminProduct> = {}): AdminProduc
     sku: null,
     ean: null,
     isHidden: false,
+    lowStockAt: 5,
     version: 3,
     createdAt: '2026-11-01T12:00:00.000Z',
     ...changes,

@@ -42,6 +42,7 @@ export const saleProductSchema = productSchema.extend({
   sku: z.string().nullable(),
   ean: z.string().nullable(),
   isHidden: z.boolean(),
+  lowStockAt: z.int(),
 });
 
 export type SaleProduct = z.output<typeof saleProductSchema>;

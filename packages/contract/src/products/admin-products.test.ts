@@ -15,6 +15,7 @@ const GOOD = {
   sku: 'OC-1',
   ean: '4006381333931',
   isHidden: false,
+  lowStockAt: 5,
 };
 
 test('the product form accepts complete values, trims texts and stores blank ones as null', () => {
@@ -40,6 +41,10 @@ test.each([
   ['stock', -1, 'O estoque não pode ser negativo.'],
   ['stock', 1.5, 'O estoque não pode ser negativo.'],
   ['stock', MAX_STOCK + 1, 'O estoque é grande demais.'],
+  ['lowStockAt', -1, 'Informe a partir de quantas unidades o estoque é baixo.'],
+  ['lowStockAt', Number.NaN, 'Informe a partir de quantas unidades o estoque é baixo.'],
+  ['lowStockAt', undefined, 'Informe a partir de quantas unidades o estoque é baixo.'],
+  ['lowStockAt', MAX_STOCK + 1, 'A quantidade é grande demais.'],
   ['category', 'Relógios', 'A categoria é obrigatória.'],
   ['category', undefined, 'A categoria é obrigatória.'],
   ['ean', '4006381333932', 'O código de barras não é válido. Confira os dígitos.'],
@@ -53,6 +58,8 @@ test.each([
   ['costPriceCents', 0],
   ['stock', 0],
   ['stock', MAX_STOCK],
+  ['lowStockAt', 0],
+  ['lowStockAt', MAX_STOCK],
   ['category', 'Difusores'],
 ])('the product form accepts %s %j', (field, value) => {
   expect(complaintOf(productFormSchema, GOOD, field, value)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  LOW_STOCK,
   MAX_STOCK,
   isEan,
   ADJUSTMENT_REASONS,
@@ -27,6 +28,8 @@ export const adminProductSchema = productSchema.extend({
   sku: z.string().nullable(),
   ean: z.string().nullable(),
   isHidden: z.boolean(),
+  // responses stored for repeated calls by an older version have none
+  lowStockAt: z.int().default(LOW_STOCK),
   version: z.int(),
   createdAt: instantSchema,
 });
@@ -79,6 +82,7 @@ export const getAdminProduct = route({
 const NO_PRICE = 'O preço deve ser maior que zero.';
 const NEGATIVE_COST = 'O preço de custo não pode ser negativo.';
 const NEGATIVE_STOCK = 'O estoque não pode ser negativo.';
+const NO_LOW_STOCK = 'Informe a partir de quantas unidades o estoque é baixo.';
 
 /** The product form. An absent value has the same error as an invalid one, so that each field has one message. */
 export const productFormSchema = z.object({
@@ -97,6 +101,11 @@ export const productFormSchema = z.object({
   ),
   /** Hidden from the shop; the counter and the back office keep it. */
   isHidden: z.boolean(),
+  /** Up to this many units the back office marks the stock as low; zero only once it is sold out. */
+  lowStockAt: z
+    .int(NO_LOW_STOCK)
+    .min(0, NO_LOW_STOCK)
+    .max(MAX_STOCK, 'A quantidade é grande demais.'),
 });
 
 export type ProductForm = z.output<typeof productFormSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isEditStale, isLowStock, isSoldIn, unitsSoldSince } from './product.ts';
+import { isAlmostSoldOut, isEditStale, isLowStock, isSoldIn, unitsSoldSince } from './product.ts';
 
 describe('isEditStale', () => {
   test.each([
@@ -31,8 +31,20 @@ test.each([
   expect(isSoldIn(channel, { isHidden })).toBe(expected);
 });
 
-test('stock of at most five units is low', () => {
-  expect([0, 5, 6].map(isLowStock)).toEqual([true, true, false]);
+test.each([
+  [5, 0, true],
+  [5, 5, true],
+  [5, 6, false],
+  [12, 12, true],
+  [12, 13, false],
+  [0, 0, true],
+  [0, 1, false],
+])('with a limit of %i, a stock of %i units is low: %s', (lowStockAt, stock, expected) => {
+  expect(isLowStock({ stock, lowStockAt })).toBe(expected);
+});
+
+test("a shopper's mark of the last units is the same for every product", () => {
+  expect([0, 1, 5, 6].map(isAlmostSoldOut)).toEqual([false, true, true, false]);
 });
 
 test('units sold count for ninety days', () => {

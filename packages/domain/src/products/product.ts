@@ -8,7 +8,7 @@ export const MIN_PRICE_CENTS = 1;
 /** Largest quantity of one product in stock or in an order. */
 export const MAX_STOCK = 1_000_000;
 
-/** Up to this many units the stock of a product is low. */
+/** Up to this many units the stock of a product is low, unless the product has a limit of its own. */
 export const LOW_STOCK = 5;
 
 /** 'Mais vendidos' counts the units sold in the last so many days. */
@@ -34,7 +34,12 @@ export interface ProductValues {
   ean: string | null;
   /** Hidden from the shop; the counter and the back office keep it. */
   isHidden: boolean;
+  /** Up to this many units the back office marks the stock as low. */
+  lowStockAt: number;
 }
+
+/** The stock of a product, and up to which it is low. */
+export type StockLevel = Pick<ProductValues, 'stock' | 'lowStockAt'>;
 
 /** Where a product is sold: by a shopper in the shop, or by an administrator at the counter. */
 export type SalesChannel = 'shop' | 'counter';
@@ -44,9 +49,9 @@ export function isSoldIn(channel: SalesChannel, product: { isHidden: boolean }):
   return channel === 'counter' || !product.isHidden;
 }
 
-/** Low stock: at most LOW_STOCK units, none included. */
-export function isLowStock(stock: number): boolean {
-  return stock <= LOW_STOCK;
+/** Low stock: at most as many units as the product's own limit, none included. */
+export function isLowStock({ stock, lowStockAt }: StockLevel): boolean {
+  return stock <= lowStockAt;
 }
 
 /** Whether a product was changed since the form was filled from it. */
@@ -140,7 +145,7 @@ export const PRICE_RANGES = {
 
 export type PriceRange = keyof typeof PRICE_RANGES;
 
-/** Few units are left: a card marks it. A product that is sold out is not marked. */
+/** Few units are left: a shopper's card marks it, for every product alike. A product that is sold out is not marked. */
 export function isAlmostSoldOut(stock: number): boolean {
   return stock > 0 && stock <= LOW_STOCK;
 }

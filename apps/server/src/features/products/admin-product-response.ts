@@ -12,7 +12,7 @@ export function toAdminProductResponse({ createdAt, ...product }: ProductRow): A
 /** The editable fields of a product. */
 export function productValues(product: ProductValues): ProductValues {
   const { name, description, priceCents, costPriceCents, stock } = product;
-  const { category, imageUrl, sku, ean, isHidden } = product;
+  const { category, imageUrl, sku, ean, isHidden, lowStockAt } = product;
   return {
     name,
     description,
@@ -24,5 +24,6 @@ export function productValues(product: ProductValues): ProductValues {
     sku,
     ean,
     isHidden,
+    lowStockAt,
   };
 }

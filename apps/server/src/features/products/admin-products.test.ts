@@ -111,6 +111,12 @@ describe("the administrators' list of products", () => {
         expect(await names(own, as, { sort: `-${sort}` }), sort).toEqual(upwards.toReversed());
       }
       expect(await names(own, as, { state: 'low' })).toEqual(['Álamo']);
+      await aProduct(own, { name: 'Vende muito', stock: 30, lowStockAt: 30 });
+      await aProduct(own, { name: 'Vende pouco', stock: 2, lowStockAt: 1 });
+      expect(await names(own, as, { state: 'low', sort: 'stock' })).toEqual([
+        'Álamo', 'Vende muito',
+      ]); // prettier-ignore
+      await own.database.pool.query("delete from products where name like 'Vende%'");
       await aProduct(own, { name: 'Acabou', stock: 0 });
       await aProduct(own, { name: 'Resta um', stock: 1 });
       expect(await names(own, as, { state: 'low', sort: 'stock' })).toEqual(['Resta um', 'Álamo']);

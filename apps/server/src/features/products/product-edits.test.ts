@@ -62,6 +62,16 @@ describe('an edit of a product', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
+  test('sets from how many units on the stock is low', async () => {
+    const shown = await aForm();
+    const saved = succeeded(await edit(ana, shown, { lowStockAt: 30 }));
+    expect(saved).toMatchObject({ lowStockAt: 30, version: 2 });
+    expect(await auditOf(app, 'product', shown.id)).toMatchObject([
+      { action: 'productCreated', after: { lowStockAt: 5 } },
+      { action: 'productUpdated', before: { lowStockAt: 5 }, after: { lowStockAt: 30 } },
+    ]);
+  });
+
   test('of another field does not change the stock after concurrent sales', async () => {
     const shown = await aForm({ stock: 10 });
     await anOrder(app, await aPerson(app), shown, 4);

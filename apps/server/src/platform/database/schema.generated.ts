@@ -344,6 +344,7 @@ export interface Products {
   id: Generated<string>;
   imageUrl: string | null;
   isHidden: Generated<boolean>;
+  lowStockAt: Generated<number>;
   name: string;
   priceCents: number;
   searchText: Generated<string | null>;

@@ -13,6 +13,7 @@ const CURRENT = {
   sku: null,
   ean: null,
   isHidden: false,
+  lowStockAt: 5,
   version: 4,
 };
 

@@ -20,6 +20,7 @@ test('a copy has everything but codes and stock, and is added only when it is se
     sku: 'LC-1',
     ean: '7891000100103',
     isHidden: true,
+    lowStockAt: 2,
   });
   const server = fakeServer();
   server.on(getAdminProduct, original);
@@ -45,6 +46,7 @@ test('a copy has everything but codes and stock, and is added only when it is se
     sku: null,
     ean: null,
     isHidden: true,
+    lowStockAt: 2,
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ProductValues } from '@vendas/domain/products/product';
+import { LOW_STOCK, type ProductValues } from '@vendas/domain/products/product';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 
 /** A product's fields as the form shows them. */
@@ -13,6 +13,7 @@ export const FIELDS = [
   'sku',
   'ean',
   'isHidden',
+  'lowStockAt',
 ] as const satisfies readonly (keyof ProductValues)[];
 
 /** What the form of a new product starts with. */
@@ -27,6 +28,7 @@ export const NEW_PRODUCT: ProductValues = {
   sku: null,
   ean: null,
   isHidden: false,
+  lowStockAt: LOW_STOCK,
 };
 
 /** What the form of a copy starts with: codes and stock belong to one product alone, the image may be shared. */
@@ -37,7 +39,7 @@ export function copyOf(product: AdminProduct): ProductValues {
 /** A stored product as the form's values. */
 export function valuesOf(product: AdminProduct | ProductValues): ProductValues {
   const { name, description, priceCents, costPriceCents, stock } = product;
-  const { category, imageUrl, sku, ean, isHidden } = product;
+  const { category, imageUrl, sku, ean, isHidden, lowStockAt } = product;
   return {
     name,
     description,
@@ -49,5 +51,6 @@ export function valuesOf(product: AdminProduct | ProductValues): ProductValues {
     sku,
     ean,
     isHidden,
+    lowStockAt,
   };
 }

@@ -114,6 +114,7 @@ describe('a new product', () => {
     await fill();
     await retype(person, field('Preço de Custo'), '1.234,5');
     await retype(person, field('Estoque'), '12');
+    await retype(person, field('Estoque baixo a partir de'), '3');
     await person.selectOptions(field('Categoria'), 'Difusores');
     await person.click(field('Ocultar da loja'));
     await submit();
@@ -129,6 +130,7 @@ describe('a new product', () => {
       sku: null,
       ean: null,
       isHidden: true,
+      lowStockAt: 3,
     });
     await waitFor(() => expect(address()).toBe('/admin/products'));
     expect(screen.queryByRole('dialog')).toBeNull();

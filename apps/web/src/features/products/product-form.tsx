@@ -23,7 +23,11 @@ import { ImageField } from './image-field.tsx';
 import { AdjustStockDialog } from './lazy-dialogs.tsx';
 import { PriceFields } from './price-fields.tsx';
 import classes from './product-form.module.css';
-import { StockField, StoredStockField } from '#features/products/stock/stock-field.tsx';
+import {
+  LowStockField,
+  StockField,
+  StoredStockField,
+} from '#features/products/stock/stock-field.tsx';
 import { useProductForm } from './use-product-form.ts';
 import type { OpenedProduct } from './use-save-product.ts';
 
@@ -100,6 +104,11 @@ export function ProductForm({ start, stored }: ProductFormProps) {
                 onAdjust={() => setIsAdjusting(true)}
               />
             )}
+            <LowStockField
+              input={field('lowStockAt')}
+              lowStockAt={form.values.lowStockAt}
+              onLowStockAt={(units) => form.setFieldValue('lowStockAt', units)}
+            />
             <NativeSelect
               label="Categoria"
               data={[...CATEGORIES]}

@@ -44,9 +44,11 @@ test.each([
   { stock: 1, shown: 'só 1' },
   { stock: 5, shown: 'só 5' },
   { stock: 6, shown: '6' },
+  { stock: 20, lowStockAt: 20, shown: 'só 20' },
+  { stock: 3, lowStockAt: 2, shown: '3' },
   { stock: 100, shown: '100' },
-])('$stock in stock reads $shown', async ({ stock, shown }) => {
-  await openList({ stock });
+])('$stock in stock reads $shown', async ({ stock, lowStockAt = 5, shown }) => {
+  await openList({ stock, lowStockAt });
   expect(screen.getAllByRole('cell')[3]?.textContent).toBe(shown);
 });
 

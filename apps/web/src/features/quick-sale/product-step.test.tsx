@@ -68,11 +68,12 @@ test('a product that the shop hides is sold at the counter, and marked', async (
 
 test.each([
   { stock: 6, said: 'Estoque: 6' },
+  { stock: 6, lowStockAt: 8, said: 'Últimas 6' },
   { stock: 5, said: 'Últimas 5' },
   { stock: 1, said: 'Última unidade' },
   { stock: 0, said: 'Esgotado' },
-])('a tile of $stock units says $said', async ({ stock, said }) => {
-  await openSale({ stock });
+])('a tile of $stock units says $said', async ({ stock, lowStockAt = 5, said }) => {
+  await openSale({ stock, lowStockAt });
   const tile = await screen.findByRole('option', { name: /Óculos Aviador/ });
   expect(tile.textContent).toBe(`Óculos AviadorR$ 199,90${said}`);
 });

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import type { Cart } from '@vendas/domain/orders/cart';
-import { isLowStock } from '@vendas/domain/products/product';
+import { isLowStock, type StockLevel } from '@vendas/domain/products/product';
 import { memo, useCallback, useLayoutEffect, useRef } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
@@ -62,7 +62,7 @@ interface TileProps {
 }
 
 const Tile = memo(function Tile({ elementId, product, quantity, isMarked, onPick }: TileProps) {
-  const { name, imageUrl, priceCents, stock, isHidden } = product;
+  const { name, imageUrl, priceCents, stock, isHidden, lowStockAt } = product;
   const isSoldOut = stock <= 0;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the keyboard stays in the box above, which speaks for the marked tile
@@ -88,15 +88,17 @@ const Tile = memo(function Tile({ elementId, product, quantity, isMarked, onPick
       <span className={classes.name}>{name}</span>
       <span className={classes.facts}>
         <strong className={classes.price}>{formatBRL(priceCents)}</strong>
-        <StockNote stock={stock} />
+        <StockNote stock={stock} lowStockAt={lowStockAt} />
       </span>
     </div>
   );
 });
 
-function StockNote({ stock }: { stock: number }) {
+function StockNote({ stock, lowStockAt }: StockLevel) {
   if (stock <= 0) return <span className={classes.soldOut}>Esgotado</span>;
-  if (!isLowStock(stock)) return <span className={classes.stock}>Estoque: {stock}</span>;
+  if (!isLowStock({ stock, lowStockAt })) {
+    return <span className={classes.stock}>Estoque: {stock}</span>;
+  }
   return (
     <span className={classes.lastOnes}>{stock === 1 ? 'Última unidade' : `Últimas ${stock}`}</span>
   );

@@ -22,6 +22,7 @@ export async function openSale(changes: Partial<SaleProduct> = {}) {
     sku: 'OC-1',
     ean: null,
     isHidden: false,
+    lowStockAt: 5,
     ...changes,
   };
   server.on(listCustomers, page([CAIO]));

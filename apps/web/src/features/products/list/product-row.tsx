@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import IconPencil from '~icons/tabler/pencil';
 import IconTrash from '~icons/tabler/trash';
-import { isLowStock } from '@vendas/domain/products/product';
+import { isLowStock, type StockLevel } from '@vendas/domain/products/product';
 import { memo } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { type DataColumn, DataCell, DataRow, RowActions } from '#ui/lists/data-table.tsx';
@@ -71,7 +71,7 @@ export const ProductRow = memo(function ProductRow(props: ProductMenuProps) {
         <span className={classes.margin}>{marginText(priceCents, costPriceCents)}</span>
       </DataCell>
       <DataCell label="Estoque">
-        <StockLevel stock={product.stock} />
+        <StockMark stock={product.stock} lowStockAt={product.lowStockAt} />
       </DataCell>
       <DataCell label="Ações">
         <div className={classes.controls}>
@@ -115,8 +115,8 @@ function HiddenBadge() {
 }
 
 /** The stock, with a word and a colour where it is low or gone. */
-function StockLevel({ stock }: { stock: number }) {
-  if (!isLowStock(stock)) return stock;
+function StockMark({ stock, lowStockAt }: StockLevel) {
+  if (!isLowStock({ stock, lowStockAt })) return stock;
   return (
     <span className={classes.mark} data-gone={stock === 0 || undefined}>
       <IconAlertTriangle size={14} aria-hidden />

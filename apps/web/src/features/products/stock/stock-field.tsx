@@ -24,6 +24,28 @@ export function StockField({ input, stock, onStock }: StockFieldProps) {
   );
 }
 
+interface LowStockFieldProps {
+  readonly input: Pick<TextInputProps, 'disabled' | 'error'>;
+  readonly lowStockAt: number;
+  readonly onLowStockAt: (units: number) => void;
+}
+
+/** From how many units on the back office marks the product. */
+export function LowStockField({ input, lowStockAt, onLowStockAt }: LowStockFieldProps) {
+  return (
+    <TextInput
+      label="Estoque baixo a partir de"
+      description="As listas marcam o produto com tantas unidades ou menos."
+      type="number"
+      inputMode="numeric"
+      step={1}
+      {...input}
+      value={Number.isNaN(lowStockAt) ? '' : lowStockAt}
+      onChange={(event) => onLowStockAt(event.currentTarget.valueAsNumber)}
+    />
+  );
+}
+
 interface StoredStockFieldProps extends StockFieldProps {
   readonly shownStock: number;
   readonly given: ReasonGiven;
