@@ -11,7 +11,7 @@ const query = {
   name: 'bare-search',
   text: `select id, name, description, price_cents as "priceCents", stock, category, image_url as "imageUrl",
       to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "placedAt"
-    from products where category = $1 and search_text like public.fold($2)
+    from public.catalogue where category = $1 and search_text like public.fold($2)
     order by created_at desc, id desc limit $3`,
 };
 
