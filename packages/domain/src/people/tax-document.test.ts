@@ -57,13 +57,10 @@ describe('CNPJ', () => {
   });
 });
 
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-
 describe('check digits', () => {
   test('every base of a CNPJ has exactly one pair of check digits', () => {
-    const base = fc.string({ minLength: 12, maxLength: 12, unit: fc.constantFrom(...ALPHABET) });
     fc.assert(
-      fc.property(base, (first) => {
+      fc.property(fc.stringMatching(/^[0-9A-Z]{12}$/), (first) => {
         fc.pre(!/^(.)\1*$/.test(first));
         expect(countValidEndings(first)).toBe(1);
       }),

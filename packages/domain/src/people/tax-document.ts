@@ -41,9 +41,11 @@ function hasValidCheckDigits(document: string): boolean {
 
 /** The weighted sum modulo 11 gives the digit; a letter counts as its ASCII code minus 48, so 'A' is 17. */
 function checkDigit(text: string, largestWeight: number): string {
-  const weights = largestWeight - 1;
-  const values = [...text].toReversed().map((character) => character.charCodeAt(0) - 48);
-  const sum = values.reduce((total, value, index) => total + value * (2 + (index % weights)), 0);
+  let sum = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const fromRight = text.length - 1 - index;
+    sum += (text.charCodeAt(index) - 48) * (2 + (fromRight % (largestWeight - 1)));
+  }
   const remainder = sum % 11;
   return String(remainder < 2 ? 0 : 11 - remainder);
 }

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { complaintOf } from '#complaints-test-kit.ts';
+import { taxDocumentField } from './tax-document.ts';
+
+const form = z.object({ taxDocument: taxDocumentField });
+
+test('a document is stored bare and in upper case; it may be empty', () => {
+  expect(form.parse({ taxDocument: ' 12.abc.345/01de-35 ' })).toEqual({
+    taxDocument: '12ABC34501DE35',
+  });
+  expect(form.parse({ taxDocument: '' })).toEqual({ taxDocument: null });
+  expect(form.parse({ taxDocument: null })).toEqual({ taxDocument: null });
+});
+
+test.each([
+  ['529.982.247-24', 'Este CPF não existe: confira os números.'],
+  ['12.ABC.345/01DE-36', 'Este CNPJ não existe: confira os números e as letras.'],
+  ['00.000.000/0000-00', 'Este CNPJ não existe: confira os números e as letras.'],
+  ['123', 'Informe um CPF de 11 números ou um CNPJ de 14 números e letras.'],
+])('the document %s is refused: %s', (typed, message) => {
+  expect(complaintOf(form, { taxDocument: '' }, 'taxDocument', typed)).toBe(message);
+});
