@@ -111,6 +111,7 @@ async function makeInputs() {
     [adminOrders.listOrders, {}],
     [adminOrders.sumOrders, {}],
     [adminOrders.countOrders, {}],
+    [adminOrders.listSellers, {}],
     [adminOrders.getOrder, { params: { id: order.id } }],
     [payments.registerPayment, { params: { id: paid.id }, body: aPayment }],
     [payments.takePaymentBack, { params: { id: wronglyPaid.id, paymentId: payment.id } }],

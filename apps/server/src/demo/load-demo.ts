@@ -88,11 +88,12 @@ async function fillShop(services: Services, filling: Filling): Promise<void> {
     if (!(await isShopEmpty(tx))) return;
     const customers = await insertPeople(tx, CUSTOMERS, account);
     const colleagues = await insertPeople(tx, COLLEAGUES, account);
-    const sales = makeSales({ products, buyers: [...customers, ...regulars], present });
+    const [seller = null, partner = null] = colleagues.map(({ id }) => id);
+    const sellerIds = [administratorId, ...(seller === null ? [] : [seller])];
+    const sales = makeSales({ products, buyers: [...customers, ...regulars], sellerIds, present });
     await insertShopHistory(tx, { administratorId, products, sales });
     await countUnitsSold(tx, unitsSoldSince(clock.now()));
     await insertCases(tx, present, administratorId);
-    const [seller = null, partner = null] = colleagues.map(({ id }) => id);
     await insertBoard(tx, present, { owner: administratorId, seller, partner, nobody: null });
   });
 }

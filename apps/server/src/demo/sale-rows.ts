@@ -53,13 +53,12 @@ function stockChanges(
     const line = sale.lines.find((candidate) => candidate.product === product);
     if (line === undefined) return [];
     const { quantity } = line;
-    const isShop = sale.kind === 'shop' || sale.kind === 'cancelled';
     const taken: StockChange = {
       quantityChange: -quantity,
-      reason: isShop ? 'sale' : 'quick_sale',
+      reason: sale.sellerId === null ? 'sale' : 'quick_sale',
       at: sale.createdAt,
       orderId: sale.id,
-      userId: isShop ? sale.userId : administratorId,
+      userId: sale.sellerId ?? sale.userId,
     };
     if (sale.cancelledAt === null) return [taken];
     const returned: StockChange = {
@@ -121,9 +120,19 @@ function fileRow({ image, imageName }: StockedProduct, userId: string) {
 }
 
 function orderRow(sale: Sale) {
-  const { id, userId, createdAt, totalCents, amountPaidCents, status, dueDate } = sale;
+  const { id, userId, sellerId, createdAt, totalCents, amountPaidCents, status, dueDate } = sale;
   const isRestocked = sale.cancelledAt !== null;
-  return { id, userId, createdAt, totalCents, amountPaidCents, status, dueDate, isRestocked };
+  return {
+    id,
+    userId,
+    sellerId,
+    createdAt,
+    totalCents,
+    amountPaidCents,
+    status,
+    dueDate,
+    isRestocked,
+  };
 }
 
 function itemRows({ id, lines }: Sale) {
@@ -139,13 +148,14 @@ function itemRows({ id, lines }: Sale) {
   }));
 }
 
-function paymentRows({ id, payments }: Sale, userId: string) {
+/** At the counter the seller takes the payments, otherwise the administrator. */
+function paymentRows({ id, sellerId, payments }: Sale, administratorId: string) {
   return payments.map(({ amountCents, date, at, notes }) => ({
     orderId: id,
     amountCents,
     paymentDate: date,
     notes,
-    userId,
+    userId: sellerId ?? administratorId,
     createdAt: at,
   }));
 }

@@ -25,6 +25,7 @@ const products = DEMO_PRODUCTS.map((product, index) => ({
   createdAt: AT,
   createdDaysAgo: index === 20 ? 24 : OPENING_DAYS_AGO,
 }));
+const SELLERS = ['owner', 'seller'];
 const buyers = CUSTOMERS.map(({ email, joinedDaysAgo }) => ({ id: email, joinedDaysAgo }));
 
 describe.each([
@@ -37,7 +38,7 @@ describe.each([
 ])("the demonstration's sales, generated %s", (_, instant, timeZone) => {
   const now = new Date(instant);
   const present = presentAt(now, timeZone);
-  const sales = makeSales({ products, buyers, present });
+  const sales = makeSales({ products, buyers, sellerIds: SELLERS, present });
   const dateOf = (at: Date) => dateInZone(at, timeZone);
 
   test('are not in the future, also their payments and cancellations, and payments follow their sale', () => {
@@ -52,6 +53,13 @@ describe.each([
       }
     }
     expect(sales.filter(({ createdAt }) => dateOf(createdAt) === present.today)).toHaveLength(4);
+  });
+
+  test('have a seller exactly when they were made at the counter, and everyone sells', () => {
+    for (const { kind, sellerId } of sales) {
+      expect(sellerId === null).toBe(kind === 'shop' || kind === 'cancelled');
+    }
+    expect(new Set(sales.map(({ sellerId }) => sellerId))).toEqual(new Set([null, ...SELLERS]));
   });
 
   test('have positive payments that never exceed the total', () => {
@@ -75,9 +83,12 @@ describe.each([
 
 test('are the same for the same instant', () => {
   const generate = () =>
-    makeSales({ products, buyers, present: presentAt(AT, 'America/Sao_Paulo') }).map(
-      ({ id: _, ...sale }) => sale,
-    );
+    makeSales({
+      products,
+      buyers,
+      sellerIds: SELLERS,
+      present: presentAt(AT, 'America/Sao_Paulo'),
+    }).map(({ id: _, ...sale }) => sale);
   expect(generate()).toEqual(generate());
 });
 

@@ -19,6 +19,8 @@ export interface Sale {
   readonly id: string;
   readonly kind: PlannedSale['kind'];
   readonly userId: string;
+  /** Who sold it at the counter; null for an order of the shop. */
+  readonly sellerId: string | null;
   readonly createdAt: Date;
   readonly totalCents: number;
   readonly amountPaidCents: number;
@@ -33,6 +35,8 @@ interface Shop {
   readonly products: readonly StockedProduct[];
   /** At least one has existed since the first day. */
   readonly buyers: readonly Buyer[];
+  /** At least one; the first sells most. */
+  readonly sellerIds: readonly string[];
   readonly present: Present;
 }
 
@@ -43,10 +47,11 @@ const DELIVERED_DAYS = 10;
 /** The orders of the shop, oldest first. */
 export function makeSales(shop: Shop): Sale[] {
   const random = createRandom(SEED);
-  return planSales(random, shop.present).map((plan) => makeSale(random, shop, plan));
+  return planSales(random, shop.present).map((plan, index) => makeSale(random, shop, plan, index));
 }
 
-function makeSale(random: Random, { products, buyers, present }: Shop, plan: PlannedSale): Sale {
+function makeSale(random: Random, shop: Shop, plan: PlannedSale, index: number): Sale {
+  const { products, buyers, present } = shop;
   const known = buyers.filter(({ joinedDaysAgo }) => joinedDaysAgo > plan.daysAgo);
   const createdAt = present.instantAgo(plan.daysAgo, (9 + 11 * random.next()) * 60);
   const lines = fillBasket(random, products, plan);
@@ -58,6 +63,7 @@ function makeSale(random: Random, { products, buyers, present }: Shop, plan: Pla
     id: randomUUID(),
     kind: plan.kind,
     userId: random.pick(known).id,
+    sellerId: plan.kind === 'counter' || plan.kind === 'credit' ? sellerOf(shop, index) : null,
     createdAt,
     totalCents,
     amountPaidCents,
@@ -67,6 +73,11 @@ function makeSale(random: Random, { products, buyers, present }: Shop, plan: Pla
     payments,
     cancelledAt: isCancelled ? present.after(createdAt, random.int(60, 3 * 1440)) : null,
   };
+}
+
+/** Everyone in turn, the first twice as often. Not random, so that the rest of the sales is the same for any sellers. */
+function sellerOf({ sellerIds }: Shop, index: number): string | null {
+  return sellerIds[Math.max(0, (index % (sellerIds.length + 1)) - 1)] ?? null;
 }
 
 /**

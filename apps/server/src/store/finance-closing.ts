@@ -3,7 +3,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import { placeOf, wereMadeWithin } from './newest-first.ts';
-import { buyerOf, ORDER_COLUMNS } from './orders/order-columns.ts';
+import { buyerOf, ORDER_COLUMNS, sellerOf } from './orders/order-columns.ts';
 import { whereIf } from './sql-parts.ts';
 
 interface DaysQuery {
@@ -17,14 +17,14 @@ interface PageQuery extends DaysQuery {
   readonly limit: number;
 }
 
-/** Orders of these days that are not cancelled, oldest first, with their buyers. */
+/** Orders of these days that are not cancelled, oldest first, with their buyers and sellers. */
 export function listSoldOrders(db: Executor, { after, limit, ...days }: PageQuery) {
   return db
     .selectFrom('orders')
     .innerJoin('profiles', 'profiles.id', 'orders.userId')
     .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
     .select([...ORDER_COLUMNS, placeOf('orders.createdAt').as('placedAt')])
-    .select(buyerOf.as('customer'))
+    .select([buyerOf.as('customer'), sellerOf.as('seller')])
     .select(
       sql<CalendarDate>`(orders.created_at at time zone ${days.timeZone})::date`.as('soldDate'),
     )

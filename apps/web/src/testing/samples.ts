@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import type { User } from '@vendas/contract/people/users';
-import type { AdminOrder, Payment } from '@vendas/contract/orders/admin-orders';
+import type { AdminOrder, AuthoredPayment } from '@vendas/contract/orders/admin-orders';
 import type { Order } from '@vendas/contract/orders/orders';
 import type { Product } from '@vendas/contract/products/products';
 
@@ -58,13 +58,14 @@ export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
 }
 
 /** A payment of R$ 100,00. */
-export function aPayment(changes: Partial<Payment> = {}): Payment {
+export function aPayment(changes: Partial<AuthoredPayment> = {}): AuthoredPayment {
   return {
     id: anId(),
     amountCents: 10_000,
     paymentDate: '2026-11-20',
     notes: null,
     createdAt: '2026-11-20T13:00:00.000Z',
+    authorName: null,
     ...changes,
   };
 }

@@ -63,18 +63,18 @@ describe('a panel for what is missing', () => {
 });
 
 describe('the payments of an order', () => {
-  it('are shown with day, amount and notes', () => {
+  it('are shown with day, author, amount and notes', () => {
     const payment = { createdAt: '2026-11-20T13:00:00.000Z', paymentDate: '2026-11-20' };
     show(
       <PaymentList
         payments={[
-          { ...payment, id: 'a', amountCents: 123_456, notes: 'Pix' },
-          { ...payment, id: 'b', amountCents: 5, notes: null },
+          { ...payment, id: 'a', amountCents: 123_456, notes: 'Pix', authorName: 'Ana Lima' },
+          { ...payment, id: 'b', amountCents: 5, notes: null, authorName: null },
         ]}
       />,
     );
     const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(entries).toEqual(['20/11/2026PixR$ 1.234,56', '20/11/2026R$ 0,05']);
+    expect(entries).toEqual(['20/11/2026 · Ana LimaPixR$ 1.234,56', '20/11/2026R$ 0,05']);
   });
 
   it('that are none are said to be none', () => {

@@ -38,10 +38,22 @@ export const paymentSchema = z.object({
 
 export type Payment = z.output<typeof paymentSchema>;
 
+/** A payment with the current name of the person who registered it; null without one. */
+export const authoredPaymentSchema = paymentSchema.extend({ authorName: z.string().nullable() });
+
+export type AuthoredPayment = z.output<typeof authoredPaymentSchema>;
+
+/** A person who has sold at the counter. */
+export const sellerSchema = customerSchema.pick({ id: true, firstName: true, lastName: true });
+
+export type Seller = z.output<typeof sellerSchema>;
+
 /** One order in full: items with their cost, buyer, payments (newest first) and administrative changes (newest first, 50 at most). */
 export const orderDetailSchema = adminOrderSchema.extend({
+  /** Null for an order placed in the shop. */
+  seller: sellerSchema.nullable(),
   items: z.array(orderItemSchema.extend({ costPriceAtPurchaseCents: centsSchema })),
-  payments: z.array(paymentSchema),
+  payments: z.array(authoredPaymentSchema),
   timeline: z.array(auditEntrySchema),
 });
 
@@ -55,6 +67,8 @@ const orderFiltersSchema = z.object({
   search: safeText(100).trim().optional(),
   status: orderStatusSchema.optional(),
   paymentStatus: z.enum(keysOf(PAYMENT_STATUSES)).optional(),
+  /** The person who sold it at the counter, or 'shop' for the orders placed in the shop. */
+  seller: z.union([idSchema, z.literal('shop')]).optional(),
   /** First and last day of the order's creation, in the business time zone. */
   fromDate: dateSchema.optional(),
   toDate: dateSchema.optional(),
@@ -108,6 +122,13 @@ export const countOrders = route({
   path: '/api/admin/orders/counts',
   summary: 'How many orders there are, and how many of them have a balance or are overdue.',
   response: z.object({ all: z.int(), receivable: z.int(), overdue: z.int() }),
+});
+
+export const listSellers = route({
+  method: 'GET',
+  path: '/api/admin/orders/sellers',
+  summary: 'Everyone who has sold at the counter, by name.',
+  response: z.object({ items: z.array(sellerSchema) }),
 });
 
 export const getOrder = route({

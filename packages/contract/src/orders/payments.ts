@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminOrderSchema, paymentSchema } from './admin-orders.ts';
+import { adminOrderSchema, authoredPaymentSchema, paymentSchema } from './admin-orders.ts';
 import { amountField, formDateSchema, idParams, idSchema, optionalText } from '#fields.ts';
 import { refusalMessage } from '#refusals.ts';
 import { route } from '#route.ts';
@@ -42,5 +42,5 @@ export const listPayments = route({
   path: '/api/admin/orders/:id/payments',
   summary: 'The payments of one order, newest payment date first.',
   params: idParams,
-  response: z.object({ items: z.array(paymentSchema) }),
+  response: z.object({ items: z.array(authoredPaymentSchema) }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleSchema } from './account.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';
-import { instantSchema, keysOf } from '#fields.ts';
+import { centsSchema, instantSchema, keysOf } from '#fields.ts';
 import { orderSchema } from '#orders/orders.ts';
 import { route } from '#route.ts';
 
@@ -38,6 +38,8 @@ export const ownDataSchema = z.object({
     z.object({ at: instantSchema, action: z.string(), ip: z.string().nullable() }),
   ),
   orders: z.array(orderSchema.extend({ payments: z.array(paymentSchema) })),
+  /** Sales that the person made at the counter, without their buyers. */
+  sales: z.array(z.object({ id: z.uuid(), createdAt: instantSchema, totalCents: centsSchema })),
   /** What the person wrote on the task board. */
   comments: z.array(z.object({ createdAt: instantSchema, body: z.string() })),
   /** Administrative changes by the person, newest first. */

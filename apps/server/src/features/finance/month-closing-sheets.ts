@@ -19,6 +19,7 @@ type SoldOrder = Awaited<ReturnType<typeof listSoldOrders>>[number];
 const DATE = { label: 'Data', width: 12 };
 const ORDER = { label: 'Pedido', width: 12 };
 const CUSTOMER = { label: 'Cliente', width: 32 };
+const SELLER = { label: 'Vendedor', width: 24 };
 const money = (label: string) => ({ label, width: 20 });
 
 /** Orders made in the month; 'Recebido' is the card 'Receita Total', 'A receber' the card 'Contas a Receber'. */
@@ -31,6 +32,7 @@ export function salesSheet(tx: Executor, days: Days, titled: Title): Sheet {
       sums.due += amountDue(order);
       yield [
         ...orderCells(order),
+        sellerCell(order),
         { cents: order.totalCents },
         { cents: order.amountPaidCents },
         { cents: amountDue(order) },
@@ -44,12 +46,13 @@ export function salesSheet(tx: Executor, days: Days, titled: Title): Sheet {
       DATE,
       ORDER,
       CUSTOMER,
+      SELLER,
       money('Valor total'),
       money('Recebido (+)'),
       money('A receber (+)'),
     ],
     rows: rows(),
-    totals: () => totalCells(3, sums.total, sums.received, sums.due),
+    totals: () => totalCells(4, sums.total, sums.received, sums.due),
   };
 }
 
@@ -169,6 +172,11 @@ function orderCells(order: SoldOrder): readonly Cell[] {
     `#${shortId(order.id)}`,
     personName(order.customer) ?? 'Sem nome',
   ];
+}
+
+/** Who sold an order at the counter; empty for an order placed in the shop. */
+function sellerCell({ seller }: SoldOrder): Cell {
+  return seller === null ? '' : (personName(seller) ?? 'Sem nome');
 }
 
 /** The last row: 'Total', empty cells up to the column `from`, then the sums. */

@@ -50,14 +50,19 @@ describe('the closing of a month', () => {
     await app.database.pool.query(`update orders set status = 'cancelled' where id = $1`, [
       cancelled,
     ]);
+    await app.database.pool.query(
+      `with seller as (update profiles set first_name = 'Rafael' where id = $1 returning id)
+       update orders set seller_id = seller.id from seller where orders.id = $2`,
+      [admin.id, sold],
+    );
     const id = `#${sold.slice(0, 8)}`;
     const title = (what: string) => [`${what} · outubro de 2026 · posição em 21/11/2026 09:00`];
     expect(await sheets()).toEqual({
       Vendas: [
         title('Vendas'),
-        ['Data', 'Pedido', 'Cliente', 'Valor total', 'Recebido (+)', 'A receber (+)'],
-        ['date 46296', id, '=Ana', 'R$ 100.00', 'R$ 25.00', 'R$ 75.00'],
-        ['Total', '', '', 'R$ 100.00', 'R$ 25.00', 'R$ 75.00'],
+        ['Data', 'Pedido', 'Cliente', 'Vendedor', 'Valor total', 'Recebido (+)', 'A receber (+)'],
+        ['date 46296', id, '=Ana', 'Rafael', 'R$ 100.00', 'R$ 25.00', 'R$ 75.00'],
+        ['Total', '', '', '', 'R$ 100.00', 'R$ 25.00', 'R$ 75.00'],
       ],
       'Recebimentos por dia': [
         title('Recebimentos por data do pagamento'),
@@ -89,8 +94,8 @@ describe('the closing of a month', () => {
     const id = expect.stringMatching(/^#[0-9a-f]{8}$/);
     expect(rows).toEqual({
       Vendas: [
-        [day('2026-10-01'), id, '=Ana', 100, 25, 75],
-        ['Total', null, null, 100, 25, 75],
+        [day('2026-10-01'), id, '=Ana', 'Rafael', 100, 25, 75],
+        ['Total', null, null, null, 100, 25, 75],
       ],
       'Recebimentos por dia': [
         [day('2026-10-05'), 7, 7],
@@ -133,8 +138,8 @@ describe('the closing of a month', () => {
         .slice(2, -1)
         .reduce((cents, row) => cents + Math.round(Number(row[column]?.slice(3)) * 100), 0);
     const expected = [
-      ['Vendas', 4, summary.totalRevenueCents],
-      ['Vendas', 5, summary.totalAccountsReceivableCents],
+      ['Vendas', 5, summary.totalRevenueCents],
+      ['Vendas', 6, summary.totalAccountsReceivableCents],
       ['Recebimentos por dia', 1, summary.monthlyCash[0]?.cashCents ?? 0],
       ['Recebimentos por dia', 2, summary.monthlyCash[0]?.cancelledCents ?? 0],
       ['Custos', 5, -summary.totalCostOfGoodsSoldCents],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import * as contract from '@vendas/contract/orders/admin-orders';
 import { ADMIN_ORDERS_PAGE_SIZE } from '@vendas/contract/orders/admin-orders';
-import type { listOrders as route, Payment } from '@vendas/contract/orders/admin-orders';
+import type { AuthoredPayment, listOrders as route } from '@vendas/contract/orders/admin-orders';
 import * as payments from '@vendas/contract/orders/payments';
 import { dateInZone } from '@vendas/domain/calendar';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -9,11 +9,16 @@ import { cutPageBy } from '#platform/database/page.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { countAdminOrders, listAdminOrders, sumAdminOrders } from '#store/orders/list-orders.ts';
+import {
+  countAdminOrders,
+  listAdminOrders,
+  listSellers,
+  sumAdminOrders,
+} from '#store/orders/list-orders.ts';
 import { sortedOrders } from '#store/orders/order-sorts.ts';
 import { hasOrder } from '#store/orders/orders.ts';
 import { listPayments } from '#store/orders/payments.ts';
-import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
+import { toAdminOrderResponse, toAuthoredPayment } from './order-responses.ts';
 import { readOrderDetail } from './read-order-detail.ts';
 import { registerPayment } from './register-payment.ts';
 import { setDueDate } from './set-due-date.ts';
@@ -32,6 +37,9 @@ export function registerAdminOrders(api: Api, services: Services): void {
   serve(api, contract.countOrders, () =>
     countAdminOrders(services.database.kysely, businessDay(services.clock, services.config).today),
   );
+  serve(api, contract.listSellers, async () => ({
+    items: await listSellers(services.database.kysely),
+  }));
   serve(api, contract.getOrder, ({ params }) => readOrderDetail(services, params.id));
   serveIdempotent(api, contract.setOrderStatus, ({ params, body }, _caller, call) =>
     setOrderStatus(services, { ...params, ...body }, call),
@@ -74,8 +82,8 @@ function businessDay(clock: Services['clock'], { businessTimeZone }: Services['c
 async function listOrderPayments(
   { database }: Services,
   orderId: string,
-): Promise<{ items: Payment[] }> {
+): Promise<{ items: AuthoredPayment[] }> {
   if (!(await hasOrder(database.kysely, orderId))) throw new RuleViolation('orderNotFound', {});
   const payments = await listPayments(database.kysely, orderId);
-  return { items: payments.map(toPaymentResponse) };
+  return { items: payments.map(toAuthoredPayment) };
 }

@@ -1,12 +1,13 @@
-import type { AdminOrder, Payment } from '@vendas/contract/orders/admin-orders';
+import type { AdminOrder, AuthoredPayment, Payment } from '@vendas/contract/orders/admin-orders';
 import type { Order } from '@vendas/contract/orders/orders';
 import type { getAdminOrder } from '#store/orders/admin-orders.ts';
 import type { getOrder } from '#store/orders/orders.ts';
-import type { insertPayment } from '#store/orders/payments.ts';
+import type { insertPayment, listPayments } from '#store/orders/payments.ts';
 
 type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 type AdminOrderRow = Awaited<ReturnType<typeof getAdminOrder>>;
 type PaymentRow = Awaited<ReturnType<typeof insertPayment>>['payment'];
+type ListedPaymentRow = Awaited<ReturnType<typeof listPayments>>[number];
 
 /** An order as its buyer sees it. */
 export function toOrderResponse({ placedAt: _, createdAt, ...order }: OrderRow): Order {
@@ -16,6 +17,11 @@ export function toOrderResponse({ placedAt: _, createdAt, ...order }: OrderRow):
 /** An order as a row of the administrators' list. */
 export function toAdminOrderResponse({ createdAt, ...order }: AdminOrderRow): AdminOrder {
   return { ...order, createdAt: createdAt.toISOString() };
+}
+
+/** A payment with the name of its author. */
+export function toAuthoredPayment({ authorName, ...payment }: ListedPaymentRow): AuthoredPayment {
+  return { ...toPaymentResponse(payment), authorName };
 }
 
 /** A payment as administrators see it. */

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { listAudit } from '#store/audit.ts';
 import { findOrderDetail } from '#store/orders/admin-orders.ts';
 import { listPayments } from '#store/orders/payments.ts';
-import { toPaymentResponse } from './order-responses.ts';
+import { toAuthoredPayment } from './order-responses.ts';
 
 /**
  * One order with items, buyer, payments and the administrators' changes.
@@ -25,7 +25,7 @@ export async function readOrderDetail({ database }: Services, id: string): Promi
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
-    payments: payments.map(toPaymentResponse),
+    payments: payments.map(toAuthoredPayment),
     timeline: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };
 }

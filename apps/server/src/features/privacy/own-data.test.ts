@@ -31,6 +31,10 @@ beforeAll(async () => {
     [busy.id],
   );
   await app.database.pool.query(
+    `insert into orders (user_id, seller_id, created_at, total_cents) select $2, $1, ${instant}, n from generate_series(1, ${ROWS}) n`,
+    [busy.id, (await aPerson(free)).id],
+  );
+  await app.database.pool.query(
     `insert into order_items (order_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
      select id, 'Item "' || part || '" \\ é', 1, total_cents, 0, part from orders, generate_series(0, 1) part where user_id = $1`,
     [busy.id],
@@ -62,11 +66,12 @@ describe("the download of a person's own data", () => {
     const data = succeeded(await download(free, busy));
     expect(data.orders).toHaveLength(ROWS);
     expect(new Set(data.orders.map(({ id }) => id)).size).toBe(ROWS);
+    expect(new Set(data.sales.map(({ id }) => id)).size).toBe(ROWS);
     expect(new Set(data.comments.map(({ body }) => body)).size).toBe(ROWS);
     expect(new Set(data.sessions.map(({ userAgent }) => userAgent)).size).toBe(ROWS + 1);
     expect(data.securityLog.length).toBeGreaterThanOrEqual(ROWS);
     expect(data.orders.map(({ items }) => items.length)).toEqual(Array(ROWS).fill(2));
-    for (const list of [data.orders, data.comments, data.sessions]) {
+    for (const list of [data.orders, data.sales, data.comments, data.sessions]) {
       const instants = list.map(({ createdAt }) => createdAt);
       expect(instants).toEqual(instants.toSorted().toReversed());
     }

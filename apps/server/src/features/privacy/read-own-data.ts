@@ -11,6 +11,7 @@ import {
   listOwnActions,
   listOwnComments,
   listOwnPurchases,
+  listOwnSales,
   listOwnSecurityLog,
   listOwnSessions,
 } from '#store/people/own-data.ts';
@@ -36,7 +37,7 @@ export async function* readOwnData(
   }
   yield JSON.stringify(await readBeginning(services, userId)).slice(0, -1);
   const limit = PAGE_SIZE;
-  const { actions, comments, orders, securityLog, sessions } = ownDataSchema.shape;
+  const { actions, comments, orders, sales, securityLog, sessions } = ownDataSchema.shape;
   yield* writeList('sessions', {
     read: (after: Place | undefined) => listOwnSessions(kysely, userId, { after, limit }),
     keyOf: placeOfRow,
@@ -64,6 +65,11 @@ export async function* readOwnData(
           createdAt: new Date(payment.createdAt).toISOString(),
         })),
       }),
+  });
+  yield* writeList('sales', {
+    read: (after: Place | undefined) => listOwnSales(kysely, userId, { after, limit }),
+    keyOf: placeOfRow,
+    toResponse: (one) => sales.element.parse({ ...one, createdAt: one.createdAt.toISOString() }),
   });
   yield* writeList('comments', {
     read: (after: Place | undefined) => listOwnComments(kysely, userId, { after, limit }),

@@ -288,6 +288,7 @@ export interface Orders {
   dueDate: string | null;
   id: Generated<string>;
   isRestocked: Generated<boolean>;
+  sellerId: string | null;
   status: ColumnType<import('@vendas/domain/orders/order-status').OrderStatus, import('@vendas/domain/orders/order-status').OrderStatus | undefined, import('@vendas/domain/orders/order-status').OrderStatus>;
   totalCents: number;
   userId: string;

@@ -15,11 +15,20 @@ type Query = Partial<Parameters<typeof listAdminOrders>[1]> & {
 
 let app: TestApp;
 let someId: string;
+let sellerId: string;
 beforeAll(async () => {
   app = await startTestApp();
   await insertManyOrders(app.database.pool, { people: 2_000, orders: 20_000 });
   const { rows } = await app.database.pool.query('select id from orders offset 500 limit 1');
   someId = z.string().parse(rows[0]?.id);
+  // half of the orders have one of three sellers
+  const sold = await app.database.pool.query(
+    `with sellers as (select array_agg(id) as ids from (select id from profiles order by id limit 3) as few)
+     update orders set seller_id = ids[1 + ('x' || right(id::text, 2))::bit(8)::int % 3] from sellers
+     where right(id::text, 1) < '8' returning seller_id`,
+  );
+  sellerId = z.string().parse(sold.rows[0]?.seller_id);
+  await app.database.pool.query('vacuum analyze orders');
 }, 120_000);
 afterAll(() => app.close());
 
@@ -62,6 +71,9 @@ describe('the orders of a large shop', () => {
     ['a name without a match', () => ({ search: 'xyzzy' })],
     ['a status', () => ({ status: 'partially_paid' })],
     ['what is unpaid', () => ({ paymentStatus: 'pending' })],
+    ['a seller', () => ({ seller: sellerId })],
+    ['a page of a seller', () => ({ seller: sellerId, after: ['2026-09-01T00:00:00.000000Z', someId] })],
+    ['the orders of the shop', () => ({ seller: 'shop' })],
     ['what is overdue', () => ({ isOverdue: true })],
     ['a month', () => ({ fromDate: '2026-06-01', toDate: '2026-06-30' })],
     ['the oldest', () => ({ sort: 'date' })],

@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '#platform/database/database.ts';
 import type { Orders } from '#platform/database/schema.generated.ts';
-import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
+import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS, sellerOf } from './order-columns.ts';
 
 /** One order as a row of the list. Throws when it does not exist. */
 export function getAdminOrder(db: Executor, id: string) {
@@ -19,9 +19,10 @@ export function selectOrders(db: Executor) {
     .select(buyerOf.as('customer'));
 }
 
-/** One order with its items and their cost. */
+/** One order with its seller, its items and their cost. */
 export function findOrderDetail(db: Executor, id: string) {
   return selectOrders(db)
+    .select(sellerOf.as('seller'))
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -14,6 +14,8 @@ interface OrderFilters {
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly paymentStatus?: PaymentStatus | undefined;
+  /** A person's id, or 'shop' for the orders without a seller. */
+  readonly seller?: string | undefined;
   readonly fromDate?: CalendarDate | undefined;
   readonly toDate?: CalendarDate | undefined;
   readonly isOverdue?: boolean | undefined;
@@ -32,18 +34,25 @@ const PAYMENT_CONDITIONS = {
 } as const;
 const IS_RECEIVABLE = sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`;
 
+function isSoldBy(seller: string) {
+  return seller === 'shop'
+    ? sql<boolean>`orders.seller_id is null`
+    : sql<boolean>`orders.seller_id = ${seller}::uuid`;
+}
+
 function isOverdue(today: CalendarDate) {
   return sql<boolean>`${IS_RECEIVABLE} and orders.due_date < ${today}::date`;
 }
 
 /** The condition of the filters, over orders joined with `profiles` and `auth.users`. */
 async function matching(db: Executor, filters: OrderFilters) {
-  const { search = '', status, paymentStatus, fromDate, toDate, timeZone, today } = filters;
+  const { search = '', status, paymentStatus, seller, fromDate, toDate, timeZone, today } = filters;
   const all = sql<boolean>`true`;
   const found = search === '' ? undefined : await orderSearch(db, search);
   return sql<boolean>`${found ?? all}
     and ${whereIf(status, (value) => sql<boolean>`orders.status = ${value}`)}
     and ${whereIf(paymentStatus, (value) => PAYMENT_CONDITIONS[value])}
+    and ${whereIf(seller, isSoldBy)}
     and ${filters.isOverdue === true ? isOverdue(today) : all}
     and ${filters.isReceivable === true ? IS_RECEIVABLE : all}
     and ${wereMadeWithin({ fromDate, toDate, timeZone })}`;
@@ -94,4 +103,18 @@ export async function countAdminOrders(db: Executor, today: CalendarDate) {
       count(*) filter (where orders.due_date < ${today}::date) as overdue
     from orders where ${IS_RECEIVABLE}`.execute(db);
   return rows[0] ?? { all: 0, receivable: 0, overdue: 0 };
+}
+
+/** Everyone who has sold at the counter, by name; each is found by one step in the index, not by reading all orders. */
+export async function listSellers(db: Executor) {
+  const { rows } = await sql<{ id: string; firstName: string | null; lastName: string | null }>`
+    with recursive sellers as (
+      (select seller_id as id from orders where seller_id is not null order by seller_id limit 1)
+      union all
+      select (select seller_id from orders where seller_id > sellers.id order by seller_id limit 1)
+      from sellers where sellers.id is not null
+    )
+    select profiles.id, first_name, last_name from sellers join profiles on profiles.id = sellers.id
+    order by (first_name is null), sort_name, profiles.id`.execute(db);
+  return rows;
 }

@@ -21,6 +21,12 @@ export const ITEM_COLUMNS = [
   'orderItems.priceAtPurchaseCents',
 ] as const;
 
+type Seller = Readonly<Pick<NamedPerson, 'firstName' | 'lastName'> & { id: string }>;
+
+/** The person who sold an order at the counter; null for an order placed in the shop. */
+export const sellerOf = sql<Seller | null>`(select json_build_object('id', seller.id, 'firstName', seller.first_name,
+  'lastName', seller.last_name) from profiles as seller where seller.id = orders.seller_id)`;
+
 type Buyer = Readonly<Required<NamedPerson> & { id: string }>;
 
 /** The buyer, of an order joined with `profiles` and `auth.users`. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
+import { fullName } from '#store/sql-parts.ts';
 
 const COLUMNS = ['id', 'amountCents', 'paymentDate', 'notes', 'createdAt'] as const;
 
@@ -52,14 +53,19 @@ async function updatePaidAmount(tx: Executor, orderId: string): Promise<number> 
   return amountPaidCents;
 }
 
-/** The payments of an order, newest payment date first, those of one day newest first. */
+/**
+ * The payments of an order, newest payment date first, those of one day newest first; each with the current name of
+ * the person who registered it.
+ */
 export function listPayments(db: Executor, orderId: string) {
   return db
     .selectFrom('payments')
-    .select(COLUMNS)
+    .leftJoin('profiles', 'profiles.id', 'payments.userId')
+    .select(['payments.id', 'amountCents', 'paymentDate', 'notes', 'payments.createdAt'])
+    .select(fullName.as('authorName'))
     .where('orderId', '=', orderId)
     .orderBy('paymentDate', 'desc')
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('payments.createdAt', 'desc')
+    .orderBy('payments.id', 'desc')
     .execute();
 }

@@ -7,7 +7,8 @@ export const RECORD_ORDER = {
   name: 'record-order',
   text: `
     with placed as (
-      insert into public.orders (id, user_id, total_cents, status, due_date) values ($1, $2, $3, $4, $5)
+      insert into public.orders (id, user_id, total_cents, status, due_date, seller_id)
+      values ($1, $2, $3, $4, $5, case when $13::text = 'quick_sale' then $14::uuid end)
     ), sold as (
       select * from unnest($6::uuid[], $7::uuid[], $8::text[], $9::text[], $10::int[], $11::bigint[], $12::bigint[])
         with ordinality as item (id, product_id, name, image_url, quantity, price, cost, place)

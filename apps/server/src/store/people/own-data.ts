@@ -66,6 +66,20 @@ export function listOwnPurchases(db: Executor, userId: string, { after, limit }:
     .execute();
 }
 
+/** A person's sales at the counter. */
+export function listOwnSales(db: Executor, userId: string, { after, limit }: Slice<Place>) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'createdAt', 'totalCents'])
+    .select(placeOf('orders.createdAt').as('placedAt'))
+    .where('sellerId', '=', userId)
+    .where(isBelow(after, 'orders'))
+    .orderBy('orders.createdAt', 'desc')
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
 /** A person's texts on the task board. */
 export function listOwnComments(db: Executor, userId: string, { after, limit }: Slice<Place>) {
   return db

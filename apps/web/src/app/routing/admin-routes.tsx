@@ -70,6 +70,7 @@ const adminOrders = createRoute({
     busca: textOf(search.busca),
     status: textOf(search.status),
     pagamento: textOf(search.pagamento),
+    vendedor: textOf(search.vendedor),
     de: textOf(search.de),
     ate: textOf(search.ate),
     vencidos: textOf(search.vencidos),
@@ -228,6 +229,7 @@ interface OrderFilters {
   busca?: string | undefined;
   status?: string | undefined;
   pagamento?: string | undefined;
+  vendedor?: string | undefined;
   de?: string | undefined;
   ate?: string | undefined;
   vencidos?: string | undefined;

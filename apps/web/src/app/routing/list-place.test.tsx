@@ -17,7 +17,7 @@ test('the back link of an order leads to the list with its filters', async () =>
   server.on(listOrders, page([order]));
   answerOrderFigures(server);
   server.on(listLinkedTasks, { items: [] });
-  server.on(getOrder, { ...order, customer, items, payments: [], timeline: [] });
+  server.on(getOrder, { ...order, customer, seller: null, items, payments: [], timeline: [] });
   const path = '/admin/orders?busca=bia&pagamento=pending';
   const { person, address } = await openPage(path, { server, as: ADMIN });
   await person.click(await screen.findByRole('link', { name: `#${order.id.slice(0, 8)}` }));

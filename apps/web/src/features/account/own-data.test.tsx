@@ -20,6 +20,7 @@ const DATA: OwnData = {
   sessions: [],
   securityLog: [],
   orders: [],
+  sales: [],
   comments: [],
   actions: [],
 };

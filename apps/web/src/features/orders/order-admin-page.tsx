@@ -52,11 +52,18 @@ export function OrderAdminPage() {
   );
 }
 
-/** Whose order it is, and when it was placed. */
+/** Whose order it is, when it was placed, and who sold it at the counter. */
 function Origin({ order }: { order: OrderDetail }) {
+  const { seller } = order;
   return (
     <>
       <BreakableText text={personName(order.customer)} /> · {formatAt(order.createdAt)}
+      {seller !== null && (
+        <>
+          {' · '}
+          <BreakableText text={`Vendido por ${personName(seller)}`} />
+        </>
+      )}
     </>
   );
 }

@@ -13,6 +13,7 @@ export function anOrderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
   return {
     ...order,
     items: anOrder().items.map((item) => ({ ...item, costPriceAtPurchaseCents: 8_000 })),
+    seller: null,
     payments: [],
     timeline: [],
     ...changes,

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getOrder, listOrders, sumOrders } from '@vendas/contract/orders/admin-orders';
+import { getOrder, listOrders, listSellers, sumOrders } from '@vendas/contract/orders/admin-orders';
 import { listPayments } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
@@ -8,6 +8,8 @@ import { button, openPage } from '#testing/open-page.tsx';
 import { put } from '#testing/put.ts';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, aPayment } from '#testing/samples.ts';
+
+const SELLER = '5f8f8b0a-3c1e-4f7e-9d2a-6f0f3f3c9b11';
 
 async function openList(address = '/admin/orders') {
   const server = fakeServer();
@@ -55,6 +57,22 @@ test.each([
   await person.selectOptions(await screen.findByRole('combobox', { name }), pick);
   await waitFor(() => expect(asked()).toEqual({ ...query, sort: '-date' }));
   expect(address()).toContain(`=${pick}`);
+});
+
+test('the orders of one seller, or of the shop, are asked for and kept in the URL', async () => {
+  const { person, server, asked, address } = await openList();
+  const seller = { id: SELLER, firstName: 'Rafael', lastName: 'Nogueira' };
+  server.on(listSellers, { items: [seller] });
+  await person.click(await button('Filtros'));
+  const choice = await screen.findByRole('combobox', { name: 'Filtrar por vendedor' });
+  await within(choice).findByRole('option', { name: 'Rafael Nogueira' });
+  await person.selectOptions(choice, 'Rafael Nogueira');
+  await waitFor(() => expect(asked()).toEqual({ seller: SELLER, sort: '-date' }));
+  await person.selectOptions(choice, 'Pedidos da loja');
+  await waitFor(() => expect(asked()).toEqual({ seller: 'shop', sort: '-date' }));
+  expect(address()).toBe('/admin/orders?vendedor=loja');
+  await person.click(await button('Limpar filtros'));
+  await waitFor(() => expect(address()).toBe('/admin/orders'));
 });
 
 test.each([

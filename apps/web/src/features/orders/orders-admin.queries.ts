@@ -3,6 +3,7 @@ import {
   countOrders,
   getOrder,
   listOrders,
+  listSellers,
   type OrderSort,
   sumOrders,
 } from '@vendas/contract/orders/admin-orders';
@@ -15,6 +16,8 @@ export interface OrderFilters {
   readonly search: string;
   readonly status: OrderStatus | undefined;
   readonly paymentStatus: PaymentStatus | undefined;
+  /** A person's id, or 'shop' for the orders placed in the shop. */
+  readonly seller: string | undefined;
   readonly fromDate: CalendarDate | undefined;
   readonly toDate: CalendarDate | undefined;
   readonly isOverdue: boolean;
@@ -59,6 +62,12 @@ export const orderSumsQuery = (filters: OrderFilters) =>
 export const orderCountsQuery = queryOptions({
   queryKey: ['admin-order-figures', 'counts'],
   queryFn: ({ signal }) => call(countOrders, { signal }),
+});
+
+/** Everyone who has sold at the counter. */
+export const sellersQuery = queryOptions({
+  queryKey: ['admin-order-figures', 'sellers'],
+  queryFn: ({ signal }) => call(listSellers, { signal }),
 });
 
 /** One order with items, payments and timeline. */

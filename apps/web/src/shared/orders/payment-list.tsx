@@ -1,11 +1,11 @@
 import { ActionIcon, Text } from '@mantine/core';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
-import type { Payment } from '@vendas/contract/orders/admin-orders';
+import type { AuthoredPayment, Payment } from '@vendas/contract/orders/admin-orders';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import classes from './payment-list.module.css';
 
 interface PaymentListProps {
-  readonly payments: readonly Payment[];
+  readonly payments: readonly AuthoredPayment[];
   /** Offers to take each payment back. */
   readonly onTakeBack?: (payment: Payment) => void;
 }
@@ -23,7 +23,7 @@ export function PaymentList({ payments, onTakeBack }: PaymentListProps) {
 }
 
 interface EntryProps {
-  readonly payment: Payment;
+  readonly payment: AuthoredPayment;
   readonly onTakeBack: PaymentListProps['onTakeBack'];
 }
 
@@ -33,7 +33,12 @@ function Entry({ payment, onTakeBack }: EntryProps) {
   return (
     <li className={classes.entry}>
       <div className={classes.what}>
-        <div>{day}</div>
+        <div>
+          {day}
+          {payment.authorName !== null && (
+            <span className={classes.author}> · {payment.authorName}</span>
+          )}
+        </div>
         {payment.notes !== null && <div className={classes.notes}>{payment.notes}</div>}
       </div>
       <strong className={classes.amount}>{amount}</strong>

@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { fault, page } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
-import { anId } from '#testing/samples.ts';
+import { anId, aPayment } from '#testing/samples.ts';
 import {
   aCreditSale,
   factsOf,
@@ -218,7 +218,7 @@ describe('the history of payments', () => {
   test('shows each payment, and returns the focus when it is closed', async () => {
     const server = financeServer();
     const { id, createdAt } = aCreditSale();
-    const payment = { id, createdAt, amountCents: 10_000, paymentDate: '2026-11-19', notes: 'Pix' };
+    const payment = aPayment({ id, createdAt, paymentDate: '2026-11-19', notes: 'Pix' });
     server.on(listPayments, { items: [payment] });
     const { person } = await open(server);
     const entry = await screen.findByText('Pix');

@@ -1,11 +1,13 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { DayRangeFields } from '#ui/forms/day-range-fields.tsx';
-import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES } from './order-filters.ts';
-import type { OrderFilters } from '#features/orders/orders-admin.queries.ts';
+import { personName } from '#lib/format/person-name.ts';
+import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES, SHOP_IN_URL } from './order-filters.ts';
+import { type OrderFilters, sellersQuery } from '#features/orders/orders-admin.queries.ts';
 import classes from '#features/orders/orders-admin.module.css';
 
 const STATUSES = [
@@ -20,7 +22,7 @@ const PAYMENTS = [
 /** The filters of the order list that are asked for less often: statuses and days. */
 export function OrderDetailFilters({ filters }: { readonly filters: OrderFilters }) {
   const setParams = useAddressParams();
-  const { status, paymentStatus, fromDate, toDate } = filters;
+  const { status, paymentStatus, seller, fromDate, toDate } = filters;
   return (
     <>
       <NativeSelect
@@ -37,7 +39,35 @@ export function OrderDetailFilters({ filters }: { readonly filters: OrderFilters
         value={paymentStatus ?? ''}
         onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
       />
+      <SellerFilter seller={seller} />
       <DayRangeFields className={classes.date} fromDate={fromDate} toDate={toDate} />
     </>
+  );
+}
+
+/** Who sold: a person, the shop itself, or everyone. A person of the URL is kept while their name is not known. */
+function SellerFilter({ seller }: { readonly seller: string | undefined }) {
+  const setParams = useAddressParams();
+  const { data, isError } = useQuery(sellersQuery);
+  const people = data?.items ?? [];
+  const isUnknown =
+    seller !== undefined && seller !== 'shop' && !people.some(({ id }) => id === seller);
+  return (
+    <NativeSelect
+      className={classes.select}
+      aria-label="Filtrar por vendedor"
+      error={isError && 'Erro ao carregar vendedores.'}
+      value={seller === 'shop' ? SHOP_IN_URL : (seller ?? '')}
+      onChange={(event) => setParams({ vendedor: event.currentTarget.value })}
+    >
+      <option value="">Todos os vendedores</option>
+      <option value={SHOP_IN_URL}>Pedidos da loja</option>
+      {people.map((person) => (
+        <option key={person.id} value={person.id}>
+          {personName(person)}
+        </option>
+      ))}
+      {isUnknown && <option value={seller}>{data ? 'Vendedor sem vendas' : 'Carregando…'}</option>}
+    </NativeSelect>
   );
 }

@@ -58,6 +58,7 @@ export function OrderFilterBar() {
               setParams({
                 status: undefined,
                 pagamento: undefined,
+                vendedor: undefined,
                 de: undefined,
                 ate: undefined,
                 vencidos: undefined,

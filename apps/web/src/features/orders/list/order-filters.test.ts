@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
 import { filtersOf, sortOf } from './order-filters.ts';
 
+const SELLER = '5f8f8b0a-3c1e-4f7e-9d2a-6f0f3f3c9b11';
+
 const NONE = {
   search: '',
   status: undefined,
   paymentStatus: undefined,
+  seller: undefined,
   fromDate: undefined,
   toDate: undefined,
   isOverdue: false,
@@ -15,6 +18,7 @@ it('reads every filter from the address', () => {
   const address = {
     status: 'completed',
     pagamento: 'partially_paid',
+    vendedor: SELLER,
     de: '2026-01-01',
     ate: '2026-01-31',
     vencidos: 'sim',
@@ -23,12 +27,14 @@ it('reads every filter from the address', () => {
     search: 'ana',
     status: 'completed',
     paymentStatus: 'partially_paid',
+    seller: SELLER,
     fromDate: '2026-01-01',
     toDate: '2026-01-31',
     isOverdue: true,
     isReceivable: false,
   });
   expect(filtersOf({ receber: 'sim' }, '').isReceivable).toBe(true);
+  expect(filtersOf({ vendedor: 'loja' }, '').seller).toBe('shop');
 });
 
 it.each([
@@ -43,6 +49,7 @@ it.each([
 it.each([
   [{}],
   [{ status: 'lost', pagamento: 'completed', de: '2026-02-30', ate: 'ontem', vencidos: 'não' }],
+  [{ vendedor: 'shop' }],
 ])('leaves out what makes no sense: %o', (address) => {
   expect(filtersOf(address, '')).toEqual(NONE);
 });

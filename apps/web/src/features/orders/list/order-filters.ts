@@ -1,5 +1,5 @@
 import { ORDER_SORTS, type OrderSort } from '@vendas/contract/orders/admin-orders';
-import { keysOf } from '@vendas/contract/fields';
+import { idSchema, keysOf } from '@vendas/contract/fields';
 import { isCalendarDate } from '@vendas/domain/calendar';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
@@ -8,9 +8,13 @@ import type { OrderFilters } from '#features/orders/orders-admin.queries.ts';
 export const ORDER_STATUS_NAMES = keysOf(ORDER_STATUSES);
 export const PAYMENT_STATUS_NAMES = keysOf(PAYMENT_STATUSES);
 
+/** What the URL calls the orders placed in the shop. */
+export const SHOP_IN_URL = 'loja';
+
 interface Address {
   readonly status?: string | undefined;
   readonly pagamento?: string | undefined;
+  readonly vendedor?: string | undefined;
   readonly de?: string | undefined;
   readonly ate?: string | undefined;
   readonly vencidos?: string | undefined;
@@ -24,6 +28,7 @@ export function filtersOf(address: Address, search: string): OrderFilters {
     search,
     status: ORDER_STATUS_NAMES.find((name) => name === address.status),
     paymentStatus: PAYMENT_STATUS_NAMES.find((name) => name === address.pagamento),
+    seller: sellerOf(address.vendedor),
     fromDate: dateOf(address.de),
     toDate: dateOf(address.ate),
     isOverdue: address.vencidos === 'sim',
@@ -38,14 +43,20 @@ export function sortOf({ ordem }: Address): OrderSort {
 
 /** True when something beyond the quick filters narrows the list. */
 export function hasDetailFilters(filters: OrderFilters): boolean {
-  const { status, paymentStatus, fromDate, toDate } = filters;
-  return [status, paymentStatus, fromDate, toDate].some((value) => value !== undefined);
+  const { status, paymentStatus, seller, fromDate, toDate } = filters;
+  return [status, paymentStatus, seller, fromDate, toDate].some((value) => value !== undefined);
 }
 
 /** True when something narrows the list. */
 export function hasFilters(filters: OrderFilters): boolean {
   const { search, isOverdue, isReceivable } = filters;
   return search !== '' || isOverdue || isReceivable || hasDetailFilters(filters);
+}
+
+/** 'loja' in the URL is the shop; anything else must be a person's id. */
+function sellerOf(text: string | undefined): string | undefined {
+  if (text === SHOP_IN_URL) return 'shop';
+  return idSchema.safeParse(text).data;
 }
 
 function dateOf(text: string | undefined): string | undefined {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { expect, test } from 'vitest';
-import { aPayment } from '#testing/samples.ts';
+import { aPayment, anId } from '#testing/samples.ts';
 import { anOrderDetail, openOrder, part } from '#features/orders/order-test-kit.ts';
 
 const facts = () =>
@@ -22,6 +22,13 @@ test('shows the balance, due date and amounts, and in its head buyer, day and pa
   expect(screen.getByText('Bia Souza · 20/11/2026 09:30')).toBeTruthy();
   expect(
     screen.getByText('Parcialmente Pago', { selector: '#pagamento *, #pagamento' }),
+  ).toBeTruthy();
+});
+
+test('a sale at the counter names its seller in the head', async () => {
+  await openOrder({ seller: { id: anId(), firstName: 'Rafael', lastName: 'Nogueira' } });
+  expect(
+    screen.getByText('Bia Souza · 20/11/2026 09:30 · Vendido por Rafael Nogueira'),
   ).toBeTruthy();
 });
 
