@@ -3,7 +3,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { findRoleOfSession } from '#server/store/auth/sessions.ts';
+import { findRightsOfSession } from '#server/store/auth/sessions.ts';
 import { CLAIM_KEY } from '#server/store/idempotency.ts';
 import { LOCK_PRODUCTS } from '#server/store/products.ts';
 import { RECORD_ORDER } from '#server/store/orders/record-order.ts';
@@ -21,7 +21,7 @@ const { pool } = openDatabase({
 });
 
 async function place(userId: string, productIds: readonly string[]): Promise<void> {
-  await findRoleOfSession(pool, { id: randomUUID(), userId }, new Date());
+  await findRightsOfSession(pool, { id: randomUUID(), userId }, new Date());
   const client = await pool.connect();
   const key = randomUUID();
   await client.query('begin');

@@ -56,6 +56,7 @@ export const getFinanceSummary = route({
   method: 'GET',
   path: '/api/admin/finance/summary',
   summary: 'Revenue, cost and receivables of a period, in total and by month, and cash by month.',
+  access: 'seeFinance',
   query: periodSchema,
   response: financeSummarySchema,
 });
@@ -82,6 +83,7 @@ export const listTransactions = route({
   method: 'GET',
   path: '/api/admin/finance/transactions',
   summary: 'Sales, costs and payments of a period, newest first.',
+  access: 'seeFinance',
   query: periodSchema.extend({ cursor: cursorSchema.optional() }),
   response: pageOf(transactionSchema),
 });
@@ -112,6 +114,7 @@ export const listCreditSales = route({
   method: 'GET',
   path: '/api/admin/finance/credit-sales',
   summary: 'Orders that are not cancelled and still owe something, newest first.',
+  access: 'seeFinance',
   query: creditFilterSchema.extend({ cursor: cursorSchema.optional() }),
   response: pageOf(creditSaleSchema),
 });
@@ -146,6 +149,7 @@ export const listDebtors = route({
   path: '/api/admin/finance/debtors',
   summary:
     'People who owe something, with their balance; the oldest due date first, or the largest balance.',
+  access: 'seeFinance',
   query: debtorFilterSchema.extend({ cursor: cursorSchema.optional() }),
   response: pageOf(debtorSchema),
 });
@@ -154,6 +158,7 @@ export const sumDebts = route({
   method: 'GET',
   path: '/api/admin/finance/debtors/sums',
   summary: 'How many people owe something, and how much together.',
+  access: 'seeFinance',
   query: debtorFilterSchema.pick({ search: true }),
   response: z.object({ people: z.int(), balanceCents: sumSchema, overdueCents: sumSchema }),
 });
@@ -164,6 +169,7 @@ export const getReceivableAges = route({
   method: 'GET',
   path: '/api/admin/finance/receivable-ages',
   summary: 'What is owed today, by how long it has been due.',
+  access: 'seeFinance',
   response: z.object({
     ages: z.array(z.object({ age: z.enum(ageKeys), orders: z.int(), receivableCents: sumSchema })),
   }),
@@ -175,6 +181,7 @@ export const getPericiaFinance = route({
   method: 'GET',
   path: '/api/admin/finance/pericias',
   summary: 'What the perícias brought in and still owe, in total and by month of creation.',
+  access: 'seeFinance',
   response: z.object({
     totalReceivedCents: sumSchema,
     totalToReceiveCents: sumSchema,
@@ -196,6 +203,7 @@ export const listPericiaTransactions = route({
   method: 'GET',
   path: '/api/admin/finance/pericia-transactions',
   summary: 'What was received and is to be received for each perícia, newest first.',
+  access: 'seeFinance',
   query: z.object({ cursor: cursorSchema.optional() }),
   response: pageOf(periciaTransactionSchema),
 });
@@ -218,6 +226,7 @@ export const downloadFinance = route({
   method: 'GET',
   path: '/api/admin/finance/csv',
   summary: 'One table whole, as a CSV file that a spreadsheet in Portuguese opens.',
+  access: 'seeFinance',
   download: true,
   query: periodSchema
     .extend(creditFilterSchema.shape)
@@ -229,6 +238,7 @@ export const downloadMonthClosing = route({
   method: 'GET',
   path: '/api/admin/finance/month-closing',
   summary: 'The sales, payments, costs and receivables of a month as one workbook (.xlsx).',
+  access: 'seeFinance',
   download: true,
   query: z.object({ month: monthSchema }),
   response: z.string(),

@@ -99,6 +99,7 @@ export const listPericias = route({
   path: '/api/pericias',
   summary:
     'Cases, newest first or longest without a step first (closed ones last), optionally at one step, with or without access, open or closed, idle for more than some days, or matching a text in number, defendant or location.',
+  access: 'manageCases',
   query: z.object({
     search: safeText(PERICIA_LIMITS.search).trim().optional(),
     status: periciaStatusSchema.optional(),
@@ -118,6 +119,7 @@ export const getPericia = route({
   method: 'GET',
   path: '/api/pericias/:id',
   summary: 'One case.',
+  access: 'manageCases',
   params: idParams,
   response: periciaSchema,
 });
@@ -127,6 +129,7 @@ export const listPericiasWithNumber = route({
   path: '/api/pericias/with-number',
   summary:
     'Up to five cases with this process number, ignoring punctuation, to warn of a duplicate.',
+  access: 'manageCases',
   query: z.object({
     processNumber: safeText(PERICIA_LIMITS.processNumber),
     exceptId: idSchema.optional(),
@@ -138,6 +141,7 @@ export const createPericia = route({
   method: 'POST',
   path: '/api/pericias',
   summary: 'Opens a case at its first step, with the first entry of its history.',
+  access: 'manageCases',
   idempotent: true,
   body: periciaFormSchema,
   status: 201,
@@ -149,6 +153,7 @@ export const updatePericia = route({
   path: '/api/pericias/:id',
   summary:
     'Saves the form of a case, without status and history; fails if the case has changed since `version`.',
+  access: 'manageCases',
   params: idParams,
   body: periciaFormSchema.extend({ version: z.int() }),
   response: periciaSchema,
@@ -159,6 +164,7 @@ export const advancePericia = route({
   path: '/api/pericias/:id/status',
   summary:
     'Records a step and moves the case to it in one transaction; fails if the case no longer has the expected status.',
+  access: 'manageCases',
   idempotent: true,
   params: idParams,
   body: z.object({
@@ -184,6 +190,7 @@ export const correctPericiaEntry = route({
   path: '/api/pericias/:id/history/:entryId/correction',
   summary:
     'Corrects movement number, date and notes of the last history entry by a new entry; the old one stays, and status and decision never change.',
+  access: 'manageCases',
   idempotent: true,
   params: idParams.extend({ entryId: idSchema }),
   body: correctionFormSchema,
@@ -195,6 +202,7 @@ export const setPericiaAccess = route({
   method: 'PUT',
   path: '/api/pericias/:id/access',
   summary: 'Says whether there is still access to the case at court.',
+  access: 'manageCases',
   params: idParams,
   body: z.object({ accessGranted: z.boolean() }),
   response: periciaSchema,
@@ -204,6 +212,7 @@ export const deletePericia = route({
   method: 'DELETE',
   path: '/api/pericias/:id',
   summary: 'Deletes a case with its history.',
+  access: 'manageCases',
   params: idParams,
   response: z.object({ id: idSchema }),
 });
@@ -212,6 +221,7 @@ export const listPericiaHistory = route({
   method: 'GET',
   path: '/api/pericias/:id/history',
   summary: 'Every step a case has taken and their corrections, oldest first.',
+  access: 'manageCases',
   params: idParams,
   response: z.object({ items: z.array(periciaStepSchema) }),
 });
@@ -220,5 +230,6 @@ export const getPericiaCalendar = route({
   method: 'GET',
   path: '/api/pericias/calendar',
   summary: 'The dates of all cases as the text of an iCalendar file.',
+  access: 'manageCases',
   response: z.object({ calendar: z.string() }),
 });

@@ -187,6 +187,10 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     status: 403,
     message: () => 'As suas sessões você encerra em Segurança, no seu perfil.',
   },
+  administratorsOnly: {
+    status: 403,
+    message: () => 'Só administradores fazem isto com a conta de um administrador.',
+  },
   lastAdministrator: {
     status: 409,
     message: () => 'O último administrador não pode perder o papel.',

@@ -11,7 +11,7 @@ const PLAIN = {
 } as const;
 
 test('a route whose access is forgotten is for administrators, after both steps', () => {
-  expect(route(PLAIN)).toMatchObject({ access: 'admin', isBeforeSecondFactor: false });
+  expect(route(PLAIN)).toMatchObject({ access: 'administer', isBeforeSecondFactor: false });
 });
 
 test('what is not said is not taken', () => {

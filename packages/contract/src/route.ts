@@ -1,5 +1,6 @@
 import './zod-without-eval.ts';
 import { z } from 'zod';
+import type { Permission } from '@vendas/domain/people/permission';
 
 /** The one form of every failure outside `/auth/v1`. `fields` maps a field's path to its message. */
 export const failureSchema = z.object({
@@ -12,8 +13,8 @@ export const failureSchema = z.object({
 
 export type Failure = z.output<typeof failureSchema>;
 
-/** Who may call: anyone, any signed-in person, or administrators only. */
-export type Access = 'public' | 'user' | 'admin';
+/** Who may call: anyone, any signed-in person, or people with this permission. Administrators have every permission. */
+export type Access = 'public' | 'user' | Permission;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -87,7 +88,7 @@ export function route<
 >(definition: Definition<Params, Query, Body, Response>): Route<Params, Query, Body, Response>;
 export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Route {
   return {
-    access: 'admin',
+    access: 'administer',
     isBeforeSecondFactor: false,
     idempotent: false,
     upload: false,

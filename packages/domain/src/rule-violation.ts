@@ -58,6 +58,7 @@ export interface RuleFacts {
   personNotFound: Record<string, never>;
   ownRole: Record<string, never>;
   ownSessions: Record<string, never>;
+  administratorsOnly: Record<string, never>;
   lastAdministrator: Record<string, never>;
   lastAdministratorStays: Record<string, never>;
   erasureWithBalance: { balanceCents: number };

@@ -38,7 +38,7 @@ const PICTURE_FOR_MS = 1000;
 
 const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
-onUserChange({ session: sessionStore, queryClient, recheck: () => void router.invalidate() });
+onUserChange({ session: sessionStore, queryClient, recheck: () => router.invalidate() });
 keepRecoveryOnLogin(router);
 keepListPlaces(router, sessionStore);
 keepQueriesLive({ session: sessionStore, queryClient });

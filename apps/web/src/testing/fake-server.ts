@@ -202,7 +202,9 @@ function match(route: Route, { method, path }: Raw): Record<string, string> | un
 
 function admit(route: Route, token: string | undefined): void {
   if (route.access !== 'public' && token === undefined) throw new Error('nobody is signed in');
-  if (route.access === 'admin' && !token?.endsWith('.admin')) throw new Error('no administrator');
+  if (route.access === 'public' || route.access === 'user') return;
+  const [, , rights = ''] = token?.split('.') ?? [];
+  if (!rights.split('-').includes(route.access)) throw new Error(`no permission: ${route.access}`);
 }
 
 function read<R extends Route>(route: R, raw: Raw, params: unknown): Sent<R> {

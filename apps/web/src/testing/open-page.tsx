@@ -60,7 +60,7 @@ export async function openPage(address: string, opening: Opening) {
     keepListPlaces(created, session);
     return created;
   });
-  onUserChange({ session, queryClient, recheck: () => void router.invalidate() });
+  onUserChange({ session, queryClient, recheck: () => router.invalidate() });
   onTestFinished(() => {
     history.destroy();
     queryClient.clear();

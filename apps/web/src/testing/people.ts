@@ -1,4 +1,5 @@
 import type { Profile } from '@vendas/contract/people/account';
+import { permissionsOf, type Grant } from '@vendas/domain/people/permission';
 
 /** A person who can be signed in. */
 export interface Person {
@@ -16,6 +17,7 @@ export const CUSTOMER: Person = {
     avatarUrl: null,
     isAdmin: false,
     role: 'user',
+    permissions: [],
   },
 };
 
@@ -29,8 +31,25 @@ export const ADMIN: Person = {
     avatarUrl: null,
     isAdmin: true,
     role: 'admin',
+    permissions: [...permissionsOf('admin', [])],
   },
 };
+
+/** A seller whose role was granted these permissions. */
+export function aSeller(...grants: readonly Grant[]): Person {
+  return {
+    email: 'caio@example.com',
+    profile: {
+      id: '5e11e55e-0000-4000-8000-000000000004',
+      firstName: 'Caio',
+      lastName: 'Reis',
+      avatarUrl: null,
+      isAdmin: false,
+      role: 'seller',
+      permissions: [...permissionsOf('seller', grants)],
+    },
+  };
+}
 
 /**
  * A person's session as the authentication client stores it. The fake server reads their rights from its token; 'aal2'
@@ -38,9 +57,9 @@ export const ADMIN: Person = {
  */
 export function sessionOf({ email, profile }: Person, aal: 'aal1' | 'aal2' = 'aal1') {
   const claims = { sub: profile.id, aal, exp: 7_000_000_000 };
-  const level = profile.isAdmin ? 'admin' : 'user';
+  const rights = ['user', ...profile.permissions].join('-');
   return {
-    access_token: `${btoa('{"alg":"ES256"}')}.${btoa(JSON.stringify(claims))}.${level}`,
+    access_token: `${btoa('{"alg":"ES256"}')}.${btoa(JSON.stringify(claims))}.${rights}`,
     refresh_token: 'renova',
     token_type: 'bearer',
     expires_in: 3600,

@@ -97,6 +97,7 @@ export const listOrders = route({
   method: 'GET',
   path: '/api/admin/orders',
   summary: 'All orders with their buyers, newest first unless sorted otherwise.',
+  access: 'seeOrders',
   query: orderFiltersSchema.extend({
     sort: z.enum(ORDER_SORTS).default('-date'),
     cursor: cursorSchema.optional(),
@@ -108,6 +109,7 @@ export const sumOrders = route({
   method: 'GET',
   path: '/api/admin/orders/sums',
   summary: 'The sums of all orders that match the filters, without cancelled ones.',
+  access: 'seeOrders',
   query: orderFiltersSchema,
   response: z.object({
     count: z.int(),
@@ -121,6 +123,7 @@ export const countOrders = route({
   method: 'GET',
   path: '/api/admin/orders/counts',
   summary: 'How many orders there are, and how many of them have a balance or are overdue.',
+  access: 'seeOrders',
   response: z.object({ all: z.int(), receivable: z.int(), overdue: z.int() }),
 });
 
@@ -135,6 +138,7 @@ export const getOrder = route({
   method: 'GET',
   path: '/api/admin/orders/:id',
   summary: 'One order with items, buyer, payments and timeline.',
+  access: 'seeOrders',
   params: idParams,
   response: orderDetailSchema,
 });
@@ -144,6 +148,7 @@ export const setOrderStatus = route({
   path: '/api/admin/orders/:id/status',
   summary:
     'Sets any status. Cancelling can return the items to stock and takes the payments back if they were returned; reopening takes them out again.',
+  access: 'seeOrders',
   idempotent: true,
   params: idParams,
   body: z.object({
@@ -167,6 +172,7 @@ export const setDueDate = route({
   method: 'PUT',
   path: '/api/admin/orders/:id/due-date',
   summary: 'Changes the due date of an order with a balance, from the date that was seen.',
+  access: 'receivePayments',
   idempotent: true,
   params: idParams,
   body: z.object({

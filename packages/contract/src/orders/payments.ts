@@ -20,6 +20,7 @@ export const registerPayment = route({
   method: 'POST',
   path: '/api/admin/orders/:id/payments',
   summary: 'Registers a payment of an order, never above what is due, and derives its status.',
+  access: 'receivePayments',
   idempotent: true,
   params: idParams,
   body: paymentFormSchema,
@@ -32,6 +33,7 @@ export const takePaymentBack = route({
   path: '/api/admin/orders/:id/payments/:paymentId',
   summary:
     'Removes a payment registered by mistake and derives the status from the remaining ones.',
+  access: 'cancelAndRefund',
   idempotent: true,
   params: idParams.extend({ paymentId: idSchema }),
   response: adminOrderSchema,
@@ -41,6 +43,7 @@ export const listPayments = route({
   method: 'GET',
   path: '/api/admin/orders/:id/payments',
   summary: 'The payments of one order, newest payment date first.',
+  access: 'seeOrders',
   params: idParams,
   response: z.object({ items: z.array(authoredPaymentSchema) }),
 });

@@ -19,6 +19,7 @@ export const listCustomers = route({
   method: 'GET',
   path: '/api/admin/customers',
   summary: 'People with role user by first name; searched in names and e-mail.',
+  access: 'sell',
   query: pageQuery,
   response: pageOf(customerSchema),
 });
@@ -27,6 +28,7 @@ export const createCustomer = route({
   method: 'POST',
   path: '/api/admin/customers',
   summary: 'Adds a customer during a sale.',
+  access: 'sell',
   idempotent: true,
   body: customerFormSchema,
   status: 201,
@@ -52,6 +54,7 @@ export const listSaleProducts = route({
   path: '/api/admin/quick-sale/products',
   summary:
     'Products by name, or those sold in the last 90 days by units sold; searched in name, description and codes.',
+  access: 'sell',
   query: pageQuery.extend({
     category: categorySchema.optional(),
     sort: z.enum(SALE_PRODUCT_SORTS).default('name'),
@@ -63,6 +66,7 @@ export const countSaleProducts = route({
   method: 'GET',
   path: '/api/admin/quick-sale/categories',
   summary: 'How many products each category has.',
+  access: 'sell',
   response: z.object({
     items: z.array(z.object({ category: categorySchema, products: z.int() })),
   }),
@@ -72,6 +76,7 @@ export const listSaleProductsById = route({
   method: 'GET',
   path: '/api/admin/quick-sale/products/by-id',
   summary: 'The named products with their current values; deleted ones are left out.',
+  access: 'sell',
   query: idsQuery,
   response: z.object({ items: z.array(saleProductSchema) }),
 });
@@ -94,6 +99,7 @@ export const placeQuickSale = route({
   path: '/api/admin/quick-sales',
   summary:
     'Records a counter sale in one transaction: computes prices, takes stock, records the items and the initial payment.',
+  access: 'sell',
   idempotent: true,
   body: quickSaleSchema,
   status: 201,

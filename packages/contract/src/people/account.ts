@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PERMISSIONS } from '@vendas/domain/people/permission';
 import { ROLES } from '@vendas/domain/people/role';
 import {
   idParams,
@@ -13,13 +14,21 @@ import { route } from '#route.ts';
 
 export const roleSchema = z.enum(keysOf(ROLES));
 
-export const profileSchema = z.object({
+export const personSchema = z.object({
   id: idSchema,
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   avatarUrl: z.string().nullable(),
   isAdmin: z.boolean(),
   role: roleSchema,
+});
+
+export const permissionSchema = z.enum(keysOf(PERMISSIONS));
+
+/** A person's own profile. */
+export const profileSchema = personSchema.extend({
+  /** What the person may do now, as a rule and not as stored: of an administrator everything. */
+  permissions: z.array(permissionSchema),
 });
 
 export type Profile = z.output<typeof profileSchema>;

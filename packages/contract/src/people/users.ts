@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { profileSchema, roleSchema } from './account.ts';
+import { personSchema, roleSchema } from './account.ts';
 import { cursorSchema, idParams, instantSchema, pageOf, safeText } from '#fields.ts';
 import { route } from '#route.ts';
 
 /** A person as administrators see them. */
-export const userSchema = profileSchema.extend({
+export const userSchema = personSchema.extend({
   email: z.string().nullable(),
   /** E.164 digits without '+'; `formatPhone` shows it. */
   phone: z.string().nullable(),
@@ -26,6 +26,7 @@ export const listUsers = route({
   path: '/api/admin/users',
   summary:
     'All people by first name or role, optionally with one role or matching a search in names and e-mail.',
+  access: 'manageTeam',
   query: z.object({
     search: safeText(100).trim().optional(),
     role: roleSchema.optional(),
@@ -38,7 +39,9 @@ export const listUsers = route({
 export const setRole = route({
   method: 'PUT',
   path: '/api/admin/users/:id/role',
-  summary: "Gives another person a role; never the caller's own, never the last administrator's.",
+  summary:
+    "Gives another person a role; never the caller's own, never the last administrator's. Only administrators make or change administrators.",
+  access: 'manageTeam',
   params: idParams,
   body: z.object({ role: roleSchema }),
   response: userSchema,
@@ -47,7 +50,9 @@ export const setRole = route({
 export const endUserSessions = route({
   method: 'DELETE',
   path: '/api/admin/users/:id/sessions',
-  summary: "Ends all sessions of another person; never the caller's own.",
+  summary:
+    "Ends all sessions of another person; never the caller's own, and an administrator's only for administrators.",
+  access: 'manageTeam',
   params: idParams,
   response: z.object({ endedCount: z.int() }),
 });

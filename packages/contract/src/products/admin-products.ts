@@ -61,6 +61,7 @@ export const listAdminProducts = route({
   method: 'GET',
   path: '/api/admin/products',
   summary: 'All products with cost and codes; searched in name, description and codes.',
+  access: 'manageProducts',
   query: z.object({
     search: safeText(100).trim().optional(),
     category: categorySchema.optional(),
@@ -75,6 +76,7 @@ export const getAdminProduct = route({
   method: 'GET',
   path: '/api/admin/products/:id',
   summary: 'One product, for its form.',
+  access: 'manageProducts',
   params: idParams,
   response: adminProductSchema,
 });
@@ -114,6 +116,7 @@ export const createProduct = route({
   method: 'POST',
   path: '/api/admin/products',
   summary: 'Adds a product; its stock is the first movement.',
+  access: 'manageProducts',
   idempotent: true,
   body: productFormSchema,
   status: 201,
@@ -140,6 +143,7 @@ export const updateProduct = route({
   path: '/api/admin/products/:id',
   summary:
     'Saves the form; a changed stock is recorded as an adjustment with its reason. Fails with productChanged if the product has changed since it was read.',
+  access: 'manageProducts',
   params: idParams,
   body: productEditSchema,
   response: adminProductSchema,
@@ -163,6 +167,7 @@ export const adjustStock = route({
   method: 'POST',
   path: '/api/admin/products/:id/stock',
   summary: 'Changes the stock by a difference, recorded with its reason.',
+  access: 'manageProducts',
   idempotent: true,
   params: idParams,
   body: stockAdjustmentSchema,
@@ -173,6 +178,7 @@ export const setProductVisibility = route({
   method: 'PUT',
   path: '/api/admin/products/:id/visibility',
   summary: 'Hides a product from the shop, or shows it again; the counter keeps it.',
+  access: 'manageProducts',
   params: idParams,
   body: z.object({ isHidden: z.boolean() }),
   response: adminProductSchema,
@@ -182,6 +188,7 @@ export const deleteProduct = route({
   method: 'DELETE',
   path: '/api/admin/products/:id',
   summary: 'Deletes a product for good; orders keep what they sold.',
+  access: 'manageProducts',
   params: idParams,
   response: z.object({ id: idSchema }),
 });
@@ -190,6 +197,7 @@ export const uploadProductImage = route({
   method: 'POST',
   path: '/api/admin/product-images',
   summary: 'Stores an image of a product and returns its public URL.',
+  access: 'manageProducts',
   upload: true,
   query: z.object({
     /** The file's own name; only its extension is used. */
@@ -221,6 +229,7 @@ export const listStockMovements = route({
   method: 'GET',
   path: '/api/admin/products/:id/movements',
   summary: "Every change of a product's stock with its reason, newest first.",
+  access: 'manageProducts',
   params: idParams,
   query: z.object({ cursor: cursorSchema.optional() }),
   response: pageOf(stockMovementSchema),

@@ -117,6 +117,7 @@ export const getBoard = route({
   path: '/api/tasks',
   summary:
     'The six columns in their fixed order, each with its count and first cards. A parameter with the name of a column sets the number of its cards.',
+  access: 'manageTasks',
   query: boardFilterSchema.extend({
     TO_DO: depthSchema,
     IN_PROGRESS: depthSchema,
@@ -132,6 +133,7 @@ export const getTask = route({
   method: 'GET',
   path: '/api/tasks/:id',
   summary: 'One task with its comments and checklist.',
+  access: 'manageTasks',
   params: idParams,
   response: taskSchema,
 });
@@ -156,6 +158,7 @@ export const createTask = route({
   method: 'POST',
   path: '/api/tasks',
   summary: 'Adds a task at the end of its column, in the name of the caller.',
+  access: 'manageTasks',
   idempotent: true,
   body: taskFormSchema,
   status: 201,
@@ -166,6 +169,7 @@ export const updateTask = route({
   method: 'PUT',
   path: '/api/tasks/:id',
   summary: 'Saves the form; fails if the task has changed since `version`.',
+  access: 'manageTasks',
   params: idParams,
   body: taskFormSchema.extend({ version: z.int() }),
   response: taskSchema,
@@ -176,6 +180,7 @@ export const moveTask = route({
   path: '/api/tasks/:id/move',
   summary:
     'Moves a task to a column: below `afterId`, else above `beforeId`, else at the end. Ids of tasks that have left the column are ignored.',
+  access: 'manageTasks',
   params: idParams,
   body: z.object({
     from: taskStatusSchema,
@@ -193,6 +198,7 @@ export const listLinkedTasks = route({
   method: 'GET',
   path: '/api/tasks/linked',
   summary: `The tasks of an order, a customer or a case: open ones first, by due date; at most ${MOST_LINKED_TASKS}.`,
+  access: 'manageTasks',
   query: z.object({
     order: idSchema.optional(),
     customer: idSchema.optional(),
@@ -205,5 +211,6 @@ export const listAssignees = route({
   method: 'GET',
   path: '/api/tasks/assignees',
   summary: 'Everybody a task can be assigned to, by first name.',
+  access: 'manageTasks',
   response: z.object({ items: z.array(personSchema) }),
 });

@@ -1,10 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { receivedOutcome } from './cancellation.ts';
+import { permissionForStatus, receivedOutcome } from './cancellation.ts';
 import type { ReceivedChoice } from './cancellation.ts';
 import type { OrderStatus } from './order-status.ts';
 
 const returned: ReceivedChoice = { outcome: 'returned', shownCents: 500 };
 const kept: ReceivedChoice = { outcome: 'kept', shownCents: 500 };
+
+test.each<[OrderStatus, OrderStatus, string]>([
+  ['pending', 'paid', 'receivePayments'],
+  ['completed', 'pending', 'receivePayments'],
+  ['paid', 'paid', 'receivePayments'],
+  ['paid', 'cancelled', 'cancelAndRefund'],
+  ['cancelled', 'paid', 'cancelAndRefund'],
+  ['cancelled', 'cancelled', 'cancelAndRefund'],
+])('a change of the status from %s to %s needs the permission %s', (from, to, permission) => {
+  expect(permissionForStatus(from, to)).toBe(permission);
+});
 
 describe('the money received for an order', () => {
   test.each<[OrderStatus, number, OrderStatus, ReceivedChoice | null, string | undefined]>([

@@ -1,4 +1,5 @@
 import type { OrderStatus } from './order-status.ts';
+import type { Permission } from '#people/permission.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import { requireStock, type ProductForSale } from './order.ts';
 import { MAX_STOCK } from '#products/product.ts';
@@ -20,6 +21,11 @@ export interface ReceivedChoice {
 /** Whether a change of status cancels the order; an order that is cancelled already stays as it is. */
 function isCancelling(order: { status: OrderStatus }, next: { status: OrderStatus }): boolean {
   return order.status !== 'cancelled' && next.status === 'cancelled';
+}
+
+/** The permission that a change of status needs: it undoes a sale or a cancellation, or it only follows the order. */
+export function permissionForStatus(from: OrderStatus, to: OrderStatus): Permission {
+  return from === 'cancelled' || to === 'cancelled' ? 'cancelAndRefund' : 'receivePayments';
 }
 
 /**

@@ -3,19 +3,26 @@ import { requireRoleChange } from './role.ts';
 import type { Role } from './role.ts';
 
 describe('requireRoleChange', () => {
-  const cases: [string, Role, Role, number, string | undefined][] = [
-    ['b', 'user', 'admin', 1, undefined],
-    ['b', 'admin', 'user', 1, undefined],
-    ['b', 'admin', 'user', 0, 'lastAdministrator'],
-    ['b', 'admin', 'admin', 0, undefined],
-    ['a', 'admin', 'user', 5, 'ownRole'],
-    ['a', 'admin', 'admin', 5, 'ownRole'],
+  const cases: [boolean, string, Role, Role, number, string | undefined][] = [
+    [true, 'b', 'user', 'admin', 1, undefined],
+    [true, 'b', 'admin', 'user', 1, undefined],
+    [true, 'b', 'admin', 'user', 0, 'lastAdministrator'],
+    [true, 'b', 'admin', 'admin', 0, undefined],
+    [true, 'a', 'admin', 'user', 5, 'ownRole'],
+    [true, 'a', 'admin', 'admin', 5, 'ownRole'],
+    [false, 'b', 'user', 'seller', 5, undefined],
+    [false, 'b', 'seller', 'user', 5, undefined],
+    [false, 'a', 'seller', 'partner', 5, 'ownRole'],
+    [false, 'b', 'user', 'admin', 5, 'administratorsOnly'],
+    [false, 'b', 'admin', 'user', 5, 'administratorsOnly'],
+    [false, 'b', 'admin', 'admin', 5, 'administratorsOnly'],
   ];
   test.each(cases)(
-    'a changes the role of %s from %s to %s with %i other administrators: %s',
-    (id, from, role, others, code) => {
+    'a, an administrator: %s, changes the role of %s from %s to %s with %i other administrators: %s',
+    (mayAdminister, id, from, role, others, code) => {
       const change = {
         actorId: 'a',
+        mayAdminister,
         person: { id, role: from },
         role,
         otherAdministrators: others,

@@ -16,7 +16,7 @@ export function roleOf(value: string | null | undefined): Role {
   return isRole(value) ? value : 'user';
 }
 
-/** Only administrators have more rights than a signed-in user; the other roles are titles. */
+/** Administrators have every permission; the other roles have what they were granted, see `permission.ts`. */
 export function isAdmin(role: Role): boolean {
   return role === 'admin';
 }
@@ -24,6 +24,8 @@ export function isAdmin(role: Role): boolean {
 /** A change of a person's role. */
 export interface RoleChange {
   actorId: string;
+  /** The actor is an administrator. */
+  mayAdminister: boolean;
   person: { id: string; role: Role };
   role: Role;
   /** Administrators besides this user. */
@@ -31,16 +33,20 @@ export interface RoleChange {
 }
 
 /**
- * No person changes their own role, and the last administrator keeps theirs.
- * @throws RuleViolation ownRole, lastAdministrator
+ * No person changes their own role, only administrators make or change administrators, and the last administrator
+ * keeps theirs.
+ * @throws RuleViolation ownRole, administratorsOnly, lastAdministrator
  */
 export function requireRoleChange({
   actorId,
+  mayAdminister,
   person,
   role,
   otherAdministrators,
 }: RoleChange): void {
   if (actorId === person.id) throw new RuleViolation('ownRole', {});
+  if (!mayAdminister && (isAdmin(person.role) || isAdmin(role)))
+    throw new RuleViolation('administratorsOnly', {});
   const losesAdministrator = isAdmin(person.role) && !isAdmin(role);
   if (losesAdministrator && otherAdministrators === 0)
     throw new RuleViolation('lastAdministrator', {});

@@ -6,14 +6,16 @@ import {
   getProfile,
   getRecoveryCodes,
   listSessions,
+  type Profile,
   spendRecoveryCode,
   updateProfile,
   uploadAvatar,
 } from '@vendas/contract/people/account';
 import { serve, serveUpload } from '#platform/http/http.ts';
-import type { Api } from '#platform/http/http.ts';
+import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { countRecoveryCodes } from '#store/auth/recovery-codes.ts';
+import type { ProfileRow } from '#store/people/profiles.ts';
 import { createOwnRecoveryCodes } from './create-own-recovery-codes.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { ensureOwnProfile, readOwnProfile, updateOwnProfile } from './own-profile.ts';
@@ -23,10 +25,14 @@ import { uploadOwnAvatar } from './upload-own-avatar.ts';
 /** The caller's own profile and account security. */
 export function registerAccount(api: Api, services: Services): void {
   const db = services.database.kysely;
-  serve(api, getProfile, ({ params }, caller) => readOwnProfile(db, params.id, caller));
-  serve(api, createProfile, ({ body }, caller) => ensureOwnProfile(services, body, caller));
-  serve(api, updateProfile, ({ body, params }, caller) =>
-    updateOwnProfile(services, { ...body, id: params.id }, caller),
+  serve(api, getProfile, async ({ params }, caller) =>
+    withPermissions(await readOwnProfile(db, params.id, caller), caller),
+  );
+  serve(api, createProfile, async ({ body }, caller) =>
+    withPermissions(await ensureOwnProfile(services, body, caller), caller),
+  );
+  serve(api, updateProfile, async ({ body, params }, caller) =>
+    withPermissions(await updateOwnProfile(services, { ...body, id: params.id }, caller), caller),
   );
   serveUpload(api, uploadAvatar, ({ query }, caller, bytes) =>
     uploadOwnAvatar(services, { bytes, extension: query.extension }, caller),
@@ -41,4 +47,9 @@ export function registerAccount(api: Api, services: Services): void {
   serve(api, spendRecoveryCode, ({ body }, caller) =>
     spendOwnRecoveryCode(services, body.code, caller),
   );
+}
+
+/** A caller's profile with what they may do. */
+function withPermissions(profile: ProfileRow, { permissions }: Caller): Profile {
+  return { ...profile, permissions: [...permissions] };
 }

@@ -26,6 +26,7 @@ describe("a person's own profile", () => {
       avatarUrl: null,
       isAdmin: false,
       role: 'user',
+      permissions: [],
     });
   });
 

@@ -7,6 +7,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { grant } from '#testing/grants.ts';
 import { createAuth } from './auth.ts';
 import { callAuth, movableClock } from './auth-test-kit.ts';
 
@@ -24,7 +25,7 @@ afterAll(() => app.close());
 
 const demands = {
   call: { access: 'user', isBeforeSecondFactor: false },
-  administer: { access: 'admin', isBeforeSecondFactor: false },
+  administer: { access: 'administer', isBeforeSecondFactor: false },
 } as const;
 
 /** 'ok', or the code of the fault. */
@@ -70,6 +71,8 @@ describe('the authorization of API calls', () => {
       userId: id,
       sessionId: decodeJwt(token)['session_id'],
       hasSecondFactor: false,
+      role: 'user',
+      permissions: new Set(),
     });
   });
 
@@ -81,6 +84,21 @@ describe('the authorization of API calls', () => {
     expect(await verdict(token, 'administer')).toBe('ok');
     await giveRole(id, 'seller');
     expect(await verdict(token, 'administer')).toBe('forbidden');
+  });
+
+  it('admits a person to what their role is granted now, and never to administration', async () => {
+    const { token } = await aPerson(app, 'seller');
+    const sell = { access: 'sell', isBeforeSecondFactor: false } as const;
+    const header = `Bearer ${token}`;
+    await expect(authorize(header, sell)).rejects.toThrow('forbidden');
+    await grant(app, 'seller', 'sell', 'seeFinance');
+    expect((await authorize(header, sell)).permissions).toEqual(
+      new Set(['sell', 'seeFinance', 'seeOrders']),
+    );
+    expect(await verdict(token, 'administer')).toBe('forbidden');
+    await grant(app, 'seller');
+    await grant(app, 'partner', 'sell');
+    await expect(authorize(header, sell)).rejects.toThrow('forbidden');
   });
 
   it('rejects every call after the session has ended', async () => {

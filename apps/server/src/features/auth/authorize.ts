@@ -1,13 +1,14 @@
 import { Fault } from '#platform/http/errors.ts';
 import type { Authorize } from '#platform/http/http.ts';
-import { isAdmin, roleOf } from '@vendas/domain/people/role';
-import { findRoleOfSession } from '#store/auth/sessions.ts';
+import { permissionsOf } from '@vendas/domain/people/permission';
+import { roleOf } from '@vendas/domain/people/role';
+import { findRightsOfSession } from '#store/auth/sessions.ts';
 import type { AuthContext } from './auth-context.ts';
 import { bearerToken } from './bearer.ts';
 
 /**
  * Authenticates and authorizes callers of the API: they need a valid token whose session the database still has, and
- * for administration the current role.
+ * the route's permission by the current role and its current grants.
  */
 export function createAuthorize(context: AuthContext): Authorize {
   const { clock, database, tokens } = context;
@@ -18,9 +19,11 @@ export function createAuthorize(context: AuthContext): Authorize {
     if (verified === undefined) throw new Fault('unauthenticated');
     const { aal, isSecondFactorPending, sessionId, userId } = verified;
     if (isSecondFactorPending && !isBeforeSecondFactor) throw new Fault('secondFactorRequired');
-    const role = await findRoleOfSession(database.lookups, { id: sessionId, userId }, now);
-    if (role === undefined) throw new Fault('unauthenticated');
-    if (access === 'admin' && !isAdmin(roleOf(role))) throw new Fault('forbidden');
-    return { userId, sessionId, hasSecondFactor: aal === 'aal2' };
+    const rights = await findRightsOfSession(database.lookups, { id: sessionId, userId }, now);
+    if (rights === undefined) throw new Fault('unauthenticated');
+    const role = roleOf(rights.role);
+    const permissions = permissionsOf(role, rights.grants);
+    if (access !== 'user' && !permissions.has(access)) throw new Fault('forbidden');
+    return { userId, sessionId, hasSecondFactor: aal === 'aal2', role, permissions };
   };
 }

@@ -51,6 +51,7 @@ const FILL_SQL = `
   insert into pericia_status_history (pericia_id, status_type) select id, current_status from pericias;
   insert into pericia_status_history (pericia_id, status_type, corrects_id, notes)
     select pericia_id, status_type, id, 'Corrigida' from pericia_status_history;
+  insert into role_grants (role, permission) values ('seller', 'sell');
   insert into tasks (title) values ('Tarefa');
   insert into task_comments (task_id, body) select id, E'a\\tb' from tasks;
   insert into task_checklist_items (task_id, body) select id, 'x' from tasks;

@@ -4,9 +4,10 @@ import { ADMIN_ORDERS_PAGE_SIZE } from '@vendas/contract/orders/admin-orders';
 import type { AuthoredPayment, listOrders as route } from '@vendas/contract/orders/admin-orders';
 import * as payments from '@vendas/contract/orders/payments';
 import { dateInZone } from '@vendas/domain/calendar';
+import { permissionForStatus } from '@vendas/domain/orders/cancellation';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { cutPageBy } from '#platform/database/page.ts';
-import { serve, serveIdempotent } from '#platform/http/http.ts';
+import { requirePermission, serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -41,9 +42,11 @@ export function registerAdminOrders(api: Api, services: Services): void {
     items: await listSellers(services.database.kysely),
   }));
   serve(api, contract.getOrder, ({ params }) => readOrderDetail(services, params.id));
-  serveIdempotent(api, contract.setOrderStatus, ({ params, body }, _caller, call) =>
-    setOrderStatus(services, { ...params, ...body }, call),
-  );
+  serveIdempotent(api, contract.setOrderStatus, ({ params, body }, caller, call) => {
+    // a current status other than the expected one is refused, so these two decide
+    requirePermission(caller, permissionForStatus(body.expectedStatus, body.status));
+    return setOrderStatus(services, { ...params, ...body }, call);
+  });
   serveIdempotent(api, contract.setDueDate, ({ params, body }, _caller, call) =>
     setDueDate(services, { ...params, ...body }, call),
   );

@@ -7,6 +7,7 @@ import { listWrongTotals } from '#store/finance.ts';
 import { anOrder, auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, shopState, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { aSellerWith, grant } from '#testing/grants.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -19,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Move = { from: OrderStatus; to: OrderStatus; restock?: boolean; key?: string };
-const set = (id: string, { from, to, restock, key }: Move) =>
+type Move = { from: OrderStatus; to: OrderStatus; restock?: boolean; key?: string; as?: Person };
+const set = (id: string, { from, to, restock, key, as = ana }: Move) =>
   callRoute(app, setOrderStatus, {
-    as: ana,
+    as,
     params: { id },
     ...(key === undefined ? {} : { key }),
     body: { status: to, expectedStatus: from, ...(restock === undefined ? {} : { restock }) },
@@ -173,6 +174,31 @@ describe("a change of an order's status is rejected without changes", () => {
     const body = JSON.parse('{"status":"enviado","expectedStatus":"pending"}');
     const outcome = await callRoute(app, setOrderStatus, { as: ana, params: { id }, body });
     expect(refused(outcome).status).toBe(400);
+  });
+});
+
+describe("a change of an order's status", () => {
+  test('into or out of cancelled needs another permission than any other', async () => {
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    const as = await aSellerWith(app, 'receivePayments');
+    succeeded(await set(id, { as, from: 'pending', to: 'completed' }));
+    expect(refused(await set(id, { as, from: 'completed', to: 'cancelled' })).status).toBe(403);
+    await grant(app, 'seller', 'cancelAndRefund');
+    expect(refused(await set(id, { as, from: 'completed', to: 'pending' })).status).toBe(403);
+    succeeded(await set(id, { as, from: 'completed', to: 'cancelled' }));
+    await grant(app, 'seller', 'receivePayments');
+    expect(refused(await set(id, { as, from: 'cancelled', to: 'pending' })).status).toBe(403);
+    // the status that was seen is no way around it
+    expect(refused(await set(id, { as, from: 'paid', to: 'pending' }))).toMatchObject({
+      status: 409,
+      code: 'orderStatusChanged',
+    });
+    await grant(app, 'seller', 'seeOrders');
+    expect(refused(await set(id, { as, from: 'paid', to: 'pending' })).status).toBe(403);
+    await grant(app, 'seller', 'cancelAndRefund');
+    expect(succeeded(await set(id, { as, from: 'cancelled', to: 'pending' })).status).toBe(
+      'pending',
+    );
   });
 });
 

@@ -90,7 +90,13 @@ describe("the download of a person's own data", () => {
   });
 
   test('is generated in chunks while it is read', async () => {
-    const caller = { userId: busy.id, sessionId: busy.id, hasSecondFactor: false };
+    const caller = {
+      userId: busy.id,
+      sessionId: busy.id,
+      hasSecondFactor: false,
+      role: 'user',
+      permissions: new Set<never>(),
+    } as const;
     const chunks = [];
     for await (const chunk of readOwnData(free, caller)) chunks.push(chunk.length);
     const whole = chunks.reduce((sum, length) => sum + length, 0);

@@ -1,5 +1,7 @@
+import { isAdmin } from '@vendas/domain/people/role';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
+import type { Caller } from '#platform/http/http.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
@@ -8,22 +10,26 @@ import { findPerson } from '#store/people/people.ts';
 
 interface EndOfSessions {
   readonly id: string;
-  readonly actorId: string;
+  readonly actor: Caller;
 }
 
 /**
  * Ends every session of another person, who has to sign in again. Both the administrators' log and the person's own
  * log record it.
- * @throws RuleViolation personNotFound, ownSessions
+ * @throws RuleViolation personNotFound, ownSessions, administratorsOnly
  */
 export function endUserSessions(
   { database, clock }: Services,
-  { id, actorId }: EndOfSessions,
+  { id, actor }: EndOfSessions,
 ): Promise<{ endedCount: number }> {
   const at = clock.now();
+  const { userId: actorId, permissions } = actor;
   return inTransaction(database.kysely, async (tx) => {
     if (id === actorId) throw new RuleViolation('ownSessions', {});
-    if ((await findPerson(tx, id)) === undefined) throw new RuleViolation('personNotFound', {});
+    const person = await findPerson(tx, id);
+    if (person === undefined) throw new RuleViolation('personNotFound', {});
+    if (isAdmin(person.role) && !permissions.has('administer'))
+      throw new RuleViolation('administratorsOnly', {});
     const endedCount = await deleteSessionsOfUser(tx, id);
     if (endedCount > 0) {
       await insertAudit(tx, {

@@ -3,6 +3,7 @@ import { requireRoleChange } from '@vendas/domain/people/role';
 import type { Role } from '@vendas/domain/people/role';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
+import type { Caller } from '#platform/http/http.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';
 import { countOtherAdministrators, findPerson, lockRoles } from '#store/people/people.ts';
@@ -12,23 +13,25 @@ import { toUserResponse } from './user-response.ts';
 interface RoleSetting {
   readonly id: string;
   readonly role: Role;
-  readonly actorId: string;
+  readonly actor: Caller;
 }
 
 /**
  * Gives a person a role. Their current role is no change.
- * @throws RuleViolation personNotFound, ownRole, lastAdministrator
+ * @throws RuleViolation personNotFound, ownRole, administratorsOnly, lastAdministrator
  */
 export function setRole(
   { database, clock }: Services,
-  { id, role, actorId }: RoleSetting,
+  { id, role, actor }: RoleSetting,
 ): Promise<User> {
   return inTransaction(database.kysely, async (tx) => {
     await lockRoles(tx);
     const person = await findPerson(tx, id);
     if (person === undefined) throw new RuleViolation('personNotFound', {});
     const otherAdministrators = await countOtherAdministrators(tx, id);
-    requireRoleChange({ actorId, person, role, otherAdministrators });
+    const { userId: actorId, permissions } = actor;
+    const mayAdminister = permissions.has('administer');
+    requireRoleChange({ actorId, mayAdminister, person, role, otherAdministrators });
     if (person.role !== role) {
       await updateRole(tx, id, role);
       await insertAudit(tx, {

@@ -17,14 +17,14 @@ import { endUserSessions } from './end-user-sessions.ts';
 import { setRole } from './set-role.ts';
 import { toUserResponse } from './user-response.ts';
 
-/** People, their roles and their sessions, for administrators. */
+/** People, their roles and their sessions. */
 export function registerUsers(api: Api, services: Services): void {
   serve(api, contract.listUsers, ({ query }) => listUsers(services, query));
-  serve(api, contract.setRole, ({ params, body }, { userId }) =>
-    setRole(services, { id: params.id, role: body.role, actorId: userId }),
+  serve(api, contract.setRole, ({ params, body }, actor) =>
+    setRole(services, { id: params.id, role: body.role, actor }),
   );
-  serve(api, contract.endUserSessions, ({ params }, { userId }) =>
-    endUserSessions(services, { id: params.id, actorId: userId }),
+  serve(api, contract.endUserSessions, ({ params }, actor) =>
+    endUserSessions(services, { id: params.id, actor }),
   );
 }
 

@@ -8,6 +8,7 @@ import { keysOf } from '@vendas/contract/fields';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { CATEGORIES } from '@vendas/domain/products/product';
+import { GRANTED_ROLES, PERMISSIONS } from '@vendas/domain/people/permission';
 import { ROLES } from '@vendas/domain/people/role';
 import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
@@ -73,6 +74,11 @@ describe('a check constraint has the same values as the domain:', () => {
     ['pericia_status_history_status_is_known', keysOf(PERICIA_STATUSES)],
     ['products_category_is_known', [...CATEGORIES]],
     ['profiles_role_is_known', keysOf(ROLES)],
+    ['role_grants_role_is_grantable', [...GRANTED_ROLES]],
+    [
+      'role_grants_permission_is_grantable',
+      keysOf(PERMISSIONS).filter((permission) => permission !== 'administer'),
+    ],
     ['tasks_status_is_known', keysOf(TASK_STATUSES)],
     ['tasks_priority_is_known', keysOf(TASK_PRIORITIES)],
   ])('%s', async (constraint, values) => {
@@ -95,6 +101,16 @@ describe('the database itself rejects', () => {
   });
 
   test.each([
+    [
+      'the grant of administration',
+      `insert into role_grants (role, permission) values ('seller', 'administer')`,
+      'role_grants_permission_is_grantable',
+    ],
+    [
+      'a grant to shoppers',
+      `insert into role_grants (role, permission) values ('user', 'sell')`,
+      'role_grants_role_is_grantable',
+    ],
     [
       'a payment above the total',
       `insert into orders (user_id, total_cents, amount_paid_cents) values ('${user}', 10, 11)`,

@@ -25,6 +25,8 @@ export const columnTypes = {
   'pericias.current_status': raw(withDefault(typeOf('pericias/pericia-status', 'PericiaStatus'))),
   'products.category': raw(typeOf('products/product', 'Category')),
   'stock_movements.reason': raw(typeOf('products/product', 'StockReason')),
+  'role_grants.permission': raw(typeOf('people/permission', 'Grant')),
+  'role_grants.role': raw(typeOf('people/permission', 'GrantedRole')),
   'profiles.role': raw(withDefault(typeOf('people/role', 'Role'))),
   'tasks.priority': raw(withDefault(typeOf('tasks/task', 'TaskPriority'))),
   'tasks.status': raw(withDefault(typeOf('tasks/task-status', 'TaskStatus'))),

@@ -368,6 +368,11 @@ export interface Profiles {
   sortName: Generated<string | null>;
 }
 
+export interface RoleGrants {
+  permission: import('@vendas/domain/people/permission').Grant;
+  role: import('@vendas/domain/people/permission').GrantedRole;
+}
+
 export interface StockMovements {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -449,6 +454,7 @@ export interface DB {
   periciaStatusHistory: PericiaStatusHistory;
   products: Products;
   profiles: Profiles;
+  roleGrants: RoleGrants;
   stockMovements: StockMovements;
   taskChecklistItems: TaskChecklistItems;
   taskComments: TaskComments;

@@ -61,6 +61,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,
+    '0440_role_grants': `
+    insert into role_grants (role, permission) values ('seller', 'sell') on conflict do nothing;`,
   };
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Route, RouteInput, RouteOutput } from '@vendas/contract/route';
+import type { Access, Route, RouteInput, RouteOutput } from '@vendas/contract/route';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
+import type { Permission } from '@vendas/domain/people/permission';
+import type { Role } from '@vendas/domain/people/role';
 import { Fault } from './errors.ts';
 import { openApiSchema } from './open-api.ts';
 import { readInput, readKey } from './read-input.ts';
@@ -14,10 +16,13 @@ export interface Caller {
   readonly sessionId: string;
   /** The session has passed a second factor. */
   readonly hasSecondFactor: boolean;
+  readonly role: Role;
+  /** What the person may do by role and grants, at this request. */
+  readonly permissions: ReadonlySet<Permission>;
 }
 
 interface Demand {
-  readonly access: 'user' | 'admin';
+  readonly access: Exclude<Access, 'public'>;
   /** Whether a person who has not yet passed their second factor may call. */
   readonly isBeforeSecondFactor: boolean;
 }
@@ -64,7 +69,7 @@ export function servePublic<R extends Route>(
   register(api, route, (request) => handler(readInput(route, request)));
 }
 
-/** Registers a route for signed-in people or administrators, as its access declares. */
+/** Registers a route for signed-in people or those with a permission, as its access declares. */
 export function serve<R extends Route>(
   api: Api,
   route: R,
@@ -101,6 +106,14 @@ export function serveUpload<R extends Route>(
     if (!Buffer.isBuffer(body)) throw new Fault('unsupportedMedia');
     return handler(readInput(route, request), callerOf(request), body);
   });
+}
+
+/**
+ * For what the access of a route cannot state, because it depends on the input.
+ * @throws Fault forbidden
+ */
+export function requirePermission({ permissions }: Caller, permission: Permission): void {
+  if (!permissions.has(permission)) throw new Fault('forbidden');
 }
 
 /** The caller of each running request, found before its body is read: the body of a stranger is not buffered. */

@@ -12,7 +12,7 @@ describe('a route in the documentation', () => {
       tags: ['tasks'],
       summary: 'Something.',
       description: 'Administrators only.',
-      security: [{ bearer: ['admin'] }],
+      security: [{ bearer: ['administer'] }],
       response: { 200: response, default: failureSchema },
     });
   });
@@ -28,7 +28,8 @@ describe('a route in the documentation', () => {
   test.each([
     ['public', 'Anybody may call it.', []],
     ['user', 'Any signed-in person may call it.', [{ bearer: ['user'] }]],
-    ['admin', 'Administrators only.', [{ bearer: ['admin'] }]],
+    ['administer', 'Administrators only.', [{ bearer: ['administer'] }]],
+    ['sell', 'Needs the permission `sell`, which administrators have.', [{ bearer: ['sell'] }]],
   ] as const)('with the access %s is described as: %s', (access, description, security) => {
     const described = openApiSchema(route({ ...base, access, path: '/api/products' }));
     expect(described).toMatchObject({ description, security });

@@ -1,12 +1,14 @@
 import { failureSchema, nothing } from '@vendas/contract/route';
-import type { Route } from '@vendas/contract/route';
+import type { Access, Route } from '@vendas/contract/route';
 import { z } from 'zod';
 
-const WHO_MAY = {
-  public: 'Anybody may call it.',
-  user: 'Any signed-in person may call it.',
-  admin: 'Administrators only.',
-} as const;
+/** Who may call a route, as a sentence. */
+function whoMay(access: Access): string {
+  if (access === 'public') return 'Anybody may call it.';
+  if (access === 'user') return 'Any signed-in person may call it.';
+  if (access === 'administer') return 'Administrators only.';
+  return `Needs the permission \`${access}\`, which administrators have.`;
+}
 
 /** What a developer needs before the first call. */
 export const OPEN_API_INFO = {
@@ -72,7 +74,7 @@ export function openApiSchema(route: Route) {
     tags: [areaOf(route.path)],
     summary: route.summary,
     description: [
-      WHO_MAY[access],
+      whoMay(access),
       ...(idempotent ? ['Needs an `Idempotency-Key` header, a UUID.'] : []),
       ...(upload ? ["The body is the image's bytes."] : []),
     ].join(' '),

@@ -142,10 +142,18 @@ export async function deleteSessionsOfUser(
   return ended.length;
 }
 
-const FIND_ROLE: NamedStatement<{ role: string | null }> = {
-  name: 'find-role-of-session',
+interface SessionRights {
+  /** Null while the person has no profile. */
+  readonly role: string | null;
+  /** What the role was granted. */
+  readonly grants: readonly string[];
+}
+
+const FIND_RIGHTS: NamedStatement<SessionRights> = {
+  name: 'find-rights-of-session',
   text: `
-    select profiles.role
+    select profiles.role,
+      array(select permission from public.role_grants where role_grants.role = profiles.role) as grants
     from auth.sessions
     join auth.users on users.id = sessions.user_id
     left join public.profiles on profiles.id = sessions.user_id
@@ -156,17 +164,17 @@ const FIND_ROLE: NamedStatement<{ role: string | null }> = {
 };
 
 /**
- * The role of the person with this live session; null while they have no profile, undefined when the session ended or
- * the account is blocked. Prepared, because every request runs it.
+ * The role of the person with this live session and what it was granted; undefined when the session ended or the
+ * account is blocked. One prepared statement, because every request runs it.
  */
-export async function findRoleOfSession(
+export async function findRightsOfSession(
   lookups: Connection,
   session: { readonly id: string; readonly userId: string },
   now: Date,
-): Promise<string | null | undefined> {
+): Promise<SessionRights | undefined> {
   const values = [session.id, session.userId, now];
-  const { rows } = await lookups.query({ ...FIND_ROLE, values });
-  return rows[0]?.role;
+  const { rows } = await lookups.query({ ...FIND_RIGHTS, values });
+  return rows[0];
 }
 
 type Row = Omit<Session, 'amr'> & { amrText: string };

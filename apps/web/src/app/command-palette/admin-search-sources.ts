@@ -20,10 +20,11 @@ const loadTasks = () => import('@vendas/contract/tasks/tasks');
 
 const few = <T>(items: readonly T[]): readonly T[] => items.slice(0, RESULTS_PER_HEADING);
 
-/** What administrators can find, in the order of the back office. Each source calls the route of its own list. */
+/** What can be found in the back office, in its order. Each source calls the route of its own list. */
 export const adminSources: readonly SearchSource[] = [
   {
     heading: 'Produtos',
+    permission: 'manageProducts',
     problem: (reason) => `Erro ao carregar produtos: ${reason}`,
     icon: IconPackage,
     prepare: loadProducts,
@@ -41,6 +42,7 @@ export const adminSources: readonly SearchSource[] = [
   },
   {
     heading: 'Pedidos',
+    permission: 'seeOrders',
     problem: (reason) => `Erro ao carregar pedidos: ${reason}`,
     icon: IconReceipt,
     prepare: loadOrders,
@@ -60,6 +62,7 @@ export const adminSources: readonly SearchSource[] = [
   },
   {
     heading: 'Pessoas',
+    permission: 'manageTeam',
     problem: (reason) => `Erro ao carregar pessoas: ${reason}`,
     icon: IconUsers,
     prepare: loadUsers,
@@ -79,6 +82,7 @@ export const adminSources: readonly SearchSource[] = [
   },
   {
     heading: 'Perícias',
+    permission: 'manageCases',
     problem: (reason) => `Erro ao carregar perícias: ${reason}`,
     icon: IconGavel,
     prepare: loadPericias,
@@ -95,6 +99,7 @@ export const adminSources: readonly SearchSource[] = [
   },
   {
     heading: 'Tarefas',
+    permission: 'manageTasks',
     problem: (reason) => `Erro ao carregar tarefas: ${reason}`,
     icon: IconLayoutKanban,
     prepare: loadTasks,

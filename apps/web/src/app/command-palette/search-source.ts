@@ -1,3 +1,4 @@
+import type { Permission } from '@vendas/domain/people/permission';
 import type { Icon } from '#ui/icon.tsx';
 
 /** One search result and the URL that shows it. */
@@ -11,6 +12,8 @@ interface Find {
 /** A source that the palette searches; its results have a heading of their own. */
 export interface SearchSource {
   readonly heading: string;
+  /** What the search needs; every visitor may search a source without it. */
+  readonly permission?: Permission;
   /** The whole sentence that states why this search failed. */
   readonly problem: (reason: string) => string;
   readonly icon: Icon;

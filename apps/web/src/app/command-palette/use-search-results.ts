@@ -6,38 +6,50 @@ import type { SearchSource } from './search-source.ts';
 
 const NOTHING: readonly SearchSource[] = [];
 
-async function loadSources(isAdmin: boolean): Promise<readonly SearchSource[]> {
-  return isAdmin
-    ? (await import('./admin-search-sources.ts')).adminSources
-    : (await import('./shop-search-sources.ts')).shopSources;
+type Permissions = ReturnType<typeof useSession>['permissions'];
+
+/** The sources that a person may search. The products of the back office include those of the shop. */
+async function loadSources(permissions: Permissions): Promise<readonly SearchSource[]> {
+  if (permissions.has('manageProducts')) return await loadAdminSources(permissions);
+  const { shopSources } = await import('./shop-search-sources.ts');
+  if (permissions.size === 0) return shopSources;
+  return [...shopSources, ...(await loadAdminSources(permissions))];
+}
+
+async function loadAdminSources(permissions: Permissions): Promise<readonly SearchSource[]> {
+  const { adminSources } = await import('./admin-search-sources.ts');
+  return adminSources.filter(
+    ({ permission }) => permission !== undefined && permissions.has(permission),
+  );
 }
 
 /** Preloads, one by one, the code that a search needs. What fails to load is requested again by the search. */
 export function usePreloadedSearch(isWanted: boolean): void {
-  const { isAdmin } = useSession();
+  const { permissions } = useSession();
   useEffect(() => {
     if (!isWanted) return;
-    void loadSources(isAdmin)
+    void loadSources(permissions)
       .then(async (sources) => {
         for (const { prepare } of sources) await prepare?.();
       })
       .catch(() => undefined);
-  }, [isWanted, isAdmin]);
+  }, [isWanted, permissions]);
 }
 
 /** The results for a text in all sources that this person may search; an empty text sends no request. */
 export function useSearchResults(search: string) {
-  const { isAdmin } = useSession();
+  const { permissions } = useSession();
+  const rights = [...permissions].join(' ');
   const sources = useQuery({
-    queryKey: ['palette-sources', isAdmin],
-    queryFn: () => loadSources(isAdmin),
+    queryKey: ['palette-sources', rights],
+    queryFn: () => loadSources(permissions),
     enabled: search !== '',
     staleTime: Number.POSITIVE_INFINITY,
   });
   const places = search === '' ? NOTHING : (sources.data ?? NOTHING);
   const results = useQueries({
     queries: places.map(({ heading, find }) => ({
-      queryKey: ['palette', heading, isAdmin, search],
+      queryKey: ['palette', heading, rights, search],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(search, signal),
       staleTime: 5000,
     })),

@@ -3,7 +3,7 @@ import { SIGNED_OUT, type SessionState } from '#lib/auth/session-store.ts';
 import { keepRoomForAdminBar } from './admin-bar-room.ts';
 
 const UNKNOWN: SessionState = { ...SIGNED_OUT, isLoading: true };
-const ADMIN: SessionState = { ...SIGNED_OUT, isAdmin: true, isLoading: false };
+const ADMIN: SessionState = { ...SIGNED_OUT, permissions: new Set(['sell']), isLoading: false };
 const MEMBER: SessionState = { ...SIGNED_OUT, isLoading: false };
 
 /** What the root says, and what it will say of the next page. */

@@ -9,11 +9,12 @@ const ROOM = 'data-admin-bar';
  */
 export function keepRoomForAdminBar(session: Pick<SessionStore, 'get' | 'subscribe'>): void {
   function settle(): void {
-    const { isAdmin, isLoading } = session.get();
+    const { permissions, isLoading } = session.get();
     if (isLoading) return;
-    document.documentElement.toggleAttribute(ROOM, isAdmin);
+    const hasBar = permissions.size > 0;
+    document.documentElement.toggleAttribute(ROOM, hasBar);
     try {
-      if (isAdmin) localStorage.setItem(ROOM, '');
+      if (hasBar) localStorage.setItem(ROOM, '');
       else localStorage.removeItem(ROOM);
     } catch {
       // full: the next page moves once

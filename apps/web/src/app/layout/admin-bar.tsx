@@ -1,14 +1,16 @@
 import { Container } from '@mantine/core';
-import { adminAreas } from './admin-areas.ts';
+import { useSession } from '#lib/auth/session.tsx';
+import { areasFor } from './admin-areas.ts';
 import classes from './frame.module.css';
 import { NavigationList } from './navigation-list.tsx';
 
-/** Ways through the back office; fetched only for administrators. */
+/** Ways through the back office; fetched only for people who may use some of it. */
 export function AdminBar() {
+  const { permissions } = useSession();
   return (
     <nav className={classes.adminBar} aria-label="Administração">
       <Container size="xl">
-        <NavigationList entries={adminAreas} />
+        <NavigationList entries={areasFor(permissions)} />
       </Container>
     </nav>
   );

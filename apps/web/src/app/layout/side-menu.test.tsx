@@ -3,7 +3,7 @@ import { listProducts } from '@vendas/contract/products/products';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
-import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
+import { ADMIN, aSeller, CUSTOMER, type Person } from '#testing/people.ts';
 import { openPanel } from '#app/routing/open-panel.ts';
 
 /** Opens the menu of narrow screens. */
@@ -24,6 +24,26 @@ test.each([
   [
     'a customer',
     CUSTOMER,
+    ['Ir para…', 'Início', 'Óculos', 'Difusores', 'Carrinho', 'Meus Pedidos', 'Meu Perfil', 'Sair'],
+  ],
+  [
+    'a seller with the counter alone',
+    aSeller('sell'),
+    [
+      'Ir para…',
+      'Início',
+      'Óculos',
+      'Difusores',
+      'Carrinho',
+      'Meus Pedidos',
+      'Meu Perfil',
+      'Realizar Venda',
+      'Sair',
+    ],
+  ],
+  [
+    'a seller without a grant',
+    aSeller(),
     ['Ir para…', 'Início', 'Óculos', 'Difusores', 'Carrinho', 'Meus Pedidos', 'Meu Perfil', 'Sair'],
   ],
   [

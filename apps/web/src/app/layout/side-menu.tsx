@@ -7,7 +7,7 @@ import IconSearch from '~icons/tabler/search';
 import { useSession } from '#lib/auth/session.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
-import { adminAreas } from './admin-areas.ts';
+import { areasFor } from './admin-areas.ts';
 import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { openPanel } from '#app/routing/open-panel.ts';
@@ -40,7 +40,8 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
 }
 
 function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
-  const { user, isAdmin, isLoading } = useSession();
+  const { user, permissions, isLoading } = useSession();
+  const backOffice = areasFor(permissions);
   const { isLeaving, signOut } = useSignOut();
   const back = useWayBack();
   return (
@@ -62,13 +63,13 @@ function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
           <NavigationList entries={personalAreas} onFollow={onClose} />
         </>
       )}
-      {isAdmin && (
+      {backOffice.length > 0 && (
         <>
           <Divider />
           <Text size="sm" c="dimmed" px="sm">
             Administração
           </Text>
-          <NavigationList entries={adminAreas} onFollow={onClose} />
+          <NavigationList entries={backOffice} onFollow={onClose} />
         </>
       )}
       <Divider />

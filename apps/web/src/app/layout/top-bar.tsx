@@ -31,7 +31,7 @@ const SideMenu = lazy(async () => ({
 
 /** Name of the shop, ways through it, and who is here. */
 export function TopBar() {
-  const { user, isAdmin, isLoading } = useSession();
+  const { user, permissions, isLoading } = useSession();
   const { isLeaving, signOut } = useSignOut();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // Once fetched it stays, so that it can be seen closing.
@@ -100,7 +100,7 @@ export function TopBar() {
           </ActionIcon>
         </div>
       </Container>
-      {isAdmin && (
+      {permissions.size > 0 && (
         <Suspense fallback={<AdminBarPlace />}>
           <AdminBar />
         </Suspense>

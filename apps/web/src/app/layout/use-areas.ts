@@ -1,42 +1,39 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
-import type { NavigationEntry } from './navigation.ts';
 import { personalAreas, publicAreas } from './navigation.ts';
 
-interface Creation extends Omit<NavigationEntry, 'letter'> {
-  readonly under: string;
-}
+const loadBackOffice = () => import('./admin-areas.ts');
 
-interface BackOffice {
-  readonly areas: readonly NavigationEntry[];
-  readonly creations: readonly Creation[];
-}
-
-const NOTHING: BackOffice = { areas: [], creations: [] };
-
-/** The pages this person may go to and what they may begin there; the back office's are fetched only for administrators. */
+/** The pages this person may go to and what they may begin there; the back office's are fetched only for people who may use some of it. */
 export function useAreas() {
-  const { user, isAdmin, isLoading } = useSession();
-  const [backOffice, setBackOffice] = useState(NOTHING);
+  const { user, permissions, isLoading } = useSession();
+  const [backOffice, setBackOffice] = useState<Awaited<ReturnType<typeof loadBackOffice>>>();
+  const isStaff = permissions.size > 0;
 
   useEffect(() => {
-    if (!isAdmin) return undefined;
+    if (!isStaff) return undefined;
     let isWanted = true;
-    void retryUntilReachable(() => import('./admin-areas.ts')).then(({ adminAreas, creations }) => {
-      if (isWanted) setBackOffice({ areas: adminAreas, creations });
+    void retryUntilReachable(loadBackOffice).then((loaded) => {
+      if (isWanted) setBackOffice(loaded);
     });
     return () => {
       isWanted = false;
     };
-  }, [isAdmin]);
+  }, [isStaff]);
 
-  const { areas, creations } = isAdmin ? backOffice : NOTHING;
+  // stable, so that the shortcuts are registered again only when the rights change
+  const allowed = useMemo(
+    () => ({
+      backOffice: backOffice?.areasFor(permissions) ?? [],
+      creations: backOffice?.creationsFor(permissions) ?? [],
+    }),
+    [backOffice, permissions],
+  );
   return {
     shop: user === null ? publicAreas : [...publicAreas, ...personalAreas],
-    backOffice: areas,
-    creations,
+    ...allowed,
     /** False until it is known whether the back office belongs to them. */
-    areKnown: !isLoading && (!isAdmin || areas.length > 0),
+    areKnown: !isLoading && (!isStaff || backOffice !== undefined),
   };
 }

@@ -97,7 +97,7 @@ test('a customer is not notified of changes', async () => {
 
 test('who is refused is asked for again, and without the role listens no longer', async () => {
   const { session, server, asked } = await follow(ADMIN, fault('forbidden'));
-  server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'user' });
+  server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'user', permissions: [] });
   await waitFor(() => expect(session.get().isAdmin).toBe(false));
   const before = asked();
   backOnline();

@@ -100,7 +100,7 @@ test('who loses the role meanwhile has to leave as well, once it is known', asyn
   server.on(listOrders, page([]));
   answerOrderFigures(server);
   const { address, session } = await openPage('/admin/orders', { server, as: ADMIN });
-  server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'seller' });
+  server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'seller', permissions: [] });
   await session.reload();
   await expectToasts('Você não tem permissão para acessar esta página.');
   expect(address()).toBe('/');

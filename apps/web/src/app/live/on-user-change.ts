@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cartStore } from '#lib/cart/cart.ts';
-import type { SessionStore } from '#lib/auth/session-store.ts';
+import type { SessionState, SessionStore } from '#lib/auth/session-store.ts';
 
 interface Deps {
   readonly session: SessionStore;
   readonly queryClient: QueryClient;
   /** Asks the guards again whether the person may stay where they are. */
-  readonly recheck: () => void;
+  readonly recheck: () => Promise<void>;
 }
 
 /** Removes one person's data and cart before the next person uses the same browser. */
@@ -15,13 +15,25 @@ export function onUserChange({ session, queryClient, recheck }: Deps): void {
   session.subscribe(() => {
     const now = session.get();
     const isAnother = now.user?.id !== before.user?.id;
-    const hasOtherRights = now.isAdmin !== before.isAdmin;
+    const hasOtherRights = !isSame(now.permissions, before.permissions);
     // While it is not known who is signed in, guards wait by themselves and nothing private has been shown.
     const isReplaced = isAnother && (before.user !== null || !before.isLoading);
     const hasNewRights = hasOtherRights && !before.isLoading;
     before = now;
     if (isAnother && now.user !== null) cartStore.claim(now.user.id);
     if (isReplaced) queryClient.clear();
-    if (isReplaced || hasNewRights) recheck();
+    // a page that may no longer be seen has to leave first: it would read again what it may not
+    if (isReplaced) void recheck();
+    else if (hasNewRights) void recheck().then(() => readAgain(queryClient));
   });
+}
+
+/** What was read with the rights before may contain more, or less, than this person may see now. */
+function readAgain(queryClient: QueryClient): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.invalidateQueries();
+}
+
+function isSame(one: SessionState['permissions'], other: SessionState['permissions']): boolean {
+  return one.size === other.size && [...one].every((permission) => other.has(permission));
 }

@@ -1,37 +1,54 @@
 import { screen } from '@testing-library/react';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
 import { listAdminProducts } from '@vendas/contract/products/admin-products';
+import { keysOf } from '@vendas/contract/fields';
 import { listMyOrders } from '@vendas/contract/orders/orders';
+import { getBoard, listAssignees } from '@vendas/contract/tasks/tasks';
+import {
+  type Grant,
+  type Permission,
+  PERMISSIONS,
+  withIncluded,
+} from '@vendas/domain/people/permission';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { anId } from '#testing/samples.ts';
-import { ADMIN, CUSTOMER } from '#testing/people.ts';
+import { ADMIN, aSeller, CUSTOMER } from '#testing/people.ts';
 
 const FORBIDDEN = 'Você não tem permissão para acessar esta página.';
 
-const BACK_OFFICE = [
-  '/admin',
-  '/admin/products',
-  '/admin/products/new',
-  `/admin/products/edit/${anId()}`,
-  '/admin/orders',
-  `/admin/orders/${anId()}`,
-  '/admin/financials',
-  '/admin/users',
-  '/admin/make-sale',
-  '/admin/pericias',
-  '/admin/pericias/new',
-  `/admin/pericias/edit/${anId()}`,
-  '/admin/kanban',
-  '/admin/tasks/new',
-  `/admin/tasks/edit/${anId()}`,
-  '/admin/nada',
+/** The pages of the back office and what each needs. */
+const PAGES: readonly (readonly [string, Grant])[] = [
+  ['/admin/products', 'manageProducts'],
+  ['/admin/products/new', 'manageProducts'],
+  [`/admin/products/edit/${anId()}`, 'manageProducts'],
+  ['/admin/orders', 'seeOrders'],
+  [`/admin/orders/${anId()}`, 'seeOrders'],
+  ['/admin/financials', 'seeFinance'],
+  ['/admin/users', 'manageTeam'],
+  ['/admin/make-sale', 'sell'],
+  ['/admin/pericias', 'manageCases'],
+  ['/admin/pericias/new', 'manageCases'],
+  [`/admin/pericias/edit/${anId()}`, 'manageCases'],
+  ['/admin/kanban', 'manageTasks'],
+  ['/admin/tasks/new', 'manageTasks'],
+  [`/admin/tasks/edit/${anId()}`, 'manageTasks'],
 ];
+const BACK_OFFICE = ['/admin', ...PAGES.map(([path]) => path), '/admin/nada'];
+
+/** A seller who was granted everything that does not give this permission. */
+function sellerWithout(permission: Grant) {
+  const isOther = (grant: Grant) => !withIncluded([grant]).has(permission);
+  return aSeller(...keysOf(PERMISSIONS).filter(isGrant).filter(isOther));
+}
+
+const isGrant = (permission: Permission): permission is Grant => permission !== 'administer';
 
 // The server of these tests has no answer for the back office: a page that asked it for anything would fail them.
 describe.each([
   { who: 'a customer', as: CUSTOMER },
+  { who: 'a seller without a grant', as: aSeller() },
   { who: 'nobody', as: undefined },
 ])('$who', ({ as }) => {
   test.each(BACK_OFFICE)(
@@ -43,6 +60,26 @@ describe.each([
       await expectToasts(FORBIDDEN);
     },
   );
+});
+
+test.each(PAGES)(
+  'a seller with every permission but its own is redirected home from %s: %s',
+  async (path, permission) => {
+    const server = fakeServer();
+    const { address } = await openPage(path, { server, as: sellerWithout(permission) });
+    expect(address()).toBe('/');
+    await expectToasts(FORBIDDEN);
+  },
+);
+
+test('a seller who asks for the back office comes to the first page they may use', async () => {
+  const server = fakeServer();
+  server.on(getBoard, { columns: [] });
+  server.on(listAssignees, { items: [] });
+  const as = aSeller('manageTasks');
+  const { address } = await openPage('/admin', { server, as });
+  expect(address()).toBe('/admin/kanban');
+  expect(toasts()).toEqual([]);
 });
 
 test.each(['/admin', '/admin/'])(

@@ -1,27 +1,29 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { BoardSearch } from '#features/kanban/board/board-filter.ts';
 import { CrashPanel } from './crash-panel.tsx';
-import { requireAdmin } from './guards.ts';
+import { requireAnyPermission, requirePermission } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
 import { searchText, textOf, textsOf } from './search.ts';
 
-/** Every page below needs an administrator; to others the pages do not exist. */
+/** Every page below needs a permission; to people without any the pages do not exist. */
 const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
   staticData: { needsPerson: true },
-  beforeLoad: requireAdmin,
+  beforeLoad: requireAnyPermission,
   component: lazyPage(() => import('#app/layout/admin-shell.tsx'), 'AdminShell'),
 });
 
-/** The URL of the back office itself leads to the first page of its bar. */
+/** The URL of the back office itself leads to the first page of this person's bar. */
 const adminEntrance = createRoute({
   getParentRoute: () => admin,
   path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/admin/products', replace: true });
+  beforeLoad: async ({ context }) => {
+    const { areasFor } = await import('#app/layout/admin-areas.ts');
+    const [first] = areasFor(context.session.get().permissions);
+    throw redirect({ to: first?.to ?? '/', replace: true });
   },
 });
 
@@ -29,6 +31,7 @@ const adminProducts = createRoute({
   getParentRoute: () => admin,
   path: '/products',
   staticData: { title: 'Gerenciar Produtos' },
+  beforeLoad: requirePermission('manageProducts'),
   validateSearch: (search): ProductFilters => ({
     busca: textOf(search.busca),
     categoria: textOf(search.categoria),
@@ -45,6 +48,7 @@ const adminProductNew = createRoute({
   getParentRoute: () => admin,
   path: '/products/new',
   staticData: { title: 'Adicionar Novo Produto' },
+  beforeLoad: requirePermission('manageProducts'),
   validateSearch: (search): CopiedProduct => ({ copia: textOf(search.copia) }),
   component: lazyPage(
     () => import('#features/products/product-new-admin-page.tsx'),
@@ -56,6 +60,7 @@ const adminProductEdit = createRoute({
   getParentRoute: () => admin,
   path: '/products/edit/$id',
   staticData: { title: 'Editar Produto' },
+  beforeLoad: requirePermission('manageProducts'),
   component: lazyPage(
     () => import('#features/products/product-edit-admin-page.tsx'),
     'ProductEditAdminPage',
@@ -66,6 +71,7 @@ const adminOrders = createRoute({
   getParentRoute: () => admin,
   path: '/orders',
   staticData: { title: 'Gerenciar Pedidos' },
+  beforeLoad: requirePermission('seeOrders'),
   validateSearch: (search): OrderFilters => ({
     busca: textOf(search.busca),
     status: textOf(search.status),
@@ -84,6 +90,7 @@ const adminOrder = createRoute({
   getParentRoute: () => admin,
   path: '/orders/$id',
   staticData: { title: 'Pedido' },
+  beforeLoad: requirePermission('seeOrders'),
   component: lazyPage(() => import('#features/orders/order-admin-page.tsx'), 'OrderAdminPage'),
 });
 
@@ -91,6 +98,7 @@ const adminFinance = createRoute({
   getParentRoute: () => admin,
   path: '/financials',
   staticData: { title: 'Controle Financeiro' },
+  beforeLoad: requirePermission('seeFinance'),
   validateSearch: (search: Record<string, unknown>) =>
     textsOf(search, [
       'aba',
@@ -113,6 +121,7 @@ const adminUsers = createRoute({
   getParentRoute: () => admin,
   path: '/users',
   staticData: { title: 'Gerenciar Usuários' },
+  beforeLoad: requirePermission('manageTeam'),
   validateSearch: (search: Record<string, unknown>) => ({
     ...searchText(search),
     ordem: textOf(search['ordem']),
@@ -124,6 +133,7 @@ const adminMakeSale = createRoute({
   getParentRoute: () => admin,
   path: '/make-sale',
   staticData: { title: 'Realizar Venda Rápida' },
+  beforeLoad: requirePermission('sell'),
   component: lazyPage(() => import('#features/quick-sale/quick-sale-page.tsx'), 'QuickSalePage'),
 });
 
@@ -131,6 +141,7 @@ const pericias = createRoute({
   getParentRoute: () => admin,
   path: '/pericias',
   staticData: { title: 'Gerenciar Perícias' },
+  beforeLoad: requirePermission('manageCases'),
   validateSearch: (search): PericiaFilters => ({
     busca: textOf(search.busca),
     etapa: textOf(search.etapa),
@@ -144,6 +155,7 @@ const periciaNew = createRoute({
   getParentRoute: () => admin,
   path: '/pericias/new',
   staticData: { title: 'Adicionar Nova Perícia' },
+  beforeLoad: requirePermission('manageCases'),
   errorComponent: CrashPanel,
   component: lazyPage(() => import('#features/pericias/pericia-new-page.tsx'), 'PericiaNewPage'),
 });
@@ -152,6 +164,7 @@ const periciaEdit = createRoute({
   getParentRoute: () => admin,
   path: '/pericias/edit/$id',
   staticData: { title: 'Editar Perícia' },
+  beforeLoad: requirePermission('manageCases'),
   errorComponent: CrashPanel,
   component: lazyPage(() => import('#features/pericias/pericia-edit-page.tsx'), 'PericiaEditPage'),
 });
@@ -160,6 +173,7 @@ const kanban = createRoute({
   getParentRoute: () => admin,
   path: '/kanban',
   staticData: { title: 'Plano de Ações' },
+  beforeLoad: requirePermission('manageTasks'),
   validateSearch: (search): BoardSearch => ({
     busca: textOf(search.busca),
     responsavel: textOf(search.responsavel),
@@ -175,6 +189,7 @@ const taskNew = createRoute({
   getParentRoute: () => admin,
   path: '/tasks/new',
   staticData: { title: 'Adicionar Nova Tarefa' },
+  beforeLoad: requirePermission('manageTasks'),
   validateSearch: (search) => textsOf(search, ['pedido', 'pericia']),
   component: lazyPage(() => import('#features/kanban/task-new-page.tsx'), 'TaskNewPage'),
 });
@@ -183,6 +198,7 @@ const taskEdit = createRoute({
   getParentRoute: () => admin,
   path: '/tasks/edit/$id',
   staticData: { title: 'Editar Tarefa' },
+  beforeLoad: requirePermission('manageTasks'),
   component: lazyPage(() => import('#features/kanban/task-edit-page.tsx'), 'TaskEditPage'),
 });
 

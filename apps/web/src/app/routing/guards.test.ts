@@ -9,7 +9,13 @@ import {
   setLinkError,
 } from '#lib/auth/stored-session.ts';
 import { createSessionStore } from '#lib/auth/session-store.ts';
-import { leadFromLink, requireAdmin, requireSignedOut, requireUser } from './guards.ts';
+import {
+  leadFromLink,
+  requireAnyPermission,
+  requirePermission,
+  requireSignedOut,
+  requireUser,
+} from './guards.ts';
 
 /** The session of a browser in which nobody is signed in. */
 const session = createSessionStore({
@@ -47,8 +53,10 @@ test.each([
   { name: 'somebody who has just signed out there', preload: false, cause: 'stay' as const },
 ])('$name is led home from the back office without a word', async ({ preload, cause }) => {
   const location = { href: '/admin/orders' };
-  const sent = await sentBy(requireAdmin({ ...visit, preload, cause, location }));
-  expect(sent).toMatchObject({ to: '/', replace: true });
+  for (const guard of [requireAnyPermission, requirePermission('seeOrders')]) {
+    const sent = await sentBy(guard({ ...visit, preload, cause, location }));
+    expect(sent).toMatchObject({ to: '/', replace: true });
+  }
   await waitFor(() => expect(document.querySelector('.mantine-Notification-root')).toBeNull());
 });
 

@@ -1,4 +1,5 @@
 import { type AnyRouter, redirect } from '@tanstack/react-router';
+import type { Permission } from '@vendas/domain/people/permission';
 import {
   isRecoveryPending,
   pendingLinkError,
@@ -23,12 +24,24 @@ export async function requireUser({ context, location }: GuardArguments): Promis
   if (user === null) throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
-/** Lets administrators through; notifies others once that access is denied, and redirects them home. */
-export async function requireAdmin({ context, preload, cause }: GuardArguments): Promise<void> {
-  const { isAdmin, user } = await context.session.untilLoaded();
-  if (isAdmin) return;
+/** Lets people through who may do something in the back office. */
+export async function requireAnyPermission(visit: GuardArguments): Promise<void> {
+  const { permissions } = await visit.context.session.untilLoaded();
+  if (permissions.size === 0) refuse(visit);
+}
+
+/** The guard of a page of the back office: lets people with a permission through. */
+export function requirePermission(permission: Permission) {
+  return async (visit: GuardArguments): Promise<void> => {
+    const { permissions } = await visit.context.session.untilLoaded();
+    if (!permissions.has(permission)) refuse(visit);
+  };
+}
+
+/** Notifies a visitor once that access is denied, and redirects them home. */
+function refuse({ context, preload, cause }: GuardArguments): never {
   // a person who has just signed out here needs no message
-  const hasSignedOut = user === null && cause === 'stay';
+  const hasSignedOut = context.session.get().user === null && cause === 'stay';
   if (!preload && !hasSignedOut) toastError('Você não tem permissão para acessar esta página.');
   throw redirect({ to: HOME, replace: true });
 }

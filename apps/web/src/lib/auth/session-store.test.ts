@@ -15,6 +15,7 @@ const PROFILE = {
   avatarUrl: null,
   isAdmin: true,
   role: 'admin',
+  permissions: ['sell', 'administer'],
 };
 const MISSING = { status: 404, body: failure('PGRST116') };
 
@@ -120,6 +121,7 @@ test('reads the profile of the person signed in', async () => {
   expect(await store.untilLoaded()).toMatchObject({
     profile: PROFILE,
     isAdmin: true,
+    permissions: new Set(['sell', 'administer']),
     role: 'admin',
   });
   expect(requests.map((r) => `${r.method} ${r.url} ${r.headers.authorization}`)).toEqual([
@@ -274,6 +276,7 @@ test('signing out clears everything', async () => {
     user: null,
     profile: null,
     isAdmin: false,
+    permissions: new Set(),
     role: null,
     halfSignedIn: null,
     isLoading: false,

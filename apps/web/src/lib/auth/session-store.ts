@@ -1,5 +1,6 @@
 import type { GoTrueClient, Session, User } from '@supabase/auth-js';
 import type { Profile } from '@vendas/contract/people/account';
+import type { Permission } from '@vendas/domain/people/permission';
 import { type Role, roleOf } from '@vendas/domain/people/role';
 import { type Call, call } from '#lib/api/api.ts';
 import { mayBeSignedIn } from './stored-session.ts';
@@ -13,6 +14,8 @@ export interface SessionState {
   readonly user: User | null;
   readonly profile: Profile | null;
   readonly isAdmin: boolean;
+  /** What this person may do in the back office; none for shoppers. */
+  readonly permissions: ReadonlySet<Permission>;
   /** Null without a signed-in person or a readable profile. */
   readonly role: Role | null;
   /** The person whose second step is missing; until then no person is signed in. */
@@ -29,12 +32,15 @@ interface Deps {
   readonly onProblem: (text: string) => void;
 }
 
+const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
+
 /** The state of a visitor who is not signed in. */
 export const SIGNED_OUT = {
   session: null,
   user: null,
   profile: null,
   isAdmin: false,
+  permissions: NO_PERMISSIONS,
   role: null,
   halfSignedIn: null,
 };
@@ -56,7 +62,15 @@ export function createSessionStore(deps: Deps) {
 
   function setProfile(profile: Profile | null): void {
     const role = profile === null ? null : roleOf(profile.role);
-    set({ ...state, profile, role, isAdmin: profile?.isAdmin ?? false, isLoading: false });
+    const permissions = new Set(profile?.permissions);
+    set({
+      ...state,
+      profile,
+      role,
+      permissions,
+      isAdmin: profile?.isAdmin ?? false,
+      isLoading: false,
+    });
   }
 
   function take(session: Session | null): void {

@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react';
+import type { Permission } from '@vendas/domain/people/permission';
 import { type SessionState, type SessionStore, sessionStore } from './session-store.ts';
 
 interface SessionValue extends SessionState {
@@ -31,4 +32,9 @@ export function useSession(): SessionValue {
   const value = useContext(SessionContext);
   if (value === undefined) throw new Error('useSession needs a SessionProvider above it');
   return value;
+}
+
+/** Whether the signed-in person has a permission. */
+export function useMay(permission: Permission): boolean {
+  return useSession().permissions.has(permission);
 }

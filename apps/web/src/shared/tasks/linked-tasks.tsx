@@ -4,6 +4,7 @@ import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { isTaskOverdue } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { call } from '#lib/api/api.ts';
+import { useMay } from '#lib/auth/session.tsx';
 import { formatDay, today } from '#lib/format/format.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -21,8 +22,12 @@ const linkedTasksQuery = (query: Subject) =>
     queryFn: ({ signal }) => call(listLinkedTasks, { query, signal }),
   });
 
-/** The tasks about an order or a case, each leading to its details, and the way to a further one. */
+/** The tasks about an order or a case, each leading to its details, and the way to a further one; for people with a board. */
 export function LinkedTasks(subject: Subject) {
+  return useMay('manageTasks') ? <TaskSection {...subject} /> : null;
+}
+
+function TaskSection(subject: Subject) {
   const tasks = useQuery(linkedTasksQuery(subject));
   const { order, pericia } = subject;
   const day = today();

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { includedBy, isGrantedRole, PERMISSIONS, permissionsOf } from './permission.ts';
+import { ROLES, roleOf } from './role.ts';
+
+test('an administrator has every permission, whatever was granted', () => {
+  expect([...permissionsOf('admin', [])]).toEqual(Object.keys(PERMISSIONS));
+});
+
+test.each(['seller', 'consultant', 'partner'] as const)(
+  'the role %s has what was granted',
+  (role) => {
+    expect([...permissionsOf(role, [])]).toEqual([]);
+    expect([...permissionsOf(role, ['sell', 'seeCosts'])]).toEqual(['sell', 'seeCosts']);
+  },
+);
+
+test('a shopper has no permission, even if a grant names the role', () => {
+  expect([...permissionsOf('user', ['sell'])]).toEqual([]);
+});
+
+test.each([
+  [['receivePayments'], ['receivePayments', 'seeOrders']],
+  [['cancelAndRefund'], ['cancelAndRefund', 'seeOrders']],
+  [['seeFinance'], ['seeFinance', 'seeOrders']],
+  [
+    ['seeFinance', 'receivePayments'],
+    ['seeFinance', 'seeOrders', 'receivePayments'],
+  ],
+  [['manageProducts'], ['manageProducts']],
+])('the grants %j give %j', (grants, permissions) => {
+  expect([...permissionsOf('seller', grants)]).toEqual(permissions);
+});
+
+test('a stored grant that is unknown, or that cannot be granted, gives nothing', () => {
+  expect([...permissionsOf('seller', ['administer', 'toString', 'fly', 'sell'])]).toEqual(['sell']);
+});
+
+test('the grants that include a permission are known', () => {
+  expect(includedBy('seeOrders', ['sell', 'seeFinance'])).toEqual(['seeFinance']);
+  expect(includedBy('sell', ['seeFinance'])).toEqual([]);
+});
+
+test('three of the five roles can be granted permissions', () => {
+  expect(Object.keys(ROLES).filter((role) => isGrantedRole(roleOf(role)))).toEqual([
+    'seller',
+    'consultant',
+    'partner',
+  ]);
+  expect(isGrantedRole(null)).toBe(false);
+});
+
+test('every permission states its name and what it opens once', () => {
+  const texts = Object.values(PERMISSIONS).flatMap(({ label, opens }) => [label, opens]);
+  expect(new Set(texts).size).toBe(texts.length);
+});

@@ -1,0 +1,115 @@
+import { isAdmin, type Role } from './role.ts';
+
+/**
+ * What a person may do beyond a signed-in shopper: its name, and what it opens, both as the settings show them.
+ * `administer` belongs to administrators and cannot be granted.
+ */
+export const PERMISSIONS = {
+  sell: {
+    label: 'Vender no balcão',
+    opens: 'Realizar Venda Rápida, com a busca e o cadastro de clientes.',
+  },
+  seeOrders: {
+    label: 'Ver pedidos',
+    opens: 'Gerenciar Pedidos e a página de cada pedido, sem alterar nada.',
+  },
+  receivePayments: {
+    label: 'Receber pagamentos',
+    opens: 'Registrar pagamentos, mudar o vencimento e o status de um pedido, menos cancelar.',
+  },
+  cancelAndRefund: {
+    label: 'Cancelar e devolver',
+    opens: 'Cancelar e reabrir pedidos, e desfazer pagamentos.',
+  },
+  giveDiscounts: {
+    label: 'Dar descontos',
+    opens: 'Descontos, abatimentos, renegociações e vendas acima do limite de crédito.',
+  },
+  manageProducts: {
+    label: 'Gerenciar produtos',
+    opens: 'Gerenciar Produtos: cadastro, preço, estoque e imagens.',
+  },
+  seeCosts: {
+    label: 'Ver custos e lucro',
+    opens: 'Preço de custo, margem e lucro nas áreas que a pessoa já usa.',
+  },
+  seeFinance: {
+    label: 'Ver o financeiro',
+    opens: 'Controle Financeiro, com as vendas a prazo e os valores das perícias.',
+  },
+  manageCases: {
+    label: 'Gerenciar perícias',
+    opens: 'Gerenciar Perícias: cadastro, etapas e histórico.',
+  },
+  manageTasks: {
+    label: 'Gerenciar tarefas',
+    opens: 'Plano de Ações: o quadro e as tarefas de todos.',
+  },
+  seePrescriptions: {
+    label: 'Ver receitas',
+    opens: 'As receitas dos clientes da ótica.',
+  },
+  manageTeam: {
+    label: 'Gerenciar a equipe',
+    opens: 'Gerenciar Usuários: papéis e sessões, menos os de administradores.',
+  },
+  manageShop: {
+    label: 'Configurar a loja',
+    opens: 'Configurações: identidade, contatos e políticas da loja.',
+  },
+  administer: {
+    label: 'Administrar',
+    opens: 'Permissões, chaves e credenciais, cópias de segurança e o registro de alterações.',
+  },
+} as const;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** What a role can be granted. */
+export type Grant = Exclude<Permission, 'administer'>;
+
+/** The roles that the owner grants permissions to. Administrators have all, shoppers none. */
+export const GRANTED_ROLES = ['seller', 'consultant', 'partner'] as const;
+
+export type GrantedRole = (typeof GRANTED_ROLES)[number];
+
+/** What a permission includes, because it would be of no use without it. */
+const INCLUDED: { readonly [P in Permission]?: readonly Grant[] } = {
+  receivePayments: ['seeOrders'],
+  cancelAndRefund: ['seeOrders'],
+  seeFinance: ['seeOrders'],
+};
+
+const ALL: ReadonlySet<Permission> = new Set(Object.keys(PERMISSIONS).filter(isPermission));
+const NONE: ReadonlySet<Permission> = new Set();
+
+/** Every permission of a person with this role: all of an administrator, else the grants of the role and what they include. */
+export function permissionsOf(role: Role, grants: readonly string[]): ReadonlySet<Permission> {
+  if (isAdmin(role)) return ALL;
+  if (!isGrantedRole(role) || grants.length === 0) return NONE;
+  return withIncluded(grants.filter(isGrant));
+}
+
+/** Grants with the permissions that they include. */
+export function withIncluded(grants: readonly Permission[]): ReadonlySet<Permission> {
+  return new Set(grants.flatMap((grant) => [grant, ...(INCLUDED[grant] ?? [])]));
+}
+
+/** Which of these grants include a permission. */
+export function includedBy(permission: Permission, grants: readonly Grant[]): readonly Grant[] {
+  return grants.filter((grant) => INCLUDED[grant]?.some((included) => included === permission));
+}
+
+/** Whether a role can be granted permissions. */
+export function isGrantedRole(role: Role | null): role is GrantedRole {
+  return GRANTED_ROLES.some((granted) => granted === role);
+}
+
+function isPermission(name: string): name is Permission {
+  return Object.hasOwn(PERMISSIONS, name);
+}
+
+/** A stored grant that this version does not know grants nothing. */
+function isGrant(name: string): name is Grant {
+  return isPermission(name) && name !== 'administer';
+}
