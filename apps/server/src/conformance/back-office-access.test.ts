@@ -101,6 +101,7 @@ async function makeInputs() {
   const item = { productId: product.id, quantity: 1, shownPriceCents: product.priceCents };
   return new Map<Route, Omit<Parameters<typeof sendRaw>[2], 'as'>>([
     [adminProducts.listAdminProducts, {}],
+    [adminProducts.countProducts, {}],
     [adminProducts.getAdminProduct, { params: { id: product.id } }],
     [adminProducts.createProduct, { body: productForm() }],
     [adminProducts.listStockMovements, { params: { id: product.id } }],

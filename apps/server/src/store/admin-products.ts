@@ -77,6 +77,29 @@ export function listAdminProducts(db: Executor, query: ProductQuery) {
     .execute();
 }
 
+/** How many products there are, in each state and in each category. */
+export async function countProducts(db: Executor) {
+  const rows = await db
+    .selectFrom('products')
+    .select((eb) => [
+      'category',
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere(STATES.low).as('low'),
+      eb.fn.countAll<number>().filterWhere(STATES.soldOut).as('soldOut'),
+      eb.fn.countAll<number>().filterWhere(STATES.hidden).as('hidden'),
+    ])
+    .groupBy('category')
+    .execute();
+  const sum = (name: 'all' | keyof typeof STATES) =>
+    rows.reduce((total, row) => total + row[name], 0);
+  const inCategory = (name: Category) => rows.find(({ category }) => category === name)?.all ?? 0;
+  return {
+    all: sum('all'),
+    states: { low: sum('low'), soldOut: sum('soldOut'), hidden: sum('hidden') },
+    categories: { Óculos: inCategory('Óculos'), Difusores: inCategory('Difusores') },
+  };
+}
+
 function placeValue(key: ProductPlace['key'], value: string | number) {
   if (key === 'name') return sql`${value}::text`;
   return key === 'createdAt' ? sql`${value}::timestamptz` : sql`${value}::bigint`;

@@ -18,14 +18,20 @@ type PericiasOrder =
   | { readonly sort: 'newest'; readonly after?: Place | undefined }
   | { readonly sort: 'idle'; readonly after?: IdlePlace | undefined };
 
+/** A day of the business's calendar. */
+interface BusinessDate {
+  readonly date: CalendarDate;
+  readonly timeZone: string;
+}
+
 export type PericiasQuery = PericiasOrder & {
   /** Matched in process number, defendant or location, ignoring case, accents and the number's punctuation. */
   readonly search?: string | undefined;
   readonly status?: PericiaStatus | undefined;
   readonly accessGranted?: boolean | undefined;
   readonly isOpen?: boolean | undefined;
-  /** Only open cases without a step since this day of the business's calendar began. */
-  readonly idleSince?: { readonly date: CalendarDate; readonly timeZone: string } | undefined;
+  /** Only open cases without a step since this day began. */
+  readonly idleSince?: BusinessDate | undefined;
   readonly limit: number;
 };
 
@@ -43,12 +49,7 @@ export function selectPericias(db: Executor, query: PericiasQuery) {
     .where((eb) => whereIf(accessGranted, (value) => eb('accessGranted', '=', value)))
     .where((eb) => whereIf(isOpen, (value) => eb('isClosed', '=', !value)))
     .where((eb) =>
-      whereIf(idleSince, ({ date, timeZone }) =>
-        eb.and([
-          eb('isClosed', '=', false),
-          sql<boolean>`last_step_at < (${date}::date::timestamp at time zone ${timeZone})`,
-        ]),
-      ),
+      whereIf(idleSince, (day) => eb.and([eb('isClosed', '=', false), hasNoStepSince(day)])),
     )
     .limit(limit);
   if (query.sort === 'newest') {
@@ -58,6 +59,22 @@ export function selectPericias(db: Executor, query: PericiasQuery) {
       .orderBy('id', 'desc');
   }
   return found.where(isAfter(query.after)).orderBy('isClosed').orderBy('lastStepAt').orderBy('id');
+}
+
+/** How many cases are open, and how many of them are without a step since that day began. */
+export function countOpenPericias(db: Executor, idleSince: BusinessDate) {
+  return db
+    .selectFrom('pericias')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('open'),
+      eb.fn.countAll<number>().filterWhere(hasNoStepSince(idleSince)).as('idle'),
+    ])
+    .where('isClosed', '=', false)
+    .executeTakeFirstOrThrow();
+}
+
+function hasNoStepSince({ date, timeZone }: BusinessDate) {
+  return sql<boolean>`last_step_at < (${date}::date::timestamp at time zone ${timeZone})`;
 }
 
 function isAfter(place: IdlePlace | undefined) {

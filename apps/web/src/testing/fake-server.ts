@@ -2,6 +2,8 @@ import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { listHighlights } from '@vendas/contract/highlights';
 import { type FaultCode, faults } from '@vendas/contract/faults';
 import { type Debt, getMyDebt } from '@vendas/contract/orders/orders';
+import { countPericias } from '@vendas/contract/pericias';
+import { countProducts } from '@vendas/contract/products/admin-products';
 import { refusalMessage, refusals } from '@vendas/contract/refusals';
 import type { Route, RouteOutput } from '@vendas/contract/route';
 import { onTestFinished, vi } from 'vitest';
@@ -70,6 +72,12 @@ const NOTHING_OWED: Debt = {
   overdueCents: 0,
   sinceDate: null,
   oldestDueDate: null,
+};
+
+const PRODUCT_COUNTS: RouteOutput<typeof countProducts> = {
+  all: 1040,
+  states: { low: 4, soldOut: 2, hidden: 1 },
+  categories: { Óculos: 1000, Difusores: 40 },
 };
 
 /**
@@ -164,6 +172,8 @@ export function fakeServer() {
   // what the pages ask for that many tests pass through
   server.on(listHighlights, { newest: [], bestSelling: [] });
   server.on(getMyDebt, NOTHING_OWED);
+  server.on(countProducts, PRODUCT_COUNTS);
+  server.on(countPericias, { open: 12, idle: 3 });
   return server;
 }
 

@@ -72,6 +72,17 @@ export const listAdminProducts = route({
   response: pageOf(adminProductSchema),
 });
 
+export const countProducts = route({
+  method: 'GET',
+  path: '/api/admin/products/counts',
+  summary: 'How many products there are, in each state and in each category.',
+  response: z.object({
+    all: z.int(),
+    states: z.record(z.enum(PRODUCT_STATES), z.int()),
+    categories: z.record(categorySchema, z.int()),
+  }),
+});
+
 export const getAdminProduct = route({
   method: 'GET',
   path: '/api/admin/products/:id',

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   advancePericia,
   correctPericiaEntry,
+  countPericias,
   listPericiaHistory,
   listPericias,
 } from '@vendas/contract/pericias';
+import type { RouteOutput } from '@vendas/contract/route';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
 import { idleDays } from '@vendas/domain/pericias/pericia-history';
 import { isTerminal } from '@vendas/domain/pericias/pericia';
@@ -125,6 +127,22 @@ describe('the last step of a case', () => {
   const found = async (query: Query) =>
     succeeded(await callRoute(app, listPericias, { as: dona, query })).items;
 
+  /** How many cases all pages of a list have together. */
+  async function countPages(query: Query): Promise<number> {
+    let [count, cursor]: [number, string | null] = [0, null];
+    do {
+      const page: RouteOutput<typeof listPericias> = succeeded(
+        await callRoute(app, listPericias, {
+          as: dona,
+          query: { ...query, ...(cursor !== null && { cursor }) },
+        }),
+      );
+      count += page.items.length;
+      cursor = page.nextCursor;
+    } while (cursor !== null);
+    return count;
+  }
+
   test('sorts the longest without one first and closed cases last', async () => {
     await anIdleCase('Ordem dez', 10, '3 h');
     await anIdleCase('Ordem fim', 90, '3 h', 'COBRANCA_HONORARIOS');
@@ -160,6 +178,11 @@ describe('the last step of a case', () => {
       const idsOf = (rows: typeof all) => rows.map(({ id }) => id).toSorted();
       expect(idsOf(await found({ search, idleDays: n }))).toEqual(idsOf(expected));
       expect(idsOf(await found({ search, idleDays: n, sort: 'idle' }))).toEqual(idsOf(expected));
+      const counts = await callRoute(app, countPericias, { as: dona, query: { idleDays: n } });
+      expect(succeeded(counts)).toEqual({
+        open: await countPages({ isOpen: 'true' }),
+        idle: await countPages({ idleDays: n }),
+      });
     },
   );
 

@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { PERICIAS_PAGE_SIZE } from '@vendas/contract/pericias';
-import type { listPericias as route } from '@vendas/contract/pericias';
+import type { countPericias as counts, listPericias as route } from '@vendas/contract/pericias';
 import { dateInZone } from '@vendas/domain/calendar';
 import { idleSince } from '@vendas/domain/pericias/pericia-history';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy, instantKey, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { selectPericias } from '#store/list-pericias.ts';
+import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
 import { toPericiaRowResponse } from './pericia-response.ts';
 
 const idlePlaceSchema = z.tuple([z.boolean(), instantKey, z.uuid()]);
 
 /** Cases in the requested order, one page at a time. */
 export async function listPericias(
-  { database, clock, config }: Services,
+  services: Services,
   { cursor, idleDays, sort = 'newest', ...filters }: z.output<typeof route.query>,
 ): Promise<z.output<typeof route.response>> {
-  const timeZone = config.businessTimeZone;
-  const today = dateInZone(clock.now(), timeZone);
-  const rows = await selectPericias(database.kysely, {
+  const rows = await selectPericias(services.database.kysely, {
     ...filters,
     ...(sort === 'newest'
       ? { sort, after: placeAfter(cursor) }
       : { sort, after: idlePlaceAfter(cursor) }),
-    idleSince: idleDays === undefined ? undefined : { date: idleSince(idleDays, today), timeZone },
+    idleSince: idleDays === undefined ? undefined : idleSinceDay(services, idleDays),
     limit: PERICIAS_PAGE_SIZE + 1,
   }).execute();
   const page = cutPageBy(rows, PERICIAS_PAGE_SIZE, ({ isClosed, placedAt, steppedAt, id }) =>
@@ -35,6 +33,20 @@ export async function listPericias(
     ),
     nextCursor: page.nextCursor,
   };
+}
+
+/** How many cases are open, and how many of them wait for more than some days. */
+export function countPericias(
+  services: Services,
+  { idleDays }: z.output<typeof counts.query>,
+): Promise<z.output<typeof counts.response>> {
+  return countOpenPericias(services.database.kysely, idleSinceDay(services, idleDays));
+}
+
+/** A case without a step since this day began has been idle for more than these days. */
+function idleSinceDay({ clock, config }: Services, idleDays: number) {
+  const timeZone = config.businessTimeZone;
+  return { date: idleSince(idleDays, dateInZone(clock.now(), timeZone)), timeZone };
 }
 
 function idlePlaceAfter(cursor: string | undefined) {

@@ -16,7 +16,7 @@ import {
 import { advancePericia } from './advance-pericia.ts';
 import { correctPericiaEntry } from './correct-pericia-entry.ts';
 import { createPericia } from './create-pericia.ts';
-import { listPericias } from './list-pericias.ts';
+import { countPericias, listPericias } from './list-pericias.ts';
 import {
   toPericiaResponse,
   toPericiaRowResponse,
@@ -28,6 +28,7 @@ import { setPericiaAccess, updatePericia } from './update-pericia.ts';
 export function registerPericias(api: Api, services: Services): void {
   const { kysely } = services.database;
   serve(api, contract.listPericias, ({ query }) => listPericias(services, query));
+  serve(api, contract.countPericias, ({ query }) => countPericias(services, query));
   serve(api, contract.listPericiasWithNumber, async ({ query }) => ({
     items: await findSameNumber(services, query.processNumber, query.exceptId),
   }));

@@ -4,7 +4,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { serve, serveIdempotent, serveUpload } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { findProduct } from '#store/admin-products.ts';
+import { countProducts, findProduct } from '#store/admin-products.ts';
 import { toAdminProductResponse } from './admin-product-response.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { createProduct } from './create-product.ts';
@@ -18,6 +18,7 @@ import { uploadProductImage } from './upload-product-image.ts';
 /** The administration of products. */
 export function registerAdminProducts(api: Api, services: Services): void {
   serve(api, contract.listAdminProducts, ({ query }) => listAdminProducts(services, query));
+  serve(api, contract.countProducts, () => countProducts(services.database.kysely));
   serve(api, contract.getAdminProduct, ({ params }) => readAdminProduct(services, params.id));
   serveIdempotent(api, contract.createProduct, ({ body }, _caller, call) =>
     createProduct(services, body, call),

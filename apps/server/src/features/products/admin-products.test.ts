@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  countProducts,
   createProduct,
   deleteProduct,
   getAdminProduct,
@@ -124,6 +125,12 @@ describe("the administrators' list of products", () => {
       await own.database.pool.query("update products set is_hidden = true where name = 'Álamo'");
       expect(await names(own, as, { state: 'hidden', search: 'alamo' })).toEqual(['Álamo']);
       expect(await names(own, as, { search: 'ALAMO' })).toEqual(['Álamo']);
+      const counts = succeeded(await callRoute(own, countProducts, { as }));
+      expect(counts).toEqual({
+        all: 66,
+        states: { low: 2, soldOut: 1, hidden: 1 },
+        categories: { Óculos: 62, Difusores: 4 },
+      });
       for (const sort of PRODUCT_SORTS) {
         const all = await names(own, as, { sort });
         expect([all.length, new Set(all).size], sort).toEqual([66, 66]);

@@ -15,10 +15,11 @@ const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
     'payments',
     'finance',
     'admin-products',
+    'admin-product-counts',
     'admin-product-movements',
   ],
   pericias: ['pericias', 'finance'],
-  products: ['products', 'admin-products', 'admin-product-movements'],
+  products: ['products', 'admin-products', 'admin-product-counts', 'admin-product-movements'],
 };
 
 /**

@@ -76,8 +76,8 @@ test('the orders of one seller, or of the shop, are asked for and kept in the UR
 });
 
 test.each([
-  { chip: 'A receber41', query: { isReceivable: true } },
-  { chip: 'Vencidos5', query: { isOverdue: true } },
+  { chip: 'A receber 41', query: { isReceivable: true } },
+  { chip: 'Vencidos 5', query: { isOverdue: true } },
   { chip: 'Este mês', query: { fromDate: '2026-11-01' } },
 ])('$chip is one press, counted, and taken away by another', async ({ chip, query }) => {
   const { person, asked, address } = await openList();
@@ -90,7 +90,7 @@ test.each([
 
 test('the overdue alone can be asked for, and every filter taken away again', async () => {
   const { person, asked, address } = await openList();
-  await person.click(await button('Vencidos5'));
+  await person.click(await button('Vencidos 5'));
   await waitFor(() => expect(asked()).toEqual({ isOverdue: true, sort: '-date' }));
   await person.click(await button('Limpar filtros'));
   await waitFor(() => expect(address()).toBe('/admin/orders'));

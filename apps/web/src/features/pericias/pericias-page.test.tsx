@@ -160,8 +160,8 @@ describe('the filters', () => {
     server.on(listPericias, EMPTY);
     const { person, address } = await openList(server);
     const [open, idle] = [
-      screen.getByRole('button', { name: 'Em curso' }),
-      screen.getByRole('button', { name: 'Paradas há mais de 30 dias' }),
+      await screen.findByRole('button', { name: 'Em curso 12' }),
+      screen.getByRole('button', { name: 'Paradas há mais de 30 dias 3' }),
     ];
     await person.click(open);
     await waitFor(() => expect(lastAsked(server)).toEqual({ isOpen: true }));

@@ -5,6 +5,7 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import {
+  countPericias,
   getPericia,
   listPericiaHistory,
   listPericias,
@@ -54,6 +55,12 @@ export const periciasQuery = (filters: PericiaListFilters) => {
     placeholderData: keepPreviousData,
   });
 };
+
+/** How many cases each chip leaves. */
+export const periciaCountsQuery = queryOptions({
+  queryKey: [...PERICIAS_KEY, 'counts'],
+  queryFn: ({ signal }) => call(countPericias, { query: { idleDays: LONG_IDLE_DAYS }, signal }),
+});
 
 /** One case in its current state. */
 export const periciaQuery = (id: string) =>

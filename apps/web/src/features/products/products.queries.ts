@@ -6,6 +6,7 @@ import {
 } from '@tanstack/react-query';
 import {
   type AdminProduct,
+  countProducts,
   getAdminProduct,
   listAdminProducts,
   listStockMovements,
@@ -19,6 +20,7 @@ export interface ProductFilters extends ProductNarrowing {
 }
 
 const LISTS = ['admin-products'];
+const COUNTS = ['admin-product-counts'];
 const MOVEMENTS = 'admin-product-movements';
 
 /** All products, page by page. */
@@ -40,6 +42,12 @@ export const productsQuery = ({ search, category, state, sort }: ProductFilters)
     getNextPageParam: (lastPage) => lastPage.nextCursor,
     placeholderData: keepPreviousData,
   });
+
+/** How many products each chip leaves. */
+export const productCountsQuery = queryOptions({
+  queryKey: COUNTS,
+  queryFn: ({ signal }) => call(countProducts, { signal }),
+});
 
 /** One product for its form: always read again, and never exchanged under the person's hands. */
 export const productQuery = (id: string) =>
@@ -68,7 +76,7 @@ export const movementsQuery = (id: string) =>
 /** Puts a saved product into the lists already read, and lets them be read again when they are next seen. */
 export function showSaved(queryClient: QueryClient, product: AdminProduct): void {
   changeLists<AdminProduct>(queryClient, LISTS, (pages) => replaceInPages(pages, product));
-  forgetShop(queryClient);
+  readOthersAgain(queryClient);
 }
 
 /** The same after its stock was adjusted, with the history. */
@@ -80,15 +88,16 @@ export function showAdjusted(queryClient: QueryClient, product: AdminProduct): v
 /** Takes a deleted product out of the lists already read. */
 export function showDeleted(queryClient: QueryClient, id: string): void {
   changeLists<AdminProduct>(queryClient, LISTS, (pages) => removeFromPages(pages, id));
-  forgetShop(queryClient);
+  readOthersAgain(queryClient);
 }
 
 /** Lists with a new product start again from their beginning. */
 export function showAdded(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: LISTS });
-  forgetShop(queryClient);
+  readOthersAgain(queryClient);
 }
 
-function forgetShop(queryClient: QueryClient): void {
+function readOthersAgain(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: COUNTS });
   void queryClient.invalidateQueries({ queryKey: ['products'] });
 }

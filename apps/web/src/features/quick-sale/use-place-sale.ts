@@ -56,6 +56,7 @@ export function usePlaceSale({ onSold, onRead }: Handlers) {
     invalidates: [
       ['products'],
       ['admin-products'],
+      ['admin-product-counts'],
       ['admin-orders'],
       ['admin-order-figures'],
       ['orders'],

@@ -12,7 +12,7 @@ interface FilterChipProps {
 export function FilterChip({ label, count, isPressed, onPress }: FilterChipProps) {
   return (
     <button type="button" className={classes.chip} aria-pressed={isPressed} onClick={onPress}>
-      {label}
+      {label}{' '}
       {count !== undefined && (
         <span className={classes.count}>{count.toLocaleString('pt-BR')}</span>
       )}

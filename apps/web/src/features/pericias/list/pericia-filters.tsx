@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.css';
 import { Group, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/fields';
 import { LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
@@ -7,16 +8,20 @@ import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { useDeferredValue } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
+import { FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import classes from '#features/pericias/pericias.module.css';
-import type { PericiaListFilters } from '#features/pericias/pericias.queries.ts';
+import {
+  periciaCountsQuery,
+  type PericiaListFilters,
+} from '#features/pericias/pericias.queries.ts';
 
 const STATUSES = keysOf(PERICIA_STATUSES);
 const ACCESS: Readonly<Record<string, boolean>> = { sim: true, nao: false };
 
 const SITUATIONS = [
-  { name: 'em-curso', label: 'Em curso' },
-  { name: 'paradas', label: `Paradas há mais de ${LONG_IDLE_DAYS} dias` },
+  { name: 'em-curso', label: 'Em curso', count: 'open' },
+  { name: 'paradas', label: `Paradas há mais de ${LONG_IDLE_DAYS} dias`, count: 'idle' },
 ] as const;
 
 /** What was chosen, as the address has it. */
@@ -106,19 +111,18 @@ export function PericiaFilters() {
 /** Limits the list to open cases or to those that wait for long; a second press shows all again. */
 export function SituationChips() {
   const { situation } = useChoices();
+  const { data: counts } = useQuery(periciaCountsQuery);
   const setParams = useAddressParams();
   return (
     <div className={classes.chips} role="group" aria-label="Situação">
-      {SITUATIONS.map(({ name, label }) => (
-        <button
+      {SITUATIONS.map(({ name, label, count }) => (
+        <FilterChip
           key={name}
-          type="button"
-          className={classes.chip}
-          aria-pressed={situation === name}
-          onClick={() => setParams({ situacao: situation === name ? undefined : name })}
-        >
-          {label}
-        </button>
+          label={label}
+          count={counts?.[count]}
+          isPressed={situation === name}
+          onPress={() => setParams({ situacao: situation === name ? undefined : name })}
+        />
       ))}
     </div>
   );

@@ -1,10 +1,12 @@
 import { PRODUCT_SORTS, PRODUCT_STATES } from '@vendas/contract/products/admin-products';
 import { CATEGORIES } from '@vendas/domain/products/product';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
+import { productCountsQuery } from '#features/products/products.queries.ts';
 import { narrowingOf, SORT_LABELS, STATE_CHIPS } from './product-filters.ts';
 import classes from './product-list.module.css';
 
@@ -20,12 +22,14 @@ export function ProductFilterBar() {
     select: narrowingOf,
     structuralSharing: true,
   });
+  const { data: counts } = useQuery(productCountsQuery);
   return (
     <div className={classes.tools}>
       <ListSearch label="Buscar produtos" placeholder="Buscar por nome, descrição ou código..." />
       <div className={classes.chips} role="group" aria-label="Mostrar">
         <FilterChip
           label="Todos"
+          count={counts?.all}
           isPressed={state === undefined && category === undefined}
           onPress={() => setParams({ estoque: undefined, categoria: undefined })}
         />
@@ -33,6 +37,7 @@ export function ProductFilterBar() {
           <FilterChip
             key={name}
             label={STATE_CHIPS[name].label}
+            count={counts?.states[name]}
             isPressed={state === name}
             onPress={() =>
               setParams({ estoque: state === name ? undefined : STATE_CHIPS[name].value })
@@ -43,6 +48,7 @@ export function ProductFilterBar() {
           <FilterChip
             key={name}
             label={name}
+            count={counts?.categories[name]}
             isPressed={category === name}
             onPress={() => setParams({ categoria: category === name ? undefined : name })}
           />
