@@ -22,11 +22,20 @@ scenario(
 
     await scenario.step('a row is short at 360 px, also overdue or paid in part', async () => {
       await page.setViewportSize({ width: 360, height: 780 });
-      for (const row of await rows.all()) {
-        await row.scrollIntoViewIfNeeded();
-        const height = (await row.boundingBox())?.height;
-        expect(height, await row.innerText()).toBeLessThanOrEqual(MAX_ROW_PX);
+      await expectShortRows(rows);
+    });
+
+    await scenario.step('so is one of who owes it, by order and by person', async () => {
+      for (const [view, list] of [
+        ['', 'Vendas a prazo'],
+        ['&por=pessoa', 'Pessoas com saldo'],
+      ] as const) {
+        await page.goto(`/admin/financials?aba=vendas-a-prazo${view}`);
+        const owed = page.getByRole('table', { name: list, exact: true }).locator('tbody tr');
+        await expect(owed.nth(2)).toBeVisible();
+        await expectShortRows(owed);
       }
+      await page.goto('/admin/orders');
     });
 
     await scenario.step(
@@ -83,12 +92,22 @@ scenario(
   },
 );
 
+async function expectShortRows(rows: Locator): Promise<void> {
+  for (const row of await rows.all()) {
+    await row.scrollIntoViewIfNeeded();
+    const height = (await row.boundingBox())?.height;
+    expect(height, await row.innerText()).toBeLessThanOrEqual(MAX_ROW_PX);
+  }
+}
+
 /** Orders of each kind: paid, unpaid, paid in part, due, overdue and cancelled. */
 async function insertOrders(shop: Shop): Promise<void> {
   await shop.sql(
     `with person as (
-       insert into auth.users (id, email)
-       select gen_random_uuid(), 'densa' || n || '@exemplo.com.br' from generate_series(1, 4) as n
+       insert into auth.users (id, email, phone)
+       select gen_random_uuid(), 'densa' || n || '@exemplo.com.br',
+         case when n % 2 = 0 then '551198765430' || n end
+       from generate_series(1, 4) as n
        returning id, substring(email from 6 for 1)::int as n
      ), named as (
        insert into profiles (id, first_name, last_name)

@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
+import IconHistory from '~icons/tabler/history';
 import type { CreditSale } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { amountDue, isOverdue, shortId } from '@vendas/domain/orders/order';
@@ -23,7 +24,7 @@ export const CREDIT_COLUMNS: readonly DataColumn[] = [
   { label: 'Pago', width: '6.5rem', isNumeric: true, drop: 2 },
   { label: 'Saldo restante', width: '6.5rem', isNumeric: true, phone: 'amount' },
   { label: 'Status', width: '10rem', drop: 1, under: 'Cliente', phone: 'badge' },
-  { label: 'Ações', width: '12rem', isNumeric: true, phone: 'more' },
+  { label: 'Ações', width: '12rem', phoneWidth: '2.5rem', isNumeric: true, phone: 'actions' },
 ];
 
 interface CreditRowProps {
@@ -40,7 +41,7 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
     <DataRow isAlarming={isLate} isPressable>
       <DataCell label="Pedido">
         <Anchor
-          size="sm"
+          inherit
           fw={600}
           renderRoot={(props) => <RowLink {...props} href={`/admin/orders/${sale.id}`} />}
         >
@@ -51,7 +52,7 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
         <BreakableText text={personName(sale.customer)} />
       </DataCell>
       <DataCell label="Data">{formatAtDay(sale.createdAt)}</DataCell>
-      <DataCell label="Vencimento">
+      <DataCell label="Vencimento" isNotOnPhones={sale.dueDate === null}>
         <DueDate order={sale} today={today} />
       </DataCell>
       <DataCell label="Total">{formatBRL(sale.totalCents)}</DataCell>
@@ -66,12 +67,14 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
         <div className={classes.actions}>
           {isLate && <Reminder sale={sale} />}
           <Button
+            className={classes.action ?? ''}
             size="compact-sm"
             variant="default"
             aria-label={`Histórico do pedido ${id}`}
             onClick={() => onHistory(sale.id)}
           >
-            Histórico
+            <IconHistory className={classes.phoneIcon} width={18} height={18} aria-hidden />
+            <span className={classes.word}>Histórico</span>
           </Button>
         </div>
       </DataCell>
@@ -84,14 +87,15 @@ function Reminder({ sale }: { sale: CreditSale }) {
   if (link === undefined) return null;
   return (
     <Anchor
-      className={classes.reminder ?? ''}
+      className={`${classes.reminder} ${classes.action}`}
       href={link}
       target="_blank"
       rel="noopener noreferrer"
       size="sm"
       aria-label={`Lembrar ${personName(sale.customer)} pelo WhatsApp, em outra aba`}
     >
-      <IconBrandWhatsapp size={16} aria-hidden /> Lembrar
+      <IconBrandWhatsapp width={18} height={18} aria-hidden />
+      <span className={classes.word}>Lembrar</span>
     </Anchor>
   );
 }

@@ -45,6 +45,12 @@ export const DebtorRow = memo(function DebtorRow(props: DebtorRowProps) {
       <DataCell label="Pedidos">{orders}</DataCell>
       <DataCell label="Desde">
         <Since date={oldestDueDate} today={today} />
+        {overdueCents > 0 && !canRemind(debtor, today) && (
+          <span className={classes.phoneReason} aria-hidden>
+            {' '}
+            · sem telefone
+          </span>
+        )}
       </DataCell>
       <DataCell label="Vencido">{overdueCents > 0 && formatBRL(overdueCents)}</DataCell>
       <DataCell label="Deve">
@@ -69,6 +75,10 @@ export const DebtorRow = memo(function DebtorRow(props: DebtorRowProps) {
   );
 });
 
+function canRemind(debtor: Debtor, today: CalendarDate): boolean {
+  return debtorReminderLink(debtor, today) !== undefined;
+}
+
 interface DebtorOnDay {
   readonly debtor: Debtor;
   readonly today: CalendarDate;
@@ -83,7 +93,7 @@ function Reminder({ debtor, today }: DebtorOnDay) {
     const reasonId = `sem-telefone-${customer.id}`;
     return (
       <span className={classes.reminding}>
-        <span id={reasonId} className={classes.reason}>
+        <span id={reasonId} className={`${classes.reason} ${classes.wideReason}`}>
           Sem telefone
         </span>
         <Button
