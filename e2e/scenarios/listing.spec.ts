@@ -90,7 +90,7 @@ async function longTasksWhileTyping(page: Page, text: string): Promise<number[]>
 }
 
 scenario(
-  'price and button of a product stay in sight and cover nothing',
+  'price and button of a product and of the cart stay in sight and cover nothing',
   async ({ page, shop }) => {
     const word = `barra${randomUUID().slice(0, 6)}`;
     for (let count = 0; count < 5; count += 1)
@@ -119,6 +119,26 @@ scenario(
       await expectNotCovered(buy);
     }
     await expectGoodAppearances(page, 'product', ALL_APPEARANCES);
+
+    for (let count = 0; count < 4; count += 1) {
+      await page.goto(`/oculos?busca=${word}`);
+      const add = main.getByRole('button', { name: 'Adicionar ao Carrinho' }).nth(count);
+      await add.click();
+    }
+    await page.goto('/cart');
+    const finish = main.getByRole('button', { name: 'Finalizar Pedido' });
+    const total = main.getByText('Total', { exact: true });
+    await page.setViewportSize(PHONE);
+    for (const place of [0, 100_000]) {
+      await page.evaluate((top) => window.scrollTo(0, top), place);
+      await expect(finish).toBeInViewport({ ratio: 1 });
+      await expect(total).toBeInViewport({ ratio: 1 });
+    }
+    await expectNotCovered(page.getByRole('button', { name: 'Atalhos de teclado' }));
+    const remove = main.getByRole('button', { name: 'Remover' }).last();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await remove.focus();
+    await expectNotCovered(remove);
   },
 );
 

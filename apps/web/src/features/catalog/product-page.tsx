@@ -6,12 +6,13 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { getRouteApi } from '@tanstack/react-router';
 import { LISTING_PATHS, type Product } from '@vendas/contract/products/products';
 import { purchaseOption } from '@vendas/domain/products/product';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { ApiFailure } from '#lib/api/api.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { useSession } from '#lib/auth/session.tsx';
+import { BottomBar } from '#ui/bottom-bar.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
@@ -65,7 +66,6 @@ export function ProductPage() {
 function Facts({ product }: { product: Product }) {
   const nameId = useId();
   const { user, isLoading } = useSession();
-  useRoomForBuyBar();
   // the button can only say that it takes a sign-in
   const canSignIn = !isLoading && purchaseOption(product.stock, user !== null) === 'signInFirst';
   const { id, name, description, category, priceCents, stock, imageUrl } = product;
@@ -87,12 +87,12 @@ function Facts({ product }: { product: Product }) {
           <p className={classes.stock} data-gone={stock <= 0 || undefined}>
             {stock > 0 ? `Estoque: ${stock}` : 'Esgotado'}
           </p>
-          <div className={classes.buy} data-fixed-bar>
+          <BottomBar className={classes.buy}>
             <span className={classes.barPrice} aria-hidden>
               {formatBRL(priceCents)}
             </span>
             <BuyButton product={product} describedBy={nameId} />
-          </div>
+          </BottomBar>
           {canSignIn && (
             <AnchorLink
               to="/login"
@@ -112,15 +112,6 @@ function Facts({ product }: { product: Product }) {
       </div>
     </article>
   );
-}
-
-/** The page leaves room for the bar at its lower edge, which phones have. */
-function useRoomForBuyBar(): void {
-  useEffect(() => {
-    const root = document.documentElement;
-    root.setAttribute('data-buy-bar', '');
-    return () => root.removeAttribute('data-buy-bar');
-  }, []);
 }
 
 function HowToBuy() {

@@ -1,0 +1,22 @@
+import { type ReactNode, useEffect } from 'react';
+import classes from './bottom-bar.module.css';
+
+interface BottomBarProps {
+  /** Its look on wide screens, where it is a part of the page. */
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** An amount and the button for it: at the lower edge of phones and tablets, where the page leaves room for it. */
+export function BottomBar({ className = '', children }: BottomBarProps) {
+  useEffect(() => {
+    const root = document.documentElement;
+    root.setAttribute('data-bottom-bar', '');
+    return () => root.removeAttribute('data-bottom-bar');
+  }, []);
+  return (
+    <div className={`${classes.bar} ${className}`} data-fixed-bar>
+      {children}
+    </div>
+  );
+}
