@@ -65,6 +65,8 @@ const DOORS = {
     'GET /api/account/data',
     'GET /api/account/recovery-codes',
     'GET /api/account/sessions',
+    // itself refuses shoppers
+    'GET /api/live',
     'GET /api/orders/mine',
     'GET /api/orders/mine/debt',
     'GET /api/profiles/:id',

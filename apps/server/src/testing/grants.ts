@@ -1,4 +1,5 @@
 import type { Grant, GrantedRole } from '@vendas/domain/people/permission';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { aPerson } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,10 +9,11 @@ export async function grant(
   role: GrantedRole,
   ...permissions: readonly Grant[]
 ): Promise<void> {
-  await app.database.kysely.deleteFrom('roleGrants').where('role', '=', role).execute();
-  if (permissions.length === 0) return;
-  const rows = permissions.map((permission) => ({ role, permission }));
-  await app.database.kysely.insertInto('roleGrants').values(rows).execute();
+  await inTransaction(app.database.kysely, async (tx) => {
+    await tx.deleteFrom('roleGrants').where('role', '=', role).execute();
+    const rows = permissions.map((permission) => ({ role, permission }));
+    if (rows.length > 0) await tx.insertInto('roleGrants').values(rows).execute();
+  });
 }
 
 /** A new seller; all sellers of the app have these permissions from now on. */

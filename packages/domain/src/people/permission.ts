@@ -100,8 +100,7 @@ export function includedBy(permission: Permission, grants: readonly Grant[]): re
   return grants.filter((grant) => INCLUDED[grant]?.some((included) => included === permission));
 }
 
-/** Whether a role can be granted permissions. */
-export function isGrantedRole(role: Role | null): role is GrantedRole {
+function isGrantedRole(role: Role): role is GrantedRole {
   return GRANTED_ROLES.some((granted) => granted === role);
 }
 

@@ -21,6 +21,11 @@ export function isAdmin(role: Role): boolean {
   return role === 'admin';
 }
 
+/** Whether a role may have permissions: every role but that of shoppers. */
+export function isStaff(role: Role): boolean {
+  return role !== 'user';
+}
+
 /** A change of a person's role. */
 export interface RoleChange {
   actorId: string;

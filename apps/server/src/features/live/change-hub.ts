@@ -1,4 +1,11 @@
-import { LIVE_EVENTS, liveChangeSchema, MAX_LIVE_STREAMS } from '@vendas/contract/live';
+import {
+  LIVE_EVENTS,
+  LIVE_READERS,
+  liveChangeSchema,
+  type LiveChange,
+  MAX_LIVE_STREAMS,
+} from '@vendas/contract/live';
+import type { Permission } from '@vendas/domain/people/permission';
 import type { Changes } from '#platform/database/changes.ts';
 import { Fault } from '#platform/http/errors.ts';
 import type { EventStream } from '#platform/http/event-stream.ts';
@@ -9,41 +16,54 @@ export const PULSE_MS = 10_000;
 
 interface Reader {
   readonly userId: string;
+  /** At the last check. */
+  permissions: ReadonlySet<Permission>;
   readonly stream: EventStream;
   readonly recheck: Recheck;
 }
 
-/** Forwards PostgreSQL's notifications to every client of this process, while the client is authorized. */
+/** Forwards PostgreSQL's notifications to the clients of this process that may see what changed, while they are authorized. */
 export function createChangeHub(changes: Changes) {
   const readers = new Set<Reader>();
   let isClosed = false;
   let pulse: NodeJS.Timeout | undefined;
   changes.follow({
     onNotice: announce,
-    onListening: () => broadcast(LIVE_EVENTS.ready, {}),
+    onListening: () => {
+      for (const { stream } of readers) stream.send(LIVE_EVENTS.ready, {});
+    },
   });
 
-  function broadcast(event: string, data: unknown): void {
-    for (const { stream } of readers) stream.send(event, data);
+  function broadcast(change: LiveChange): void {
+    for (const { stream, permissions } of readers) {
+      const mayKnow = LIVE_READERS[change.kind].some((permission) => permissions.has(permission));
+      if (mayKnow) stream.send(LIVE_EVENTS.change, change);
+    }
   }
 
   function announce(notice: string): void {
     const [kind, id] = notice.split(' ');
-    if (kind === 'rights') return recheckPerson(id);
+    if (kind === 'rights') return recheckRights(id);
     const change = liveChangeSchema.safeParse({ kind, id: id === '*' ? null : id });
-    if (change.success) broadcast(LIVE_EVENTS.change, change.data);
+    if (change.success) broadcast(change.data);
   }
 
-  function recheckPerson(userId: string | undefined): void {
-    for (const reader of readers) if (reader.userId === userId) void recheckOne(reader);
+  /** Of one person, or of everyone when a grant changed. */
+  function recheckRights(userId: string | undefined): void {
+    for (const reader of readers) {
+      if (userId === '*' || reader.userId === userId) void recheckOne(reader);
+    }
   }
 
-  async function recheckOne({ stream, recheck }: Reader): Promise<void> {
+  async function recheckOne(reader: Reader): Promise<void> {
     try {
-      await recheck();
+      const { permissions } = await reader.recheck();
+      if (isSame(permissions, reader.permissions)) return;
+      reader.permissions = permissions;
+      sendRights(reader);
     } catch (error) {
       // without the database no authorization can be checked, and no notification can arrive either
-      if (error instanceof Fault) stream.end();
+      if (error instanceof Fault) reader.stream.end();
     }
   }
 
@@ -72,6 +92,7 @@ export function createChangeHub(changes: Changes) {
         readers.delete(reader);
       });
       evictOldest(reader.userId);
+      sendRights(reader);
       pulse ??= setInterval(beat, PULSE_MS).unref();
       changes.start();
       if (changes.isListening()) reader.stream.send(LIVE_EVENTS.ready, {});
@@ -85,4 +106,12 @@ export function createChangeHub(changes: Changes) {
       for (const { stream } of readers) stream.end();
     },
   };
+}
+
+function sendRights({ stream, permissions }: Reader): void {
+  stream.send(LIVE_EVENTS.rights, { permissions: [...permissions] });
+}
+
+function isSame(one: ReadonlySet<Permission>, other: ReadonlySet<Permission>): boolean {
+  return one.size === other.size && [...one].every((permission) => other.has(permission));
 }

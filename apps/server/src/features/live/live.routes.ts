@@ -1,16 +1,29 @@
 import * as contract from '@vendas/contract/live';
+import { isStaff } from '@vendas/domain/people/role';
+import { Fault } from '#platform/http/errors.ts';
 import { serveEvents } from '#platform/http/http-streams.ts';
-import type { Api } from '#platform/http/http.ts';
+import type { Api, Caller } from '#platform/http/http.ts';
 import type { Changes } from '#platform/database/changes.ts';
 import { createChangeHub } from './change-hub.ts';
 
 /** Returns a function for the current number of clients. */
 export function registerLive(api: Api, changes: Changes): () => number {
   const hub = createChangeHub(changes);
-  serveEvents(api, contract.followChanges, (stream, { userId }, recheck) =>
-    hub.add({ stream, userId, recheck }),
-  );
+  serveEvents(api, contract.followChanges, (stream, caller, recheck) => {
+    const { userId, permissions } = requireStaff(caller);
+    const recheckStaff = async () => requireStaff(await recheck());
+    hub.add({ stream, userId, permissions, recheck: recheckStaff });
+  });
   // before the server waits for open responses, because a stream never ends by itself
   api.fastify.addHook('preClose', async () => hub.close());
   return hub.count;
+}
+
+/**
+ * A person without a permission listens too, so that a first grant reaches the open page; shoppers have none to get.
+ * @throws Fault forbidden
+ */
+function requireStaff(caller: Caller): Caller {
+  if (!isStaff(caller.role)) throw new Fault('forbidden');
+  return caller;
 }

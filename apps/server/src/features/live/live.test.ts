@@ -6,6 +6,7 @@ import { moveTask } from '@vendas/contract/tasks/tasks';
 import type { Clock } from '#platform/clock.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { aSellerWith, grant } from '#testing/grants.ts';
 import { followLive } from '#testing/live.ts';
 import type { Follower } from '#testing/live.ts';
 import { aTask } from '#testing/tasks.ts';
@@ -46,6 +47,16 @@ const expectEnd = (follower: Follower) => expect(follower.ended()).resolves.toBe
 
 const sql = (text: string, values: unknown[]) => one.database.pool.query(text, values);
 
+async function aPericia(): Promise<string> {
+  const id = randomUUID();
+  await sql(
+    `insert into pericias (id, process_number, defendant, location)
+     values ($1, '0000625-20.2023.8.26.0001', 'Réu', 'São Paulo')`,
+    [id],
+  );
+  return id;
+}
+
 describe('the change stream', () => {
   test('reports to each process the changes of the other, by kind and id alone', async () => {
     const task = await aTask(one, ana);
@@ -76,12 +87,7 @@ describe('the change stream', () => {
     expect(await follower.next('change')).toEqual({ kind: 'orders', id: order });
     await sql(`insert into task_comments (task_id, body) values ($1, 'oi')`, [task.id]);
     expect(await follower.next('change')).toEqual({ kind: 'tasks', id: task.id });
-    const pericia = randomUUID();
-    await sql(
-      `insert into pericias (id, process_number, defendant, location)
-       values ($1, '0000625-20.2023.8.26.0001', 'Réu', 'São Paulo')`,
-      [pericia],
-    );
+    const pericia = await aPericia();
     expect(await follower.next('change')).toEqual({ kind: 'pericias', id: pericia });
     await sql(
       `insert into pericia_status_history (pericia_id, status_type) values ($1, 'EM_AVALIACAO')`,
@@ -126,8 +132,49 @@ describe('the change stream', () => {
   });
 });
 
+describe('the change stream of a granted person', () => {
+  test('reports only what their permissions show, and each change of them on every process', async () => {
+    const bia = await aSellerWith(one, 'manageTasks');
+    const [here, there] = [await followLive(one, bia.token), await followLive(two, bia.token)];
+    followers.push(here, there);
+    for (const follower of [here, there]) {
+      expect(await follower.next('rights')).toEqual({ permissions: ['manageTasks'] });
+      await follower.next('ready');
+    }
+    await aPericia();
+    const task = await aTask(one, ana);
+    for (const follower of [here, there]) {
+      expect(await follower.next('change')).toEqual({ kind: 'tasks', id: task.id });
+    }
+    await grant(one, 'seller', 'manageCases');
+    for (const follower of [here, there]) {
+      expect(await follower.next('rights')).toEqual({ permissions: ['manageCases'] });
+    }
+    await aTask(one, ana);
+    const pericia = await aPericia();
+    for (const follower of [here, there]) {
+      expect(await follower.next('change')).toEqual({ kind: 'pericias', id: pericia });
+    }
+  });
+
+  test('reports a first grant to a person who had none', async () => {
+    const bia = await aPerson(one, 'partner');
+    const follower = await follow(two, bia);
+    await grant(one, 'partner', 'sell');
+    expect(await follower.next('rights')).toEqual({ permissions: ['sell'] });
+  });
+
+  test('reports the permissions of a new role', async () => {
+    await grant(one, 'seller', 'sell');
+    const bia = await aPerson(one, 'consultant');
+    const follower = await follow(two, bia);
+    await sql(`update profiles set role = 'seller' where id = $1`, [bia.id]);
+    expect(await follower.next('rights')).toEqual({ permissions: ['sell'] });
+  });
+});
+
 describe('the change stream is refused', () => {
-  test('to a caller who is no administrator, and to requests without the event-stream type', async () => {
+  test('to a shopper, and to requests without the event-stream type', async () => {
     const shopper = await aPerson(one);
     for (const [token, status] of [
       [shopper.token, 403],
@@ -169,7 +216,7 @@ describe('the change stream ends', () => {
     const bia = await aPerson(one, 'admin');
     const [here, there] = [await follow(one, bia), await follow(two, bia)];
     const mine = await follow(two, ana);
-    await sql(`update profiles set role = 'seller' where id = $1`, [bia.id]);
+    await sql(`update profiles set role = 'user' where id = $1`, [bia.id]);
     await expectEnd(here);
     await expectEnd(there);
     const task = await aTask(one, ana);

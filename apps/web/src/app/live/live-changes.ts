@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveKind } from '@vendas/contract/live';
+import type { Permission } from '@vendas/domain/people/permission';
 import { currentToken } from '#lib/api/api.ts';
 import { followLive, requestChanges } from '#lib/live/live.ts';
 
@@ -22,17 +23,24 @@ const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
   products: ['products', 'admin-products', 'admin-product-counts', 'admin-product-movements'],
 };
 
+interface Follower {
+  readonly queryClient: QueryClient;
+  readonly onRights: (permissions: readonly Permission[]) => void;
+  readonly onRefused: () => void;
+}
+
 /**
  * Follows other people's changes and reads the affected queries again.
  * @returns a function that stops following
  */
-export function followLiveChanges(queryClient: QueryClient, onRefused: () => void): () => void {
+export function followLiveChanges({ queryClient, onRights, onRefused }: Follower): () => void {
   return followLive({
     open: requestChanges(currentToken),
     onChanges(kinds) {
       const keys = new Set(kinds.flatMap((kind) => QUERIES_OF[kind]));
       for (const key of keys) readAgain(queryClient, key);
     },
+    onRights,
     onRefused,
   });
 }

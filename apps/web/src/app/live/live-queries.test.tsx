@@ -1,11 +1,12 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { getProfile } from '@vendas/contract/people/account';
 import { followChanges } from '@vendas/contract/live';
+import { getBoard, listAssignees } from '@vendas/contract/tasks/tasks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, LOST } from '#testing/fake-server.ts';
-import { openPage } from '#testing/open-page.tsx';
-import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN, aSeller, CUSTOMER, type Person } from '#testing/people.ts';
 import { keepQueriesLive } from './live-queries.ts';
 
 const READY = 'event: ready\ndata: {}\n\n';
@@ -93,6 +94,45 @@ test('a customer is not notified of changes', async () => {
   await import('./live-changes.ts');
   await someTime();
   expect(asked()).toBe(0);
+});
+
+const rights = (...permissions: string[]) =>
+  `event: rights\ndata: ${JSON.stringify({ permissions })}\n\n`;
+
+test('areas appear with a first grant, and the stream that sent it goes on', async () => {
+  const granted = later<string>();
+  const { session, server, asked } = await follow(aSeller(), () => granted.promise, silence);
+  const menu = () => screen.queryByRole('navigation', { name: 'Administração' });
+  expect(menu()).toBeNull();
+  server.on(getProfile, aSeller('manageTasks').profile);
+  granted.resolve(rights('manageTasks'));
+  await waitFor(() => expect(menu()?.textContent).toBe('Plano de Ações'));
+  expect([...session.get().permissions]).toEqual(['manageTasks']);
+  expect(asked()).toBe(1);
+});
+
+test('unchanged rights load nothing again', async () => {
+  const { server } = await follow(aSeller('sell'), rights('sell') + READY, silence);
+  await someTime();
+  expect(server.sent(getProfile)).toHaveLength(1);
+});
+
+test('a page that may no longer be seen leaves with the message, once', async () => {
+  const revoked = later<string>();
+  const server = fakeServer();
+  server.on(followChanges, () => revoked.promise, silence);
+  server.on(getBoard, { columns: [] });
+  server.on(listAssignees, { items: [] });
+  const as = aSeller('manageTasks', 'sell');
+  const { session, queryClient, address } = await openPage('/admin/kanban', { server, as });
+  await session.untilLoaded();
+  onTestFinished(keepQueriesLive({ session, queryClient }));
+  server.on(getProfile, aSeller('sell').profile);
+  revoked.resolve(rights('sell'));
+  await expectToasts('Você não tem permissão para acessar esta página.');
+  expect(address()).toBe('/');
+  const menu = screen.getByRole('navigation', { name: 'Administração' });
+  expect(menu.textContent).toBe('Realizar Venda');
 });
 
 test('who is refused is asked for again, and without the role listens no longer', async () => {

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { isStaff } from '@vendas/domain/people/role';
+import { hasSameRights } from '#lib/auth/has-same-rights.ts';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 
@@ -8,7 +10,8 @@ interface Deps {
 }
 
 /**
- * While an administrator is signed in, changes by other people invalidate the queries that show them.
+ * While one of the staff is signed in, changes by other people invalidate the queries that show them, and changed
+ * rights load the session again.
  * @returns a function that stops following
  */
 export function keepQueriesLive({ session, queryClient }: Deps): () => void {
@@ -18,21 +21,31 @@ export function keepQueriesLive({ session, queryClient }: Deps): () => void {
   async function start(): Promise<void> {
     const { followLiveChanges } = await retryUntilReachable(() => import('./live-changes.ts'));
     if (!isWanted || stop !== undefined) return;
-    stop = followLiveChanges(queryClient, () => void session.reload());
+    stop = followLiveChanges({
+      queryClient,
+      onRights(permissions) {
+        const isKnown = hasSameRights(session.get().permissions, new Set(permissions));
+        if (!isKnown) void session.reload();
+      },
+      onRefused: () => void session.reload(),
+    });
   }
 
-  function follow(isAdmin: boolean): void {
-    if (isAdmin === isWanted) return;
-    isWanted = isAdmin;
-    if (isAdmin) return void start();
+  function follow(): void {
+    const { role } = session.get();
+    const isForThem = role !== null && isStaff(role);
+    if (isForThem === isWanted) return;
+    isWanted = isForThem;
+    if (isForThem) return void start();
     stop?.();
     stop = undefined;
   }
 
-  const unsubscribe = session.subscribe(() => follow(session.get().isAdmin));
-  follow(session.get().isAdmin);
+  const unsubscribe = session.subscribe(follow);
+  follow();
   return () => {
     unsubscribe();
-    follow(false);
+    isWanted = false;
+    stop?.();
   };
 }

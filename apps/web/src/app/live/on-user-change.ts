@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cartStore } from '#lib/cart/cart.ts';
-import type { SessionState, SessionStore } from '#lib/auth/session-store.ts';
+import { hasSameRights } from '#lib/auth/has-same-rights.ts';
+import type { SessionStore } from '#lib/auth/session-store.ts';
 
 interface Deps {
   readonly session: SessionStore;
@@ -15,7 +16,7 @@ export function onUserChange({ session, queryClient, recheck }: Deps): void {
   session.subscribe(() => {
     const now = session.get();
     const isAnother = now.user?.id !== before.user?.id;
-    const hasOtherRights = !isSame(now.permissions, before.permissions);
+    const hasOtherRights = !hasSameRights(now.permissions, before.permissions);
     // While it is not known who is signed in, guards wait by themselves and nothing private has been shown.
     const isReplaced = isAnother && (before.user !== null || !before.isLoading);
     const hasNewRights = hasOtherRights && !before.isLoading;
@@ -32,8 +33,4 @@ export function onUserChange({ session, queryClient, recheck }: Deps): void {
 function readAgain(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries();
-}
-
-function isSame(one: SessionState['permissions'], other: SessionState['permissions']): boolean {
-  return one.size === other.size && [...one].every((permission) => other.has(permission));
 }

@@ -19,6 +19,7 @@ function follow(...answers: (() => Promise<Response>)[]) {
       return answer === undefined ? Promise.reject(new Error('no answer')) : answer();
     },
     onChanges: () => undefined,
+    onRights: () => undefined,
     onRefused: () => undefined,
   });
   onTestFinished(() => {

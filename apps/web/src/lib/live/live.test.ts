@@ -15,16 +15,18 @@ async function follow(...answers: Answer[]) {
     () => answers[Math.min(requests.length, answers.length) - 1] ?? { body: '' },
   );
   const onChanges = vi.fn<(kinds: readonly string[]) => void>();
+  const onRights = vi.fn<(permissions: readonly string[]) => void>();
   const onRefused = vi.fn<() => void>();
   const stop = followLive({
     open: () => fetch(`${origin}/api/live`),
     onChanges,
+    onRights,
     onRefused,
     gatherMs: 20,
     firstPauseMs: 20,
   });
   onTestFinished(stop);
-  return { requests, onChanges, onRefused, stop };
+  return { requests, onChanges, onRights, onRefused, stop };
 }
 
 it('reports everything as changed once the stream is ready, and reports simultaneous changes together', async () => {
@@ -37,6 +39,13 @@ it('reports everything as changed once the stream is ready, and reports simultan
 it('reports only the area of a change', async () => {
   const { onChanges } = await follow({ headers: STREAM, body: change('tasks') });
   await vi.waitFor(() => expect(onChanges).toHaveBeenCalledWith(['tasks']));
+});
+
+it('reports what the person may do', async () => {
+  const body = 'event: rights\ndata: {"permissions":["sell"]}\n\n';
+  const { onRights, onChanges } = await follow({ headers: STREAM, body });
+  await vi.waitFor(() => expect(onRights).toHaveBeenCalledWith(['sell']));
+  expect(onChanges).not.toHaveBeenCalled();
 });
 
 it('ignores what it does not know', async () => {

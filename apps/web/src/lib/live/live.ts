@@ -1,4 +1,11 @@
-import { followChanges, LIVE_EVENTS, LIVE_KINDS, liveChangeSchema } from '@vendas/contract/live';
+import {
+  followChanges,
+  LIVE_EVENTS,
+  LIVE_KINDS,
+  liveChangeSchema,
+  liveRightsSchema,
+} from '@vendas/contract/live';
+import type { Permission } from '@vendas/domain/people/permission';
 import type { LiveKind } from '@vendas/contract/live';
 import { readEvents } from './event-reader.ts';
 
@@ -7,6 +14,8 @@ interface LiveDeps {
   readonly open: (signal: AbortSignal) => Promise<Response>;
   /** These areas changed, or may have changed while the stream was closed. */
   readonly onChanges: (kinds: readonly LiveKind[]) => void;
+  /** What this person may do now: at the beginning of each stream, and when it changed. */
+  readonly onRights: (permissions: readonly Permission[]) => void;
   /** The server says that this person may not listen (any more). */
   readonly onRefused: () => void;
   /** Simultaneous changes are reported together, after this many milliseconds. */
@@ -24,7 +33,7 @@ const SILENCE_MS = 30_000;
  * @returns a function that stops following
  */
 export function followLive(deps: LiveDeps): () => void {
-  const { open, onChanges, onRefused, gatherMs = 50, firstPauseMs = 1000 } = deps;
+  const { open, onChanges, onRights, onRefused, gatherMs = 50, firstPauseMs = 1000 } = deps;
   const stopping = new AbortController();
   const gathered = new Set<LiveKind>();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -69,6 +78,8 @@ export function followLive(deps: LiveDeps): () => void {
         if (name === LIVE_EVENTS.evicted) return 'evicted';
         isReady ||= name === LIVE_EVENTS.ready;
         if (name === LIVE_EVENTS.ready) gather(LIVE_KINDS);
+        const rights = liveRightsSchema.safeParse(data);
+        if (name === LIVE_EVENTS.rights && rights.success) onRights(rights.data.permissions);
         const change = liveChangeSchema.safeParse(data);
         if (name === LIVE_EVENTS.change && change.success) gather([change.data.kind]);
       }
