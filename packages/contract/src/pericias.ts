@@ -118,6 +118,7 @@ export const listPericias = route({
 export const countPericias = route({
   method: 'GET',
   path: '/api/pericias/counts',
+  access: 'manageCases',
   summary: 'How many cases are open, and how many of them are idle for more than some days.',
   query: z.object({ idleDays: z.coerce.number().int().min(0).max(3650) }),
   response: z.object({ open: z.int(), idle: z.int() }),

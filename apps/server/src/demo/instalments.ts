@@ -17,7 +17,8 @@ interface Sold {
   readonly totalCents: number;
 }
 
-const INITIAL_NOTE = 'Pagamento inicial da venda rápida.';
+/** Of the payment made together with a sale at the counter. */
+export const INITIAL_PAYMENT_NOTE = 'Pagamento inicial da venda rápida.';
 const SHOP_NOTES = ['Pix', 'Pix', 'Cartão de crédito', 'Cartão de débito', 'Boleto', null];
 const COUNTER_NOTES = ['Pix', 'Dinheiro', 'Pix combinado por mensagem', 'Cartão de débito', null];
 /** The part paid at the counter when the rest goes on credit. */
@@ -36,7 +37,7 @@ export function payInstalments(random: Random, present: Present, sold: Sold): In
         : present.instantAgo(daysAgo, (10 + 9 * random.next()) * 60),
   });
   if (plan.kind === 'cancelled') return [];
-  if (plan.kind === 'counter') return [pay(totalCents, plan.daysAgo, INITIAL_NOTE)];
+  if (plan.kind === 'counter') return [pay(totalCents, plan.daysAgo, INITIAL_PAYMENT_NOTE)];
   if (plan.kind === 'shop') {
     // the transfer for the latest orders has not arrived yet
     if (plan.daysAgo < 2 || (plan.daysAgo < 8 && random.isChance(0.3))) return [];
@@ -44,7 +45,7 @@ export function payInstalments(random: Random, present: Present, sold: Sold): In
     return [pay(totalCents, paidDaysAgo, random.pick(SHOP_NOTES))];
   }
   const initialCents = inFives(totalCents * random.pick(INITIAL_SHARES));
-  const initial = initialCents > 0 ? [pay(initialCents, plan.daysAgo, INITIAL_NOTE)] : [];
+  const initial = initialCents > 0 ? [pay(initialCents, plan.daysAgo, INITIAL_PAYMENT_NOTE)] : [];
   const restCents = totalCents - initialCents;
   const laterDays = [0.5, 1].map((share) => plan.daysAgo - Math.round(plan.termDays * share));
   const [midDaysAgo = 0, dueDaysAgo = 0] = laterDays;

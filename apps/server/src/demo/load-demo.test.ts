@@ -77,6 +77,21 @@ describe('the demonstration shop', () => {
     expect(await numberOf(`select count(*) from orders o where ${cancelled}`)).toBeGreaterThan(10);
   });
 
+  test('has in each order's timeline its sale at the counter, its payments and its last status', async () => {
+    const entriesOf = (action: string) =>
+      `(select count(*) from audit_log a where a.subject = 'order' and a.subject_id = o.id and a.action = '${action}')`;
+    const wrong = (condition: string) =>
+      numberOf(`select count(*) from orders o where not (${condition})`);
+    expect(await wrong(`${entriesOf('quickSalePlaced')} = (o.seller_id is not null)::int`)).toBe(0);
+    const payments = '(select count(*) from payments p where p.order_id = o.id)';
+    const initial = `(select count(*) from payments p where p.order_id = o.id and p.notes = 'Pagamento inicial da venda rápida.')`;
+    expect(await wrong(`${entriesOf('paymentRegistered')} = ${payments} - ${initial}`)).toBe(0);
+    const last = `(select a.after ->> 'status' from audit_log a where a.subject_id = o.id order by id desc limit 1)`;
+    expect(await wrong(`coalesce(${last}, 'pending') = o.status`)).toBe(0);
+    const future = `select count(*) from audit_log where at > '${NOW.toISOString()}'`;
+    expect(await numberOf(future)).toBe(0);
+  });
+
   test('has 24 products of both categories, some sold out, each sold', async () => {
     expect(await numberOf('select count(*) from products')).toBe(24);
     expect(await numberOf('select count(*) from products where stock = 0')).toBeGreaterThan(0);

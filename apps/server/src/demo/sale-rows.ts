@@ -1,11 +1,13 @@
 import { LOW_STOCK } from '@vendas/domain/products/product';
 import type { Executor } from '#platform/database/database.ts';
+import { insertAuditEntries } from '#store/audit.ts';
 import { insertFile } from '#store/files.ts';
 import { insertOrders } from '#store/orders/orders.ts';
 import { insertPayments } from '#store/orders/payments.ts';
 import { insertProducts } from '#store/products.ts';
 import { insertStockMovements } from '#store/stock-movements.ts';
 import type { StockedProduct } from './catalogue.ts';
+import { auditOfSale } from './sale-audit.ts';
 import type { Sale } from './sales.ts';
 import { stockLedger } from './stock-ledger.ts';
 import type { StockChange } from './stock-ledger.ts';
@@ -35,6 +37,11 @@ export async function insertShopHistory(tx: Executor, history: ShopHistory): Pro
   await insertPayments(
     tx,
     sales.flatMap((sale) => paymentRows(sale, userId)),
+  );
+  const audit = sales.flatMap((sale) => auditOfSale(sale, userId));
+  await insertAuditEntries(
+    tx,
+    audit.toSorted((a, b) => a.at.getTime() - b.at.getTime()),
   );
   const movements = ledgers.flatMap(({ product, movements: changes }) =>
     changes.map(({ at, ...change }) => ({ ...change, productId: product.id, createdAt: at })),

@@ -2,7 +2,7 @@ import type { AuditAction, AuditFacts, AuditSubject } from '@vendas/domain/audit
 import type { Executor } from '#platform/database/database.ts';
 import { fullName, whereIf } from './sql-parts.ts';
 
-interface NewAuditEntry {
+export interface NewAuditEntry {
   readonly at: Date;
   readonly actorId: string;
   readonly action: AuditAction;
@@ -14,11 +14,18 @@ interface NewAuditEntry {
 
 /** Adds a row to the audit log, in the transaction of the change it records. */
 export async function insertAudit(tx: Executor, entry: NewAuditEntry): Promise<void> {
-  const { before = {}, after = {}, ...rest } = entry;
-  await tx
-    .insertInto('auditLog')
-    .values({ ...rest, before: JSON.stringify(before), after: JSON.stringify(after) })
-    .execute();
+  await insertAuditEntries(tx, [entry]);
+}
+
+/** Adds rows in this order; they are read newest first by it. */
+export async function insertAuditEntries(
+  tx: Executor,
+  entries: readonly NewAuditEntry[],
+): Promise<void> {
+  const rows = entries.map(({ before = {}, after = {}, ...rest }) => {
+    return { ...rest, before: JSON.stringify(before), after: JSON.stringify(after) };
+  });
+  await tx.insertInto('auditLog').values(rows).execute();
 }
 
 interface AuditQuery {

@@ -75,6 +75,7 @@ export const listAdminProducts = route({
 export const countProducts = route({
   method: 'GET',
   path: '/api/admin/products/counts',
+  access: 'manageProducts',
   summary: 'How many products there are, in each state and in each category.',
   response: z.object({
     all: z.int(),

@@ -1,0 +1,43 @@
+import { statusAfterPayment } from '@vendas/domain/orders/order';
+import type { NewAuditEntry } from '#store/audit.ts';
+import { INITIAL_PAYMENT_NOTE } from './instalments.ts';
+import type { Sale } from './sales.ts';
+
+const MINUTE_MS = 60_000;
+
+/** What the audit log has about a sale, as the application would have written it: oldest first. */
+export function auditOfSale(sale: Sale, administratorId: string): NewAuditEntry[] {
+  const { id, kind, sellerId, createdAt, totalCents, status, dueDate } = sale;
+  const actorId = sellerId ?? administratorId;
+  const entries: NewAuditEntry[] = [];
+  const add = (entry: Pick<NewAuditEntry, 'action' | 'at' | 'before' | 'after'>) =>
+    entries.push({ ...entry, actorId, subject: 'order', subjectId: id });
+
+  const [first, ...others] = sale.payments;
+  const isInitial = sellerId !== null && first?.notes === INITIAL_PAYMENT_NOTE;
+  let amountPaidCents = isInitial ? first.amountCents : 0;
+  let current =
+    kind === 'counter' ? 'completed' : statusAfterPayment({ totalCents, amountPaidCents });
+  if (sellerId !== null) {
+    const after = { status: current, amountPaidCents, totalCents, dueDate };
+    add({ at: createdAt, action: 'quickSalePlaced', after });
+  }
+  for (const { amountCents, date, at, notes } of isInitial ? others : sale.payments) {
+    const before = { status: current, amountPaidCents };
+    amountPaidCents += amountCents;
+    current = statusAfterPayment({ totalCents, amountPaidCents });
+    const payment = { paymentCents: amountCents, paymentDate: date, notes };
+    const after = { status: current, amountPaidCents, ...payment };
+    add({ at, action: 'paymentRegistered', before, after });
+  }
+  if (sale.cancelledAt !== null) {
+    const before = { status: current, isRestocked: false };
+    const after = { status, isRestocked: true };
+    add({ at: sale.cancelledAt, action: 'orderStatusSet', before, after });
+  } else if (status !== current) {
+    // delivered as soon as it was paid
+    const at = new Date((sale.payments.at(-1)?.at ?? createdAt).getTime() + MINUTE_MS);
+    add({ at, action: 'orderStatusSet', before: { status: current }, after: { status } });
+  }
+  return entries;
+}
