@@ -77,7 +77,7 @@ describe('the demonstration shop', () => {
     expect(await numberOf(`select count(*) from orders o where ${cancelled}`)).toBeGreaterThan(10);
   });
 
-  test('has in each order's timeline its sale at the counter, its payments and its last status', async () => {
+  test('has the sale, the payments and the last status of an order in its timeline', async () => {
     const entriesOf = (action: string) =>
       `(select count(*) from audit_log a where a.subject = 'order' and a.subject_id = o.id and a.action = '${action}')`;
     const wrong = (condition: string) =>

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
@@ -210,5 +210,40 @@ describe('a row that opens something', () => {
     const { onOpen, date } = open(false);
     fireEvent.click(date);
     expect(onOpen).not.toHaveBeenCalled();
+  });
+});
+
+describe('the focus in a row', () => {
+  function Names({ names }: { readonly names: readonly string[] }) {
+    return (
+      <DataTable label="Nomes" columns={COLUMNS}>
+        {names.map((name) => (
+          <DataRow key={name}>
+            <DataCell label="Cliente">
+              <button type="button">{name}</button>
+            </DataCell>
+          </DataRow>
+        ))}
+      </DataTable>
+    );
+  }
+
+  it.each([
+    { left: ['Ana', 'Caio'], focused: 'Caio' },
+    { left: ['Ana'], focused: 'Ana' },
+    { left: ['Ana', 'Bia', 'Caio'], focused: 'Bia' },
+  ])('is on $focused of $left after the row of Bia left or stayed', ({ left, focused }) => {
+    const { rerender } = render(<Names names={['Ana', 'Bia', 'Caio']} />);
+    screen.getByText('Bia').focus();
+    rerender(<Names names={left} />);
+    expect(document.activeElement?.textContent).toBe(focused);
+  });
+
+  it('is left where it went before the row left', () => {
+    const { rerender } = render(<Names names={['Ana', 'Bia']} />);
+    screen.getByText('Bia').focus();
+    screen.getByText('Bia').blur();
+    rerender(<Names names={['Ana']} />);
+    expect(document.activeElement).toBe(document.body);
   });
 });

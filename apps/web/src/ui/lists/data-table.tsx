@@ -1,6 +1,7 @@
 import { createContext, type CSSProperties, type ReactNode, use, useMemo } from 'react';
 import classes from './data-table.module.css';
 import { ROW_PRESS } from './row-press.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { type Sorting, SortButton, sortDirection, SortSelect } from './sort-button.tsx';
 
 export interface DataColumn {
@@ -84,6 +85,7 @@ export function DataTable(props: DataTableProps) {
     children,
   } = props;
   const cells = useMemo(() => cellsOf(columns), [columns]);
+  const rowFocus = useRowFocus();
   const style: Variables = {
     '--wide': gridOf(columns),
     '--medium': gridOf(columns, [1]),
@@ -115,7 +117,7 @@ export function DataTable(props: DataTableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className={classes.body} {...ROW_PRESS}>
+      <tbody className={classes.body} {...ROW_PRESS} {...rowFocus}>
         <Cells value={cells}>{children}</Cells>
       </tbody>
       {footer && (
