@@ -32,7 +32,7 @@ scenario(
     await aTask(shop, mark, 'Serrar', { status: 'IN_PROGRESS' });
     await aTask(shop, mark, 'Pintar', { status: 'DONE' });
     await page.setViewportSize({ width: 1440, height: 900 });
-    const bar = await holdLine(page, 'GET', /\/assets\/admin-bar-/);
+    const bar = await holdLine(page, 'GET', /\/assets\/admin-bars-/);
     await openBoard(page, shop, mark);
     const held = { page, shop, mark, id };
     await scenario.step('the bar of the back office arrives late and moves nothing', async () => {

@@ -12,7 +12,7 @@ import { createQueryClient } from '#lib/api/query-client.ts';
 import { SessionProvider } from '#lib/auth/session.tsx';
 import { sessionStore } from '#lib/auth/session-store.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
-import { keepRoomForAdminBar } from '#app/layout/admin-bar-room.ts';
+import { keepAdminRoom } from '#app/layout/admin-room.ts';
 import { keepEarlyKeys } from '#app/shortcuts/early-keys.ts';
 import { keepQueriesLive } from '#app/live/live-queries.ts';
 import { publicAreas } from '#app/layout/navigation.ts';
@@ -42,7 +42,7 @@ onUserChange({ session: sessionStore, queryClient, recheck: () => router.invalid
 keepRecoveryOnLogin(router);
 keepListPlaces(router, sessionStore);
 keepQueriesLive({ session: sessionStore, queryClient });
-keepRoomForAdminBar(sessionStore);
+keepAdminRoom(sessionStore);
 
 if (mayBeSignedIn()) void sessionStore.start();
 else void turnAfterFirstPage().then(() => sessionStore.start());

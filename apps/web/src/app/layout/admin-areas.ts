@@ -9,23 +9,30 @@ import IconUsers from '~icons/tabler/users';
 import type { Permission } from '@vendas/domain/people/permission';
 import type { NavigationEntry } from './navigation.ts';
 
+const GROUPS = ['Hoje', 'Vender', 'Dinheiro', 'Loja', 'Ótica', 'Perícias', 'Equipe'] as const;
+
+type Group = (typeof GROUPS)[number];
+
 export interface AdminArea extends NavigationEntry {
   /** What its pages need. */
   readonly permission: Permission;
+  readonly group: Group;
 }
 
-/** The areas of the back office; a person sees those they may use. */
+/** The areas of the back office in the order of their groups; a person sees those they may use. */
 const adminAreas: readonly AdminArea[] = [
   {
-    to: '/admin/products',
-    permission: 'manageProducts',
-    label: 'Produtos',
-    icon: IconPackage,
-    letter: 'e',
+    to: '/admin/make-sale',
+    permission: 'sell',
+    group: 'Vender',
+    label: 'Realizar Venda',
+    icon: IconCashRegister,
+    letter: 'r',
   },
   {
     to: '/admin/orders',
     permission: 'seeOrders',
+    group: 'Vender',
     label: 'Pedidos',
     icon: IconReceipt,
     letter: 'v',
@@ -33,21 +40,23 @@ const adminAreas: readonly AdminArea[] = [
   {
     to: '/admin/financials',
     permission: 'seeFinance',
+    group: 'Dinheiro',
     label: 'Financeiro',
     icon: IconReportMoney,
     letter: 'f',
   },
-  { to: '/admin/users', permission: 'manageTeam', label: 'Usuários', icon: IconUsers, letter: 'u' },
   {
-    to: '/admin/make-sale',
-    permission: 'sell',
-    label: 'Realizar Venda',
-    icon: IconCashRegister,
-    letter: 'r',
+    to: '/admin/products',
+    permission: 'manageProducts',
+    group: 'Loja',
+    label: 'Produtos',
+    icon: IconPackage,
+    letter: 'e',
   },
   {
     to: '/admin/pericias',
     permission: 'manageCases',
+    group: 'Perícias',
     label: 'Perícias',
     icon: IconGavel,
     letter: 'j',
@@ -55,10 +64,19 @@ const adminAreas: readonly AdminArea[] = [
   {
     to: '/admin/kanban',
     permission: 'manageTasks',
+    group: 'Equipe',
     label: 'Plano de Ações',
     icon: IconLayoutKanban,
     letter: 'a',
     alsoAt: '/admin/tasks',
+  },
+  {
+    to: '/admin/users',
+    permission: 'manageTeam',
+    group: 'Equipe',
+    label: 'Usuários',
+    icon: IconUsers,
+    letter: 'u',
   },
 ];
 
@@ -67,7 +85,40 @@ export function areasFor(permissions: ReadonlySet<Permission>): readonly AdminAr
   return adminAreas.filter(({ permission }) => permissions.has(permission));
 }
 
-interface Creation extends Omit<AdminArea, 'letter'> {
+export interface AreaGroup {
+  /** Absent for *Hoje*, whose one area has the same name. */
+  readonly heading: Group | undefined;
+  readonly areas: readonly AdminArea[];
+}
+
+/** The groups that have any of these areas, with their areas. */
+export function groupsOf(areas: readonly AdminArea[]): readonly AreaGroup[] {
+  return GROUPS.map((name) => ({
+    heading: name === 'Hoje' ? undefined : name,
+    areas: areas.filter(({ group }) => group === name),
+  })).filter((group) => group.areas.length > 0);
+}
+
+/** The areas of a working day, most used first. */
+const BY_USE = [
+  '/admin/make-sale',
+  '/admin/orders',
+  '/admin/pericias',
+  '/admin/financials',
+  '/admin/kanban',
+  '/admin/products',
+];
+
+/** As many as fit side by side on a phone. */
+const MOST_USED = 4;
+
+/** The most used of these areas. */
+export function mostUsed(areas: readonly AdminArea[]): readonly AdminArea[] {
+  const byUse = BY_USE.flatMap((to) => areas.find((area) => area.to === to) ?? []);
+  return byUse.slice(0, MOST_USED);
+}
+
+interface Creation extends Omit<AdminArea, 'letter' | 'group'> {
   readonly under: string;
 }
 

@@ -10,7 +10,7 @@ import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
 // the page that is gone to: fetching its code must not count as time the focus takes to get there
 import '#features/catalog/catalog-page.tsx';
-import './admin-bar.tsx';
+import './admin-bars.tsx';
 
 const PUBLIC = [
   ['Início', '/'],
@@ -23,13 +23,13 @@ const PERSONAL = [
   ['Meu Perfil', '/my-account'],
 ];
 const BACK_OFFICE = [
-  ['Produtos', '/admin/products'],
+  ['Realizar Venda', '/admin/make-sale'],
   ['Pedidos', '/admin/orders'],
   ['Financeiro', '/admin/financials'],
-  ['Usuários', '/admin/users'],
-  ['Realizar Venda', '/admin/make-sale'],
+  ['Produtos', '/admin/products'],
   ['Perícias', '/admin/pericias'],
   ['Plano de Ações', '/admin/kanban'],
+  ['Usuários', '/admin/users'],
 ];
 
 const links = (root: Element | null) =>

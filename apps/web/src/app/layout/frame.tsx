@@ -1,9 +1,18 @@
 import { Container } from '@mantine/core';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  lazy,
+  type MouseEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { pageFact } from '#lib/loading/page-fact.ts';
 import { firstPageIsRendered } from '#lib/loading/first-page.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { usePageName } from '#lib/navigation/page-name.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -13,11 +22,15 @@ import { calledUp, openPanel } from '#app/routing/open-panel.ts';
 import { useKeptHeight } from '#app/routing/use-kept-height.ts';
 import { TopBar } from './top-bar.tsx';
 
+const AdminBars = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./admin-bars.tsx'))).AdminBars,
+}));
+
 const SHOP = 'Controle de Vendas';
 
 /** What surrounds every page. */
 export function Frame() {
-  const { isLoading, user } = useSession();
+  const { isLoading, permissions, user } = useSession();
   const [year] = useState(businessYear);
   const main = useRef<HTMLElement>(null);
   // After sign-out a page would request its data once more, without a token, before the guards redirect.
@@ -39,6 +52,11 @@ export function Frame() {
         Pular para o conteúdo
       </a>
       <TopBar />
+      {permissions.size > 0 && (
+        <Suspense>
+          <AdminBars />
+        </Suspense>
+      )}
       <main id="conteudo" ref={main} tabIndex={-1} className={classes.main}>
         <Container size="xl">{mayRender ? <Outlet /> : <Loading />}</Container>
       </main>

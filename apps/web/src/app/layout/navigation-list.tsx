@@ -9,13 +9,15 @@ import { useCurrentPath } from '#app/routing/use-current-path.ts';
 interface NavigationListProps {
   readonly entries: readonly NavigationEntry[];
   readonly onFollow?: () => void;
+  /** The id of the heading that names the list. */
+  readonly labelledBy?: string | undefined;
 }
 
 /** Links to areas; the one the person is in is marked. */
-export function NavigationList({ entries, onFollow }: NavigationListProps) {
+export function NavigationList({ entries, onFollow, labelledBy }: NavigationListProps) {
   const here = useCurrentPath();
   return (
-    <ul className={classes.list}>
+    <ul className={classes.list} aria-labelledby={labelledBy}>
       {entries.map(({ to, alsoAt = to, label, icon: Icon }) => (
         <li key={to}>
           <RowLink
@@ -34,7 +36,8 @@ export function NavigationList({ entries, onFollow }: NavigationListProps) {
   );
 }
 
-function isWithin(path: string, area: string): boolean {
+/** Whether a path belongs to an area. */
+export function isWithin(path: string, area: string): boolean {
   return path === area || (area !== '/' && path.startsWith(`${area}/`));
 }
 

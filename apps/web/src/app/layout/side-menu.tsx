@@ -4,10 +4,11 @@ import '@mantine/core/styles/Drawer.css';
 import { Button, Divider, Drawer, Group, Stack, Text } from '@mantine/core';
 import IconLogout from '~icons/tabler/logout';
 import IconSearch from '~icons/tabler/search';
+import { useId } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
-import { areasFor } from './admin-areas.ts';
+import { areasFor, groupsOf } from './admin-areas.ts';
 import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';
 import { openPanel } from '#app/routing/open-panel.ts';
@@ -44,6 +45,7 @@ function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
   const backOffice = areasFor(permissions);
   const { isLeaving, signOut } = useSignOut();
   const back = useWayBack();
+  const id = useId();
   return (
     <Stack component="nav" aria-label="Principal" gap="xs">
       <Button
@@ -66,10 +68,20 @@ function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
       {backOffice.length > 0 && (
         <>
           <Divider />
-          <Text size="sm" c="dimmed" px="sm">
-            Administração
-          </Text>
-          <NavigationList entries={backOffice} onFollow={onClose} />
+          {groupsOf(backOffice).map(({ heading, areas }) => (
+            <div key={heading}>
+              {heading && (
+                <Text id={id + heading} size="sm" c="dimmed" px="sm" pb={4}>
+                  {heading}
+                </Text>
+              )}
+              <NavigationList
+                entries={areas}
+                onFollow={onClose}
+                labelledBy={heading && id + heading}
+              />
+            </div>
+          ))}
         </>
       )}
       <Divider />

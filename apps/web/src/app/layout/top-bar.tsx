@@ -20,10 +20,6 @@ import { useAriaCurrent } from '#app/routing/use-current-path.ts';
 import { useWayBack } from './use-way-back.ts';
 import { useSignOut } from './use-sign-out.ts';
 
-const AdminBar = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./admin-bar.tsx'))).AdminBar,
-}));
-
 const loadSideMenu = () => import('./side-menu.tsx');
 const SideMenu = lazy(async () => ({
   default: (await retryUntilReachable(loadSideMenu)).SideMenu,
@@ -31,7 +27,7 @@ const SideMenu = lazy(async () => ({
 
 /** Name of the shop, ways through it, and who is here. */
 export function TopBar() {
-  const { user, permissions, isLoading } = useSession();
+  const { user, isLoading } = useSession();
   const { isLeaving, signOut } = useSignOut();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   // Once fetched it stays, so that it can be seen closing.
@@ -100,11 +96,6 @@ export function TopBar() {
           </ActionIcon>
         </div>
       </Container>
-      {permissions.size > 0 && (
-        <Suspense fallback={<AdminBarPlace />}>
-          <AdminBar />
-        </Suspense>
-      )}
       {wantsMenu && (
         <Suspense>
           <SideMenu isOpen={isMenuOpen} onClose={closeMenu} />
@@ -134,15 +125,6 @@ function SignIn() {
     >
       Entrar
     </FilledButtonLink>
-  );
-}
-
-/** As high as the bar of the back office, so that what lies below does not move away when the bar arrives. */
-function AdminBarPlace() {
-  return (
-    <div className={classes.adminBar} aria-hidden>
-      <span className={classes.entry}>&nbsp;</span>
-    </div>
   );
 }
 

@@ -1,6 +1,10 @@
 import { screen } from '@testing-library/react';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
-import { listAdminProducts } from '@vendas/contract/products/admin-products';
+import {
+  countSaleProducts,
+  listCustomers,
+  listSaleProducts,
+} from '@vendas/contract/orders/quick-sale';
 import { keysOf } from '@vendas/contract/fields';
 import { listMyOrders } from '@vendas/contract/orders/orders';
 import { getBoard, listAssignees } from '@vendas/contract/tasks/tasks';
@@ -86,11 +90,13 @@ test.each(['/admin', '/admin/'])(
   'an administrator who asks for %s comes to the first page of its bar',
   async (path) => {
     const server = fakeServer();
-    server.on(listAdminProducts, page([]));
+    server.on(listCustomers, page([]));
+    server.on(listSaleProducts, page([]));
+    server.on(countSaleProducts, { items: [] });
     const { address } = await openPage(path, { server, as: ADMIN });
-    expect(address()).toBe('/admin/products');
+    expect(address()).toBe('/admin/make-sale');
     const bar = await screen.findByLabelText('Administração');
-    expect(bar.querySelector('a')?.getAttribute('href')).toBe('/admin/products');
+    expect(bar.querySelector('a')?.getAttribute('href')).toBe('/admin/make-sale');
     expect(toasts()).toEqual([]);
   },
 );

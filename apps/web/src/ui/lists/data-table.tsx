@@ -9,6 +9,8 @@ export interface DataColumn {
   readonly label: string;
   /** A width of CSS grid, such as '8rem' or 'minmax(10rem, 2fr)'. */
   readonly width: string;
+  /** Its width from 1280 to 1503 px, where all columns share what the side bar leaves. */
+  readonly tightWidth?: string;
   /** Its width below 1280 px, where it has less to show. */
   readonly narrowWidth?: string;
   /** The width of `actions` on a phone, where they are fewer. */
@@ -88,6 +90,7 @@ export function DataTable(props: DataTableProps) {
   const rowFocus = useRowFocus();
   const style: Variables = {
     '--wide': gridOf(columns),
+    '--tight': gridOf(columns.map(tight)),
     '--medium': gridOf(columns, [1]),
     '--narrow': gridOf(columns, []),
     '--actions': actionsWidth(columns),
@@ -197,6 +200,10 @@ function gridOf(columns: readonly DataColumn[], kept?: readonly number[]): strin
     })
     .filter(Boolean)
     .join(' ');
+}
+
+function tight(column: DataColumn): DataColumn {
+  return { ...column, width: column.tightWidth ?? column.width };
 }
 
 /** Room for the controls at the end of a phone's row. */

@@ -10,6 +10,7 @@ import {
 } from '@vendas/domain/orders/order';
 import { type OrderStatus } from '@vendas/domain/orders/order-status';
 import { memo } from 'react';
+import IconCash from '~icons/tabler/cash';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { type DataColumn, DataCell, DataRow, RowActions } from '#ui/lists/data-table.tsx';
@@ -59,10 +60,11 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
     sort: 'due',
   },
   { label: 'Pagamento', width: '10rem', phone: 'badge' },
-  { label: 'Status', width: '9.25rem', drop: 2 },
+  { label: 'Status', width: '9.25rem', tightWidth: '8rem', drop: 2 },
   {
     label: 'Ações',
     width: '11.5rem',
+    tightWidth: '4.25rem',
     narrowWidth: '2.5rem',
     isNumeric: true,
     phone: 'actions',
@@ -132,12 +134,14 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
             className={classes.pay ?? ''}
             size="compact-xs"
             variant="default"
+            title="Registrar Pagamento"
             aria-label={`Registrar Pagamento do pedido ${id}`}
             disabled={!isPayable(order)}
             aria-describedby={isPayable(order) ? undefined : `pagamento-${id}`}
             onClick={() => onPay(order)}
           >
-            Registrar Pagamento
+            <span className={classes.payLabel}>Registrar Pagamento</span>
+            <IconCash className={classes.payIcon ?? ''} size={16} stroke={1.7} aria-hidden />
           </Button>
           <OrderMenu
             order={order}

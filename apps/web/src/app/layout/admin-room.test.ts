@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SIGNED_OUT, type SessionState } from '#lib/auth/session-store.ts';
-import { keepRoomForAdminBar } from './admin-bar-room.ts';
+import { keepAdminRoom } from './admin-room.ts';
 
 const UNKNOWN: SessionState = { ...SIGNED_OUT, isLoading: true };
 const ADMIN: SessionState = { ...SIGNED_OUT, permissions: new Set(['sell']), isLoading: false };
 const MEMBER: SessionState = { ...SIGNED_OUT, isLoading: false };
 
-/** What the root says, and what it will say of the next page. */
+/** The room on this page, and the one stored for the next. */
 const rooms = () => [
-  document.documentElement.hasAttribute('data-admin-bar'),
-  localStorage.getItem('data-admin-bar') !== null,
+  document.documentElement.getAttribute('data-admin-bar'),
+  localStorage.getItem('data-admin-bar'),
 ];
 
 function follow() {
   let state = UNKNOWN;
   let hear = () => {};
-  keepRoomForAdminBar({
+  keepAdminRoom({
     get: () => state,
     subscribe: (listener) => {
       hear = listener;
@@ -31,28 +31,38 @@ function follow() {
 
 test('the bar has room as long as an administrator is here, on the next page too', () => {
   const become = follow();
-  expect(rooms()).toEqual([false, false]);
+  expect(rooms()).toEqual([null, null]);
   become(ADMIN);
-  expect(rooms()).toEqual([true, true]);
+  expect(rooms()).toEqual(['', '']);
   become(MEMBER);
-  expect(rooms()).toEqual([false, false]);
+  expect(rooms()).toEqual([null, null]);
 });
 
-test('until it is known who is here, the room that was left stays', () => {
+test('until the session is known, the room of the page before stays', () => {
   document.documentElement.setAttribute('data-admin-bar', '');
   localStorage.setItem('data-admin-bar', '');
   const become = follow();
-  expect(rooms()).toEqual([true, true]);
+  expect(rooms()).toEqual(['', '']);
   become(MEMBER);
-  expect(rooms()).toEqual([false, false]);
+  expect(rooms()).toEqual([null, null]);
 });
 
-test('a device that keeps nothing more gives room all the same', () => {
+test('the room has the width that this device prefers, also after another sign-in', () => {
+  localStorage.setItem('side-bar', 'narrow');
+  const become = follow();
+  become(ADMIN);
+  expect(rooms()).toEqual(['narrow', 'narrow']);
+  become(MEMBER);
+  become(ADMIN);
+  expect(rooms()).toEqual(['narrow', 'narrow']);
+});
+
+test('a device whose storage is full reserves the room of this page', () => {
   const become = follow();
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
   onTestFinished(() => full.mockRestore());
   become(ADMIN);
-  expect(rooms()).toEqual([true, false]);
+  expect(rooms()).toEqual(['', null]);
 });

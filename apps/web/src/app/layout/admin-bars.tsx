@@ -1,0 +1,90 @@
+import IconSidebarCollapse from '~icons/tabler/layout-sidebar-left-collapse';
+import IconSidebarExpand from '~icons/tabler/layout-sidebar-left-expand';
+import { useId, useLayoutEffect } from 'react';
+import { useSession } from '#lib/auth/session.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
+import { useCurrentPath } from '#app/routing/use-current-path.ts';
+import { type AdminArea, areasFor, groupsOf, mostUsed } from './admin-areas.ts';
+import classes from './admin-bars.module.css';
+import { isWithin } from './navigation-list.tsx';
+import { useSideBarWidth } from './side-bar-width.ts';
+
+/** The counter has a bar of its own at the lower edge, and needs every line of a phone. */
+const COUNTER = '/admin/make-sale';
+
+/** Ways through the back office, loaded only for people who may use it: a side bar, on phones a bottom bar. */
+export function AdminBars() {
+  const here = useCurrentPath();
+  const areas = areasFor(useSession().permissions);
+  return (
+    <>
+      <SideBar here={here} areas={areas} />
+      {isWithin(here, '/admin') && here !== COUNTER && <PhoneBar here={here} areas={areas} />}
+    </>
+  );
+}
+
+interface BarProps {
+  /** The path of the page on screen. */
+  readonly here: string;
+  readonly areas: readonly AdminArea[];
+}
+
+/** Every area in groups. Where there is little room, or the person wants it, only icons with their names as tooltips. */
+function SideBar({ here, areas }: BarProps) {
+  const id = useId();
+  const { isNarrow, toggle } = useSideBarWidth();
+  const ToggleIcon = isNarrow ? IconSidebarExpand : IconSidebarCollapse;
+  return (
+    <nav className={classes.side} aria-label="Administração">
+      {groupsOf(areas).map(({ heading, areas: entries }) => (
+        <div key={heading} className={classes.group}>
+          {heading && (
+            <p id={id + heading} className={classes.heading}>
+              {heading}
+            </p>
+          )}
+          <ul className={classes.list} aria-labelledby={heading && id + heading}>
+            {entries.map((area) => (
+              <li key={area.to}>
+                <AreaLink here={here} area={area} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      <button type="button" className={classes.toggle} onClick={toggle}>
+        <ToggleIcon size={18} stroke={1.7} aria-hidden />
+        <span className={classes.label}>{isNarrow ? 'Expandir' : 'Recolher'}</span>
+      </button>
+    </nav>
+  );
+}
+
+/** The areas used most, within reach of a thumb. */
+function PhoneBar({ here, areas }: BarProps) {
+  useLayoutEffect(() => {
+    const root = document.documentElement;
+    // what is scrolled to must not end up beneath it
+    root.toggleAttribute('data-phone-bar', true);
+    return () => root.removeAttribute('data-phone-bar');
+  }, []);
+  return (
+    <nav className={classes.phone} aria-label="Mais usados" data-fixed-bar>
+      {mostUsed(areas).map((area) => (
+        <AreaLink key={area.to} here={here} area={area} />
+      ))}
+    </nav>
+  );
+}
+
+function AreaLink({ here, area }: { here: string; area: AdminArea }) {
+  const { to, alsoAt = to, label, icon: Icon } = area;
+  const isHere = isWithin(here, to) || isWithin(here, alsoAt);
+  return (
+    <RowLink href={to} className={classes.entry} aria-current={isHere ? 'page' : undefined}>
+      <Icon size={18} stroke={1.7} aria-hidden />
+      <span className={classes.label}>{label}</span>
+    </RowLink>
+  );
+}
