@@ -6,6 +6,7 @@ import { BUSINESS_TIME_ZONE, PASSWORD_MIN_LENGTH } from '@vendas/contract/first-
 import { speakPortuguese } from '@vendas/contract/portuguese';
 import { registerAccount } from '#features/account/account.routes.ts';
 import { registerAudit } from '#features/audit/audit.routes.ts';
+import { registerCustomers } from '#features/customers/customers.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
 import type { Auth } from '#features/auth/auth.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
@@ -180,6 +181,7 @@ async function registerFeatures(
     registerAdminProducts(api, options);
     registerAdminOrders(api, options);
     registerQuickSale(api, options);
+    registerCustomers(api, options);
     registerUsers(api, options);
     registerAudit(api, options);
   });

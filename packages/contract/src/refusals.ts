@@ -5,14 +5,9 @@ import type { PasswordWeakness } from '@vendas/domain/rule-violation';
 import type { PasswordTooWeak, RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/products/product';
 import { TASK_STATUSES, type TaskLinkKind } from '@vendas/domain/tasks/task-status';
+import { customerRefusals } from '#people/customer-refusals.ts';
+import type { Refusal } from './refusal.ts';
 import { IMAGE_FORMATS } from './uploads.ts';
-
-interface Refusal<C extends RuleCode> {
-  readonly status: 400 | 403 | 404 | 409 | 422;
-  /** The code on the wire, if a protocol prescribes one; otherwise the rule's own code. */
-  readonly wireCode?: string;
-  readonly message: (facts: RuleFacts[C]) => string;
-}
 
 const IMAGE_FORMAT_NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
   Object.values(IMAGE_FORMATS),
@@ -177,6 +172,7 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   },
   saleEmpty: { status: 422, message: () => 'Adicione produtos à venda antes de finalizar.' },
   customerUnknown: { status: 422, message: () => 'Cliente não encontrado.' },
+  ...customerRefusals,
   initialPaidExceedsTotal: {
     status: 422,
     message: () => 'O valor pago não pode ser maior que o valor total da venda.',

@@ -14,6 +14,9 @@ export const AUDIT_ACTIONS = {
   roleSet: { label: 'Papel alterado' },
   sessionsEnded: { label: 'Sessões encerradas' },
   customerCreated: { label: 'Cliente cadastrado' },
+  customerUpdated: { label: 'Cadastro alterado' },
+  customersMerged: { label: 'Cadastros unidos' },
+  customerNoteRemoved: { label: 'Anotação excluída' },
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -51,6 +54,14 @@ export const AUDIT_FACTS = {
   lastName: { label: 'Sobrenome', kind: 'text' },
   email: { label: 'E-mail', kind: 'text' },
   phone: { label: 'Telefone', kind: 'text' },
+  taxDocument: { label: 'CPF ou CNPJ', kind: 'text' },
+  birthday: { label: 'Aniversário', kind: 'date' },
+  emails: { label: 'Outros e-mails', kind: 'text' },
+  phones: { label: 'Outros telefones', kind: 'text' },
+  addresses: { label: 'Endereços', kind: 'text' },
+  acceptsMessages: { label: 'Aceita mensagens', kind: 'flag' },
+  mergedCustomer: { label: 'Cadastro unido', kind: 'text' },
+  orders: { label: 'Pedidos', kind: 'number' },
 } as const;
 
 export type AuditFact = keyof typeof AUDIT_FACTS;

@@ -1,5 +1,6 @@
 import type { CalendarDate } from './calendar.ts';
 import type { OrderStatus } from '#orders/order-status.ts';
+import type { CustomerValues } from '#people/customer-values.ts';
 import type { ProductValues, AdjustmentReason } from '#products/product.ts';
 import type { PericiaStatus } from '#pericias/pericia-status.ts';
 import type { TaskLinkKind, TaskStatus } from '#tasks/task-status.ts';
@@ -54,6 +55,19 @@ export interface RuleFacts {
   receivedChanged: { amountPaidCents: number };
   saleEmpty: Record<string, never>;
   customerUnknown: Record<string, never>;
+  customerNotFound: Record<string, never>;
+  customerChanged: CustomerChanged;
+  /** What the owner of an account signs in with is theirs to change. */
+  customerContactOwn: Record<string, never>;
+  /** Members of the team change their own profile. */
+  customerIsTeam: Record<string, never>;
+  taxDocumentTaken: TaxDocumentTaken;
+  birthdayImplausible: Record<string, never>;
+  customerNoteNotFound: Record<string, never>;
+  customersSame: Record<string, never>;
+  customersBothSignIn: Record<string, never>;
+  customersDifferInDocument: Record<string, never>;
+  customersMergeChanged: Record<string, never>;
   initialPaidExceedsTotal: { totalCents: number };
   personNotFound: Record<string, never>;
   ownRole: Record<string, never>;
@@ -115,6 +129,17 @@ export interface ProductChanged {
   changedBy: string | null;
   /** An instant. */
   changedAt: string | null;
+}
+
+/** The values that a customer's file has now. */
+export interface CustomerChanged {
+  current: CustomerValues;
+}
+
+/** The other file with the same document. */
+export interface TaxDocumentTaken {
+  customerId: string;
+  customerName: string | null;
 }
 
 export type RuleCode = keyof RuleFacts;

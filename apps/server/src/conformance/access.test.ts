@@ -85,6 +85,8 @@ const DOORS = {
   ],
   oncePerKey: [
     'DELETE /api/admin/orders/:id/payments/:paymentId',
+    'POST /api/admin/customer-files/:id/merge',
+    'POST /api/admin/customer-files/:id/notes',
     'POST /api/admin/customers',
     'POST /api/admin/orders/:id/payments',
     'POST /api/admin/products',

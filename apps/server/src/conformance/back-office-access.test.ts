@@ -6,6 +6,7 @@ import * as adminProducts from '@vendas/contract/products/admin-products';
 import * as audit from '@vendas/contract/audit';
 import * as payments from '@vendas/contract/orders/payments';
 import * as quickSale from '@vendas/contract/orders/quick-sale';
+import * as customers from '@vendas/contract/people/customers';
 import type { Route } from '@vendas/contract/route';
 import * as users from '@vendas/contract/people/users';
 import { anOrder, productForm, todayOf } from '#testing/back-office.ts';
@@ -16,7 +17,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'path' in value && 'access' in value;
-const ROUTES = [adminOrders, adminProducts, audit, payments, quickSale, users]
+const ROUTES = [adminOrders, adminProducts, audit, payments, quickSale, users, customers]
   .flatMap((area) => Object.values(area))
   .filter(isRoute);
 
@@ -98,6 +99,20 @@ async function makeInputs() {
     }),
   );
   const image = sharp({ create: { width: 4, height: 4, channels: 3, background: '#246' } });
+  const [dalva, dalvas] = [await aCustomer(), await aCustomer()];
+  const file = succeeded(
+    await callRoute(app, customers.getCustomerFile, {
+      as: administrator,
+      params: { id: dalva.id },
+    }),
+  );
+  const noted = succeeded(
+    await callRoute(app, customers.addCustomerNote, {
+      as: administrator,
+      params: { id: dalva.id },
+      body: { body: 'Prefere armação leve.' },
+    }),
+  );
   const item = { productId: product.id, quantity: 1, shownPriceCents: product.priceCents };
   return new Map<Route, Omit<Parameters<typeof sendRaw>[2], 'as'>>([
     [adminProducts.listAdminProducts, {}],
@@ -124,6 +139,14 @@ async function makeInputs() {
     [users.endUserSessions, { params: { id: bia.id } }],
     [quickSale.listCustomers, {}],
     [quickSale.createCustomer, { body: { firstName: 'Dalva', lastName: null, email: null, phone: null } }],
+    [customers.listCustomerFiles, {}],
+    [customers.getCustomerFile, { params: { id: dalva.id } }],
+    [customers.updateCustomerFile, { params: { id: dalva.id }, body: { ...file, lastName: 'Reis', expected: file } }],
+    [customers.addCustomerNote, { params: { id: dalva.id }, body: { body: 'Ligou.' } }],
+    [customers.removeCustomerNote, { params: { id: dalva.id, noteId: noted.notes[0]?.id ?? '' } }],
+    [customers.getCustomerAccount, { params: { id: dalva.id } }],
+    [customers.previewCustomerMerge, { params: { id: dalva.id, otherId: dalvas.id } }],
+    [customers.mergeCustomerFiles, { params: { id: dalva.id }, body: { otherId: dalvas.id, survivorId: dalva.id } }],
     [quickSale.listSaleProducts, {}],
     [quickSale.countSaleProducts, {}],
     [quickSale.listSaleProductsById, { query: { ids: product.id } }],
@@ -133,14 +156,19 @@ async function makeInputs() {
   ]); // prettier-ignore
 }
 
+async function aCustomer() {
+  const body = { firstName: 'Dalva', lastName: null, email: null, phone: null };
+  return succeeded(await callRoute(app, quickSale.createCustomer, { as: administrator, body }));
+}
+
 /** Everything the shop and its accounts store, as one number per table. */
 async function fingerprint(): Promise<unknown> {
-  const tables = ['products', 'orders', 'order_items', 'payments', 'stock_movements', 'profiles', 'files', 'audit_log', 'idempotency_keys', 'auth.users']; // prettier-ignore
+  const tables = ['products', 'orders', 'order_items', 'payments', 'stock_movements', 'profiles', 'files', 'audit_log', 'idempotency_keys', 'auth.users', 'customer_files', 'customer_notes', 'customer_aliases']; // prettier-ignore
   const parts = tables.map(
     (table) =>
       `select '${table}' as name, count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)), 0)::text as hash from ${table} t`,
   );
-  return (await app.database.pool.query(parts.join(' union all '))).rows;
+  return (await app.database.pool.query(`${parts.join(' union all ')} order by 1`)).rows;
 }
 
 describe('the back office', () => {

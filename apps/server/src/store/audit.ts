@@ -1,4 +1,5 @@
 import type { AuditAction, AuditFacts, AuditSubject } from '@vendas/domain/audit';
+import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { fullName, whereIf } from './sql-parts.ts';
 
@@ -52,10 +53,17 @@ export function listAudit(db: Executor, query: AuditQuery) {
       fullName.as('actorName'),
     ])
     .where('auditLog.subject', '=', subject)
-    .where('auditLog.subjectId', '=', subjectId)
+    .where(isAbout(subject, subjectId))
     .where((eb) => whereIf(exceptAction, (value) => eb('auditLog.action', '<>', value)))
     .where((eb) => whereIf(beforeId, (value) => eb('auditLog.id', '<', value)))
     .orderBy('auditLog.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The entries of a subject; those of a person include the records that were merged into theirs. */
+function isAbout(subject: AuditSubject, subjectId: string) {
+  if (subject !== 'user') return sql<boolean>`audit_log.subject_id = ${subjectId}::uuid`;
+  return sql<boolean>`audit_log.subject_id = any(array(
+    select ${subjectId}::uuid union all select old_id from customer_aliases where new_id = ${subjectId}::uuid))`;
 }

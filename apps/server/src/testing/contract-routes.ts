@@ -2,6 +2,7 @@ import * as account from '@vendas/contract/people/account';
 import * as adminOrders from '@vendas/contract/orders/admin-orders';
 import * as adminProducts from '@vendas/contract/products/admin-products';
 import * as audit from '@vendas/contract/audit';
+import * as customers from '@vendas/contract/people/customers';
 import * as finance from '@vendas/contract/finance';
 import * as highlights from '@vendas/contract/highlights';
 import * as live from '@vendas/contract/live';
@@ -25,6 +26,7 @@ const AREAS = [
   adminOrders,
   adminProducts,
   audit,
+  customers,
   finance,
   highlights,
   live,

@@ -13,5 +13,5 @@ export async function fingerprint(
     ({ name }) =>
       `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} as t`,
   );
-  return (await database.pool.query(parts.join(' union all '))).rows;
+  return (await database.pool.query(`${parts.join(' union all ')} order by 1`)).rows;
 }

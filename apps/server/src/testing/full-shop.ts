@@ -104,7 +104,7 @@ async function aMarkedVictim(app: TestApp, mark: string): Promise<Person> {
 }
 
 const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
-  [/^\/api\/profiles\/|\/admin\/users\//, 'person'],
+  [/^\/api\/profiles\/|\/admin\/(users|customer-files)\//, 'person'],
   [/^\/api\/(admin\/)?products\//, 'product'],
   [/\/admin\/orders\//, 'order'],
   [/^\/api\/pericias\//, 'pericia'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Route } from '@vendas/contract/route';
 import { nothing } from '@vendas/contract/route';
@@ -17,6 +18,8 @@ export interface GeneratedCall {
 const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
   productId: 'product',
   customerId: 'person',
+  otherId: 'person',
+  survivorId: 'person',
   assignedToUserId: 'person',
   assignee: 'person',
   afterId: 'task',
@@ -52,6 +55,11 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     sku: null,
     isHidden: false,
     lowStockAt: 5,
+    taxDocument: null,
+    birthday: '1980-03-14',
+    emails: [],
+    phones: [],
+    addresses: [],
     extension: 'png',
     token: 'x'.repeat(43),
     password: 'senha-de-teste',
@@ -105,7 +113,11 @@ function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record
   if (route.params === nothing) return {};
   // an entry belongs to one case
   if (route.path.includes(':entryId')) return shop.entry;
-  return { id: someId(kindOfPath(route.path), shop, random) };
+  return {
+    id: someId(kindOfPath(route.path), shop, random),
+    ...(route.path.includes(':otherId') && { otherId: someId('person', shop, random) }),
+    ...(route.path.includes(':noteId') && { noteId: randomUUID() }),
+  };
 }
 
 const KIND_MADE: Readonly<Record<string, Kind>> = {

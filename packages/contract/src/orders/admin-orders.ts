@@ -65,6 +65,8 @@ export const ADMIN_ORDERS_PAGE_SIZE = 50;
 const orderFiltersSchema = z.object({
   /** The start of an id, or part of a buyer's name or e-mail address. */
   search: safeText(100).trim().optional(),
+  /** The orders of one customer. */
+  customer: idSchema.optional(),
   status: orderStatusSchema.optional(),
   paymentStatus: z.enum(keysOf(PAYMENT_STATUSES)).optional(),
   /** The person who sold it at the counter, or 'shop' for the orders placed in the shop. */

@@ -18,7 +18,8 @@ export const QUICK_SALE_PAGE_SIZE = 30;
 export const listCustomers = route({
   method: 'GET',
   path: '/api/admin/customers',
-  summary: 'People with role user by first name; searched in names and e-mail.',
+  summary:
+    'Customers by first name; searched in names, e-mail, telephones, CPF, CNPJ and addresses.',
   access: 'sell',
   query: pageQuery,
   response: pageOf(customerSchema),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleSchema } from './account.ts';
+import { customerFileSchema } from './customers.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';
 import { centsSchema, instantSchema, keysOf } from '#fields.ts';
@@ -25,6 +26,19 @@ export const ownDataSchema = z.object({
     avatarUrl: z.string().nullable(),
     role: roleSchema,
   }),
+  /** What the shop keeps beside the account; null while there is no such file. */
+  customerFile: customerFileSchema
+    .pick({
+      taxDocument: true,
+      birthday: true,
+      emails: true,
+      phones: true,
+      addresses: true,
+      acceptsMessages: true,
+      consentAt: true,
+    })
+    .extend({ notes: z.array(z.object({ createdAt: instantSchema, body: z.string() })) })
+    .nullable(),
   sessions: z.array(
     z.object({
       createdAt: instantSchema,

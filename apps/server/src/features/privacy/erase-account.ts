@@ -15,6 +15,7 @@ import {
   deleteAvatarsOf,
   eraseAccount as eraseAccountRow,
   eraseAssignments,
+  eraseCustomerFile,
   eraseRemarks,
   eraseTraces,
   listBalances,
@@ -57,6 +58,7 @@ export async function eraseAccount(
     await eraseAccountRow(tx, userId, at);
     await eraseAssignments(tx, userId);
     await eraseRemarks(tx, userId);
+    await eraseCustomerFile(tx, userId);
     await insertAuditEntry(tx, { actorId: userId, action: 'account_erased', ip: null, at });
     await eraseTraces(tx, userId);
   });

@@ -3,6 +3,7 @@ import type { OwnData } from '@vendas/contract/people/privacy';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { refuseFor } from '#platform/http/errors.ts';
 import type { Caller } from '#platform/http/http.ts';
+import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { personLimits, takeAllowance } from '#store/auth/limits.ts';
@@ -15,6 +16,8 @@ import {
   listOwnSecurityLog,
   listOwnSessions,
 } from '#store/people/own-data.ts';
+import { findCustomer } from '#store/people/customer-files.ts';
+import { listCustomerNotes } from '#store/people/customer-notes.ts';
 import { findProfile } from '#store/people/profiles.ts';
 
 /** Rows per read: a long list is never completely in memory. */
@@ -90,7 +93,8 @@ async function readBeginning({ clock, database: { kysely } }: Services, userId: 
   const profile = await findProfile(kysely, userId);
   if (user === undefined || profile === undefined) throw new RuleViolation('profileNotFound', {});
   const { createdAt, email, id, lastSignInAt, phone, userMetadata } = user;
-  return ownDataSchema.pick({ generatedAt: true, account: true, profile: true }).parse({
+  const parts = { generatedAt: true, account: true, profile: true, customerFile: true } as const;
+  return ownDataSchema.pick(parts).parse({
     generatedAt: clock.now().toISOString(),
     account: {
       id,
@@ -101,7 +105,26 @@ async function readBeginning({ clock, database: { kysely } }: Services, userId: 
       metadata: userMetadata,
     },
     profile,
+    customerFile: await readCustomerFile(kysely, userId),
   });
+}
+
+/** What the shop keeps of a person as a customer; null for a member of the team who never bought anything. */
+async function readCustomerFile(db: Executor, userId: string): Promise<OwnData['customerFile']> {
+  const customer = await findCustomer(db, userId);
+  if (customer === undefined) return null;
+  const notes = await listCustomerNotes(db, userId);
+  const { taxDocument, birthday, emails, phones, addresses, acceptsMessages } = customer;
+  return {
+    taxDocument,
+    birthday,
+    emails,
+    phones,
+    addresses,
+    acceptsMessages,
+    consentAt: customer.consentAt?.toISOString() ?? null,
+    notes: notes.map(({ body, createdAt }) => ({ createdAt: createdAt.toISOString(), body })),
+  };
 }
 
 interface List<Row, Key> {

@@ -1,8 +1,7 @@
 import { QUICK_SALE_PAGE_SIZE } from '@vendas/contract/orders/quick-sale';
-import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listPeople, personPlaceSchema, placeOfPerson } from '#store/people/people.ts';
+import { listCustomers as listRows } from '#store/people/customer-list.ts';
 
 interface CustomersRequest {
   readonly search?: string | undefined;
@@ -11,13 +10,9 @@ interface CustomersRequest {
 
 /** Possible buyers by first name, one page at a time. */
 export async function listCustomers({ database }: Services, { search, cursor }: CustomersRequest) {
-  const found = await listPeople(database.kysely, {
-    search,
-    role: 'user',
-    after: keyAfter(cursor, personPlaceSchema),
-    limit: QUICK_SALE_PAGE_SIZE + 1,
-  });
-  const { rows, nextCursor } = cutPageBy(found, QUICK_SALE_PAGE_SIZE, placeOfPerson);
+  const limit = QUICK_SALE_PAGE_SIZE + 1;
+  const found = await listRows(database.kysely, { search, cursor, sort: 'name', limit });
+  const { rows, nextCursor } = cutPageBy(found, QUICK_SALE_PAGE_SIZE, ({ key }) => key);
   const items = rows.map(({ id, firstName, lastName, email, phone }) => ({
     id,
     firstName,

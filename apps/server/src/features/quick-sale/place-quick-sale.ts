@@ -12,7 +12,7 @@ import { isOfErasedAccount } from '#platform/database/database-errors.ts';
 import { connectionOf, inTransaction } from '#platform/database/transaction.ts';
 import { getAdminOrder } from '#store/orders/admin-orders.ts';
 import { insertAudit } from '#store/audit.ts';
-import { isCustomer } from '#store/orders/customers.ts';
+import { holdCustomer } from '#store/people/customer-files.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertPayment } from '#store/orders/payments.ts';
 import { lockProducts } from '#store/products.ts';
@@ -31,8 +31,9 @@ export function placeQuickSale(
   const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, adminOrderSchema.parse, async () => {
-      const { customerId, isCredit, initialPaidCents } = request;
-      if (!(await isCustomer(tx, customerId))) throw new RuleViolation('customerUnknown', {});
+      const { isCredit, initialPaidCents } = request;
+      const customerId = await holdCustomer(tx, request.customerId);
+      if (customerId === undefined) throw new RuleViolation('customerUnknown', {});
       const productIds = request.items.map((item) => item.productId);
       const connection = connectionOf(tx);
       const products = await lockProducts(connection, productIds);

@@ -193,6 +193,51 @@ export interface Business {
   timeZone: string;
 }
 
+export interface CustomerAddresses {
+  city: string;
+  complement: string | null;
+  district: string | null;
+  id: Generated<string>;
+  position: number;
+  postalCode: string | null;
+  searchText: Generated<string | null>;
+  state: string;
+  street: string;
+  streetNumber: string | null;
+  userId: string;
+}
+
+export interface CustomerAliases {
+  mergedAt: Timestamp;
+  newId: string;
+  oldId: string;
+}
+
+export interface CustomerContacts {
+  id: Generated<string>;
+  kind: string;
+  position: number;
+  userId: string;
+  value: string;
+}
+
+export interface CustomerFiles {
+  acceptsMessages: boolean | null;
+  birthday: string | null;
+  consentAt: Timestamp | null;
+  consentBy: string | null;
+  taxDocument: string | null;
+  userId: string;
+}
+
+export interface CustomerNotes {
+  authorId: string | null;
+  body: string;
+  createdAt: Generated<Timestamp>;
+  id: Generated<string>;
+  userId: string;
+}
+
 export interface Files {
   bucket: 'avatars' | 'product_images';
   contentType: string;
@@ -439,6 +484,11 @@ export interface DB {
   "auth.users": AuthUsers;
   backupRuns: BackupRuns;
   business: Business;
+  customerAddresses: CustomerAddresses;
+  customerAliases: CustomerAliases;
+  customerContacts: CustomerContacts;
+  customerFiles: CustomerFiles;
+  customerNotes: CustomerNotes;
   files: Files;
   financeDueDays: FinanceDueDays;
   financeDueDaysRecomputed: FinanceDueDaysRecomputed;

@@ -58,6 +58,13 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     '0035_task_notes': `
     insert into task_comments (task_id, body) values ('${task}', 'Feito');
     insert into task_checklist_items (task_id, body) values ('${task}', 'Fotografar');`,
+    '0480_customer_files': `
+    insert into customer_files (user_id, tax_document, birthday, accepts_messages, consent_at)
+      values ('${user}', '${52998224000 + n}', '1980-03-14', false, now());
+    insert into customer_contacts (user_id, kind, value, position) values ('${user}', 'email', 'a@exemplo.com.br', 0);
+    insert into customer_addresses (user_id, street, city, state, position) values ('${user}', 'Rua Ipê', 'Lins', 'SP', 0);
+    insert into customer_notes (user_id, body, author_id) values ('${user}', 'Nota', '${user}');
+    insert into customer_aliases (old_id, new_id, merged_at) values ('${idOf(9)}', '${user}', now());`,
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,

@@ -75,6 +75,7 @@ describe('the API does not compress', () => {
         sku: null,
         ean: null,
         isHidden: false,
+        lowStockAt: 5,
       },
     });
     expect(response.statusCode).toBe(201);

@@ -54,7 +54,10 @@ export const OPEN_API_TAGS = [
     description: "The caller's own profile, image, sessions and recovery codes.",
   },
   { name: 'users', description: 'People and their roles.' },
-  { name: 'customers', description: 'Buyers of a sale at the counter.' },
+  {
+    name: 'customers',
+    description: 'Buyers of a sale at the counter, and the files of all customers.',
+  },
   { name: 'quick-sales', description: 'Sales at the counter, paid or on credit.' },
   { name: 'finance', description: 'Figures, credit sales and their age, as pages and as CSV.' },
   { name: 'pericias', description: "The expert's cases, their ten steps and their calendar." },
@@ -91,6 +94,7 @@ export function openApiSchema(route: Route) {
 
 /** Paths that are a part of another area. */
 const PARTS: Readonly<Record<string, string>> = {
+  'customer-files': 'customers',
   'product-images': 'products',
   profiles: 'account',
   'quick-sale': 'quick-sales',

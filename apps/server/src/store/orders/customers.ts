@@ -40,14 +40,3 @@ export async function insertCustomer(
   await insertProfile(tx, { id: user.id, firstName, lastName });
   return user.id;
 }
-
-/** Whether a person has the role of a customer; the database itself prevents sales to erased accounts. */
-export async function isCustomer(db: Executor, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('profiles')
-    .select('id')
-    .where('id', '=', id)
-    .where('role', '=', 'user')
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -10,6 +10,8 @@ import { orderSearch } from './order-search.ts';
 import type { SortedOrders } from './order-sorts.ts';
 
 interface OrderFilters {
+  /** The id of a buyer. */
+  readonly customer?: string | undefined;
   /** The beginning of an id, or part of a buyer's name or e-mail address. */
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
@@ -50,6 +52,7 @@ async function matching(db: Executor, filters: OrderFilters) {
   const all = sql<boolean>`true`;
   const found = search === '' ? undefined : await orderSearch(db, search);
   return sql<boolean>`${found ?? all}
+    and ${whereIf(filters.customer, (id) => sql<boolean>`orders.user_id = ${id}::uuid`)}
     and ${whereIf(status, (value) => sql<boolean>`orders.status = ${value}`)}
     and ${whereIf(paymentStatus, (value) => PAYMENT_CONDITIONS[value])}
     and ${whereIf(seller, isSoldBy)}

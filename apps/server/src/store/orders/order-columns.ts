@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { NamedPerson } from '@vendas/domain/people/person';
+import { anyPhone } from '#store/people/people-search.ts';
 
 /** The columns every list of orders reads; amounts in cents. */
 export const ORDER_COLUMNS = [
@@ -31,4 +32,4 @@ type Buyer = Readonly<Required<NamedPerson> & { id: string }>;
 
 /** The buyer, of an order joined with `profiles` and `auth.users`. */
 export const buyerOf = sql<Buyer>`json_build_object('id', profiles.id, 'firstName', profiles.first_name,
-  'lastName', profiles.last_name, 'email', auth.users.email, 'phone', auth.users.phone)`;
+  'lastName', profiles.last_name, 'email', auth.users.email, 'phone', ${anyPhone('auth.users', 'profiles')})`;

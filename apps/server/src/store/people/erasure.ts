@@ -1,9 +1,25 @@
 import { sql } from 'kysely';
+import type { AuditFact } from '@vendas/domain/audit';
 import type { Executor } from '#platform/database/database.ts';
 import type { ImageName } from '#platform/files/images.ts';
 
 /** The name of an erased person in the lists of their sales. */
 const NAMELESS = { firstName: 'Conta', lastName: 'excluída' } as const;
+
+/** What administrators recorded of a person in the audit log. */
+const PERSONAL_FACTS: readonly string[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'taxDocument',
+  'birthday',
+  'emails',
+  'phones',
+  'addresses',
+  'acceptsMessages',
+  'mergedCustomer',
+] satisfies readonly AuditFact[];
 
 /** Every order of a person with the data of its balance. */
 export function listBalances(db: Executor, userId: string) {
@@ -78,14 +94,34 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
       and subject_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`
     update audit_log
-    set before = before - array['firstName', 'lastName', 'email', 'phone'],
-      after = after - array['firstName', 'lastName', 'email', 'phone']
-    where subject = 'user' and subject_id = ${userId}`.execute(tx);
+    set before = before - ${PERSONAL_FACTS}::text[], after = after - ${PERSONAL_FACTS}::text[]
+    where subject = 'user' and subject_id in (${idsOf(userId)})`.execute(tx);
   await sql`select set_config('vendas.is_erasure', 'off', true)`.execute(tx);
   // stored responses of idempotent calls: their own, and those of administrators that contain them
   await sql`
     delete from idempotency_keys
-    where user_id = ${userId} or response::text like ${`%${userId}%`}`.execute(tx);
+    where user_id = ${userId}
+      or exists (select from (${idsOf(userId)}) as ids (id) where response::text like '%' || ids.id || '%')`.execute(
+    tx,
+  );
+}
+
+/** The ids of a person: their own, and those of records that were merged into theirs. */
+function idsOf(userId: string) {
+  return sql`select ${userId}::uuid union all select old_id from customer_aliases where new_id = ${userId}::uuid`;
+}
+
+/** Deletes the customer's file of a person with its notes; the ids of merged records no longer lead to them. */
+export async function eraseCustomerFile(tx: Executor, userId: string): Promise<void> {
+  for (const table of [
+    'customerFiles',
+    'customerContacts',
+    'customerAddresses',
+    'customerNotes',
+  ] as const) {
+    await tx.deleteFrom(table).where('userId', '=', userId).execute();
+  }
+  await tx.deleteFrom('customerAliases').where('newId', '=', userId).execute();
 }
 
 /** Whether an account was erased. */

@@ -18,3 +18,13 @@ export function isPersonFound(search: string) {
   const pattern = containsPattern(search);
   return sql<boolean>`(profiles.search_text like public.fold(${pattern}) or auth.users.email like lower(${pattern}))`;
 }
+
+/**
+ * The telephone to reach a person at, of aliases of `auth.users` and `profiles`: that of the account, otherwise the
+ * first of their customer's file.
+ */
+export function anyPhone(users: string, profiles: string) {
+  return sql<string | null>`coalesce(${sql.ref(`${users}.phone`)}, (
+    select value from customer_contacts c where c.user_id = ${sql.ref(`${profiles}.id`)} and c.kind = 'phone'
+    order by c.position, c.id limit 1))`;
+}

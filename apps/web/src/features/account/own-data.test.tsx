@@ -17,6 +17,7 @@ const DATA: OwnData = {
     metadata: {},
   },
   profile: { firstName: 'Bia', lastName: 'Souza', avatarUrl: null, role: 'user' },
+  customerFile: null,
   sessions: [],
   securityLog: [],
   orders: [],

@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listAudit } from '@vendas/contract/audit';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { registerPayment } from '@vendas/contract/orders/payments';
+import {
+  addCustomerNote,
+  getCustomerAccount,
+  getCustomerFile,
+  mergeCustomerFiles,
+  previewCustomerMerge,
+} from '@vendas/contract/people/customers';
+import { eraseOwnAccount } from '@vendas/contract/people/privacy';
+import { MOVED_REFERENCES } from '#store/people/merge-customers.ts';
+import { anOrder, auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person, TestProduct } from '#testing/builders.ts';
+import { rowsWith, tablesOf } from '#testing/rows-with.ts';
+import { aTask } from '#testing/tasks.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aCustomer, ADDRESS, fileOf, save } from './customers-test-kit.ts';
+
+let app: TestApp;
+let ana: Person;
+let product: TestProduct;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+  product = await aProduct(app, { priceCents: 1_000, stock: 500 });
+});
+afterAll(() => app.close());
+
+const sell = (customerId: string) =>
+  callRoute(app, placeQuickSale, {
+    as: ana,
+    body: {
+      customerId,
+      items: [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }],
+      isCredit: true,
+    },
+  });
+
+const merge = (id: string, otherId: string, survivorId = id, key: string = crypto.randomUUID()) =>
+  callRoute(app, mergeCustomerFiles, {
+    as: ana,
+    params: { id },
+    body: { otherId, survivorId },
+    key,
+  });
+
+const preview = (id: string, otherId: string) =>
+  callRoute(app, previewCustomerMerge, { as: ana, params: { id, otherId } });
+
+const ordersOf = async (id: string) =>
+  (await app.database.pool.query('select id from orders where user_id = $1', [id])).rowCount;
+
+describe('merging two files of one person', () => {
+  test('moves orders, tasks, telephones, addresses and notes, and the old id leads to the new one', async () => {
+    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana, { phone: '11955550001' })]; // prettier-ignore
+    const change = { taxDocument: '111.444.777-35', phones: ['11955550002'], addresses: [ADDRESS], acceptsMessages: false }; // prettier-ignore
+    succeeded(await save(app, ana, await fileOf(app, ana, other.id), change));
+    const call = { as: ana, params: { id: other.id }, body: { body: 'Usa lente.' } };
+    succeeded(await callRoute(app, addCustomerNote, call));
+    const order = succeeded(await sell(other.id));
+    const task = await aTask(app, ana, { customerId: other.id });
+
+    const shown = succeeded(await preview(kept.id, other.id));
+    expect(shown).toMatchObject({
+      survivor: { id: kept.id },
+      other: { id: other.id, name: other.firstName },
+      values: { taxDocument: '11144477735', phone: '5511955550001' },
+      dropped: { name: other.firstName, birthday: null },
+      orders: 1,
+      tasks: 1,
+      notes: 1,
+    });
+
+    const merged = succeeded(await merge(kept.id, other.id));
+    expect(merged).toMatchObject({
+      id: kept.id,
+      firstName: kept.firstName,
+      taxDocument: '11144477735',
+      phone: '5511955550001',
+      phones: ['5511955550002'],
+      addresses: [ADDRESS],
+      acceptsMessages: false,
+      notes: [{ body: 'Usa lente.' }],
+    });
+    expect(await fileOf(app, ana, other.id)).toEqual(merged);
+    const account = { as: ana, params: { id: other.id } };
+    expect(succeeded(await callRoute(app, getCustomerAccount, account)).openOrders).toMatchObject([{ id: order.id }]); // prettier-ignore
+    const { rows } = await app.database.pool.query('select customer_id from tasks where id = $1', [task.id]); // prettier-ignore
+    expect(rows).toEqual([{ customer_id: kept.id }]);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('keeps the audit log, in which the old record is found by the new one', async () => {
+    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    succeeded(await merge(kept.id, other.id));
+    expect(await auditOf(app, 'user', other.id)).toMatchObject([{ action: 'customerCreated' }]);
+    const query = { subject: 'user', id: kept.id } as const;
+    const { items } = succeeded(await callRoute(app, listAudit, { as: ana, query }));
+    expect(items.map(({ action }) => action)).toEqual([
+      'customersMerged',
+      'customerCreated',
+      'customerCreated',
+    ]);
+    expect(items[0]).toMatchObject({
+      before: { firstName: other.firstName },
+      after: { mergedCustomer: other.firstName, orders: 0 },
+    });
+  });
+
+  test('keeps the record that can sign in, whichever was opened, and its address', async () => {
+    const [web, counter] = [await aPerson(app), await aCustomer(app, ana, { email: 'conta@exemplo.com.br' })]; // prettier-ignore
+    const shown = succeeded(await preview(counter.id, web.id));
+    expect(shown.survivor).toMatchObject({ id: web.id, canSignIn: true });
+    expect(refused(await merge(counter.id, web.id, counter.id)).code).toBe('customersMergeChanged');
+    const merged = succeeded(await merge(counter.id, web.id, web.id));
+    expect(merged).toMatchObject({
+      id: web.id,
+      email: web.email,
+      emails: ['conta@exemplo.com.br'],
+    });
+    // who signs in there is still who they were
+    await anOrder(app, web, product);
+  });
+
+  test('of three leads from every old id to the last', async () => {
+    const [a, b, c] = [await aCustomer(app, ana), await aCustomer(app, ana), await aCustomer(app, ana)]; // prettier-ignore
+    succeeded(await merge(b.id, a.id));
+    succeeded(await merge(c.id, b.id));
+    expect((await fileOf(app, ana, a.id)).id).toBe(c.id);
+    expect((await fileOf(app, ana, b.id)).id).toBe(c.id);
+    // a sale to a record that was chosen before is one to the remaining
+    expect(succeeded(await sell(a.id)).customer.id).toBe(c.id);
+  });
+
+  test('is refused for two that can sign in, two documents, one record and members of the team', async () => {
+    const [one, other] = [await aPerson(app), await aPerson(app)];
+    expect(refused(await merge(one.id, other.id))).toMatchObject({ status: 409, code: 'customersBothSignIn' }); // prettier-ignore
+    expect(refused(await preview(one.id, other.id)).code).toBe('customersBothSignIn');
+    expect(refused(await merge(one.id, one.id)).code).toBe('customersSame');
+    expect(refused(await preview(one.id, one.id)).code).toBe('customersSame');
+    const seller = await aPerson(app, 'seller');
+    await anOrder(app, seller, product);
+    const counter = await aCustomer(app, ana);
+    for (const pair of [
+      [counter.id, seller.id],
+      [seller.id, counter.id],
+    ] as const) {
+      expect(refused(await merge(...pair, counter.id)).code).toBe('customerIsTeam');
+    }
+    expect(refused(await merge(counter.id, ana.id)).code).toBe('customerNotFound');
+    const [cpf, cnpj] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    succeeded(await save(app, ana, await fileOf(app, ana, cpf.id), { taxDocument: '529.982.247-25' })); // prettier-ignore
+    succeeded(await save(app, ana, await fileOf(app, ana, cnpj.id), { taxDocument: '12ABC34501DE35' })); // prettier-ignore
+    expect(refused(await merge(cpf.id, cnpj.id)).code).toBe('customersDifferInDocument');
+    expect((await fileOf(app, ana, cnpj.id)).id).toBe(cnpj.id);
+  });
+
+  test('knows every reference to a person, so that none is lost with a record', async () => {
+    const { rows } = await app.database.pool.query<{ name: string }>(`
+      select conrelid::regclass::text || '.' || attname as name from pg_constraint
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+      join pg_class on pg_class.oid = conrelid
+      where contype = 'f' and relnamespace = 'public'::regnamespace
+        and confrelid in ('profiles'::regclass, 'auth.users'::regclass)`);
+    // these rows are the record itself, or written anew from it
+    const own = [
+      'profiles.id',
+      'customer_files.user_id',
+      'customer_contacts.user_id',
+      'customer_addresses.user_id',
+      // responses for repeated calls of a person who cannot sign in
+      'idempotency_keys.user_id',
+    ];
+    const known = MOVED_REFERENCES.map(([table, column]) => `${table}.${column}`);
+    expect(rows.map(({ name }) => name).toSorted()).toEqual([...own, ...known].toSorted());
+  });
+});
+
+describe('at the same instant', () => {
+  test('a sale to the ending record and a merge leave one customer with the sale', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+      const [merged, ...sold] = await Promise.all([
+        merge(kept.id, other.id),
+        sell(other.id),
+        sell(kept.id),
+        sell(other.id),
+      ]);
+      succeeded(merged);
+      for (const sale of sold) succeeded(sale);
+      expect(await ordersOf(kept.id)).toBe(3);
+    }
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('a payment for an order that moves is kept', async () => {
+    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    const order = succeeded(await sell(other.id));
+    const body = { amountCents: 400, paymentDate: todayOf(app), notes: null };
+    const [merged, paid] = await Promise.all([
+      merge(kept.id, other.id),
+      callRoute(app, registerPayment, { as: ana, params: { id: order.id }, body }),
+    ]);
+    succeeded(merged);
+    succeeded(paid);
+    const account = succeeded(
+      await callRoute(app, getCustomerAccount, { as: ana, params: { id: kept.id } }),
+    );
+    expect(account).toMatchObject({ balanceCents: 600, payments: [{ amountCents: 400 }] });
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('the same merge is done once, and both callers see the result', async () => {
+    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    const outcomes = await Promise.all([merge(kept.id, other.id), merge(kept.id, other.id)]);
+    for (const outcome of outcomes) expect(succeeded(outcome).id).toBe(kept.id);
+    const merges = (await auditOf(app, 'user', kept.id)).filter(({ action }) => action === 'customersMerged'); // prettier-ignore
+    expect(merges).toHaveLength(1);
+  });
+
+  test('merges in opposite directions end with one record', async () => {
+    const [a, b] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    const outcomes = await Promise.all([merge(a.id, b.id, a.id), merge(b.id, a.id, b.id)]);
+    const ids = new Set(outcomes.map((outcome) => succeeded(outcome).id));
+    expect(ids.size).toBe(1);
+  });
+
+  test('a repeat with the same key returns the first result', async () => {
+    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    const key = crypto.randomUUID();
+    const first = succeeded(await merge(kept.id, other.id, kept.id, key));
+    expect(succeeded(await merge(kept.id, other.id, kept.id, key))).toEqual(first);
+  });
+});
+
+test('an erasure removes the file and what the audit log says of merged records', async () => {
+  const web = await aPerson(app);
+  const mark = `Marca${crypto.randomUUID().slice(0, 8)}`;
+  const counter = await aCustomer(app, ana, { firstName: mark });
+  const change = {
+    lastName: mark,
+    phones: ['11944443333'],
+    emails: [`${mark}@exemplo.com.br`.toLowerCase()],
+    addresses: [{ ...ADDRESS, street: mark }],
+    birthday: '1971-02-03',
+  };
+  succeeded(await save(app, ana, await fileOf(app, ana, counter.id), change));
+  const note = { as: ana, params: { id: counter.id }, body: { body: `${mark} ligou.` } };
+  succeeded(await callRoute(app, addCustomerNote, note));
+  succeeded(await merge(web.id, counter.id));
+  succeeded(await callRoute(app, eraseOwnAccount, { as: web, body: { password: web.password } }));
+  expect(tablesOf(await rowsWith(app, [mark, mark.toLowerCase(), '5511944443333', '1971-02-03']))).toEqual([]); // prettier-ignore
+  for (const id of [web.id, counter.id]) {
+    const outcome = await callRoute(app, getCustomerFile, { as: ana, params: { id } });
+    expect(refused(outcome).code).toBe('customerNotFound');
+  }
+});

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import type { CustomerFile, updateCustomerFile } from '@vendas/contract/people/customers';
+import { changedFacts } from '@vendas/domain/audit';
+import { dateInZone } from '@vendas/domain/calendar';
+import { isBirthdayPlausible, isSameCustomer } from '@vendas/domain/people/customer-file';
+import type { CustomerValues } from '@vendas/domain/people/customer-values';
+import { personName } from '@vendas/domain/people/person';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/services.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { insertAudit } from '#store/audit.ts';
+import {
+  findTakenContact,
+  lockContacts,
+  setAccountContacts,
+} from '#store/people/customer-contacts.ts';
+import {
+  findByTaxDocument,
+  findConsent,
+  lockTaxDocuments,
+  saveCustomer,
+} from '#store/people/customer-files.ts';
+import type { CustomerRow } from '#store/people/customer-files.ts';
+import { customerFacts, customerValues, lockCustomer, readCustomer } from './read-customer.ts';
+
+interface Edit {
+  readonly id: string;
+  readonly form: z.output<typeof updateCustomerFile.body>;
+  readonly actorId: string;
+}
+
+/**
+ * Saves the form of a file. Saving an unchanged form has no effect, so that a repeat after a lost response succeeds.
+ * @throws RuleViolation customerNotFound, customerIsTeam, customerChanged, customerContactOwn, birthdayImplausible,
+ * taxDocumentTaken, emailTaken, phoneTaken
+ */
+export function updateCustomer(services: Services, edit: Edit): Promise<CustomerFile> {
+  const { clock, config, database } = services;
+  const { form, actorId } = edit;
+  return inTransaction(database.kysely, async (tx) => {
+    const current = await lockCustomer(tx, edit.id);
+    const { id } = current;
+    const wanted = withoutRepeats(customerValues(form));
+    if (isSameCustomer(current, wanted)) return await readCustomer(tx, id);
+    if (!isSameCustomer(current, form.expected)) {
+      throw new RuleViolation('customerChanged', { current: customerValues(current) });
+    }
+    const at = clock.now();
+    requireBirthday(current, wanted, dateInZone(at, config.businessTimeZone));
+    await requireDocument(tx, current, wanted);
+    const areContactsNew = wanted.email !== current.email || wanted.phone !== current.phone;
+    if (areContactsNew) await requireContacts(tx, current, wanted);
+    const isConsentNew = wanted.acceptsMessages !== current.acceptsMessages;
+    const consent = isConsentNew
+      ? newConsent(wanted, { at, actorId })
+      : { consentAt: current.consentAt, consentBy: (await findConsent(tx, id))?.consentBy ?? null };
+    await saveCustomer(tx, { ...wanted, ...consent, id });
+    if (areContactsNew) {
+      await setAccountContacts(tx, { id, email: wanted.email, phone: wanted.phone, at });
+    }
+    await insertAudit(tx, {
+      at,
+      actorId,
+      action: 'customerUpdated',
+      subject: 'user',
+      subjectId: id,
+      ...changedFacts(customerFacts(current), customerFacts(wanted)),
+    });
+    return await readCustomer(tx, id);
+  });
+}
+
+/** The further contacts without those of the account. */
+function withoutRepeats(values: CustomerValues): CustomerValues {
+  const { email, phone, emails, phones } = values;
+  return {
+    ...values,
+    emails: emails.filter((one) => one !== email),
+    phones: phones.filter((one) => one !== phone),
+  };
+}
+
+function newConsent(
+  { acceptsMessages }: CustomerValues,
+  { at, actorId }: { readonly at: Date; readonly actorId: string },
+) {
+  return acceptsMessages === null
+    ? { consentAt: null, consentBy: null }
+    : { consentAt: at, consentBy: actorId };
+}
+
+function requireBirthday(current: CustomerValues, wanted: CustomerValues, today: string): void {
+  const { birthday } = wanted;
+  if (birthday === null || birthday === current.birthday) return;
+  if (!isBirthdayPlausible(birthday, today)) throw new RuleViolation('birthdayImplausible', {});
+}
+
+async function requireDocument(
+  tx: Executor,
+  current: CustomerRow,
+  { taxDocument }: CustomerValues,
+): Promise<void> {
+  if (taxDocument === null || taxDocument === current.taxDocument) return;
+  await lockTaxDocuments(tx);
+  const other = await findByTaxDocument(tx, taxDocument, current.id);
+  if (other === undefined) return;
+  const customerName = personName(other) ?? null;
+  throw new RuleViolation('taxDocumentTaken', { customerId: other.id, customerName });
+}
+
+async function requireContacts(
+  tx: Executor,
+  current: CustomerRow,
+  { email, phone }: CustomerValues,
+): Promise<void> {
+  if (current.canSignIn) throw new RuleViolation('customerContactOwn', {});
+  await lockContacts(tx);
+  const taken = await findTakenContact(tx, { id: current.id, email, phone });
+  if (taken === 'email') throw new RuleViolation('emailTaken', {});
+  if (taken === 'phone') throw new RuleViolation('phoneTaken', {});
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { Executor } from '#platform/database/database.ts';
+import { idsOfCustomers } from './customer-search.ts';
+import { BALANCE, LAST_PURCHASE, sortedCustomers } from './customer-sorts.ts';
+import type { CustomerSort } from './customer-sorts.ts';
+import { anyPhone } from './people-search.ts';
+
+interface CustomerQuery {
+  /** Part of a name, an e-mail address, a telephone, a CPF or CNPJ, or an address. */
+  readonly search?: string | undefined;
+  readonly sort: CustomerSort;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+}
+
+interface ListedRow {
+  readonly id: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly taxDocument: string | null;
+  readonly lastPurchaseAt: Date | null;
+  readonly balanceCents: number;
+  readonly key: (string | number | boolean)[];
+}
+
+/** Customers with what they owe, each with its key in the sorted list. Sums are computed for the rows of the page only. */
+export async function listCustomers(db: Executor, query: CustomerQuery): Promise<ListedRow[]> {
+  const { search = '', sort, cursor, limit } = query;
+  const { orderBy, key, isAfter } = sortedCustomers(sort, cursor);
+  const found = search === '' ? sql`true` : sql`p.id in (${idsOfCustomers(search)})`;
+  const { rows } = await sql<ListedRow>`
+    with page as (
+      select p.id, ${key} as key, row_number() over (order by ${orderBy}) as place
+      from profiles p join auth.users u on u.id = p.id
+      where p.role = 'user' and u.deleted_at is null and ${found} and ${isAfter}
+      order by ${orderBy} limit ${limit}
+    )
+    select p.id, p.first_name, p.last_name, u.email, ${anyPhone('u', 'p')} as phone, f.tax_document,
+      ${LAST_PURCHASE} as last_purchase_at, ${BALANCE} as balance_cents, page.key
+    from page join profiles p on p.id = page.id join auth.users u on u.id = page.id
+      left join customer_files f on f.user_id = page.id
+    order by page.place`.execute(db);
+  return rows;
+}

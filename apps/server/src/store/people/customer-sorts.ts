@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { keyAfter, textKey } from '#platform/database/cursor.ts';
+import { instantKey } from '#platform/database/page.ts';
+
+/** With '-', from the last name, newest purchase or largest balance on. */
+export type CustomerSort = 'name' | '-name' | '-lastPurchase' | '-balance';
+
+/** What a sorted list needs of SQL, over profiles `p`. */
+interface SortedCustomers {
+  readonly orderBy: ReturnType<typeof sql>;
+  /** The sort key of a row as a JSON array, its id last. */
+  readonly key: ReturnType<typeof sql<(string | number | boolean)[]>>;
+  /** True for the rows after the cursor, for all rows without one. */
+  readonly isAfter: ReturnType<typeof sql<boolean>>;
+}
+
+/** When the customer last bought something; null without an order that stands. */
+export const LAST_PURCHASE = sql<Date | null>`(select created_at from orders
+  where user_id = p.id and status <> 'cancelled' order by created_at desc limit 1)`;
+
+/** What the customer owes, in cents: the terms are those of the partial index of debts. */
+export const BALANCE = sql<number>`coalesce((select sum(total_cents - amount_paid_cents) from orders
+  where user_id = p.id and status <> 'cancelled' and amount_paid_cents < total_cents), 0)::float8`;
+
+const NEVER = '-infinity';
+
+const VALUES = {
+  '-lastPurchase': {
+    value: sql`coalesce(${LAST_PURCHASE}, ${sql.lit(NEVER)})`,
+    // PostgreSQL writes no infinite instant in a format
+    inKey: sql`coalesce(to_char(${LAST_PURCHASE} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), ${sql.lit(NEVER)})`,
+    type: sql`timestamptz`,
+    schema: z.union([instantKey, z.literal(NEVER)]),
+  },
+  '-balance': { value: BALANCE, inKey: BALANCE, type: sql`float8`, schema: z.int() },
+} as const;
+
+/**
+ * The list in this order after a cursor; equal values are ordered by id. People without a name are last by name.
+ * @throws InvalidInput for a cursor of another list
+ */
+export function sortedCustomers(sort: CustomerSort, cursor: string | undefined): SortedCustomers {
+  if (sort === 'name' || sort === '-name') return byName(sort === '-name', cursor);
+  const { value, inKey, type, schema } = VALUES[sort];
+  const after = keyAfter(cursor, z.tuple([schema, z.uuid()]));
+  return {
+    orderBy: sql`${value} desc, p.id desc`,
+    key: sql`json_build_array(${inKey}, p.id)`,
+    isAfter:
+      after === undefined
+        ? sql`true`
+        : sql`(${value}, p.id) < (${after[0]}::${type}, ${after[1]}::uuid)`,
+  };
+}
+
+function byName(isDescending: boolean, cursor: string | undefined): SortedCustomers {
+  const after = keyAfter(cursor, z.tuple([z.boolean(), textKey, z.uuid()]));
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  return {
+    orderBy: sql`(p.first_name is null) ${direction}, p.sort_name ${direction}, p.id ${direction}`,
+    key: sql`json_build_array((p.first_name is null), coalesce(p.sort_name, ''), p.id)`,
+    isAfter:
+      after === undefined
+        ? sql`true`
+        : sql`((p.first_name is null), p.sort_name, p.id) ${beyond} (${after[0]}::boolean, ${after[1]}::text, ${after[2]}::uuid)`,
+  };
+}

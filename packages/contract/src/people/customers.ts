@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { BRAZILIAN_STATES } from '@vendas/domain/people/brazilian-states';
+import { normalizePhone } from '@vendas/domain/people/person';
+import { normalizePostalCode } from '@vendas/domain/people/postal-code';
+import { normalizeTaxDocument } from '@vendas/domain/people/tax-document';
+import { customerFormSchema, customerSchema } from './customer.ts';
+import { paymentSchema } from '#orders/admin-orders.ts';
+import { orderSchema } from '#orders/orders.ts';
+import {
+  cursorSchema,
+  dateSchema,
+  formDateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  pageOf,
+  requiredText,
+  optionalText,
+  safeText,
+} from '#fields.ts';
+import { route } from '#route.ts';
+
+/** Sums of many amounts, in cents. */
+const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
+
+/** Telephones, e-mail addresses or addresses of one file. */
+const MOST_OF_A_KIND = 20;
+
+/** A number as typed, stored as its characters alone. */
+const numberField = (message: string, normalize: (typed: string) => string | undefined) =>
+  optionalText(30)
+    .refine((text) => text === null || normalize(text) !== undefined, message)
+    .transform((text) => (text === null ? null : (normalize(text) ?? null)));
+
+const addressFields = {
+  postalCode: numberField('Informe um CEP com oito números.', normalizePostalCode),
+  street: requiredText(200, 'Informe a rua.'),
+  streetNumber: optionalText(20),
+  complement: optionalText(100),
+  district: optionalText(100),
+  city: requiredText(100, 'Informe a cidade.'),
+  state: z.enum(BRAZILIAN_STATES, 'Escolha o estado.'),
+};
+
+const NO_PHONE = 'Informe um telefone válido, com DDD.';
+
+const phoneField = requiredText(30, NO_PHONE)
+  .refine((text) => normalizePhone(text) !== undefined, NO_PHONE)
+  .transform((text) => normalizePhone(text) ?? text);
+
+const emailField = requiredText(255, 'Informe um e-mail válido.')
+  .transform((text) => text.toLowerCase())
+  .pipe(z.email('Informe um e-mail válido.'));
+
+const TOO_MANY = `Guarde no máximo ${MOST_OF_A_KIND}.`;
+
+/** The form of a customer's file. Each further telephone, address and e-mail once. */
+export const customerFileFormSchema = customerFormSchema.extend({
+  taxDocument: numberField('O CPF ou CNPJ não é válido. Confira os dígitos.', normalizeTaxDocument),
+  birthday: formDateSchema.nullable(),
+  phones: z.array(phoneField).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
+  emails: z.array(emailField).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
+  addresses: z.array(z.object(addressFields)).max(MOST_OF_A_KIND, TOO_MANY),
+  /** Whether the shop may send messages; null while nobody asked. */
+  acceptsMessages: z.boolean().nullable(),
+});
+
+function distinct(values: string[]): string[] {
+  return [...new Set(values)];
+}
+
+export type CustomerFileForm = z.output<typeof customerFileFormSchema>;
+
+/** The values of a file as they are stored; a person who signed up need not have a name. */
+export const customerValuesSchema = z.object({
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  taxDocument: z.string().nullable(),
+  birthday: dateSchema.nullable(),
+  email: z.string().nullable(),
+  /** E.164 digits without '+'; `formatPhone` shows it. */
+  phone: z.string().nullable(),
+  emails: z.array(z.string()).readonly(),
+  phones: z.array(z.string()).readonly(),
+  addresses: z
+    .array(
+      z.object({
+        postalCode: z.string().nullable(),
+        street: z.string(),
+        streetNumber: z.string().nullable(),
+        complement: z.string().nullable(),
+        district: z.string().nullable(),
+        city: z.string(),
+        state: z.enum(BRAZILIAN_STATES),
+      }),
+    )
+    .readonly(),
+  acceptsMessages: z.boolean().nullable(),
+});
+
+/** A customer's file. */
+export const customerFileSchema = customerValuesSchema.extend({
+  /** Another id than the one in the URL when two files were merged. */
+  id: idSchema,
+  createdAt: instantSchema,
+  /** The owner signs in with this e-mail or telephone, which nobody else changes. */
+  canSignIn: z.boolean(),
+  /** A member of the team who bought something; the file only reads. */
+  isTeam: z.boolean(),
+  /** When and by whom the consent to messages was recorded. */
+  consentAt: instantSchema.nullable(),
+  consentBy: z.string().nullable(),
+  /** Newest first. */
+  notes: z.array(
+    z.object({
+      id: idSchema,
+      body: z.string(),
+      createdAt: instantSchema,
+      authorName: z.string().nullable(),
+    }),
+  ),
+});
+
+export type CustomerFile = z.output<typeof customerFileSchema>;
+
+export const listedCustomerSchema = customerSchema.extend({
+  taxDocument: z.string().nullable(),
+  lastPurchaseAt: instantSchema.nullable(),
+  /** What the customer owes; null for a caller who may not see orders. */
+  balanceCents: sumSchema.nullable(),
+});
+
+export type ListedCustomer = z.output<typeof listedCustomerSchema>;
+
+/** How the list can be sorted; with '-' from the last name, newest purchase or largest balance on. */
+export const CUSTOMER_SORTS = ['name', '-name', '-lastPurchase', '-balance'] as const;
+
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+
+/** Customers of one page of the list. */
+export const CUSTOMERS_PAGE_SIZE = 50;
+
+export const listCustomerFiles = route({
+  method: 'GET',
+  path: '/api/admin/customer-files',
+  summary:
+    'Customers by name, last purchase or balance; searched in names, e-mail, telephones, CPF, CNPJ and addresses.',
+  access: 'sell',
+  query: z.object({
+    search: safeText(100).trim().optional(),
+    sort: z.enum(CUSTOMER_SORTS).default('name'),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(listedCustomerSchema),
+});
+
+export const getCustomerFile = route({
+  method: 'GET',
+  path: '/api/admin/customer-files/:id',
+  summary: 'The file of one customer; the id of a merged file leads to the one that remains.',
+  access: 'sell',
+  params: idParams,
+  response: customerFileSchema,
+});
+
+export const updateCustomerFile = route({
+  method: 'PUT',
+  path: '/api/admin/customer-files/:id',
+  summary:
+    'Saves the form of a file. Fails with customerChanged if the values are no longer the expected ones.',
+  access: 'sell',
+  params: idParams,
+  body: customerFileFormSchema.extend({
+    /** The values the form was filled with. */
+    expected: customerValuesSchema,
+  }),
+  response: customerFileSchema,
+});
+
+export const addCustomerNote = route({
+  method: 'POST',
+  path: '/api/admin/customer-files/:id/notes',
+  summary: 'Adds a note to a file.',
+  access: 'sell',
+  idempotent: true,
+  params: idParams,
+  body: z.object({ body: requiredText(1000, 'Escreva a anotação.') }),
+  status: 201,
+  response: customerFileSchema,
+});
+
+export const removeCustomerNote = route({
+  method: 'DELETE',
+  path: '/api/admin/customer-files/:id/notes/:noteId',
+  summary: 'Removes a note from a file.',
+  access: 'sell',
+  params: idParams.extend({ noteId: idSchema }),
+  response: customerFileSchema,
+});
+
+/** Payments of one file that are listed; more are on the pages of their orders. */
+export const CUSTOMER_PAYMENTS = 20;
+
+/** Open orders of one file that are listed. */
+export const CUSTOMER_OPEN_ORDERS = 50;
+
+export const customerAccountSchema = z.object({
+  /** Orders that are not cancelled. */
+  orders: z.int(),
+  boughtCents: sumSchema,
+  lastPurchaseAt: instantSchema.nullable(),
+  /** The number of orders with a balance. */
+  openCount: z.int(),
+  balanceCents: sumSchema,
+  overdueCents: sumSchema,
+  oldestDueDate: dateSchema.nullable(),
+  /** The orders with a balance, first the one due first; at most CUSTOMER_OPEN_ORDERS. */
+  openOrders: z.array(orderSchema.omit({ items: true })),
+  /** Newest first; at most CUSTOMER_PAYMENTS. */
+  payments: z.array(paymentSchema.extend({ orderId: idSchema })),
+});
+
+export type CustomerAccount = z.output<typeof customerAccountSchema>;
+
+export const getCustomerAccount = route({
+  method: 'GET',
+  path: '/api/admin/customer-files/:id/account',
+  summary: 'What a customer bought, owes and paid.',
+  access: 'seeOrders',
+  params: idParams,
+  response: customerAccountSchema,
+});
+
+const mergedSchema = z.object({
+  id: idSchema,
+  name: z.string().nullable(),
+  canSignIn: z.boolean(),
+});
+
+/** What a merge does: which file remains, what it will hold, and what moves there. */
+export const mergePreviewSchema = z.object({
+  survivor: mergedSchema,
+  /** The file that ends; its id leads to the survivor. */
+  other: mergedSchema,
+  /** The values of the file afterwards. */
+  values: customerValuesSchema,
+  /** Of the file that ends, where the survivor has another one. */
+  dropped: z.object({ name: z.string().nullable(), birthday: dateSchema.nullable() }),
+  orders: z.int(),
+  tasks: z.int(),
+  notes: z.int(),
+});
+
+export type MergePreview = z.output<typeof mergePreviewSchema>;
+
+export const previewCustomerMerge = route({
+  method: 'GET',
+  path: '/api/admin/customer-files/:id/merge/:otherId',
+  summary: 'What merging two files of one person would do; changes nothing.',
+  access: 'sell',
+  params: idParams.extend({ otherId: idSchema }),
+  response: mergePreviewSchema,
+});
+
+export const mergeCustomerFiles = route({
+  method: 'POST',
+  path: '/api/admin/customer-files/:id/merge',
+  summary:
+    'Merges two files of one person in one transaction: everything moves to the one whose owner can sign in, otherwise to this one.',
+  access: 'sell',
+  idempotent: true,
+  params: idParams,
+  body: z.object({
+    otherId: idSchema,
+    /** The file that remains according to the preview; another one is rejected with customersMergeChanged. */
+    survivorId: idSchema,
+  }),
+  response: customerFileSchema,
+});

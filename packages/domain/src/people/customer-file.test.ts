@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addressLine,
+  isBirthdayPlausible,
+  isSameCustomer,
+  mergeCustomers,
+  survivorOf,
+} from './customer-file.ts';
+import type { CustomerAddress, CustomerValues } from './customer-values.ts';
+
+const EMPTY: CustomerValues = {
+  firstName: null,
+  lastName: null,
+  taxDocument: null,
+  birthday: null,
+  email: null,
+  phone: null,
+  emails: [],
+  phones: [],
+  addresses: [],
+  acceptsMessages: null,
+};
+
+const HOME: CustomerAddress = {
+  postalCode: '01310100',
+  street: 'Rua das Acácias',
+  streetNumber: '12',
+  complement: null,
+  district: 'Sé',
+  city: 'São Paulo',
+  state: 'SP',
+};
+
+test.each([
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2026-11-24', true],
+  ['2026-11-25', false],
+])('on 24/11/2026 the birthday %s is plausible: %s', (birthday, expected) => {
+  expect(isBirthdayPlausible(birthday, '2026-11-24')).toBe(expected);
+});
+
+test.each([
+  [HOME, 'Rua das Acácias, 12, Sé, São Paulo/SP, CEP 01310-100'],
+  [
+    { ...HOME, postalCode: null, complement: 'ap. 3' },
+    'Rua das Acácias, 12, ap. 3, Sé, São Paulo/SP',
+  ],
+  [
+    { ...HOME, postalCode: null, streetNumber: null, district: null },
+    'Rua das Acácias, São Paulo/SP',
+  ],
+] as const)('the address %j reads %s', (address, expected) => {
+  expect(addressLine(address)).toBe(expected);
+});
+
+test.each<{ change: Partial<CustomerValues>; same: boolean }>([
+  { change: {}, same: true },
+  { change: { firstName: 'Bia' }, same: false },
+  { change: { taxDocument: '52998224725' }, same: false },
+  { change: { phones: ['5511987654321'] }, same: false },
+  { change: { addresses: [HOME] }, same: false },
+  { change: { acceptsMessages: false }, same: false },
+])('a file with $change is the same: $same', ({ change, same }) => {
+  expect(isSameCustomer(EMPTY, { ...EMPTY, ...change })).toBe(same);
+});
+
+describe('of two records of one person', () => {
+  test.each([
+    [false, false, 'opened'],
+    [true, false, 'opened'],
+    [false, true, 'other'],
+  ] as const)('who can sign in (opened %s, other %s) remains: %s', (opened, other, expected) => {
+    expect(survivorOf({ canSignIn: opened }, { canSignIn: other })).toBe(expected);
+  });
+
+  test('two that can sign in stay two', () => {
+    expect(() => survivorOf({ canSignIn: true }, { canSignIn: true })).toThrow(
+      'customersBothSignIn',
+    );
+  });
+
+  test("the survivor's values win and the other's fill what is empty", () => {
+    const survivor = { ...EMPTY, canSignIn: false, firstName: 'Ana', birthday: '1980-03-14' };
+    const other = { ...EMPTY, firstName: 'Aninha', lastName: 'Lima', taxDocument: '52998224725', birthday: '1981-01-01' }; // prettier-ignore
+    expect(mergeCustomers(survivor, other)).toEqual({
+      ...EMPTY,
+      firstName: 'Ana',
+      taxDocument: '52998224725',
+      birthday: '1980-03-14',
+    });
+    const nameless = { ...EMPTY, canSignIn: false };
+    expect(mergeCustomers(nameless, other)).toMatchObject({
+      firstName: 'Aninha',
+      lastName: 'Lima',
+    });
+  });
+
+  test('two documents are two people', () => {
+    const survivor = { ...EMPTY, canSignIn: false, taxDocument: '52998224725' };
+    const other = { ...EMPTY, taxDocument: '12ABC34501DE35' };
+    expect(() => mergeCustomers(survivor, other)).toThrow('customersDifferInDocument');
+    expect(mergeCustomers(survivor, { ...EMPTY, taxDocument: '52998224725' }).taxDocument).toBe(
+      '52998224725',
+    );
+  });
+
+  test('every telephone, e-mail and address is kept once', () => {
+    const survivor = {
+      ...EMPTY,
+      canSignIn: false,
+      phone: '551130001111',
+      phones: ['5511987654321'],
+      addresses: [HOME],
+    };
+    const other = {
+      ...EMPTY,
+      email: 'ana@exemplo.com.br',
+      phone: '5511987654321',
+      phones: ['5521999990000', '551130001111'],
+      emails: ['ana@trabalho.com.br'],
+      addresses: [HOME, { ...HOME, streetNumber: '99' }],
+    };
+    expect(mergeCustomers(survivor, other)).toEqual({
+      ...EMPTY,
+      phone: '551130001111',
+      phones: ['5511987654321', '5521999990000'],
+      email: 'ana@exemplo.com.br',
+      emails: ['ana@trabalho.com.br'],
+      addresses: [HOME, { ...HOME, streetNumber: '99' }],
+    });
+  });
+
+  test('what the owner signs in with is never changed by the other record', () => {
+    const survivor = { ...EMPTY, canSignIn: true, email: 'ana@exemplo.com.br' };
+    const other = { ...EMPTY, email: 'outra@exemplo.com.br', phone: '5511987654321' };
+    expect(mergeCustomers(survivor, other)).toMatchObject({
+      email: 'ana@exemplo.com.br',
+      emails: ['outra@exemplo.com.br'],
+      phone: null,
+      phones: ['5511987654321'],
+    });
+  });
+
+  test.each([
+    [null, null, null],
+    [true, null, true],
+    [null, true, true],
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+    [null, false, false],
+    [false, null, false],
+  ])('of the consents %s and %s counts %s', (one, other, expected) => {
+    const survivor = { ...EMPTY, canSignIn: false, acceptsMessages: one };
+    expect(mergeCustomers(survivor, { ...EMPTY, acceptsMessages: other }).acceptsMessages).toBe(
+      expected,
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import type { CalendarDate } from '#calendar.ts';
+import type { BrazilianState } from './brazilian-states.ts';
+
+/** An address of a customer. */
+export interface CustomerAddress {
+  /** Eight digits. */
+  readonly postalCode: string | null;
+  readonly street: string;
+  readonly streetNumber: string | null;
+  readonly complement: string | null;
+  readonly district: string | null;
+  readonly city: string;
+  readonly state: BrazilianState;
+}
+
+/** What the form of a customer's file holds. */
+export interface CustomerValues {
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+  /** CPF or CNPJ, bare. */
+  readonly taxDocument: string | null;
+  readonly birthday: CalendarDate | null;
+  /** The address of the account; in lower case. */
+  readonly email: string | null;
+  /** The telephone of the account; E.164 digits without '+'. */
+  readonly phone: string | null;
+  readonly emails: readonly string[];
+  readonly phones: readonly string[];
+  readonly addresses: readonly CustomerAddress[];
+  /** Whether the shop may send messages; null while nobody asked. */
+  readonly acceptsMessages: boolean | null;
+}
