@@ -33,14 +33,16 @@ const periodSchema = z.object({
 
 const salesSchema = z.object({
   revenueCents: sumSchema,
-  cogsCents: sumSchema,
+  /** Only for people who may see costs. */
+  cogsCents: sumSchema.optional(),
   receivableCents: sumSchema,
 });
 
 /** The figures of a period. Profit is not sent: `netProfit` derives it. */
 export const financeSummarySchema = z.object({
   totalRevenueCents: sumSchema,
-  totalCostOfGoodsSoldCents: sumSchema,
+  /** Only for people who may see costs. */
+  totalCostOfGoodsSoldCents: sumSchema.optional(),
   totalAccountsReceivableCents: sumSchema,
   /** By month of the order, oldest first. */
   monthlyData: z.array(salesSchema.extend({ month: monthSchema })),
@@ -82,7 +84,8 @@ export const FINANCE_PAGE_SIZE = 50;
 export const listTransactions = route({
   method: 'GET',
   path: '/api/admin/finance/transactions',
-  summary: 'Sales, costs and payments of a period, newest first.',
+  summary:
+    'Sales, their costs for people who may see them, and payments of a period, newest first.',
   access: 'seeFinance',
   query: periodSchema.extend({ cursor: cursorSchema.optional() }),
   response: pageOf(transactionSchema),

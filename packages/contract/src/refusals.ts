@@ -85,6 +85,10 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
         ? 'O estoque deste produto mudou enquanto você editava. Confira os valores atuais e salve novamente.'
         : `Este produto foi alterado por ${changedBy} enquanto você editava. Confira os valores atuais e salve novamente.`,
   },
+  costHidden: {
+    status: 403,
+    message: () => 'Você não tem permissão para ver nem alterar o preço de custo.',
+  },
   skuTaken: { status: 409, message: ({ sku }) => `O código ${sku} já pertence a outro produto.` },
   eanTaken: {
     status: 409,

@@ -25,6 +25,7 @@ export interface RuleFacts {
   idempotencyKeyReused: Record<string, never>;
   productNotFound: Record<string, never>;
   productChanged: ProductChanged;
+  costHidden: Record<string, never>;
   skuTaken: { sku: string };
   eanTaken: { ean: string };
   stockTooLarge: { product: string };

@@ -18,6 +18,8 @@ interface TransactionQuery extends ListPart {
   /** First and last day, both included. */
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
+  /** Whether the costs of sales are in the list. */
+  readonly hasCosts: boolean;
 }
 
 interface TransactionRow {
@@ -45,7 +47,7 @@ interface TransactionRow {
  */
 export async function listTransactions(
   db: Executor,
-  { timeZone, after, limit, fromDate, toDate }: TransactionQuery,
+  { timeZone, after, limit, fromDate, toDate, hasCosts }: TransactionQuery,
 ): Promise<TransactionRow[]> {
   const at = after?.createdAt ?? null;
   const id = after?.id ?? null;
@@ -72,7 +74,7 @@ export async function listTransactions(
       select i.id, 'cost' as type, o.created_at - ${tick} as at, i.quantity * i.cost_price_at_purchase_cents as value_cents,
         o.id as order_id, i.product_id, i.product_name, i.quantity, null as notes, o.status, o.user_id, ${orderDay} as date
       from orders o join order_items i on i.order_id = o.id
-      where o.status <> 'cancelled' and ${isInPeriod}
+      where ${hasCosts}::boolean and o.status <> 'cancelled' and ${isInPeriod}
         and ${isAfter(sql`o.created_at <= ${at}::timestamptz + ${tick} and (o.created_at - ${tick}, i.id) < (${at}::timestamptz, ${id}::uuid)`)}
       order by o.created_at desc, i.id desc limit ${limit}
     ), received as (

@@ -25,7 +25,12 @@ export const productForm = (over: Record<string, unknown> = {}) => ({
 });
 
 /** An order of a buyer, placed through the API. */
-export async function anOrder(app: TestApp, as: Person, product: TestProduct, quantity = 1) {
+export async function anOrder(
+  app: TestApp,
+  as: Person,
+  product: Pick<TestProduct, 'id' | 'priceCents'>,
+  quantity = 1,
+) {
   const item = { productId: product.id, quantity, shownPriceCents: product.priceCents };
   return succeeded(await callRoute(app, placeOrder, { as, body: { items: [item] } }));
 }

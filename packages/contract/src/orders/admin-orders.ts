@@ -52,7 +52,12 @@ export type Seller = z.output<typeof sellerSchema>;
 export const orderDetailSchema = adminOrderSchema.extend({
   /** Null for an order placed in the shop. */
   seller: sellerSchema.nullable(),
-  items: z.array(orderItemSchema.extend({ costPriceAtPurchaseCents: centsSchema })),
+  items: z.array(
+    orderItemSchema.extend({
+      /** Only for people who may see costs. */
+      costPriceAtPurchaseCents: centsSchema.optional(),
+    }),
+  ),
   payments: z.array(authoredPaymentSchema),
   timeline: z.array(auditEntrySchema),
 });

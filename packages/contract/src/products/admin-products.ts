@@ -22,9 +22,10 @@ import {
 import { categorySchema, productSchema } from './products.ts';
 import { route } from '#route.ts';
 
-/** A product as administrators see it: with its cost, codes and version. */
+/** A product in the back office: with its codes and version. */
 export const adminProductSchema = productSchema.extend({
-  costPriceCents: centsSchema,
+  /** Only for people who may see costs. */
+  costPriceCents: centsSchema.optional(),
   sku: z.string().nullable(),
   ean: z.string().nullable(),
   isHidden: z.boolean(),
@@ -75,8 +76,8 @@ export const listAdminProducts = route({
 export const countProducts = route({
   method: 'GET',
   path: '/api/admin/products/counts',
-  access: 'manageProducts',
   summary: 'How many products there are, in each state and in each category.',
+  access: 'manageProducts',
   response: z.object({
     all: z.int(),
     states: z.record(z.enum(PRODUCT_STATES), z.int()),
@@ -94,7 +95,7 @@ export const getAdminProduct = route({
 });
 
 const NO_PRICE = 'O preço deve ser maior que zero.';
-const NEGATIVE_COST = 'O preço de custo não pode ser negativo.';
+export const NEGATIVE_COST = 'O preço de custo não pode ser negativo.';
 const NEGATIVE_STOCK = 'O estoque não pode ser negativo.';
 const NO_LOW_STOCK = 'Informe a partir de quantas unidades o estoque é baixo.';
 
@@ -103,7 +104,8 @@ export const productFormSchema = z.object({
   name: requiredText(200, 'O nome é obrigatório.'),
   description: optionalText(5000),
   priceCents: amountField(1, NO_PRICE),
-  costPriceCents: amountField(0, NEGATIVE_COST),
+  /** Only from people who may see costs; an edit without it keeps the cost, and a new product of others has 0. */
+  costPriceCents: amountField(0, NEGATIVE_COST).optional(),
   stock: z.int(NEGATIVE_STOCK).min(0, NEGATIVE_STOCK).max(MAX_STOCK, 'O estoque é grande demais.'),
   category: categorySchema,
   /** As returned by `uploadProductImage`; null for no image. */

@@ -21,6 +21,7 @@ import { listTransactions } from './list-transactions.ts';
 
 interface ExportQuery extends CreditFilter, Pick<DebtorFilter, 'sort'> {
   readonly file: FinanceFile;
+  readonly seesCosts: boolean;
 }
 
 type Line = readonly string[];
@@ -55,13 +56,12 @@ type MakeTable = (services: Services, query: ExportQuery, today: string) => Tabl
 
 const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
   'vendas-por-mes': (services, query) => ({
-    head: ['Mês', 'Receita', 'Custo', 'Lucro', 'A receber'],
+    head: ['Mês', 'Receita', ...(query.seesCosts ? ['Custo', 'Lucro'] : []), 'A receber'],
     pages: onePage(async () =>
       (await readFinanceSummary(services, query)).monthlyData.map((month) => [
         textCell(formatMonth(month.month)),
         centsCell(month.revenueCents),
-        centsCell(month.cogsCents),
-        centsCell(netProfit(month)),
+        ...(query.seesCosts ? [centsCell(month.cogsCents), centsCell(netProfit(month))] : []),
         centsCell(month.receivableCents),
       ]),
     ),
@@ -76,10 +76,13 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
       ]),
     ),
   }),
-  transacoes: (services, { fromDate, toDate }) => ({
+  transacoes: (services, { fromDate, toDate, seesCosts }) => ({
     head: ['Data', 'Tipo', 'Descrição', 'Pedido', 'Pedido cancelado', 'Valor'],
     pages: mapPages(
-      (cursor) => listTransactions(services, { fromDate, toDate, cursor, size: EXPORT_PAGE_SIZE }),
+      (cursor) => {
+        const size = EXPORT_PAGE_SIZE;
+        return listTransactions(services, { fromDate, toDate, seesCosts, cursor, size });
+      },
       (row) => [
         dateCell(row.date),
         textCell(TRANSACTION_TYPES[row.type].label),

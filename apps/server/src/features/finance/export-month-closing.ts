@@ -8,20 +8,27 @@ import { cashSheet, costsSheet, receivablesSheet, salesSheet } from './month-clo
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+interface Closing {
+  readonly month: Month;
+  /** Whether the person may see costs. */
+  readonly seesCosts: boolean;
+}
+
 /**
- * 'Fechamento do mês': the sales, payments, costs and receivables of a month in one workbook. Each sheet adds up to the
+ * 'Fechamento do mês': the sales, payments, costs and receivables of a month in one workbook; no costs for people who
+ * may not see them. Each sheet adds up to the
  * figure of that month on the finance page.
  */
-export function exportMonthClosing(services: Services, month: Month): Download {
+export function exportMonthClosing(services: Services, closing: Closing): Download {
   return {
-    fileName: `fechamento-${month}.xlsx`,
+    fileName: `fechamento-${closing.month}.xlsx`,
     contentType: XLSX,
-    chunks: chunksOf(services, month),
+    chunks: chunksOf(services, closing),
   };
 }
 
 /** Reads everything at one moment, or the sheets would not fit together; only the compressed file is in memory. */
-async function* chunksOf({ clock, config, database }: Services, month: Month) {
+async function* chunksOf({ clock, config, database }: Services, { month, seesCosts }: Closing) {
   const at = formatInstant(clock.now(), config.businessTimeZone);
   const titled = (what: string) => `${what} · ${formatMonth(month)} · posição em ${at}`;
   const days = { ...daysOfMonth(month), timeZone: config.businessTimeZone };
@@ -30,7 +37,7 @@ async function* chunksOf({ clock, config, database }: Services, month: Month) {
       writeXlsx([
         salesSheet(tx, days, titled),
         cashSheet(tx, days, titled),
-        costsSheet(tx, days, titled),
+        ...(seesCosts ? [costsSheet(tx, days, titled)] : []),
         receivablesSheet(tx, days, titled),
       ]),
     ),

@@ -1,5 +1,4 @@
 import { keysOf } from '@vendas/contract/fields';
-import type { FinanceSummary } from '@vendas/contract/finance';
 import { dateInZone, monthOfDate } from '@vendas/domain/calendar';
 import { RECEIVABLE_AGES, receivablesByAge } from '@vendas/domain/finance/finance';
 import { sumCents } from '@vendas/domain/money';
@@ -9,10 +8,7 @@ import type { Services } from '#platform/services.ts';
 import { listFinanceMonths, listReceivablesByDueDate, readDayTotals } from '#store/finance.ts';
 
 /** The amounts of a period; their sums are the cards. */
-export async function readFinanceSummary(
-  services: Services,
-  period: DayRange,
-): Promise<FinanceSummary> {
+export async function readFinanceSummary(services: Services, period: DayRange) {
   const months = await readMonths(services, period);
   return {
     totalRevenueCents: sumCents(months.map((month) => month.revenueCents)),

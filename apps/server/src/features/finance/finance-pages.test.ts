@@ -32,7 +32,11 @@ test('a period of transactions begins with the first instant of its first day in
   for (const day of [...lastDays, '2026-02-01', '2026-02-28', '2026-03-01']) {
     await pay(app, order, 10, day);
   }
-  const { items } = await listTransactions(app, { fromDate: '2026-02-01', toDate: '2026-02-28' });
+  const { items } = await listTransactions(app, {
+    fromDate: '2026-02-01',
+    toDate: '2026-02-28',
+    seesCosts: true,
+  });
   const shown = items.map(({ type, orderId, date }) =>
     type === 'payment' ? `${type} ${date}` : `${type} ${ids.get(orderId)} ${date}`,
   );
@@ -44,7 +48,7 @@ test('a period of transactions begins with the first instant of its first day in
     'sale first 2026-02-01',
     'cost first 2026-02-01',
   ]);
-  const all = await listTransactions(app, {});
+  const all = await listTransactions(app, { seesCosts: true });
   const dates = all.items.map(({ date }) => date);
   expect(dates).toEqual(dates.toSorted().toReversed());
   const days = { fromDate: '2026-02-01', toDate: '2026-02-28' };
@@ -82,9 +86,15 @@ test('transactions of one instant are the same in pages as at once, each one tim
   }
   await pool.query(`insert into pericias (process_number, defendant, location, created_at, amount_received_cents, amount_to_receive_cents)
     select 'p', 'r', 'l', timestamptz '2026-01-01' + n % 2 * interval '1 day', n % 3 * 100, (2 - n % 3) * 10 from generate_series(1, 10) as n`);
-  const transactions = await inPages((query) => listTransactions(app, query));
-  expect(transactions).toEqual((await listTransactions(app, {})).items);
-  expect(new Set(transactions.map(({ id }) => id)).size).toBe(40);
+  for (const { seesCosts, rows } of [
+    { seesCosts: true, rows: 40 },
+    { seesCosts: false, rows: 20 },
+  ]) {
+    const transactions = await inPages((query) => listTransactions(app, { ...query, seesCosts }));
+    expect(transactions).toEqual((await listTransactions(app, { seesCosts })).items);
+    expect(new Set(transactions.map(({ id }) => id)).size).toBe(rows);
+    expect(transactions.some(({ type }) => type === 'cost')).toBe(seesCosts);
+  }
   const credit = await inPages((query) => listCreditSales(app, query));
   expect(credit).toEqual((await listCreditSales(app, {})).items);
   expect(new Set(credit.map(({ id }) => id)).size).toBe(10);

@@ -59,13 +59,18 @@ async function reads() {
 const period: DayRange = { fromDate: '2021-03-01', toDate: '2021-05-31' };
 
 test.each([
-  ['the newest transactions', () => listTransactions(services, {})],
-  ['the transactions of a period', () => listTransactions(services, period)],
+  ['the newest transactions', () => listTransactions(services, { seesCosts: true })],
+  ['the newest transactions without costs', () => listTransactions(services, { seesCosts: false })],
+  [
+    'the transactions of a period',
+    () => listTransactions(services, { ...period, seesCosts: true }),
+  ],
   [
     'the second page of transactions',
     async () => {
-      const { nextCursor } = await listTransactions(services, period);
-      return listTransactions(services, { ...period, cursor: nextCursor ?? '' });
+      const query = { ...period, seesCosts: true };
+      const { nextCursor } = await listTransactions(services, query);
+      return listTransactions(services, { ...query, cursor: nextCursor ?? '' });
     },
   ],
   ['the newest credit sales', () => listCreditSales(services, {})],

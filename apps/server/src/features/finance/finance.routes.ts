@@ -1,7 +1,7 @@
 import * as contract from '@vendas/contract/finance';
 import { serveDownload } from '#platform/http/http-streams.ts';
 import { serve } from '#platform/http/http.ts';
-import type { Api } from '#platform/http/http.ts';
+import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { exportFinance } from './export-finance.ts';
 import { exportMonthClosing } from './export-month-closing.ts';
@@ -14,7 +14,9 @@ import { listTransactions } from './list-transactions.ts';
 /** The amounts, lists and files of *Controle Financeiro*. */
 export function registerFinance(api: Api, services: Services): void {
   serve(api, contract.getFinanceSummary, ({ query }) => readFinanceSummary(services, query));
-  serve(api, contract.listTransactions, ({ query }) => listTransactions(services, query));
+  serve(api, contract.listTransactions, ({ query }, caller) =>
+    listTransactions(services, { ...query, seesCosts: seesCosts(caller) }),
+  );
   serve(api, contract.listCreditSales, ({ query }) => listCreditSales(services, query));
   serve(api, contract.listDebtors, ({ query }) => listDebtors(services, query));
   serve(api, contract.sumDebts, ({ query }) => sumDebts(services, query));
@@ -23,8 +25,15 @@ export function registerFinance(api: Api, services: Services): void {
   serve(api, contract.listPericiaTransactions, ({ query }) =>
     listPericiaTransactions(services, query),
   );
-  serveDownload(api, contract.downloadMonthClosing, ({ query }) =>
-    exportMonthClosing(services, query.month),
+  serveDownload(api, contract.downloadMonthClosing, ({ query }, caller) =>
+    exportMonthClosing(services, { month: query.month, seesCosts: seesCosts(caller) }),
   );
-  serveDownload(api, contract.downloadFinance, ({ query }) => exportFinance(services, query));
+  serveDownload(api, contract.downloadFinance, ({ query }, caller) =>
+    exportFinance(services, { ...query, seesCosts: seesCosts(caller) }),
+  );
+}
+
+/** Costs and profit are in lists and files only for people who may see them; single figures are left out everywhere. */
+function seesCosts({ permissions }: Caller): boolean {
+  return permissions.has('seeCosts');
 }

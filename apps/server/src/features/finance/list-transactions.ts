@@ -12,16 +12,19 @@ type Row = Awaited<ReturnType<typeof listRows>>[number];
 interface PageQuery extends DayRange {
   readonly cursor?: string | undefined;
   readonly size?: number;
+  /** Whether the person may see costs. */
+  readonly seesCosts: boolean;
 }
 
-/** Sales, costs and payments of a period, newest first, one page at a time. */
+/** Sales, costs where they may be seen, and payments of a period, newest first, one page at a time. */
 export async function listTransactions({ config, database }: Services, query: PageQuery) {
-  const { fromDate, toDate, cursor, size = FINANCE_PAGE_SIZE } = query;
+  const { fromDate, toDate, cursor, seesCosts, size = FINANCE_PAGE_SIZE } = query;
   const { rows, nextCursor } = cutPage(
     await listRows(database.kysely, {
       timeZone: config.businessTimeZone,
       fromDate,
       toDate,
+      hasCosts: seesCosts,
       after: placeAfter(cursor),
       limit: size + 1,
     }),

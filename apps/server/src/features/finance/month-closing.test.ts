@@ -142,7 +142,7 @@ describe('the closing of a month', () => {
       ['Vendas', 6, summary.totalAccountsReceivableCents],
       ['Recebimentos por dia', 1, summary.monthlyCash[0]?.cashCents ?? 0],
       ['Recebimentos por dia', 2, summary.monthlyCash[0]?.cancelledCents ?? 0],
-      ['Custos', 5, -summary.totalCostOfGoodsSoldCents],
+      ['Custos', 5, -(summary.totalCostOfGoodsSoldCents ?? 0)],
       ['A receber', 6, summary.totalAccountsReceivableCents],
     ] as const;
     for (const [name, column, cents] of expected) {

@@ -11,6 +11,7 @@ import { createProduct } from './create-product.ts';
 import { deleteProduct } from './delete-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
 import { listStockMovements } from './list-stock-movements.ts';
+import { costOfNew, requireCostVisible } from './require-cost.ts';
 import { setProductVisibility } from './set-product-visibility.ts';
 import { updateProduct } from './update-product.ts';
 import { uploadProductImage } from './upload-product-image.ts';
@@ -20,12 +21,14 @@ export function registerAdminProducts(api: Api, services: Services): void {
   serve(api, contract.listAdminProducts, ({ query }) => listAdminProducts(services, query));
   serve(api, contract.countProducts, () => countProducts(services.database.kysely));
   serve(api, contract.getAdminProduct, ({ params }) => readAdminProduct(services, params.id));
-  serveIdempotent(api, contract.createProduct, ({ body }, _caller, call) =>
-    createProduct(services, body, call),
-  );
-  serve(api, contract.updateProduct, ({ params, body }, { userId }) =>
-    updateProduct(services, { id: params.id, form: body, actorId: userId }),
-  );
+  serveIdempotent(api, contract.createProduct, ({ body }, caller, call) => {
+    const costPriceCents = costOfNew(caller, body);
+    return createProduct(services, { ...body, costPriceCents }, call);
+  });
+  serve(api, contract.updateProduct, ({ params, body }, caller) => {
+    requireCostVisible(caller, body);
+    return updateProduct(services, { id: params.id, form: body, actorId: caller.userId });
+  });
   serveIdempotent(api, contract.adjustStock, ({ params, body }, _caller, call) => {
     const { stockReason: reason, stockNote: note, ...change } = body;
     return adjustStock(services, params.id, { ...change, reason, note }, call);

@@ -1,5 +1,6 @@
 import { adminProductSchema } from '@vendas/contract/products/admin-products';
-import type { AdminProduct, ProductForm } from '@vendas/contract/products/admin-products';
+import type { AdminProduct } from '@vendas/contract/products/admin-products';
+import type { ProductValues } from '@vendas/domain/products/product';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -16,7 +17,7 @@ import { requireValues } from './require-values.ts';
  */
 export function createProduct(
   { database, clock }: Services,
-  values: ProductForm,
+  values: ProductValues,
   call: IdempotentCall,
 ): Promise<AdminProduct> {
   const { userId } = call;

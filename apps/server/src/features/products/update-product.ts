@@ -16,6 +16,7 @@ import { requireValues } from './require-values.ts';
 
 interface Edit {
   readonly id: string;
+  /** Without a cost, the product keeps its own. */
   readonly form: z.output<typeof productEditSchema>;
   readonly actorId: string;
 }
@@ -31,7 +32,9 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
     const current = await lockProduct(tx, id);
     if (current === undefined) throw new RuleViolation('productNotFound', {});
     const isStockKept = form.stock === form.shownStock;
-    const values = productValues({ ...form, stock: isStockKept ? current.stock : form.stock });
+    const { costPriceCents = current.costPriceCents } = form;
+    const stock = isStockKept ? current.stock : form.stock;
+    const values = productValues({ ...form, costPriceCents, stock });
     const changes = changedFacts({ ...productValues(current) }, { ...values });
     if (changes === undefined) return toAdminProductResponse(current);
     if (isEditStale(current, form)) throw await productChanged(tx, current, form.version);

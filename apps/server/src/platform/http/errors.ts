@@ -5,6 +5,7 @@ import { type FaultCode, faults } from '@vendas/contract/faults';
 import { refusals } from '@vendas/contract/refusals';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
+import { visibleTo } from './visible-costs.ts';
 import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { FileStoreUnavailable } from '#platform/files/file-store.ts';
 
@@ -66,7 +67,12 @@ export function sendError(error: FastifyError, request: FastifyRequest, reply: F
   if (response.retryAfterSeconds !== undefined) {
     void reply.header('retry-after', String(response.retryAfterSeconds));
   }
-  return reply.code(response.status).send({ ...response.failure, requestId: request.id });
+  const { data, ...failure } = response.failure;
+  return reply.code(response.status).send({
+    ...failure,
+    ...(data !== undefined && { data: visibleTo(request, data) }),
+    requestId: request.id,
+  });
 }
 
 /**

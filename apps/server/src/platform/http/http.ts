@@ -8,6 +8,7 @@ import type { Role } from '@vendas/domain/people/role';
 import { Fault } from './errors.ts';
 import { openApiSchema } from './open-api.ts';
 import { readInput, readKey } from './read-input.ts';
+import { rememberPermissions, visibleTo } from './visible-costs.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 
 /** The signed-in person who calls. */
@@ -132,7 +133,9 @@ async function admit(api: Api, route: Route, request: FastifyRequest): Promise<v
   const { access, isBeforeSecondFactor, upload } = route;
   if (access !== 'public') {
     const demand = { access, isBeforeSecondFactor };
-    callers.set(request, await api.authorize(request.headers.authorization, demand));
+    const caller = await api.authorize(request.headers.authorization, demand);
+    callers.set(request, caller);
+    rememberPermissions(request, caller.permissions);
   }
   // the scope accepts images, and much larger bodies for them, but only these routes may
   const isImage = /^image\//i.test(request.headers['content-type'] ?? '');
@@ -156,7 +159,8 @@ export function register(
     onRequest: (request) => admit(api, route, request),
     handler: async (request, reply) => {
       const response = await handler(request, reply);
-      return reply.code(route.status).send(response);
+      const isPublic = route.access === 'public';
+      return reply.code(route.status).send(isPublic ? response : visibleTo(request, response));
     },
   });
 }

@@ -1,7 +1,7 @@
 import { productFormSchema } from '@vendas/contract/products/admin-products';
-import type { ProductValues } from '@vendas/domain/products/product';
 import { z } from 'zod';
 import { ApiFailure } from '#lib/api/api.ts';
+import type { ProductFields } from './product-fields.ts';
 
 const conflictSchema = z.object({
   current: productFormSchema.extend({ version: z.int() }),
@@ -10,7 +10,7 @@ const conflictSchema = z.object({
 
 /** The product as someone else saved it. */
 export interface Conflict {
-  readonly current: ProductValues & { readonly version: number };
+  readonly current: ProductFields & { readonly version: number };
   readonly changedAt: string | null;
 }
 

@@ -5,7 +5,8 @@ import { marginText } from './margin-text.ts';
 
 interface PriceFieldsProps {
   readonly price: ComponentProps<typeof MoneyField>;
-  readonly cost: ComponentProps<typeof MoneyField>;
+  /** Undefined for people who do not see costs. */
+  readonly cost: ComponentProps<typeof MoneyField> | undefined;
 }
 
 /** The sale price and the cost, with the margin between them as it is typed. */
@@ -13,12 +14,14 @@ export function PriceFields({ price, cost }: PriceFieldsProps) {
   return (
     <>
       <MoneyField label="Preço de Venda" withAsterisk {...price} />
-      <div>
-        <MoneyField label="Preço de Custo" {...cost} />
-        <Text role="status" size="sm" c="dimmed" mt={4}>
-          {marginText(price.value, cost.value)}
-        </Text>
-      </div>
+      {cost !== undefined && (
+        <div>
+          <MoneyField label="Preço de Custo" {...cost} />
+          <Text role="status" size="sm" c="dimmed" mt={4}>
+            {marginText(price.value, cost.value)}
+          </Text>
+        </div>
+      )}
     </>
   );
 }

@@ -98,7 +98,7 @@ async function collide() {
   const opened = await openEdit();
   const { person, server, product, name, price, save } = opened;
   const { id: _, createdAt: __, ...values } = product;
-  const current = { ...values, priceCents: 21_000, stock: 4, version: 4 };
+  const current = { ...values, costPriceCents: 8_000, priceCents: 21_000, stock: 4, version: 4 };
   server.on(
     updateProduct,
     refusal('productChanged', {

@@ -1,24 +1,23 @@
 import { AUDIT_FACTS } from '@vendas/domain/audit';
-import type { ProductValues } from '@vendas/domain/products/product';
 import { formatBRL } from '#lib/format/format.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
-import { FIELDS } from './product-fields.ts';
+import { FIELDS, type ProductFields } from './product-fields.ts';
 
 /** What the person typed over what someone else saved meanwhile: fields they left alone take the newer value. */
 export function mergeEdit(
-  opened: ProductValues,
-  mine: ProductValues,
-  current: ProductValues,
-): ProductValues {
+  opened: ProductFields,
+  mine: ProductFields,
+  current: ProductFields,
+): ProductFields {
   const touched = FIELDS.filter((field) => mine[field] !== opened[field]);
   return { ...current, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) };
 }
 
 /** What someone else changed since the form was opened, in words. */
 export function changesSince(
-  opened: ProductValues,
-  mine: ProductValues,
-  current: ProductValues,
+  opened: ProductFields,
+  mine: ProductFields,
+  current: ProductFields,
 ): Change[] {
   return FIELDS.filter((field) => opened[field] !== current[field]).map((field) => ({
     label: AUDIT_FACTS[field].label,
@@ -28,8 +27,8 @@ export function changesSince(
   }));
 }
 
-function shown(field: keyof ProductValues, value: string | number | boolean | null): string {
-  if (value === null || value === '') return '—';
+function shown(field: keyof ProductFields, value: ProductFields[keyof ProductFields]): string {
+  if (value === undefined || value === null || value === '') return '—';
   if (field === 'imageUrl') return 'outra imagem';
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   return AUDIT_FACTS[field].kind === 'money' ? formatBRL(Number(value)) : String(value);

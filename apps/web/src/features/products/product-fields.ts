@@ -1,6 +1,11 @@
 import { LOW_STOCK, type ProductValues } from '@vendas/domain/products/product';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 
+/** The values of the form; without a cost for people who do not see costs. */
+export type ProductFields = Omit<ProductValues, 'costPriceCents'> & {
+  readonly costPriceCents?: number | undefined;
+};
+
 /** A product's fields as the form shows them. */
 export const FIELDS = [
   'name',
@@ -14,10 +19,10 @@ export const FIELDS = [
   'ean',
   'isHidden',
   'lowStockAt',
-] as const satisfies readonly (keyof ProductValues)[];
+] as const satisfies readonly (keyof ProductFields)[];
 
 /** What the form of a new product starts with. */
-export const NEW_PRODUCT: ProductValues = {
+export const NEW_PRODUCT: ProductFields = {
   name: '',
   description: null,
   priceCents: 0,
@@ -32,12 +37,12 @@ export const NEW_PRODUCT: ProductValues = {
 };
 
 /** What the form of a copy starts with: codes and stock belong to one product alone, the image may be shared. */
-export function copyOf(product: AdminProduct): ProductValues {
+export function copyOf(product: AdminProduct): ProductFields {
   return { ...valuesOf(product), stock: 0, sku: null, ean: null };
 }
 
 /** A stored product as the form's values. */
-export function valuesOf(product: AdminProduct | ProductValues): ProductValues {
+export function valuesOf(product: AdminProduct | ProductFields): ProductFields {
   const { name, description, priceCents, costPriceCents, stock } = product;
   const { category, imageUrl, sku, ean, isHidden, lowStockAt } = product;
   return {

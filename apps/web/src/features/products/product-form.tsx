@@ -10,7 +10,7 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core';
-import { CATEGORIES, type ProductValues } from '@vendas/domain/products/product';
+import { CATEGORIES } from '@vendas/domain/products/product';
 import { useState } from 'react';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { formatAt } from '#lib/format/format.ts';
@@ -22,6 +22,7 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { ImageField } from './image-field.tsx';
 import { AdjustStockDialog } from './lazy-dialogs.tsx';
 import { PriceFields } from './price-fields.tsx';
+import type { ProductFields } from './product-fields.ts';
 import classes from './product-form.module.css';
 import {
   LowStockField,
@@ -33,7 +34,7 @@ import type { OpenedProduct } from './use-save-product.ts';
 
 interface ProductFormProps {
   /** What the fields start with. */
-  readonly start: ProductValues;
+  readonly start: ProductFields;
   /** The stored product behind the form; undefined for a new one. */
   readonly stored?: OpenedProduct;
 }
@@ -50,7 +51,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
       stock: opened.stored.shownStock,
     };
 
-  const field = (name: keyof ProductValues) => ({
+  const field = (name: keyof ProductFields) => ({
     'data-path': name,
     error: form.errors[name],
     disabled: isSaving,
@@ -66,11 +67,12 @@ export function ProductForm({ start, stored }: ProductFormProps) {
     stock: form.values.stock,
     onStock: (units: number) => form.setFieldValue('stock', units),
   };
-  const money = (name: 'priceCents' | 'costPriceCents') => ({
+  const money = (name: 'priceCents' | 'costPriceCents', value: number) => ({
     ...field(name),
-    value: form.values[name],
+    value,
     onChange: (cents: number) => form.setFieldValue(name, cents),
   });
+  const { priceCents, costPriceCents } = form.values;
 
   return (
     <>
@@ -91,7 +93,12 @@ export function ProductForm({ start, stored }: ProductFormProps) {
           <TextInput label="Nome do Produto" withAsterisk autoComplete="off" {...text('name')} />
           <Textarea label="Descrição" autosize minRows={3} maxRows={10} {...text('description')} />
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <PriceFields price={money('priceCents')} cost={money('costPriceCents')} />
+            <PriceFields
+              price={money('priceCents', priceCents)}
+              cost={
+                costPriceCents === undefined ? undefined : money('costPriceCents', costPriceCents)
+              }
+            />
             {opened.stored === undefined ? (
               <StockField {...stock} />
             ) : (

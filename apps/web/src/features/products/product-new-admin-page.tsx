@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useMay } from '#lib/auth/session.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -15,13 +16,15 @@ export function ProductNewAdminPage() {
   return (
     <>
       <PageHeader title="Adicionar Novo Produto" />
-      {copia === undefined ? (
-        <ProductForm start={NEW_PRODUCT} />
-      ) : (
-        <CopyForm key={copia} id={copia} />
-      )}
+      {copia === undefined ? <NewForm /> : <CopyForm key={copia} id={copia} />}
     </>
   );
+}
+
+function NewForm() {
+  const seesCosts = useMay('seeCosts');
+  const { costPriceCents, ...fields } = NEW_PRODUCT;
+  return <ProductForm start={seesCosts ? { ...fields, costPriceCents } : fields} />;
 }
 
 function CopyForm({ id }: { id: string }) {

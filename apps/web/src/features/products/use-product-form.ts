@@ -5,26 +5,27 @@ import {
   type ProductForm as SavedValues,
   productFormSchema,
 } from '@vendas/contract/products/admin-products';
-import type { ProductValues } from '@vendas/domain/products/product';
 import type { ReasonGiven } from '@vendas/domain/products/stock';
 import { useState } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { usePreviewMemory } from '#ui/lists/use-preview-memory.ts';
 import type { Conflict } from './conflict.ts';
 import type { ChosenImage } from './image-field.tsx';
 import { changesSince, mergeEdit } from './product-edit.ts';
+import type { ProductFields } from './product-fields.ts';
 import { reasonProblems } from '#features/products/stock/stock-reason-fields.tsx';
 import { type OpenedProduct, useSaveProduct } from './use-save-product.ts';
 
 /** What another person saved while this form was open. */
 interface OthersChanges {
   readonly changes: readonly Change[];
-  readonly current: ProductValues;
+  readonly current: ProductFields;
   readonly changedAt: string | null;
 }
 
-interface FormValues extends ProductValues {
+interface FormValues extends ProductFields {
   readonly stockReason: ReasonGiven['reason'];
   readonly stockNote: ReasonGiven['note'];
 }
@@ -33,8 +34,9 @@ const NO_REASON = { stockReason: null, stockNote: null } as const;
 const validFields = schemaResolver(productFormSchema, { sync: true });
 
 /** The state of the product form: what it was opened with, what was typed, and what others saved meanwhile. */
-export function useProductForm(start: ProductValues, stored: OpenedProduct | undefined) {
+export function useProductForm(start: ProductFields, stored: OpenedProduct | undefined) {
   const navigate = useNavigate();
+  const seesCosts = useMay('seeCosts');
   const [opened, setOpened] = useState({ values: start, stored });
   const [picture, setPicture] = useState<ChosenImage | null>(null);
   usePreviewMemory(picture?.url);
@@ -67,9 +69,13 @@ export function useProductForm(start: ProductValues, stored: OpenedProduct | und
 
   function submit(values: FormValues): void {
     if (isSaving) return;
-    const save = { values: parsed(values), picture };
-    if (opened.stored === undefined) add(save);
-    else update({ ...save, opened: opened.stored, given: reasonIn(values) });
+    const { costPriceCents, ...rest } = parsed(values);
+    // the right to see costs may have come or gone while the form was open
+    const save = { values: seesCosts ? { ...rest, costPriceCents } : rest, picture };
+    if (opened.stored !== undefined) {
+      return update({ ...save, opened: opened.stored, given: reasonIn(values) });
+    }
+    add(seesCosts ? { ...save, values: { ...rest, costPriceCents: costPriceCents ?? 0 } } : save);
   }
 
   /** Keeps what the person typed, and takes what another person saved into every other field. */
@@ -83,7 +89,7 @@ export function useProductForm(start: ProductValues, stored: OpenedProduct | und
     form.resetDirty({ ...current, ...NO_REASON });
   }
 
-  function takeCurrent(current: ProductValues): void {
+  function takeCurrent(current: ProductFields): void {
     setOthers(undefined);
     form.setValues({ ...current, ...NO_REASON });
     setPicture(null);
@@ -121,6 +127,6 @@ function reasonIn({ stockReason, stockNote }: Pick<FormValues, keyof typeof NO_R
 }
 
 /** Trimmed, with empty texts as null; the form has been validated, so this changes nothing else. */
-function parsed(values: ProductValues): SavedValues {
+function parsed(values: ProductFields): SavedValues {
   return productFormSchema.parse(values);
 }

@@ -5,6 +5,7 @@ import { formatMonth, type Month } from '@vendas/domain/calendar';
 import { useState } from 'react';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
 import { download } from '#lib/api/download.ts';
+import { useMay } from '#lib/auth/session.tsx';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
@@ -50,6 +51,7 @@ interface ClosingFormProps {
 
 function ClosingForm({ months, month: first, onClose }: ClosingFormProps) {
   const [month, setMonth] = useState(first);
+  const seesCosts = useMay('seeCosts');
   const saving = useApiMutation({
     mutationFn: () =>
       download(downloadMonthClosing, { query: { month } }, `fechamento-${month}.xlsx`),
@@ -66,8 +68,9 @@ function ClosingForm({ months, month: first, onClose }: ClosingFormProps) {
         onChange={(event) => setMonth(event.currentTarget.value)}
       />
       <Text size="sm" c="dimmed">
-        Uma planilha com as abas Vendas, Recebimentos por dia, Custos e A receber. Os totais são os
-        dos cartões e do Caixa do mês; custos são negativos. O que falta receber é o de agora.
+        {seesCosts
+          ? 'Uma planilha com as abas Vendas, Recebimentos por dia, Custos e A receber. Os totais são os dos cartões e do Caixa do mês; custos são negativos. O que falta receber é o de agora.'
+          : 'Uma planilha com as abas Vendas, Recebimentos por dia e A receber. Os totais são os dos cartões e do Caixa do mês. O que falta receber é o de agora.'}
       </Text>
       <ButtonRow>
         <Button variant="default" onClick={onClose}>

@@ -17,9 +17,11 @@ interface SalesFiguresProps {
   readonly isStale: boolean;
 }
 
-/** The figures of the period, each with where it comes from and its difference to the period before. */
+/** The figures of the period, each with where it comes from and its difference to the period before. Without the permission, cost and profit are not there. */
 export function SalesFigures({ summary, period, isStale }: SalesFiguresProps) {
   const compare = useComparison(period, isStale);
+  const costCents = costOf(summary);
+  const profitCents = profitOf(summary);
   return (
     <ul className={classes.figures}>
       <FigureCard
@@ -28,18 +30,22 @@ export function SalesFigures({ summary, period, isStale }: SalesFiguresProps) {
         explanation="O que já foi pago nos pedidos feitos no período, em qualquer data. Pedidos cancelados e o que ainda falta pagar ficam de fora."
         note={compare(summary, revenueOf)}
       />
-      <FigureCard
-        label="Custo dos Produtos Vendidos"
-        cents={summary.totalCostOfGoodsSoldCents}
-        explanation="Quantidade vezes o preço de custo na hora da venda, de todos os itens dos pedidos do período, pagos ou não. Pedidos cancelados ficam de fora."
-        note={compare(summary, costOf)}
-      />
-      <FigureCard
-        label="Lucro Líquido"
-        cents={profitOf(summary)}
-        explanation="Receita menos custo. Enquanto uma venda a prazo não é paga, o custo já conta e a receita ainda não. Outras despesas da loja não entram."
-        note={compare(summary, profitOf)}
-      />
+      {costCents !== undefined && (
+        <FigureCard
+          label="Custo dos Produtos Vendidos"
+          cents={costCents}
+          explanation="Quantidade vezes o preço de custo na hora da venda, de todos os itens dos pedidos do período, pagos ou não. Pedidos cancelados ficam de fora."
+          note={compare(summary, costOf)}
+        />
+      )}
+      {profitCents !== undefined && (
+        <FigureCard
+          label="Lucro Líquido"
+          cents={profitCents}
+          explanation="Receita menos custo. Enquanto uma venda a prazo não é paga, o custo já conta e a receita ainda não. Outras despesas da loja não entram."
+          note={compare(summary, profitOf)}
+        />
+      )}
       <FigureCard
         label="Contas a Receber"
         cents={summary.totalAccountsReceivableCents}
@@ -49,15 +55,14 @@ export function SalesFigures({ summary, period, isStale }: SalesFiguresProps) {
   );
 }
 
-type Figure = (summary: FinanceSummary) => number;
+type Figure = (summary: FinanceSummary) => number | undefined;
 
 const revenueOf: Figure = (summary) => summary.totalRevenueCents;
 const costOf: Figure = (summary) => summary.totalCostOfGoodsSoldCents;
-const profitOf: Figure = (summary) =>
-  netProfit({
-    revenueCents: summary.totalRevenueCents,
-    cogsCents: summary.totalCostOfGoodsSoldCents,
-  });
+const profitOf: Figure = ({ totalRevenueCents, totalCostOfGoodsSoldCents }) =>
+  totalCostOfGoodsSoldCents === undefined
+    ? undefined
+    : netProfit({ revenueCents: totalRevenueCents, cogsCents: totalCostOfGoodsSoldCents });
 
 /** Writes the note of a figure; undefined for a period that nothing is before. */
 function useComparison(
@@ -71,13 +76,10 @@ function useComparison(
     if (!hasBefore) return undefined;
     if (before.isError) return 'Sem comparação: erro ao carregar o período anterior.';
     if (isStale || !before.isSuccess || before.isPlaceholderData) return '';
+    const [cents, beforeCents] = [figure(summary), figure(before.data)];
+    if (cents === undefined || beforeCents === undefined) return '';
     return (
-      <ChangeNote
-        cents={figure(summary)}
-        beforeCents={figure(before.data)}
-        fromDate={fromDate}
-        toDate={toDate}
-      />
+      <ChangeNote cents={cents} beforeCents={beforeCents} fromDate={fromDate} toDate={toDate} />
     );
   };
 }

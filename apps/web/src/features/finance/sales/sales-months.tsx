@@ -5,6 +5,7 @@ import type { FinanceSummary } from '@vendas/contract/finance';
 import { netProfit } from '@vendas/domain/finance/finance';
 import type { Month } from '@vendas/domain/calendar';
 import type { DayRange } from '@vendas/domain/finance/period';
+import { useMay } from '#lib/auth/session.tsx';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
@@ -23,13 +24,18 @@ interface SalesMonthsProps {
   readonly view: View;
 }
 
+const ORDER_TITLES = { profit: 'Receita e lucro por mês', revenue: 'Receita por mês' } as const;
+
 /** Month by month, by the day of the order or of the payment. */
 export function SalesMonths({ summary, days, month, view }: SalesMonthsProps) {
   const setParams = useAddressParams();
+  const seesCosts = useMay('seeCosts');
   const file = view === 'caixa' ? 'recebimentos-por-mes' : 'vendas-por-mes';
   return (
     <Section
-      title={view === 'caixa' ? 'Recebimentos por mês' : 'Receita e lucro por mês'}
+      title={
+        view === 'caixa' ? 'Recebimentos por mês' : ORDER_TITLES[seesCosts ? 'profit' : 'revenue']
+      }
       tools={<CsvButton file={file} name="meses" filters={days} />}
     >
       <SegmentedControl
@@ -64,9 +70,27 @@ const ORDER_SERIES = [
   { name: 'Lucro', color: 'var(--finance-second)' },
 ];
 
+type OrderMonth = FinanceSummary['monthlyData'][number];
+
+/** Revenue and profit of a month; only revenue without the permission for costs. */
+function barsOf({ revenueCents, cogsCents }: OrderMonth): readonly number[] {
+  if (cogsCents === undefined) return [revenueCents];
+  return [revenueCents, netProfit({ revenueCents, cogsCents })];
+}
+
+function cellsOf({ revenueCents, cogsCents }: OrderMonth): readonly string[] {
+  const cents =
+    cogsCents === undefined
+      ? [revenueCents]
+      : [revenueCents, cogsCents, netProfit({ revenueCents, cogsCents })];
+  return cents.map(formatBRL);
+}
+
 /** Revenue and profit by the month the orders were made in, as specified. */
 function OrderMonths({ months, month: chosen }: MonthsProps<'monthlyData'>) {
   const select = useSelectMonth(chosen);
+  const seesCosts = months.some(({ cogsCents }) => cogsCents !== undefined);
+  const what = ORDER_TITLES[seesCosts ? 'profit' : 'revenue'];
   if (months.length === 0) return <Text c="dimmed">Nenhum pedido neste período.</Text>;
   return (
     <>
@@ -75,25 +99,18 @@ function OrderMonths({ months, month: chosen }: MonthsProps<'monthlyData'>) {
       </Text>
       <div className={classes.pair}>
         <BarChart
-          caption="Receita e lucro por mês; os valores estão na tabela."
-          series={ORDER_SERIES}
-          groups={monthGroups(months, (month) => [month.revenueCents, netProfit(month)])}
+          caption={`${what}; os valores estão na tabela.`}
+          series={seesCosts ? ORDER_SERIES : ORDER_SERIES.slice(0, 1)}
+          groups={monthGroups(months, barsOf)}
           chosen={chosen}
           onSelect={select}
         />
         <MonthTable
           month={chosen}
           onSelect={select}
-          caption="Receita e lucro por mês do pedido"
-          head={['Receita', 'Custo', 'Lucro']}
-          rows={months.map((month) => ({
-            month: month.month,
-            cells: [
-              formatBRL(month.revenueCents),
-              formatBRL(month.cogsCents),
-              formatBRL(netProfit(month)),
-            ],
-          }))}
+          caption={`${what} do pedido`}
+          head={seesCosts ? ['Receita', 'Custo', 'Lucro'] : ['Receita']}
+          rows={months.map((month) => ({ month: month.month, cells: cellsOf(month) }))}
         />
       </div>
     </>

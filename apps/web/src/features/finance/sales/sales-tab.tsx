@@ -6,6 +6,7 @@ import type { FinanceSummary } from '@vendas/contract/finance';
 import { type CalendarDate, addMonths, monthOfDate, type Month } from '@vendas/domain/calendar';
 import { daysOf } from '@vendas/domain/finance/period';
 import type { DayRange } from '@vendas/domain/finance/period';
+import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -30,6 +31,7 @@ export function SalesTab() {
   const days = daysOf(period, today());
   const month = chosenMonthOf(address);
   const summary = useQuery(summaryQuery(days));
+  const maySell = useMay('sell');
 
   return (
     <>
@@ -53,7 +55,7 @@ export function SalesTab() {
           message="Nenhum dado financeiro disponível."
         >
           {period === 'tudo' ? (
-            <ButtonLink to="/admin/make-sale">Realizar Venda</ButtonLink>
+            maySell && <ButtonLink to="/admin/make-sale">Realizar Venda</ButtonLink>
           ) : (
             <Button variant="default" onClick={() => choosePeriod('tudo')}>
               Ver todo o período

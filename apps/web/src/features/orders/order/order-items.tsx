@@ -3,7 +3,7 @@ import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './order-page.module.css';
 
-/** What an order holds, with what each unit cost the shop; paper, which may go to the buyer, does not show that. */
+/** What an order holds, with what each unit cost the shop for people who may see it; paper, which may go to the buyer, does not show that. */
 export function OrderItems({ order }: { order: OrderDetail }) {
   return (
     <>
@@ -20,12 +20,14 @@ export function OrderItems({ order }: { order: OrderDetail }) {
                   <span className={classes.unit}>
                     {item.quantity} × {formatBRL(item.priceAtPurchaseCents)}
                   </span>
-                  <span className={classes.screenOnly}>
-                    {' · '}
-                    <span className={classes.unit}>
-                      custo {formatBRL(item.costPriceAtPurchaseCents)}
+                  {item.costPriceAtPurchaseCents !== undefined && (
+                    <span className={classes.screenOnly}>
+                      {' · '}
+                      <span className={classes.unit}>
+                        custo {formatBRL(item.costPriceAtPurchaseCents)}
+                      </span>
                     </span>
-                  </span>
+                  )}
                 </div>
               </div>
             </div>
