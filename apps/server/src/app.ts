@@ -30,6 +30,7 @@ import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSearchEngines } from '#features/search-engines/search-engines.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
+import { registerTill } from '#features/till/till.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
 import { createBusinessYear } from '#platform/web/business-year.ts';
 import { connectionLimits, dropUnusedConnections } from '#platform/http/connection-limits.ts';
@@ -182,6 +183,7 @@ async function registerFeatures(
     registerAdminOrders(api, options);
     registerQuickSale(api, options);
     registerCustomers(api, options);
+    registerTill(api, options, { openSession: auth.openTillSession, siteUrl: auth.siteUrl });
     registerUsers(api, options);
     registerAudit(api, options);
   });

@@ -216,6 +216,15 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () =>
       'Por segurança, saia da conta, entre de novo e repita o pedido em até dez minutos.',
   },
+  passwordMissing: {
+    status: 422,
+    message: () => 'Esta conta não tem senha. Defina uma em Segurança e tente de novo.',
+  },
+  pinWrong: { status: 422, message: () => 'PIN incorreto.' },
+  tillClosed: {
+    status: 422,
+    message: () => 'Este computador não está mais no modo balcão. Entre com e-mail e senha.',
+  },
   emailTaken: { status: 409, message: () => 'Já existe uma conta com este e-mail.' },
   phoneTaken: { status: 409, message: () => 'Já existe uma conta com este telefone.' },
   setupUnavailable: { status: 409, message: () => 'O primeiro acesso já foi concluído.' },

@@ -33,6 +33,8 @@ export interface Route<
   readonly access: Access;
   /** Also open to a person with a second factor that is not verified yet; everything else rejects them (`secondFactorRequired`). */
   readonly isBeforeSecondFactor: boolean;
+  /** Also open to a session of a till, within its permissions; everything else rejects those. */
+  readonly isAtTill: boolean;
   /** The call has an `Idempotency-Key`; a repeat with the same key and input returns the first response. */
   readonly idempotent: boolean;
   /** The body is one image's bytes under their own content type (image/…), not JSON. */
@@ -60,6 +62,7 @@ type Definition<
       Route<Params, Query, Body, Response>,
       | 'access'
       | 'isBeforeSecondFactor'
+      | 'isAtTill'
       | 'idempotent'
       | 'upload'
       | 'download'
@@ -90,6 +93,7 @@ export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.
   return {
     access: 'administer',
     isBeforeSecondFactor: false,
+    isAtTill: false,
     idempotent: false,
     upload: false,
     download: false,

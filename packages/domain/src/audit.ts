@@ -13,6 +13,8 @@ export const AUDIT_ACTIONS = {
   quickSalePlaced: { label: 'Venda rápida realizada' },
   roleSet: { label: 'Papel alterado' },
   sessionsEnded: { label: 'Sessões encerradas' },
+  pinCleared: { label: 'PIN apagado' },
+  tillClosed: { label: 'Balcão fechado' },
   customerCreated: { label: 'Cliente cadastrado' },
   customerUpdated: { label: 'Cadastro alterado' },
   customersMerged: { label: 'Cadastros unidos' },

@@ -80,6 +80,10 @@ export interface RuleFacts {
   passwordWrong: Record<string, never>;
   passwordTooWeak: PasswordTooWeak;
   signInTooOld: Record<string, never>;
+  /** The account has no password to confirm with. */
+  passwordMissing: Record<string, never>;
+  pinWrong: Record<string, never>;
+  tillClosed: Record<string, never>;
   emailTaken: Record<string, never>;
   phoneTaken: Record<string, never>;
   setupUnavailable: Record<string, never>;

@@ -57,7 +57,10 @@ const DOORS = {
     'GET /api/products/count',
     'GET /api/products/highlights',
     'GET /api/setup',
+    'GET /api/till',
     'POST /api/setup',
+    'POST /api/till/close',
+    'POST /api/till/sessions',
   ],
   user: [
     'DELETE /api/account/sessions',
@@ -77,6 +80,7 @@ const DOORS = {
     'POST /api/account/recovery-codes/use',
     'POST /api/orders',
     'POST /api/profiles',
+    'POST /api/till/activity',
   ],
   beforeSecondFactor: [
     'GET /api/profiles/:id',

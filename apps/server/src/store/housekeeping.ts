@@ -6,7 +6,7 @@ export async function deleteExpiredOneTimeTokens(db: Executor, now: Date): Promi
   await db.deleteFrom('auth.flowStates').where('expiresAt', '<=', now).execute();
 }
 
-/** Removes expired sessions, and those that were not renewed since `unusedSince`. */
+/** Removes expired sessions and tills, and sessions that were not renewed since `unusedSince`. */
 export async function deleteOverSessions(
   db: Executor,
   { now, unusedSince }: { readonly now: Date; readonly unusedSince: Date },
@@ -15,6 +15,7 @@ export async function deleteOverSessions(
     .deleteFrom('auth.sessions')
     .where((is) => is.or([is('notAfter', '<=', now), is('refreshedAt', '<', unusedSince)]))
     .execute();
+  await db.deleteFrom('auth.tills').where('expiresAt', '<=', now).execute();
 }
 
 /** Removes refresh tokens replaced before `before`; until then they distinguish a theft from a lost response. */

@@ -16,6 +16,7 @@ import type { Route } from '@vendas/contract/route';
 import * as setup from '@vendas/contract/setup';
 import * as taskNotes from '@vendas/contract/tasks/task-notes';
 import * as tasks from '@vendas/contract/tasks/tasks';
+import * as till from '@vendas/contract/people/till';
 import * as users from '@vendas/contract/people/users';
 
 const isRoute = (value: unknown): value is Route =>
@@ -39,6 +40,7 @@ const AREAS = [
   setup,
   taskNotes,
   tasks,
+  till,
   users,
 ];
 

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { createPericia, listPericiaHistory } from '@vendas/contract/pericias';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { addChecklistItem, addComment } from '@vendas/contract/tasks/task-notes';
@@ -17,7 +17,8 @@ export type Kind =
   | 'task'
   | 'comment'
   | 'checklistItem'
-  | 'session';
+  | 'session'
+  | 'till';
 
 export interface FullShop {
   readonly administrator: Person;
@@ -87,8 +88,27 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
       comment: task.comments.map(({ id }) => id),
       checklistItem: task.checklist.map(({ id }) => id),
       session: sessions.map(({ id }) => id),
+      till: [await aTillOf(app, victim)],
     },
   };
+}
+
+/** A till that the person has opened, in a browser named by the mark of their address. */
+async function aTillOf(app: TestApp, { email, id: userId }: Person): Promise<string> {
+  const at = app.clock.now();
+  const { id } = await app.database.kysely
+    .insertInto('auth.tills')
+    .values({
+      userId,
+      tokenHash: randomBytes(32),
+      userAgent: email,
+      openedAt: at,
+      lastUsedAt: at,
+      expiresAt: new Date(at.getTime() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 async function aMarkedVictim(app: TestApp, mark: string): Promise<Person> {
@@ -106,6 +126,7 @@ async function aMarkedVictim(app: TestApp, mark: string): Promise<Person> {
 const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/^\/api\/profiles\/|\/admin\/(users|customer-files)\//, 'person'],
   [/^\/api\/(admin\/)?products\//, 'product'],
+  [/\/admin\/tills\//, 'till'],
   [/\/admin\/orders\//, 'order'],
   [/^\/api\/pericias\//, 'pericia'],
   [/^\/api\/tasks\//, 'task'],

@@ -21,6 +21,7 @@ const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
   otherId: 'person',
   survivorId: 'person',
   assignedToUserId: 'person',
+  personId: 'person',
   assignee: 'person',
   afterId: 'task',
   beforeId: 'task',
@@ -64,6 +65,7 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     token: 'x'.repeat(43),
     password: 'senha-de-teste',
     code: 'aaaa-bbbb-cccc',
+    pin: '482913',
     phone: `+55119${random.int(10_000_000, 99_999_999)}`,
     cursor: Buffer.from(JSON.stringify(['2030-01-01T00:00:00.000000Z', shop.victim.id])).toString(
       'base64url',

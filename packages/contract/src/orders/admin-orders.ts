@@ -138,6 +138,7 @@ export const listSellers = route({
   method: 'GET',
   path: '/api/admin/orders/sellers',
   summary: 'Everyone who has sold at the counter, by name.',
+  access: 'seeOrders',
   response: z.object({ items: z.array(sellerSchema) }),
 });
 

@@ -21,6 +21,7 @@ export const listCustomers = route({
   summary:
     'Customers by first name; searched in names, e-mail, telephones, CPF, CNPJ and addresses.',
   access: 'sell',
+  isAtTill: true,
   query: pageQuery,
   response: pageOf(customerSchema),
 });
@@ -30,6 +31,7 @@ export const createCustomer = route({
   path: '/api/admin/customers',
   summary: 'Adds a customer during a sale.',
   access: 'sell',
+  isAtTill: true,
   idempotent: true,
   body: customerFormSchema,
   status: 201,
@@ -56,6 +58,7 @@ export const listSaleProducts = route({
   summary:
     'Products by name, or those sold in the last 90 days by units sold; searched in name, description and codes.',
   access: 'sell',
+  isAtTill: true,
   query: pageQuery.extend({
     category: categorySchema.optional(),
     sort: z.enum(SALE_PRODUCT_SORTS).default('name'),
@@ -68,6 +71,7 @@ export const countSaleProducts = route({
   path: '/api/admin/quick-sale/categories',
   summary: 'How many products each category has.',
   access: 'sell',
+  isAtTill: true,
   response: z.object({
     items: z.array(z.object({ category: categorySchema, products: z.int() })),
   }),
@@ -78,6 +82,7 @@ export const listSaleProductsById = route({
   path: '/api/admin/quick-sale/products/by-id',
   summary: 'The named products with their current values; deleted ones are left out.',
   access: 'sell',
+  isAtTill: true,
   query: idsQuery,
   response: z.object({ items: z.array(saleProductSchema) }),
 });
@@ -101,6 +106,7 @@ export const placeQuickSale = route({
   summary:
     'Records a counter sale in one transaction: computes prices, takes stock, records the items and the initial payment.',
   access: 'sell',
+  isAtTill: true,
   idempotent: true,
   body: quickSaleSchema,
   status: 201,

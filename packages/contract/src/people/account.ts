@@ -39,6 +39,7 @@ export const getProfile = route({
   summary: "A person's own profile; 404 with code PGRST116 while it does not exist.",
   access: 'user',
   isBeforeSecondFactor: true,
+  isAtTill: true,
   params: idParams,
   response: profileSchema,
 });

@@ -82,12 +82,18 @@ const INCLUDED: { readonly [P in Permission]?: readonly Grant[] } = {
 
 const ALL: ReadonlySet<Permission> = new Set(Object.keys(PERMISSIONS).filter(isPermission));
 const NONE: ReadonlySet<Permission> = new Set();
+const AT_TILL: ReadonlySet<Permission> = new Set<Permission>(['sell']);
 
 /** Every permission of a person with this role: all of an administrator, else the grants of the role and what they include. */
 export function permissionsOf(role: Role, grants: readonly string[]): ReadonlySet<Permission> {
   if (isAdmin(role)) return ALL;
   if (!isGrantedRole(role) || grants.length === 0) return NONE;
   return withIncluded(grants.filter(isGrant));
+}
+
+/** What remains of a person's permissions at a till. */
+export function atTill(permissions: ReadonlySet<Permission>): ReadonlySet<Permission> {
+  return permissions.has('sell') ? AT_TILL : NONE;
 }
 
 /** Grants with the permissions that they include. */

@@ -49,7 +49,8 @@ export function registerAccount(api: Api, services: Services): void {
   );
 }
 
-/** A caller's profile with what they may do. */
+/** A caller's profile with what they may do; at a till that is little, also for administrators. */
 function withPermissions(profile: ProfileRow, { permissions }: Caller): Profile {
-  return { ...profile, permissions: [...permissions] };
+  const isAdmin = permissions.has('administer');
+  return { ...profile, isAdmin, permissions: [...permissions] };
 }

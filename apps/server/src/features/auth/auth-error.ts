@@ -48,6 +48,8 @@ const AUTH_ERRORS = {
   saml_provider_disabled: [404, 'SAML 2.0 is disabled'],
   session_expired: [400, 'Invalid Refresh Token: Session Expired'],
   session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  // not of the protocol
+  till_session: [403, 'A session of a till can only be used to sell'],
   signup_disabled: [422, 'Signups not allowed for this instance'],
   too_many_enrolled_mfa_factors: [
     422,

@@ -133,14 +133,18 @@ function registerMessages(
 /** The caller’s account. */
 function registerOwnUser(fastify: FastifyInstance, context: AuthContext, bearerOf: BearerOf): void {
   fastify.post('/logout', async (request, reply) => {
-    const bearer = await bearerOf(request);
+    const bearer = await requireBearer(context, request.headers.authorization, {
+      isTillAllowed: true,
+    });
     const scope = queryValue(request, 'scope') || 'global';
     await signOut(context, bearer, scope, originOf(request));
     return reply.code(204).send();
   });
   fastify.get('/user', async (request) => {
-    const { user } = await bearerOf(request);
-    return readUserResponse(context.database.kysely, user);
+    const { session, user } = await requireBearer(context, request.headers.authorization, {
+      isTillAllowed: true,
+    });
+    return readUserResponse(context.database.kysely, user, session);
   });
   fastify.put('/user', async (request) => {
     await limitCaller(context, callerLimits.updateUser, request);

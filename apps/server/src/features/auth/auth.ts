@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Executor } from '#platform/database/database.ts';
 import type { Authorize } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import type { JobTasks } from '#platform/jobs.ts';
@@ -10,12 +11,17 @@ import { createAuthorize } from './authorize.ts';
 import { codeKeyOf } from '#features/auth/sign-in/one-time-secrets.ts';
 import { sealFactorSecrets } from '#features/auth/second-factor/seal-factor-secrets.ts';
 import { sendRequestedLink } from '#features/auth/messages/send-requested-link.ts';
+import { openTillSession } from '#features/auth/sign-in/open-till-session.ts';
+import type { TillSession, TillSignIn } from '#features/auth/sign-in/open-till-session.ts';
 import { loadSigningKey } from '#features/auth/sessions/signing-key.ts';
 
 const PREFIX = '/auth/v1';
 
 /** The issuer when no URL is configured, so that processes on different ports accept each other's tokens. */
 const DEFAULT_SITE_URL = 'http://localhost';
+
+/** Signs a person in at a till, within the caller's transaction; undefined when the account was erased. */
+type OpenTillSession = (tx: Executor, request: TillSignIn) => Promise<TillSession | undefined>;
 
 /** The `iss` claim of the tokens of a shop at this URL. */
 export function issuerOf(siteUrl: string | undefined): string {
@@ -24,6 +30,8 @@ export function issuerOf(siteUrl: string | undefined): string {
 
 export interface Auth {
   readonly authorize: Authorize;
+  /** Signs in a person who has entered their PIN at a till. */
+  readonly openTillSession: OpenTillSession;
   /** The job that sends messages requested without a session. */
   readonly sendLink: JobTasks['send_link'];
   /** The public URL, without a final slash; links in mails start with it. */
@@ -63,6 +71,7 @@ export async function createAuth(services: Services): Promise<Auth> {
   const context: AuthContext = { ...own, siteUrl: () => siteUrl() };
   return {
     authorize: createAuthorize(context),
+    openTillSession: (tx, request) => openTillSession(context, tx, request),
     siteUrl: context.siteUrl,
     sendLink: (request) => sendRequestedLink(context, request),
     register(fastify) {

@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const demands = {
-  call: { access: 'user', isBeforeSecondFactor: false },
-  administer: { access: 'administer', isBeforeSecondFactor: false },
+  call: { access: 'user', isAtTill: false, isBeforeSecondFactor: false },
+  administer: { access: 'administer', isAtTill: false, isBeforeSecondFactor: false },
 } as const;
 
 /** 'ok', or the code of the fault. */
@@ -88,7 +88,7 @@ describe('the authorization of API calls', () => {
 
   it('admits a person to what their role is granted now, and never to administration', async () => {
     const { token } = await aPerson(app, 'seller');
-    const sell = { access: 'sell', isBeforeSecondFactor: false } as const;
+    const sell = { access: 'sell', isAtTill: false, isBeforeSecondFactor: false } as const;
     const header = `Bearer ${token}`;
     await expect(authorize(header, sell)).rejects.toThrow('forbidden');
     await grant(app, 'seller', 'sell', 'seeFinance');

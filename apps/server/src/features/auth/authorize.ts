@@ -1,6 +1,6 @@
 import { Fault } from '#platform/http/errors.ts';
 import type { Authorize } from '#platform/http/http.ts';
-import { permissionsOf } from '@vendas/domain/people/permission';
+import { atTill, permissionsOf } from '@vendas/domain/people/permission';
 import { roleOf } from '@vendas/domain/people/role';
 import { findRightsOfSession } from '#store/auth/sessions.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -8,11 +8,12 @@ import { bearerToken } from './bearer.ts';
 
 /**
  * Authenticates and authorizes callers of the API: they need a valid token whose session the database still has, and
- * the route's permission by the current role and its current grants.
+ * the route's permission by the current role and its current grants. A session of a till may call only what is open at
+ * tills.
  */
 export function createAuthorize(context: AuthContext): Authorize {
   const { clock, database, tokens } = context;
-  return async (authorization, { access, isBeforeSecondFactor }) => {
+  return async (authorization, { access, isAtTill, isBeforeSecondFactor }) => {
     const now = clock.now();
     const token = bearerToken(authorization);
     const verified = token === undefined ? undefined : await tokens.verify(token, now);
@@ -21,8 +22,10 @@ export function createAuthorize(context: AuthContext): Authorize {
     if (isSecondFactorPending && !isBeforeSecondFactor) throw new Fault('secondFactorRequired');
     const rights = await findRightsOfSession(database.lookups, { id: sessionId, userId }, now);
     if (rights === undefined) throw new Fault('unauthenticated');
+    if (rights.isAtTill && !isAtTill) throw new Fault('forbidden');
     const role = roleOf(rights.role);
-    const permissions = permissionsOf(role, rights.grants);
+    const own = permissionsOf(role, rights.grants);
+    const permissions = rights.isAtTill ? atTill(own) : own;
     if (access !== 'user' && !permissions.has(access)) throw new Fault('forbidden');
     return { userId, sessionId, hasSecondFactor: aal === 'aal2', role, permissions };
   };

@@ -19,11 +19,13 @@ export function bearerToken(authorization: string | undefined): string | undefin
 
 /**
  * The caller, with account and session as they are in the database now.
- * @throws AuthError no_authorization, bad_jwt, user_not_found, session_not_found, user_banned
+ * @param options.isTillAllowed also for a session of a till, which may not change the account
+ * @throws AuthError no_authorization, bad_jwt, user_not_found, session_not_found, user_banned, till_session
  */
 export async function requireBearer(
   context: AuthContext,
   authorization: string | undefined,
+  { isTillAllowed = false }: { readonly isTillAllowed?: boolean } = {},
 ): Promise<Bearer> {
   const token = bearerToken(authorization);
   if (token === undefined) throw new AuthError('no_authorization');
@@ -36,6 +38,7 @@ export async function requireBearer(
   if (isBanned(user, now)) throw new AuthError('user_banned', { status: 403 });
   const session = await findSession(kysely, verified.sessionId, user.id);
   if (session === undefined || isOver(session, now)) throw new AuthError('session_not_found');
+  if (session.tillId !== null && !isTillAllowed) throw new AuthError('till_session');
   return { user, session };
 }
 

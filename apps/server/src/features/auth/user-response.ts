@@ -3,6 +3,7 @@ import { listFactors } from '#store/auth/factors.ts';
 import type { FactorFacts } from '#store/auth/factors.ts';
 import { listIdentities } from '#store/auth/identities.ts';
 import type { Identity } from '#store/auth/identities.ts';
+import type { Session } from '#store/auth/sessions.ts';
 import type { ShownUser } from '#store/auth/users.ts';
 
 /** The user object of the protocol. Times are RFC 3339 in UTC; unset values are omitted. */
@@ -42,9 +43,14 @@ export function toUserResponse(
 
 export type UserResponse = ReturnType<typeof toUserResponse>;
 
-/** The user object with its identities and factors. */
-export async function readUserResponse(db: Executor, user: ShownUser): Promise<UserResponse> {
-  return toUserResponse(user, await listIdentities(db, user.id), await listFactors(db, user.id));
+/** The user object with its identities and factors; a till does not learn of factors, which it cannot use. */
+export async function readUserResponse(
+  db: Executor,
+  user: ShownUser,
+  { tillId }: Pick<Session, 'tillId'> = { tillId: null },
+): Promise<UserResponse> {
+  const factors = tillId === null ? await listFactors(db, user.id) : [];
+  return toUserResponse(user, await listIdentities(db, user.id), factors);
 }
 
 function toFactorResponse(factor: FactorFacts) {

@@ -75,6 +75,9 @@ const FILL_SQL = `
     values (':user', 'confirmation', 'y', 'y', 'infinity', 's256', sha256('c'));
   insert into auth.flow_states (code_hash, user_id, challenge_method, challenge_hash, expires_at)
     values (sha256('f'), ':user', 'plain', sha256('c'), 'infinity');
+  insert into auth.pins (user_id, pin_hash, set_at) values (':user', 'x', now());
+  insert into auth.tills (token_hash, user_id, opened_at, last_used_at, expires_at)
+    values (sha256('b'), ':user', now(), now(), 'infinity');
   insert into auth.setup_tokens (token_hash) values (sha256('z')) on conflict do nothing;
 `;
 

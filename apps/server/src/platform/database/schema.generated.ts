@@ -119,6 +119,12 @@ export interface AuthOneTimeTokens {
   wrongCodes: Generated<number>;
 }
 
+export interface AuthPins {
+  pinHash: string;
+  setAt: Timestamp;
+  userId: string;
+}
+
 export interface AuthRefreshTokens {
   createdAt: Generated<Timestamp>;
   isRevoked: Generated<boolean>;
@@ -137,6 +143,7 @@ export interface AuthSessions {
   notAfter: Timestamp | null;
   refreshedAt: Generated<Timestamp>;
   refreshKey: Buffer;
+  tillId: string | null;
   userAgent: string | null;
   userId: string;
 }
@@ -150,6 +157,16 @@ export interface AuthSigningKeys {
   createdAt: Generated<Timestamp>;
   kid: string;
   privateJwk: Json;
+}
+
+export interface AuthTills {
+  expiresAt: Timestamp;
+  id: Generated<string>;
+  lastUsedAt: Timestamp;
+  openedAt: Timestamp;
+  tokenHash: Buffer;
+  userAgent: string | null;
+  userId: string;
 }
 
 export interface AuthUsers {
@@ -477,10 +494,12 @@ export interface DB {
   "auth.mfaFactors": AuthMfaFactors;
   "auth.mfaRecoveryCodes": AuthMfaRecoveryCodes;
   "auth.oneTimeTokens": AuthOneTimeTokens;
+  "auth.pins": AuthPins;
   "auth.refreshTokens": AuthRefreshTokens;
   "auth.sessions": AuthSessions;
   "auth.setupTokens": AuthSetupTokens;
   "auth.signingKeys": AuthSigningKeys;
+  "auth.tills": AuthTills;
   "auth.users": AuthUsers;
   backupRuns: BackupRuns;
   business: Business;

@@ -65,6 +65,10 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     insert into customer_addresses (user_id, street, city, state, position) values ('${user}', 'Rua Ipê', 'Lins', 'SP', 0);
     insert into customer_notes (user_id, body, author_id) values ('${user}', 'Nota', '${user}');
     insert into customer_aliases (old_id, new_id, merged_at) values ('${idOf(9)}', '${user}', now());`,
+    '0461_tills': `
+    insert into auth.pins (user_id, pin_hash, set_at) values ('${user}', 'x', now());
+    insert into auth.tills (id, token_hash, user_id, opened_at, last_used_at, expires_at)
+      values ('${user}', sha256('b${n}'), '${user}', now(), now(), '2030-01-01');`,
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,

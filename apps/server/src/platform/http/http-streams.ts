@@ -73,12 +73,12 @@ export function serveEvents(
   route: Route,
   handler: (stream: EventStream, caller: Caller, recheck: Recheck) => void,
 ): void {
-  const { access, isBeforeSecondFactor } = route;
+  const { access, isAtTill, isBeforeSecondFactor } = route;
   if (access === 'public') throw new Error(`${route.path} is public: streams are not`);
   const options = { schema: openApiSchema(route), exposeHeadRoute: false };
   api.fastify.get(route.path, options, async (request, reply) => {
     // a stream is long-lived: unlike for a single response, the session must exist, not only its token
-    const demand = { access, isBeforeSecondFactor };
+    const demand = { access, isAtTill, isBeforeSecondFactor };
     const recheck = () => api.authorize(request.headers.authorization, demand);
     const caller = await recheck();
     if (!request.headers.accept?.includes(EVENTS)) {

@@ -26,6 +26,8 @@ interface Demand {
   readonly access: Exclude<Access, 'public'>;
   /** Whether a person who has not yet passed their second factor may call. */
   readonly isBeforeSecondFactor: boolean;
+  /** Whether a session of a till may call. */
+  readonly isAtTill: boolean;
 }
 
 /** Authenticates and authorizes the caller. Throws Fault 'unauthenticated' or 'forbidden'. */
@@ -130,9 +132,9 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Checks that need only the headers of a request: the caller and the content type. */
 async function admit(api: Api, route: Route, request: FastifyRequest): Promise<void> {
-  const { access, isBeforeSecondFactor, upload } = route;
+  const { access, isAtTill, isBeforeSecondFactor, upload } = route;
   if (access !== 'public') {
-    const demand = { access, isBeforeSecondFactor };
+    const demand = { access, isAtTill, isBeforeSecondFactor };
     const caller = await api.authorize(request.headers.authorization, demand);
     callers.set(request, caller);
     rememberPermissions(request, caller.permissions);

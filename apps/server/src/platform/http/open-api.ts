@@ -58,6 +58,7 @@ export const OPEN_API_TAGS = [
     name: 'customers',
     description: 'Buyers of a sale at the counter, and the files of all customers.',
   },
+  { name: 'till', description: 'Browsers that several sellers share, each with a PIN.' },
   { name: 'quick-sales', description: 'Sales at the counter, paid or on credit.' },
   { name: 'finance', description: 'Figures, credit sales and their age, as pages and as CSV.' },
   { name: 'pericias', description: "The expert's cases, their ten steps and their calendar." },
@@ -100,6 +101,7 @@ const PARTS: Readonly<Record<string, string>> = {
   'quick-sale': 'quick-sales',
   'task-checklist': 'tasks',
   'task-comments': 'tasks',
+  tills: 'till',
 };
 
 const IDEMPOTENCY = z.object({ 'idempotency-key': z.uuid() });

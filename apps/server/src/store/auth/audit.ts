@@ -18,6 +18,10 @@ type AuditAction =
   | 'recovery_code_used'
   | 'session_ended'
   | 'first_administrator'
+  | 'pin_set'
+  | 'pin_removed'
+  | 'till_opened'
+  | 'till_closed'
   | 'account_erased';
 
 interface AuditEntry {

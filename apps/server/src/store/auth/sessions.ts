@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
@@ -19,6 +20,7 @@ const columns = [
   'createdAt',
   'refreshedAt',
   'notAfter',
+  'tillId',
   jsonText('amr').as('amrText'),
 ] as const;
 
@@ -77,6 +79,41 @@ export async function updateSessionProof(
   return toSession(row);
 }
 
+/**
+ * Extends a session of a till that has not ended; returns when it ends now, undefined for any other session.
+ * @param notAfter at most the end of the till
+ */
+export async function extendTillSession(
+  db: Executor,
+  id: string,
+  { notAfter, now }: { readonly notAfter: Date; readonly now: Date },
+): Promise<Date | undefined> {
+  const row = await db
+    .updateTable('auth.sessions')
+    .from('auth.tills')
+    .set({ notAfter: sql<Date>`least(${notAfter}::timestamptz, tills.expires_at)` })
+    .whereRef('auth.tills.id', '=', 'auth.sessions.tillId')
+    .where('auth.sessions.id', '=', id)
+    .where('auth.sessions.notAfter', '>', now)
+    .returning('auth.sessions.notAfter')
+    .executeTakeFirst();
+  return row?.notAfter ?? undefined;
+}
+
+/** Ends the sessions of a till. */
+export async function deleteSessionsOfTill(tx: Executor, tillId: string): Promise<void> {
+  await tx.deleteFrom('auth.sessions').where('tillId', '=', tillId).execute();
+}
+
+/** Ends a person's sessions at tills. */
+export async function deleteTillSessionsOfUser(tx: Executor, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('auth.sessions')
+    .where('userId', '=', userId)
+    .where('tillId', 'is not', null)
+    .execute();
+}
+
 /** Lowers the level of sessions whose second factor was removed. */
 export async function downgradeSessionsOfUser(tx: Executor, userId: string): Promise<void> {
   await tx.updateTable('auth.sessions').set({ aal: 'aal1' }).where('userId', '=', userId).execute();
@@ -129,12 +166,16 @@ export async function deleteSession(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('auth.sessions').where('id', '=', id).execute();
 }
 
-/** Ends all sessions of a person, or all but `exceptId`; returns how many there were. */
+/**
+ * Ends all sessions of a person, or all but `exceptId`, and closes the tills that they opened; returns how many
+ * sessions there were.
+ */
 export async function deleteSessionsOfUser(
   tx: Executor,
   userId: string,
   exceptId?: string,
 ): Promise<number> {
+  await tx.deleteFrom('auth.tills').where('userId', '=', userId).execute();
   const ofUser = tx.deleteFrom('auth.sessions').where('userId', '=', userId).returning('id');
   const ended = await (
     exceptId === undefined ? ofUser : ofUser.where('id', '!=', exceptId)
@@ -147,13 +188,16 @@ interface SessionRights {
   readonly role: string | null;
   /** What the role was granted. */
   readonly grants: readonly string[];
+  /** The session was opened at a till with a PIN. */
+  readonly isAtTill: boolean;
 }
 
 const FIND_RIGHTS: NamedStatement<SessionRights> = {
   name: 'find-rights-of-session',
   text: `
     select profiles.role,
-      array(select permission from public.role_grants where role_grants.role = profiles.role) as grants
+      array(select permission from public.role_grants where role_grants.role = profiles.role) as grants,
+      sessions.till_id is not null as "isAtTill"
     from auth.sessions
     join auth.users on users.id = sessions.user_id
     left join public.profiles on profiles.id = sessions.user_id

@@ -22,6 +22,10 @@ interface SignIn {
   readonly newHash: string | null;
   /** Whether the audit log gets a 'login'; a sign-up has an entry of its own. */
   readonly isAudited: boolean;
+  /** The till of a session that may only sell. */
+  readonly tillId: string | null;
+  /** When the session ends unless it is extended. */
+  readonly notAfter: Date | null;
 }
 
 const INSERT_SIGN_IN: NamedStatement<UserRow> = {
@@ -33,8 +37,9 @@ const INSERT_SIGN_IN: NamedStatement<UserRow> = {
       where id = $1::uuid and deleted_at is null and ($4::text is null or password_hash = $4)
       returning ${USER_COLUMNS}
     ), session as (
-      insert into auth.sessions (id, user_id, amr, ip, user_agent, refresh_key, created_at, refreshed_at)
-      select $5::uuid, id, $6::jsonb, $7::inet, $8::text, $9::bytea, $2, $2 from person
+      insert into auth.sessions (id, user_id, amr, ip, user_agent, refresh_key, created_at, refreshed_at,
+        till_id, not_after)
+      select $5::uuid, id, $6::jsonb, $7::inet, $8::text, $9::bytea, $2, $2, $14::uuid, $15::timestamptz from person
     ), token as (
       insert into auth.refresh_tokens (token_hash, session_id, created_at, updated_at)
       select $10::bytea, $5, $2, $2 from person
@@ -72,6 +77,8 @@ export async function insertSignIn(db: Connection, signIn: SignIn): Promise<User
     signIn.deviceHash,
     signIn.provider,
     signIn.isAudited,
+    signIn.tillId,
+    signIn.notAfter,
   ];
   const { rows } = await db.query({ ...INSERT_SIGN_IN, values });
   return rows[0] && toUser(rows[0]);

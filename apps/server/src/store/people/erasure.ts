@@ -68,6 +68,8 @@ export async function eraseTraces(tx: Executor, userId: string): Promise<void> {
     'auth.mfaRecoveryCodes',
     'auth.knownDevices',
     'auth.sessions',
+    'auth.pins',
+    'auth.tills',
   ] as const) {
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
   }

@@ -69,7 +69,8 @@ async function renew(
     return 'reused';
   }
   const identities = await listIdentities(tx, user.id);
-  return { user, identities, factors: await listFactors(tx, user.id), session, refreshToken };
+  const factors = session.tillId === null ? await listFactors(tx, user.id) : [];
+  return { user, identities, factors, session, refreshToken };
 }
 
 /** The token that is valid from now on; undefined when the given one was reused. */

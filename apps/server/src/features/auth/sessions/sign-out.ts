@@ -6,7 +6,8 @@ import { validationFailed } from '#features/auth/auth-error.ts';
 import type { Bearer } from '#features/auth/bearer.ts';
 
 /**
- * Ends sessions: this one ('local'), all but this one ('others'), or all ('global', the default).
+ * Ends sessions: this one ('local'), all but this one ('others'), or all ('global', the default). At a till only this
+ * one.
  * @throws AuthError validation_failed
  */
 export async function signOut(
@@ -18,7 +19,7 @@ export async function signOut(
   const at = context.clock.now();
   const facts = { scope };
   await inTransaction(context.database.kysely, async (tx) => {
-    if (scope === 'local') await deleteSession(tx, session.id);
+    if (scope === 'local' || session.tillId !== null) await deleteSession(tx, session.id);
     else if (scope === 'others') await deleteSessionsOfUser(tx, user.id, session.id);
     else if (scope === 'global') await deleteSessionsOfUser(tx, user.id);
     else {

@@ -10,15 +10,17 @@ import type { GrantedSession } from '#features/auth/sessions/session-response.ts
 
 interface Proof {
   /** The method of authentication, as the protocol's `amr` names it. */
-  readonly method: 'password' | 'otp' | 'anonymous';
-  /** The identity they used. */
-  readonly provider: 'email' | 'phone' | 'anonymous';
+  readonly method: 'password' | 'otp' | 'anonymous' | 'pin';
+  /** The identity they used; a PIN belongs to none. */
+  readonly provider: 'email' | 'phone' | 'anonymous' | 'pin';
   /** The stored hash that the password was checked against. */
   readonly checkedHash?: string | null;
   /** Replaces an outdated hash. */
   readonly newHash?: string | undefined;
   /** False for a sign-up, which has an audit entry of its own. */
   readonly isAudited?: boolean;
+  /** The till at which the person entered their PIN, and when the session ends unless they do something. */
+  readonly till?: { readonly id: string; readonly notAfter: Date };
 }
 
 /**
@@ -34,7 +36,7 @@ export async function openSession(
   now: Date,
   connection = connectionOf(db),
 ): Promise<GrantedSession | undefined> {
-  const { method, provider, checkedHash = null, newHash = null, isAudited = true } = proof;
+  const { method, provider, checkedHash = null, newHash = null, isAudited = true, till } = proof;
   const timestamp = Math.floor(now.getTime() / 1000);
   const session = { id: randomUUID(), aal: 'aal1', amr: [{ method, timestamp }] };
   const refreshToken = firstToken();
@@ -52,9 +54,11 @@ export async function openSession(
     checkedHash,
     newHash,
     isAudited,
+    tillId: till?.id ?? null,
+    notAfter: till?.notAfter ?? null,
   });
   if (user === undefined) return undefined;
   const identities = await listIdentities(db, userId);
-  const factors = await listFactors(db, userId);
+  const factors = till === undefined ? await listFactors(db, userId) : [];
   return { user, identities, factors, session, refreshToken };
 }

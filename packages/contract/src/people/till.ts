@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { isPin, isPinTooSimple, PIN_DIGITS } from '@vendas/domain/people/pin';
+import { idParams, idSchema, instantSchema } from '#fields.ts';
+import { route } from '#route.ts';
+
+const NOT_A_PIN = `O PIN tem ${PIN_DIGITS} algarismos.`;
+const pinSchema = z.string(NOT_A_PIN).refine(isPin, NOT_A_PIN);
+const NO_PASSWORD = 'Digite a sua senha.';
+const passwordSchema = z
+  .string(NO_PASSWORD)
+  .min(1, NO_PASSWORD)
+  .max(200, 'Use no máximo 200 caracteres.');
+
+const TOO_SIMPLE =
+  'Este PIN é fácil de adivinhar. Evite algarismos iguais, sequências e repetições.';
+
+/** A PIN as its owner chooses it; the password shows that it is the owner. */
+export const pinFormSchema = z.object({
+  pin: pinSchema.refine((pin) => !isPinTooSimple(pin), TOO_SIMPLE),
+  password: passwordSchema,
+});
+
+const ownPinSchema = z.object({
+  /** Null without a PIN. */
+  setAt: instantSchema.nullable(),
+});
+
+export const getOwnPin = route({
+  method: 'GET',
+  path: '/api/account/pin',
+  summary: 'Whether the caller has a PIN, and since when.',
+  access: 'sell',
+  response: ownPinSchema,
+});
+
+export const setOwnPin = route({
+  method: 'PUT',
+  path: '/api/account/pin',
+  summary: "Sets the caller's PIN for tills, and ends their sessions at tills.",
+  access: 'sell',
+  body: pinFormSchema,
+  response: ownPinSchema,
+});
+
+export const removeOwnPin = route({
+  method: 'DELETE',
+  path: '/api/account/pin',
+  summary: "Removes the caller's PIN and ends their sessions at tills.",
+  access: 'sell',
+  response: ownPinSchema,
+});
+
+export const clearPin = route({
+  method: 'DELETE',
+  path: '/api/admin/users/:id/pin',
+  summary:
+    "Removes a person's PIN and ends their sessions at tills; only administrators do so for administrators. The owner sets the next one.",
+  access: 'manageTeam',
+  params: idParams,
+  response: z.object({ isCleared: z.boolean() }),
+});
+
+const sellerAtTillSchema = z.object({
+  id: idSchema,
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+});
+
+export type SellerAtTill = z.output<typeof sellerAtTillSchema>;
+
+/** What a browser that was opened as a till may know before anyone enters a PIN. */
+export const tillSchema = z.object({
+  /** The name of the person whose password closes it; null without one. */
+  openedBy: z.string().nullable(),
+  openedAt: instantSchema,
+  expiresAt: instantSchema,
+  /** Everyone who can enter a PIN here, by name. */
+  sellers: z.array(sellerAtTillSchema),
+});
+
+export type Till = z.output<typeof tillSchema>;
+
+export const openTill = route({
+  method: 'POST',
+  path: '/api/till',
+  summary:
+    "Makes the browser a till: it gets a cookie, and the caller's session ends. Requires the password, and with two-step verification a session that used it.",
+  access: 'sell',
+  body: z.object({ password: passwordSchema }),
+  status: 201,
+  response: tillSchema,
+});
+
+export const getTill = route({
+  method: 'GET',
+  path: '/api/till',
+  summary: 'The till that this browser is, by its cookie; null when it is none.',
+  access: 'public',
+  response: z.object({ till: tillSchema.nullable() }),
+});
+
+export const enterTill = route({
+  method: 'POST',
+  path: '/api/till/sessions',
+  summary:
+    'Opens a session with a PIN at a till. It may only sell, and ends after ten minutes unless it is extended.',
+  access: 'public',
+  body: z.object({ personId: idSchema, pin: pinSchema }),
+  status: 201,
+  response: z.object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    endsAt: instantSchema,
+  }),
+});
+
+export const stayAtTill = route({
+  method: 'POST',
+  path: '/api/till/activity',
+  summary: 'Reports that the person at a till did something: the session has ten minutes again.',
+  access: 'user',
+  isAtTill: true,
+  response: z.object({ endsAt: instantSchema }),
+});
+
+export const closeTill = route({
+  method: 'POST',
+  path: '/api/till/close',
+  summary: 'The browser is no longer a till. Requires the password of the person who opened it.',
+  access: 'public',
+  body: z.object({ password: passwordSchema }),
+  response: z.object({ isClosed: z.literal(true) }),
+});
+
+export const listTills = route({
+  method: 'GET',
+  path: '/api/admin/tills',
+  summary: 'The browsers that are tills now, last used first.',
+  access: 'manageTeam',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: idSchema,
+        /** Portuguese, such as 'Chrome no Windows'. */
+        device: z.string(),
+        openedBy: z.string().nullable(),
+        openedAt: instantSchema,
+        lastUsedAt: instantSchema,
+        expiresAt: instantSchema,
+      }),
+    ),
+  }),
+});
+
+export const revokeTill = route({
+  method: 'DELETE',
+  path: '/api/admin/tills/:id',
+  summary: 'Closes a till from elsewhere, with its sessions; succeeds if it is closed already.',
+  access: 'manageTeam',
+  params: idParams,
+  response: z.object({ isClosed: z.literal(true) }),
+});
