@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { isPayable, shortId } from '@vendas/domain/orders/order';
+import { useMay } from '#lib/auth/session.tsx';
 import { formatAt } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
@@ -70,17 +71,20 @@ function Origin({ order }: { order: OrderDetail }) {
 
 function HeaderActions({ order, onPay }: { order: OrderDetail; onPay: () => void }) {
   const canPay = isPayable(order);
+  const mayPay = useMay('receivePayments');
   return (
     <div className={classes.actions}>
       <PaymentBadge id={STATE_ID} order={order} size="lg" />
-      <Button
-        className={classes.mainAction ?? ''}
-        disabled={!canPay}
-        aria-describedby={canPay ? undefined : STATE_ID}
-        onClick={onPay}
-      >
-        Registrar Pagamento
-      </Button>
+      {mayPay && (
+        <Button
+          className={classes.mainAction ?? ''}
+          disabled={!canPay}
+          aria-describedby={canPay ? undefined : STATE_ID}
+          onClick={onPay}
+        >
+          Registrar Pagamento
+        </Button>
+      )}
       <Button
         className={classes.print ?? ''}
         variant="default"

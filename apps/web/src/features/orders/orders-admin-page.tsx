@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { AdminOrder, OrderSort } from '@vendas/contract/orders/admin-orders';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { lazy, memo, useDeferredValue, useState } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
@@ -123,12 +124,13 @@ const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
 });
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
+  const maySell = useMay('sell');
   const message = 'Nenhum pedido encontrado.';
   if (isFiltered) return <NothingFound message={message} isFiltered />;
   return (
     <NothingFound message={message}>
       <Text c="dimmed">Os pedidos feitos na loja e as vendas do balcão aparecem aqui.</Text>
-      <ButtonLink to="/admin/make-sale">Realizar Venda</ButtonLink>
+      {maySell && <ButtonLink to="/admin/make-sale">Realizar Venda</ButtonLink>}
     </NothingFound>
   );
 }

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
 import { shortId } from '@vendas/domain/orders/order';
 import { useEffect, useRef } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { Receipt } from './receipt.tsx';
 import type { FinishedSale } from './use-place-sale.ts';
@@ -14,6 +15,8 @@ interface SaleDoneProps {
 /** After a sale: its receipt, and the next one. */
 export function SaleDone({ sale, onNext }: SaleDoneProps) {
   const next = useRef<HTMLButtonElement>(null);
+  const seesOrders = useMay('seeOrders');
+  const number = `pedido #${shortId(sale.order.id)}`;
   // Enter alone begins the next sale.
   useEffect(() => next.current?.focus(), []);
   return (
@@ -22,9 +25,13 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
         <Title order={2}>Venda registrada</Title>
         <Text c="dimmed">
           Veja o{' '}
-          <AnchorLink to="/admin/orders/$id" params={{ id: sale.order.id }}>
-            pedido #{shortId(sale.order.id)}
-          </AnchorLink>{' '}
+          {seesOrders ? (
+            <AnchorLink to="/admin/orders/$id" params={{ id: sale.order.id }}>
+              {number}
+            </AnchorLink>
+          ) : (
+            number
+          )}{' '}
           ou siga para a próxima venda.
         </Text>
       </Stack>

@@ -7,9 +7,10 @@ import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 
 export interface UserMenuProps {
   readonly person: User;
-  /** Where their orders are. */
-  readonly ordersHref: string;
-  readonly onEndSessions: (person: User) => void;
+  /** Where their orders are; undefined for people who may not see them. */
+  readonly ordersHref: string | undefined;
+  /** Undefined for people who may not end them. */
+  readonly onEndSessions: ((person: User) => void) | undefined;
 }
 
 interface UserMenuItemsProps extends UserMenuProps {
@@ -22,18 +23,22 @@ export function UserMenuItems({ label, person, ordersHref, onEndSessions }: User
   const opener = useRef<HTMLButtonElement>(null);
   return (
     <LazyMenu opener={opener} isOpenAtFirst button={rowMenuButton(label)}>
-      <Menu.Item renderRoot={(props) => <RowLink {...props} href={ordersHref} />}>
-        Ver pedidos
-      </Menu.Item>
-      <Menu.Item
-        onClick={() => {
-          // a dialog returns the focus to where it was, and the items will be gone by then
-          opener.current?.focus();
-          onEndSessions(person);
-        }}
-      >
-        Encerrar sessões
-      </Menu.Item>
+      {ordersHref !== undefined && (
+        <Menu.Item renderRoot={(props) => <RowLink {...props} href={ordersHref} />}>
+          Ver pedidos
+        </Menu.Item>
+      )}
+      {onEndSessions !== undefined && (
+        <Menu.Item
+          onClick={() => {
+            // a dialog returns the focus to where it was, and the items will be gone by then
+            opener.current?.focus();
+            onEndSessions(person);
+          }}
+        >
+          Encerrar sessões
+        </Menu.Item>
+      )}
     </LazyMenu>
   );
 }

@@ -2,12 +2,13 @@ import { Anchor, Badge } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import type { User } from '@vendas/contract/people/users';
 import { personName as nameOf, formatPhone } from '@vendas/domain/people/person';
-import { type Role, ROLES } from '@vendas/domain/people/role';
+import { isAdmin, type Role, ROLES } from '@vendas/domain/people/role';
 import { memo } from 'react';
 import { type DataColumn, DataCell, DataRow } from '#ui/lists/data-table.tsx';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
+import { useMay } from '#lib/auth/session.tsx';
 import { personName } from '#lib/format/person-name.ts';
 import { UserMenu } from './user-menu.tsx';
 import classes from './users.module.css';
@@ -24,6 +25,9 @@ const OWN_ROW = 'seu-perfil';
 
 const OPTIONS = keysOf(ROLES).map((value) => ({ value, label: ROLES[value].label }));
 
+/** Only administrators make administrators. */
+const OTHER_OPTIONS = OPTIONS.filter(({ value }) => !isAdmin(value));
+
 interface UserRowProps {
   readonly person: User;
   readonly isOwn: boolean;
@@ -37,6 +41,10 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
   const { person, isOwn, isBusy, onRole, onEndSessions } = props;
   const { firstName, lastName } = person;
   const name = personName(person);
+  const mayAdminister = useMay('administer');
+  const seesOrders = useMay('seeOrders');
+  // only administrators change an administrator
+  const mayChange = !isOwn && (mayAdminister || !isAdmin(person.role));
   return (
     <DataRow isPressable={!isOwn}>
       <DataCell label="Nome">
@@ -53,39 +61,43 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
       <DataCell label="Papel">
         <RowSelect
           label={`Papel de ${name}`}
-          options={OPTIONS}
+          options={mayAdminister || isAdmin(person.role) ? OPTIONS : OTHER_OPTIONS}
           value={person.role}
-          isDisabled={isOwn || isBusy}
+          isDisabled={!mayChange || isBusy}
           describedBy={isOwn ? OWN_ROW : undefined}
           onChoose={(role) => onRole(person, role)}
         />
       </DataCell>
       <DataCell label="Ação">
-        {!isOwn && (
+        {!isOwn && (seesOrders || mayChange) && (
           <>
             <div className={classes.links}>
-              <Anchor
-                size="sm"
-                aria-label={`Ver pedidos de ${name}`}
-                renderRoot={(props) => <RowLink {...props} href={ordersOf(person)} />}
-              >
-                Ver pedidos
-              </Anchor>
-              <Anchor
-                component="button"
-                type="button"
-                size="sm"
-                aria-label={`Encerrar sessões de ${name}`}
-                onClick={() => onEndSessions(person)}
-              >
-                Encerrar sessões
-              </Anchor>
+              {seesOrders && (
+                <Anchor
+                  size="sm"
+                  aria-label={`Ver pedidos de ${name}`}
+                  renderRoot={(props) => <RowLink {...props} href={ordersOf(person)} />}
+                >
+                  Ver pedidos
+                </Anchor>
+              )}
+              {mayChange && (
+                <Anchor
+                  component="button"
+                  type="button"
+                  size="sm"
+                  aria-label={`Encerrar sessões de ${name}`}
+                  onClick={() => onEndSessions(person)}
+                >
+                  Encerrar sessões
+                </Anchor>
+              )}
             </div>
             <div className={classes.menu}>
               <UserMenu
                 person={person}
-                ordersHref={ordersOf(person)}
-                onEndSessions={onEndSessions}
+                ordersHref={seesOrders ? ordersOf(person) : undefined}
+                onEndSessions={mayChange ? onEndSessions : undefined}
               />
             </div>
           </>

@@ -4,6 +4,7 @@ import type { Debtor } from '@vendas/contract/finance';
 import { type CalendarDate, daysBetween } from '@vendas/domain/calendar';
 import { memo } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { useMay } from '#lib/auth/session.tsx';
 import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { DataCell, type DataColumn, DataRow, RowActions } from '#ui/lists/data-table.tsx';
@@ -31,6 +32,7 @@ export const DebtorRow = memo(function DebtorRow(props: DebtorRowProps) {
   const { debtor, today, onOpen, onPay } = props;
   const { customer, orders, oldestDueDate, overdueCents, balanceCents } = debtor;
   const name = personName(customer);
+  const mayPay = useMay('receivePayments');
   return (
     <DataRow isAlarming={overdueCents > 0} isPressable>
       <DataCell label="Cliente">
@@ -60,14 +62,16 @@ export const DebtorRow = memo(function DebtorRow(props: DebtorRowProps) {
         <RowActions>
           <div className={classes.debtorActions}>
             {overdueCents > 0 && <Reminder debtor={debtor} today={today} />}
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={`Registrar Pagamento de ${name}`}
-              onClick={() => onPay(debtor)}
-            >
-              Registrar Pagamento
-            </Button>
+            {mayPay && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Registrar Pagamento de ${name}`}
+                onClick={() => onPay(debtor)}
+              >
+                Registrar Pagamento
+              </Button>
+            )}
           </div>
         </RowActions>
       </DataCell>

@@ -1,6 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { Debtor } from '@vendas/contract/finance';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
+import { useMay } from '#lib/auth/session.tsx';
 import { formatAtDay, formatBRL, today } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
@@ -21,6 +22,7 @@ interface OpenOrdersDialogProps {
 /** The orders of a person that have a balance. */
 export function OpenOrdersDialog({ debtor, onPay, onClose }: OpenOrdersDialogProps) {
   const shown = usePreviousDefined(debtor);
+  const mayPay = useMay('receivePayments');
   if (shown === undefined) return null;
   const { customer, openOrders, orders } = shown;
   const name = personName(customer);
@@ -50,14 +52,16 @@ export function OpenOrdersDialog({ debtor, onPay, onClose }: OpenOrdersDialogPro
                 </>
               )}
             </div>
-            <Button
-              size="compact-xs"
-              variant="default"
-              aria-label={`Registrar Pagamento do pedido ${shortId(order.id)}`}
-              onClick={() => onPay({ ...order, customer })}
-            >
-              Registrar Pagamento
-            </Button>
+            {mayPay && (
+              <Button
+                size="compact-xs"
+                variant="default"
+                aria-label={`Registrar Pagamento do pedido ${shortId(order.id)}`}
+                onClick={() => onPay({ ...order, customer })}
+              >
+                Registrar Pagamento
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -2,6 +2,7 @@ import IconGavel from '~icons/tabler/gavel';
 import { useQuery } from '@tanstack/react-query';
 import { periciaBalance } from '@vendas/domain/finance/finance';
 import { formatMonth } from '@vendas/domain/calendar';
+import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -25,6 +26,7 @@ const SERIES = [
 /** 'Perícias': what the expert's cases brought in and still owe. */
 export function PericiasTab() {
   const query = useQuery(periciaFinanceQuery);
+  const mayManageCases = useMay('manageCases');
   if (query.isPending) return <Loading />;
   if (query.isError) {
     return (
@@ -58,7 +60,7 @@ export function PericiasTab() {
       </ul>
       {monthly.length === 0 ? (
         <EmptyState icon={<IconGavel size={32} />} message="Nenhum dado financeiro disponível.">
-          <ButtonLink to="/admin/pericias">Ver as perícias</ButtonLink>
+          {mayManageCases && <ButtonLink to="/admin/pericias">Ver as perícias</ButtonLink>}
         </EmptyState>
       ) : (
         <>

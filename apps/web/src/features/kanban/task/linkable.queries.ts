@@ -3,6 +3,7 @@ import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { getPericia, listPericias } from '@vendas/contract/pericias';
 import type { TaskLinks } from '@vendas/contract/tasks/tasks';
 import { listUsers } from '@vendas/contract/people/users';
+import type { Permission } from '@vendas/domain/people/permission';
 import { shortId } from '@vendas/domain/orders/order';
 import { call } from '#lib/api/api.ts';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
@@ -18,21 +19,35 @@ export interface Linkable {
 
 const MOST_OF_EACH = 5;
 
-/** Orders, customers and cases that match; none for an empty search. */
-export const linkableQuery = (search: string) =>
+type Permissions = ReadonlySet<Permission>;
+
+/** Whether a person may search anything that a task can be linked to. */
+export function mayLink(permissions: Permissions): boolean {
+  return (['seeOrders', 'manageTeam', 'manageCases'] as const).some((name) =>
+    permissions.has(name),
+  );
+}
+
+/** Orders, customers and cases that match and that the person may see; none for an empty search. */
+export const linkableQuery = (search: string, permissions: Permissions) =>
   queryOptions({
-    queryKey: ['linkable', search],
-    queryFn: ({ signal }) => (search === '' ? [] : findLinkable(search, signal)),
+    queryKey: ['linkable', search, [...permissions].join(' ')],
+    queryFn: ({ signal }) => (search === '' ? [] : findLinkable(search, permissions, signal)),
     placeholderData: keepPreviousData,
   });
 
-async function findLinkable(search: string, signal: AbortSignal): Promise<Linkable[]> {
+const NONE = { items: [] };
+
+async function findLinkable(search: string, permissions: Permissions, signal: AbortSignal) {
+  const query = { search };
   const [orders, people, cases] = await Promise.all([
-    call(listOrders, { query: { search: search.replace(/^#/, '') }, signal }),
-    call(listUsers, { query: { search }, signal }),
-    call(listPericias, { query: { search }, signal }),
+    permissions.has('seeOrders')
+      ? call(listOrders, { query: { search: search.replace(/^#/, '') }, signal })
+      : NONE,
+    permissions.has('manageTeam') ? call(listUsers, { query, signal }) : NONE,
+    permissions.has('manageCases') ? call(listPericias, { query, signal }) : NONE,
   ]);
-  return [
+  const found: Linkable[] = [
     ...orders.items.slice(0, MOST_OF_EACH).map(({ id, customer, createdAt, totalCents }) => ({
       group: 'Pedidos',
       id,
@@ -52,6 +67,7 @@ async function findLinkable(search: string, signal: AbortSignal): Promise<Linkab
       link: { pericia: { id, processNumber } },
     })),
   ];
+  return found;
 }
 
 /** The subject that a new task is opened for by a link from its page. */

@@ -20,9 +20,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { Permission } from '@vendas/domain/people/permission';
+import { useSession } from '#lib/auth/session.tsx';
 import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
 import { IN_CONTENT } from '#features/kanban/board/in-content.ts';
-import { type Linkable, linkableQuery } from './linkable.queries.ts';
+import { type Linkable, linkableQuery, mayLink } from './linkable.queries.ts';
 import { linksOf } from './task-links.ts';
 
 interface LinksFieldProps {
@@ -31,12 +33,21 @@ interface LinksFieldProps {
   readonly onChange: (links: TaskLinks) => void;
 }
 
-/** What a task concerns: at most one order, one customer and one case, found by one search box. */
-export function LinksField({ value, error, onChange }: LinksFieldProps) {
+/** What a task concerns: at most one order, one customer and one case, found by one search box; not for people who may search none. */
+export function LinksField(props: LinksFieldProps) {
+  const { permissions } = useSession();
+  return mayLink(permissions) ? <SearchedLinks {...props} permissions={permissions} /> : null;
+}
+
+interface SearchedLinksProps extends LinksFieldProps {
+  readonly permissions: ReadonlySet<Permission>;
+}
+
+function SearchedLinks({ value, error, onChange, permissions }: SearchedLinksProps) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const search = useDeferredValue(text.trim());
-  const found = useQuery(linkableQuery(search));
+  const found = useQuery(linkableQuery(search, permissions));
   const links = linksOf(value);
 
   function pick(id: string): void {

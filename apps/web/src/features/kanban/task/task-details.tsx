@@ -7,6 +7,7 @@ import { personName } from '#features/kanban/board/people.ts';
 import classes from '#features/kanban/kanban.module.css';
 import { PriorityBadge } from '#features/kanban/priority-badge.tsx';
 import { STATUS_COLORS } from '#features/kanban/priority-styles.tsx';
+import { useSession } from '#lib/auth/session.tsx';
 import { formatAt, formatDay, today } from '#lib/format/format.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { AnchorLink } from '#ui/links.tsx';
@@ -32,6 +33,7 @@ const DueDateQuickField = lazy(async () => ({ default: (await loadFields()).DueD
 export function TaskDetails({ task }: { task: Task }) {
   const isOverdue = isTaskOverdue(task, today());
   const links = linksOf(task);
+  const { permissions } = useSession();
   const saving = useQuickChange(task);
   /** Closes the field at once: a failure shows the saved value again, with a toast. */
   const saveAnd = (close: () => void, change: Parameters<typeof saving.mutate>[0]) => {
@@ -98,11 +100,15 @@ export function TaskDetails({ task }: { task: Task }) {
         </DetailField>
         {links.length > 0 && (
           <DetailField label="Ligada a" isWide>
-            {links.map(({ kind, label, href }) => (
+            {links.map(({ kind, label, href, permission }) => (
               <div key={kind}>
-                <AnchorLink to={href} size="sm">
-                  {label}
-                </AnchorLink>
+                {permissions.has(permission) ? (
+                  <AnchorLink to={href} size="sm">
+                    {label}
+                  </AnchorLink>
+                ) : (
+                  label
+                )}
               </div>
             ))}
           </DetailField>

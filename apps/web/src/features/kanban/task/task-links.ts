@@ -1,4 +1,5 @@
 import type { TaskLinks } from '@vendas/contract/tasks/tasks';
+import type { Permission } from '@vendas/domain/people/permission';
 import { shortId } from '@vendas/domain/orders/order';
 import type { TaskLinkKind } from '@vendas/domain/tasks/task-status';
 import { personName } from '#features/kanban/board/people.ts';
@@ -6,6 +7,8 @@ import { personName } from '#features/kanban/board/people.ts';
 export interface TaskLink {
   readonly kind: TaskLinkKind;
   readonly label: string;
+  /** What the page needs. */
+  readonly permission: Permission;
   /** The page of the subject; a customer has none yet, so that it is the list of their orders. */
   readonly href: string;
 }
@@ -16,17 +19,23 @@ export function linksOf({ order, customer, pericia }: TaskLinks): TaskLink[] {
   if (order !== null) {
     const buyer = order.customer === null ? '' : ` · ${personName(order.customer)}`;
     const label = `Pedido #${shortId(order.id)}${buyer}`;
-    links.push({ kind: 'order', label, href: `/admin/orders/${order.id}` });
+    links.push({
+      kind: 'order',
+      label,
+      permission: 'seeOrders',
+      href: `/admin/orders/${order.id}`,
+    });
   }
   if (customer !== null) {
     const name = personName(customer);
     const search = encodeURIComponent(customer.email ?? name);
     const href = `/admin/orders?busca=${search}`;
-    links.push({ kind: 'customer', label: `Cliente ${name}`, href });
+    links.push({ kind: 'customer', label: `Cliente ${name}`, permission: 'seeOrders', href });
   }
   if (pericia !== null) {
     const label = `Perícia ${pericia.processNumber}`;
-    links.push({ kind: 'pericia', label, href: `/admin/pericias/edit/${pericia.id}` });
+    const href = `/admin/pericias/edit/${pericia.id}`;
+    links.push({ kind: 'pericia', label, permission: 'manageCases', href });
   }
   return links;
 }

@@ -11,6 +11,7 @@ import {
 import { type OrderStatus } from '@vendas/domain/orders/order-status';
 import { memo } from 'react';
 import IconCash from '~icons/tabler/cash';
+import { useMay } from '#lib/auth/session.tsx';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { type DataColumn, DataCell, DataRow, RowActions } from '#ui/lists/data-table.tsx';
@@ -87,6 +88,7 @@ interface OrderAdminRowProps {
 export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowProps) {
   const { order, today, isBusy, onStatus, onPay, onHistory } = props;
   const id = shortId(order.id);
+  const mayPay = useMay('receivePayments');
   return (
     <DataRow isAlarming={isOverdue(order, today)} isPressable>
       <DataCell label="Pedido">
@@ -130,19 +132,21 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
       </DataCell>
       <DataCell label="Ações">
         <RowActions>
-          <Button
-            className={classes.pay ?? ''}
-            size="compact-xs"
-            variant="default"
-            title="Registrar Pagamento"
-            aria-label={`Registrar Pagamento do pedido ${id}`}
-            disabled={!isPayable(order)}
-            aria-describedby={isPayable(order) ? undefined : `pagamento-${id}`}
-            onClick={() => onPay(order)}
-          >
-            <span className={classes.payLabel}>Registrar Pagamento</span>
-            <IconCash className={classes.payIcon ?? ''} size={16} stroke={1.7} aria-hidden />
-          </Button>
+          {mayPay && (
+            <Button
+              className={classes.pay ?? ''}
+              size="compact-xs"
+              variant="default"
+              title="Registrar Pagamento"
+              aria-label={`Registrar Pagamento do pedido ${id}`}
+              disabled={!isPayable(order)}
+              aria-describedby={isPayable(order) ? undefined : `pagamento-${id}`}
+              onClick={() => onPay(order)}
+            >
+              <span className={classes.payLabel}>Registrar Pagamento</span>
+              <IconCash className={classes.payIcon ?? ''} size={16} stroke={1.7} aria-hidden />
+            </Button>
+          )}
           <OrderMenu
             order={order}
             isBusy={isBusy}

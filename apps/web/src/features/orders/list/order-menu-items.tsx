@@ -4,10 +4,11 @@ import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { isPayable } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-status';
 import { useRef } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
-import { ORDER_STATUS_NAMES } from './order-filters.ts';
+import { useSettableStatuses } from './use-settable-statuses.ts';
 
 export interface OrderMenuProps {
   readonly order: AdminOrder;
@@ -29,6 +30,8 @@ interface OrderMenuItemsProps extends OrderMenuProps {
 export function OrderMenuItems(props: OrderMenuItemsProps) {
   const { label, order, isBusy, onStatus, onPay, onHistory } = props;
   const opener = useRef<HTMLButtonElement>(null);
+  const mayPay = useMay('receivePayments');
+  const statuses = useSettableStatuses(order.status);
 
   /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
   function open(dialog: (order: AdminOrder) => void): void {
@@ -42,13 +45,19 @@ export function OrderMenuItems(props: OrderMenuItemsProps) {
         Pago {formatBRL(order.amountPaidCents)}
         {order.dueDate !== null && `, vencimento ${formatDay(order.dueDate)}`}
       </Menu.Label>
-      <Menu.Item disabled={!isPayable(order)} onClick={() => open(onPay)}>
-        Registrar Pagamento
-      </Menu.Item>
+      {mayPay && (
+        <Menu.Item disabled={!isPayable(order)} onClick={() => open(onPay)}>
+          Registrar Pagamento
+        </Menu.Item>
+      )}
       <Menu.Item onClick={() => open(onHistory)}>Histórico de Pagamentos</Menu.Item>
-      <Menu.Divider />
-      <Menu.Label>Status do pedido</Menu.Label>
-      {ORDER_STATUS_NAMES.map((status) => (
+      {statuses.length > 1 && (
+        <>
+          <Menu.Divider />
+          <Menu.Label>Status do pedido</Menu.Label>
+        </>
+      )}
+      {(statuses.length > 1 ? statuses : []).map((status) => (
         <Menu.Item
           key={status}
           role="menuitemradio"

@@ -2,7 +2,7 @@ import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { shortId } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-status';
 import { RowSelect } from '#ui/lists/row-select.tsx';
-import { ORDER_STATUS_NAMES } from './order-filters.ts';
+import { useSettableStatuses } from './use-settable-statuses.ts';
 
 type StatusOrder = Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>;
 
@@ -12,16 +12,15 @@ interface StatusSelectProps {
   readonly onChange: (order: StatusOrder, status: OrderStatus) => void;
 }
 
-const OPTIONS = ORDER_STATUS_NAMES.map((value) => ({ value, label: ORDER_STATUSES[value].label }));
-
-/** The dropdown that sets an order's status. */
+/** The dropdown that sets an order's status, to those that the person may set. */
 export function StatusSelect({ order, isBusy, onChange }: StatusSelectProps) {
+  const statuses = useSettableStatuses(order.status);
   return (
     <RowSelect
       label={`Status do pedido ${shortId(order.id)}`}
-      options={OPTIONS}
+      options={statuses.map((value) => ({ value, label: ORDER_STATUSES[value].label }))}
       value={order.status}
-      isDisabled={isBusy}
+      isDisabled={isBusy || statuses.length < 2}
       onChoose={(status) => onChange(order, status)}
     />
   );

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
+import { useMay } from '#lib/auth/session.tsx';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
@@ -26,6 +27,7 @@ interface OrderDetailsProps {
 
 /** Everything about one order: what is owed first, then what it holds and what happened. */
 export function OrderDetails({ order, actions }: OrderDetailsProps) {
+  const mayTakeBack = useMay('cancelAndRefund');
   return (
     <div className={classes.columns}>
       <OrderSummary order={order} actions={actions} />
@@ -35,7 +37,10 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
             <OrderItems order={order} />
           </Section>
           <Section title="Pagamentos">
-            <PaymentList payments={order.payments} onTakeBack={actions.taking.ask} />
+            <PaymentList
+              payments={order.payments}
+              {...(mayTakeBack && { onTakeBack: actions.taking.ask })}
+            />
           </Section>
           <Section title="Linha do tempo">
             <OrderTimeline order={order} />

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { amountDue, isPayable } from '@vendas/domain/orders/order';
+import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { Section } from '#ui/section.tsx';
@@ -18,6 +19,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ order, actions }: OrderSummaryProps) {
   const { changeDueDate, status } = actions;
   const canPay = isPayable(order);
+  const mayChangeDueDate = useMay('receivePayments');
   return (
     <Section title="Resumo">
       <dl className={classes.facts}>
@@ -36,7 +38,7 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
                   <DueDate order={order} today={today()} />
                 )}
               </span>
-              {canPay && (
+              {canPay && mayChangeDueDate && (
                 <Button
                   className={classes.screenOnly ?? ''}
                   size="xs"

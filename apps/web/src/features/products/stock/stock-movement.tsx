@@ -1,6 +1,7 @@
 import type { StockMovement } from '@vendas/contract/products/admin-products';
 import { shortId } from '@vendas/domain/orders/order';
 import { STOCK_REASONS } from '@vendas/domain/products/product';
+import { useMay } from '#lib/auth/session.tsx';
 import { formatAt } from '#lib/format/format.ts';
 import { AnchorLink } from '#ui/links.tsx';
 import classes from '#features/products/product-form.module.css';
@@ -9,6 +10,7 @@ import classes from '#features/products/product-form.module.css';
 export function StockMovementEntry({ movement }: { movement: StockMovement }) {
   const { quantityChange: change, stockAfter, reason, note } = movement;
   const { orderId, personName, createdAt } = movement;
+  const seesOrders = useMay('seeOrders');
   return (
     <li className={classes.movement}>
       <div>
@@ -17,9 +19,13 @@ export function StockMovementEntry({ movement }: { movement: StockMovement }) {
           {orderId !== null && (
             <>
               {' · '}
-              <AnchorLink to="/admin/orders/$id" params={{ id: orderId }} size="sm">
-                Pedido #{shortId(orderId)}
-              </AnchorLink>
+              {seesOrders ? (
+                <AnchorLink to="/admin/orders/$id" params={{ id: orderId }} size="sm">
+                  Pedido #{shortId(orderId)}
+                </AnchorLink>
+              ) : (
+                `Pedido #${shortId(orderId)}`
+              )}
             </>
           )}
         </div>
