@@ -29,6 +29,7 @@ import {
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSearchEngines } from '#features/search-engines/search-engines.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
+import { registerShop } from '#features/shop/shop.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTill } from '#features/till/till.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
@@ -186,6 +187,7 @@ async function registerFeatures(
     registerTill(api, options, { openSession: auth.openTillSession, siteUrl: auth.siteUrl });
     registerUsers(api, options);
     registerAudit(api, options);
+    registerShop(api, options);
   });
   return liveReaders;
 }

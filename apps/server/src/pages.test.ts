@@ -9,7 +9,10 @@ import {
 } from '@vendas/contract/first-html';
 import { listHighlights } from '@vendas/contract/highlights';
 import { listProducts } from '@vendas/contract/products/products';
+import type { Shop } from '@vendas/domain/shop/shop';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { readWebBuild } from '#platform/web/web-build.ts';
+import { updateShop } from '#store/shop.ts';
 import { aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -169,5 +172,56 @@ describe('the first HTML', () => {
     expect(tags.length).toBeGreaterThan(0);
     expect(shell).toBe('');
     await away.close();
+  });
+});
+
+describe('the first HTML of a shop with an identity', () => {
+  const HOSTILE = 'Ótica </script><b>"Aurora"';
+  const rename = (values: Partial<Shop>) =>
+    inTransaction(app.database.kysely, (tx) => updateShop(tx, values));
+  const metaOf = async (url: string) =>
+    Object.fromEntries(
+      (await describePage(url)).tags
+        .filter(({ name }) => name === 'meta')
+        .map(({ attributes }) => [attributes['name'], attributes['content']]),
+    );
+
+  test('contains nothing of an untouched shop', async () => {
+    expect(await metaOf('/oculos')).toEqual({});
+    expect((await describePage('/oculos')).head).toContain(
+      '<title>Óculos · Controle de Vendas</title>',
+    );
+  });
+
+  test('names it in the title, the shell and the facts for the scripts, always as text', async () => {
+    await rename({ tradeName: HOSTILE, receiptFooter: 'Volte sempre' });
+    const { head, shell } = await describePage('/difusores');
+    expect(head).toContain(
+      '<title>Difusores · Ótica &lt;/script&gt;&lt;b&gt;&quot;Aurora&quot;</title>',
+    );
+    expect(shell).toContain('Ótica &lt;/script&gt;');
+    expect(shell).not.toContain('<b>');
+    expect(await metaOf('/difusores')).toEqual({ 'shop-name': HOSTILE });
+    expect(await metaOf('/admin/make-sale')).toEqual({
+      'shop-name': HOSTILE,
+      'shop-receiptFooter': 'Volte sempre',
+    });
+    await rename({ tradeName: null, receiptFooter: null });
+  });
+
+  test('of a policy contains its text once it is published', async () => {
+    expect((await describePage('/politicas/trocas')).status).toBe(404);
+    await rename({ exchangePolicy: 'Sete dias.\n\n<b>Com</b> nota.' });
+    const page = await describePage('/politicas/trocas');
+    expect(page.status).toBe(200);
+    expect(page.head).toContain('<title>Trocas e devoluções · Controle de Vendas</title>');
+    expect(page.head).not.toContain('noindex');
+    expect(page.shell).toContain('<p>Sete dias.</p><p>&lt;b&gt;Com&lt;/b&gt; nota.</p>');
+    expect(await responsesOf('/politicas/trocas')).toMatchObject({
+      '/api/shop/policies/trocas': { title: 'Trocas e devoluções' },
+    });
+    expect((await describePage('/politicas/entrega')).status).toBe(404);
+    expect((await describePage('/politicas/constructor')).status).toBe(404);
+    await rename({ exchangePolicy: null });
   });
 });

@@ -4,18 +4,28 @@ import {
   PRELOADED_ANSWERS_ID,
   LISTING_IMAGE_SIZES,
   imageSrcSet,
+  shopFactName,
 } from '@vendas/contract/first-html';
+import { keysOf } from '@vendas/contract/fields';
 import { listHighlights } from '@vendas/contract/highlights';
+import { isBackOffice } from '@vendas/contract/pages';
+import { getPolicy } from '@vendas/contract/policies';
 import { listProducts } from '@vendas/contract/products/products';
 import type { Product } from '@vendas/contract/products/products';
 import type { Category } from '@vendas/domain/products/product';
+import { POLICIES } from '@vendas/domain/shop/policies';
+import type { Policy } from '@vendas/domain/shop/policies';
+import { policyText, SHOP_FACTS, shopFacts, UNTOUCHED_SHOP } from '@vendas/domain/shop/shop';
+import type { Shop } from '@vendas/domain/shop/shop';
 import { catalogueTarget } from '#features/products/products.routes.ts';
 import { describeHead } from '#features/search-engines/describe-head.ts';
+import { policyPath } from '#features/search-engines/policy-pages.ts';
 import type { HeadTag, PageParts, PageRequest } from '#platform/web/page-html.ts';
 import type { Services } from '#platform/services.ts';
 import { siteOrigin } from '#platform/http/site-origin.ts';
 import type { WebBuild } from '#platform/web/web-build.ts';
-import { prerenderListing } from './prerendered-shell.ts';
+import { readShop } from '#store/shop.ts';
+import { prerenderListing, prerenderPolicy } from './prerendered-shell.ts';
 
 const FEATURES = 'src/features';
 
@@ -27,6 +37,8 @@ interface Page {
   readonly target?: string;
   /** The category it lists: its first HTML contains a shell of the response. */
   readonly category?: Category;
+  /** The policy whose text it shows. */
+  readonly policy?: Policy;
 }
 
 interface PageServices extends Services {
@@ -35,6 +47,10 @@ interface PageServices extends Services {
 }
 
 type Beginning = Pick<PageParts, 'tags' | 'shell'>;
+
+function pathOfPolicy(policy: Policy): string {
+  return getPolicy.path.replace(':policy', policy);
+}
 
 /** The pages people arrive at; all others start with the frame alone. */
 const PAGES: readonly Page[] = [
@@ -51,6 +67,12 @@ const PAGES: readonly Page[] = [
     target: catalogueTarget('Difusores'),
     category: 'Difusores',
   },
+  ...keysOf(POLICIES).map((policy) => ({
+    path: policyPath(policy),
+    module: `${FEATURES}/policies/policy-page.tsx`,
+    target: pathOfPolicy(policy),
+    policy,
+  })),
   { path: '/login', module: `${FEATURES}/auth/login-page.tsx` },
   { path: '/cart', module: `${FEATURES}/cart/cart-page.tsx` },
   { path: '/orders', module: `${FEATURES}/orders/orders-page.tsx` },
@@ -68,20 +90,27 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
   );
   return async (request: PageRequest): Promise<PageParts> => {
     const origin = siteOrigin(config.siteUrl, request);
-    const [head, beginning] = await Promise.all([
-      describeHead(services, { address: request.url, origin, request }),
-      beginningOf(request),
+    const shop = await knownShop(services, request);
+    const [head, { tags, shell }] = await Promise.all([
+      describeHead(services, { address: request.url, origin, shop, request }),
+      beginningOf(request, shop),
     ]);
     // the visitor's clock may be in another year
     const year = `<meta name="${BUSINESS_YEAR}" content="${businessYear()}" />\n    `;
-    return { status: head.status, head: year + head.tags, ...beginning };
+    return {
+      status: head.status,
+      head: year + head.tags,
+      tags: [...shopTags(shop, request), ...tags],
+      shell,
+    };
   };
 
-  async function beginningOf(request: PageRequest): Promise<Beginning> {
+  async function beginningOf(request: PageRequest, shop: Shop): Promise<Beginning> {
     const [path = '', query] = request.url.split('?', 2);
     const page = pages.get(path);
     if (page === undefined) return { tags: [], shell: '' };
-    const { target, category, tags } = page;
+    const { target, category, policy, tags } = page;
+    if (policy !== undefined && policyText(shop, policy) === null) return { tags, shell: '' };
     // a search in the query string shows other products
     if (target === undefined || (category !== undefined && query !== undefined))
       return { tags, shell: '' };
@@ -96,15 +125,41 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
     }
     const attributes = { type: 'application/json', id: PRELOADED_ANSWERS_ID };
     const responses: HeadTag = { name: 'script', attributes, json: { [target]: response.json() } };
+    if (policy !== undefined) {
+      return { tags: [...tags, responses], shell: prerenderPolicy(build, shop, policy) };
+    }
     if (category === undefined) return { tags: [...tags, responses], shell: '' };
     const { items } = listProducts.response.parse(response.json());
     return {
       tags: [...tags, ...items.slice(0, FIRST_ROW).flatMap(preloadImage), responses],
       // an empty result has nothing to show
       shell:
-        items.length === 0 ? '' : prerenderListing(build, { title: category, products: items }),
+        items.length === 0
+          ? ''
+          : prerenderListing(build, { shop, title: category, products: items }),
     };
   }
+}
+
+/** The identity of the shop; while the database does not respond, that of an untouched one. */
+async function knownShop({ database, log }: Services, request: PageRequest): Promise<Shop> {
+  try {
+    return await readShop(database.kysely);
+  } catch (error) {
+    log.warn({ req: request, err: error }, 'a page went without the name of the shop');
+    return UNTOUCHED_SHOP;
+  }
+}
+
+/** The facts of the shop for the scripts; only the counter needs the text of receipts. */
+function shopTags(shop: Shop, request: PageRequest): HeadTag[] {
+  const facts = shopFacts(shop);
+  const isCounter = isBackOffice(request.url);
+  return SHOP_FACTS.flatMap((fact) => {
+    const content = facts[fact];
+    if (content === undefined || (fact === 'receiptFooter' && !isCounter)) return [];
+    return [{ name: 'meta', attributes: { name: shopFactName(fact), content } }];
+  });
 }
 
 /** Images visible at once on the widest screen; narrower ones start with the first. */

@@ -2,37 +2,65 @@ import { LISTING_IMAGE_SIZES, imageSrcSet, lastUnits } from '@vendas/contract/fi
 import type { Product } from '@vendas/contract/products/products';
 import { isAlmostSoldOut } from '@vendas/domain/products/product';
 import { formatBRL } from '@vendas/domain/money';
+import { paragraphsOf, POLICIES } from '@vendas/domain/shop/policies';
+import type { Policy } from '@vendas/domain/shop/policies';
+import { policyText } from '@vendas/domain/shop/shop';
+import type { Shop } from '@vendas/domain/shop/shop';
+import { shopName } from '@vendas/domain/shop/shop-name';
 import { escapeHtml } from '#platform/web/html-text.ts';
 import type { ClassNames } from '#platform/web/web-build.ts';
 
 /** As many cards as the page renders initially; they fill any screen. */
 const CARDS = 8;
 
+type Build = { readonly classNames: ClassNames };
+
+interface Listing {
+  readonly shop: Shop;
+  readonly title: string;
+  readonly products: readonly Product[];
+}
+
+/** The frame of every page around the HTML of one, without what is interactive. */
+function prerenderFrame({ classNames }: Build, shop: Shop, title: string, content: string): string {
+  const frame = classNames('app/layout/frame.module.css');
+  const logo = shop.logoUrl === null ? '/favicon.svg' : `${shop.logoUrl}?w=320`;
+  return [
+    `<div class="${frame('page')}" aria-hidden="true" inert>`,
+    `<header class="${frame('header')}"><div class="${frame('bar')} ${frame('pictureContainer')}">`,
+    `<span class="${frame('brand')}"><img src="${escapeHtml(logo)}" alt="" width="30" height="30">`,
+    `<span>${escapeHtml(shopName(shop))}</span></span>`,
+    `<span class="${frame('pictureActions')}"></span></div></header>`,
+    `<main class="${frame('main')}"><div class="${frame('pictureContainer')}">`,
+    `<h1 class="${frame('pictureTitle')}">${escapeHtml(title)}</h1>`,
+    content,
+    '</div></main></div>',
+  ].join('');
+}
+
+/** A policy as text, visible before the scripts run and to search engines without them. */
+export function prerenderPolicy(build: Build, shop: Shop, policy: Policy): string {
+  const paragraphs = paragraphsOf(policyText(shop, policy) ?? '');
+  const text = paragraphs.map((paragraph) => `<p>${escapeHtml(paragraph)}</p>`);
+  return prerenderFrame(build, shop, POLICIES[policy].title, text.join(''));
+}
+
 /**
  * A listing as it appears after its scripts have run, shown until then. It is visual only: it is not interactive, and
  * assistive technology waits for the page itself.
  */
-export function prerenderListing(
-  build: { readonly classNames: ClassNames },
-  { title, products }: { readonly title: string; readonly products: readonly Product[] },
-): string {
+export function prerenderListing(build: Build, { shop, title, products }: Listing): string {
   const { classNames } = build;
   const frame = classNames('app/layout/frame.module.css');
   const listing = classNames('features/catalog/catalog.module.css');
   const image = classNames('shared/products/product-image.module.css');
   const cards = products.slice(0, CARDS).map((product, index) => card(product, index));
-  return [
-    `<div class="${frame('page')}" aria-hidden="true" inert>`,
-    `<header class="${frame('header')}"><div class="${frame('bar')} ${frame('pictureContainer')}">`,
-    `<span class="${frame('brand')}"><img src="/favicon.svg" alt="" width="30" height="30">`,
-    `Controle de Vendas</span><span class="${frame('pictureActions')}"></span></div></header>`,
-    `<main class="${frame('main')}"><div class="${frame('pictureContainer')}">`,
-    `<h1 class="${frame('pictureTitle')}">${escapeHtml(title)}</h1>`,
+  const content = [
     `<div class="${listing('search')} ${frame('pictureField')}"></div>`,
     `<div class="${listing('filters')}"></div>`,
     `<ul class="${listing('grid')}">${cards.join('')}</ul>`,
-    '</div></main></div>',
-  ].join('');
+  ];
+  return prerenderFrame(build, shop, title, content.join(''));
 
   function card({ name, description, priceCents, stock, imageUrl }: Product, index: number) {
     return [

@@ -1,4 +1,5 @@
 // The data in the first HTML of a page, as the server writes it and the browser reads it.
+import type { ShopFacts } from '@vendas/domain/shop/shop';
 import { IMAGE_WIDTHS } from './uploads.ts';
 
 /** The element with the preloaded responses: a JSON object from a path with its query to the body. */
@@ -12,6 +13,11 @@ export const BUSINESS_TIME_ZONE = 'business-time-zone';
 
 /** The `meta` element with the minimum number of characters of a new password. */
 export const PASSWORD_MIN_LENGTH = 'password-min-length';
+
+/** The `meta` element with a fact of the shop; a fact that is not filled in has none. */
+export function shopFactName(fact: keyof ShopFacts): string {
+  return `shop-${fact}`;
+}
 
 /** The `srcset` of an image at this URL. */
 export function imageSrcSet(url: string): string {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Permission } from '@vendas/domain/people/permission';
-import { idSchema } from './fields.ts';
+import { PERMISSIONS, type Permission } from '@vendas/domain/people/permission';
+import { idSchema, keysOf } from './fields.ts';
 import { permissionSchema } from '#people/account.ts';
 import { route } from './route.ts';
 
 /** The areas whose changes are announced. A payment is a change of its order, a comment one of its task, a sale one of its order and not of the product. */
-export const LIVE_KINDS = ['tasks', 'orders', 'pericias', 'products'] as const;
+export const LIVE_KINDS = ['tasks', 'orders', 'pericias', 'products', 'shop'] as const;
 
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
@@ -15,6 +15,8 @@ export const LIVE_READERS: Readonly<Record<LiveKind, readonly Permission[]>> = {
   orders: ['seeOrders', 'manageProducts'],
   pericias: ['manageCases', 'seeFinance'],
   products: ['manageProducts', 'sell'],
+  // its name is on every screen
+  shop: keysOf(PERMISSIONS),
 };
 
 /** What changed, but not the new state: clients fetch that through its own route. */

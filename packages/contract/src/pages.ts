@@ -13,6 +13,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/oculos', title: 'Óculos', isListed: true },
   { path: '/difusores', title: 'Difusores', isListed: true },
   { path: '/produtos/:id', title: 'Produto', isListed: true },
+  { path: '/politicas/:policy', title: 'Política', isListed: true },
   { path: '/login', title: 'Entrar ou Cadastrar', isListed: false },
   { path: '/primeiro-acesso', title: 'Primeiro acesso', isListed: false },
   { path: '/cart', title: 'Carrinho', isListed: false },

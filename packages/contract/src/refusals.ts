@@ -276,6 +276,12 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () => 'Só a última entrada do histórico pode ser corrigida. Confira o histórico.',
   },
   periciaEntryUnchanged: { status: 422, message: () => 'Nada foi alterado nesta entrada.' },
+  shopChanged: {
+    status: 409,
+    message: ({ changedBy }) =>
+      `Estes dados foram alterados por ${changedBy} enquanto você editava. Confira os valores atuais e salve novamente.`,
+  },
+  policyNotFound: { status: 404, message: () => 'A loja não publicou esta política.' },
 };
 
 /** The message of a refusal with its facts, as server and browser show it. */

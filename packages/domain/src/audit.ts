@@ -19,12 +19,13 @@ export const AUDIT_ACTIONS = {
   customerUpdated: { label: 'Cadastro alterado' },
   customersMerged: { label: 'Cadastros unidos' },
   customerNoteRemoved: { label: 'Anotação excluída' },
+  shopUpdated: { label: 'Dados da loja alterados' },
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** The kinds of objects that an entry of the audit log concerns. */
-export const AUDIT_SUBJECTS = ['order', 'product', 'user'] as const;
+export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'shop'] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -64,6 +65,21 @@ export const AUDIT_FACTS = {
   acceptsMessages: { label: 'Aceita mensagens', kind: 'flag' },
   mergedCustomer: { label: 'Cadastro unido', kind: 'text' },
   orders: { label: 'Pedidos', kind: 'number' },
+  tradeName: { label: 'Nome da loja', kind: 'text' },
+  legalName: { label: 'Razão social', kind: 'text' },
+  postalCode: { label: 'CEP', kind: 'text' },
+  street: { label: 'Logradouro', kind: 'text' },
+  streetNumber: { label: 'Número', kind: 'text' },
+  complement: { label: 'Complemento', kind: 'text' },
+  district: { label: 'Bairro', kind: 'text' },
+  city: { label: 'Cidade', kind: 'text' },
+  state: { label: 'UF', kind: 'text' },
+  whatsapp: { label: 'WhatsApp', kind: 'text' },
+  logoUrl: { label: 'Logo', kind: 'picture' },
+  receiptFooter: { label: 'Rodapé do recibo', kind: 'text' },
+  exchangePolicy: { label: 'Trocas e devoluções', kind: 'text' },
+  deliveryPolicy: { label: 'Entrega', kind: 'text' },
+  privacyPolicy: { label: 'Privacidade', kind: 'text' },
 } as const;
 
 export type AuditFact = keyof typeof AUDIT_FACTS;

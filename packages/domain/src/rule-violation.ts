@@ -107,6 +107,9 @@ export interface RuleFacts {
   periciaEntryChanged: Record<string, never>;
   periciaEntryNotLast: Record<string, never>;
   periciaEntryUnchanged: Record<string, never>;
+  /** The name of the person who saved the same section of the shop's settings last. */
+  shopChanged: { changedBy: string };
+  policyNotFound: Record<string, never>;
 }
 
 /** A price that the shopper saw and that has changed in the catalogue; both in cents. */

@@ -57,6 +57,8 @@ const DOORS = {
     'GET /api/products/count',
     'GET /api/products/highlights',
     'GET /api/setup',
+    'GET /api/shop',
+    'GET /api/shop/policies/:policy',
     'GET /api/till',
     'POST /api/setup',
     'POST /api/till/close',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { whereIf } from './sql-parts.ts';
 
-type Bucket = 'avatars' | 'product_images';
+type Bucket = 'avatars' | 'product_images' | 'shop_images';
 
 interface FileName {
   readonly bucket: Bucket;
@@ -49,7 +49,8 @@ export async function holdFile(
 const IS_ORPHAN = sql<boolean>`
   not exists (select from products where image_url = '/files/' || files.bucket || '/' || files.path)
   and not exists (select from order_items where product_image_url = '/files/' || files.bucket || '/' || files.path)
-  and not exists (select from profiles where avatar_url = '/files/' || files.bucket || '/' || files.path)`;
+  and not exists (select from profiles where avatar_url = '/files/' || files.bucket || '/' || files.path)
+  and not exists (select from shop where logo_url = '/files/' || files.bucket || '/' || files.path)`;
 
 /**
  * Marks up to `limit` files stored before `storedBefore` that no row refers to as pending deletion. The orphans are

@@ -9,11 +9,13 @@ import * as live from '@vendas/contract/live';
 import * as orders from '@vendas/contract/orders/orders';
 import * as payments from '@vendas/contract/orders/payments';
 import * as pericias from '@vendas/contract/pericias';
+import * as policies from '@vendas/contract/policies';
 import * as privacy from '@vendas/contract/people/privacy';
 import * as products from '@vendas/contract/products/products';
 import * as quickSale from '@vendas/contract/orders/quick-sale';
 import type { Route } from '@vendas/contract/route';
 import * as setup from '@vendas/contract/setup';
+import * as shop from '@vendas/contract/shop';
 import * as taskNotes from '@vendas/contract/tasks/task-notes';
 import * as tasks from '@vendas/contract/tasks/tasks';
 import * as till from '@vendas/contract/people/till';
@@ -34,10 +36,12 @@ const AREAS = [
   orders,
   payments,
   pericias,
+  policies,
   privacy,
   products,
   quickSale,
   setup,
+  shop,
   taskNotes,
   tasks,
   till,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Route } from '@vendas/contract/route';
 import { nothing } from '@vendas/contract/route';
+import { UNTOUCHED_SHOP } from '@vendas/domain/shop/shop';
 import { dateInZone } from '@vendas/domain/calendar';
 import type { Random } from '#demo/random.ts';
 import { kindOfPath } from './full-shop.ts';
@@ -51,6 +52,8 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     stock: 100_000,
     shownStock: 100_000,
     avatarUrl: null,
+    logoUrl: null,
+    postalCode: '01310-100',
     imageUrl: null,
     ean: null,
     sku: null,
@@ -67,6 +70,7 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     code: 'aaaa-bbbb-cccc',
     pin: '482913',
     phone: `+55119${random.int(10_000_000, 99_999_999)}`,
+    whatsapp: `+55119${random.int(10_000_000, 99_999_999)}`,
     cursor: Buffer.from(JSON.stringify(['2030-01-01T00:00:00.000000Z', shop.victim.id])).toString(
       'base64url',
     ),
@@ -98,6 +102,8 @@ function stepOf(path: string, field: string, random: Random): unknown {
 /** A request that the route probably accepts from an authorized caller. */
 export function validCall(route: Route, shop: FullShop, random: Random): GeneratedCall {
   const hint = (field: string) => {
+    // the settings of a shop start empty
+    if (field === 'shown' && route.path.startsWith('/api/admin/shop/')) return UNTOUCHED_SHOP;
     const kind = KIND_OF_FIELD[field];
     if (kind !== undefined) return someId(kind, shop, random);
     return stepOf(route.path, field, random) ?? fixedOf(field, shop, random);
@@ -113,6 +119,7 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
 
 function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record<string, string>> {
   if (route.params === nothing) return {};
+  if (route.path.includes(':policy')) return { policy: 'trocas' };
   // an entry belongs to one case
   if (route.path.includes(':entryId')) return shop.entry;
   return {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const LAZY = ['home/home-page', 'catalog/catalog-page', 'auth/login-page', 'cart/cart-page'];
-const MODULES = [...LAZY, 'orders/orders-page', 'account/account-page'];
+const MODULES = [...LAZY, 'orders/orders-page', 'account/account-page', 'policies/policy-page'];
 
 /** The parts of a build's output that the server reads. */
 const MANIFEST = {

@@ -6,6 +6,7 @@ import { countPericias } from '@vendas/contract/pericias';
 import { countProducts } from '@vendas/contract/products/admin-products';
 import { refusalMessage, refusals } from '@vendas/contract/refusals';
 import type { Route, RouteOutput } from '@vendas/contract/route';
+import { getShopFacts } from '@vendas/contract/shop';
 import { onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
 import { type Raw, type Reply, replaceNetwork } from './network.ts';
@@ -174,6 +175,7 @@ export function fakeServer() {
   server.on(getMyDebt, NOTHING_OWED);
   server.on(countProducts, PRODUCT_COUNTS);
   server.on(countPericias, { open: 12, idle: 3 });
+  server.on(getShopFacts, {});
   return server;
 }
 

@@ -3,13 +3,13 @@ import { z } from 'zod';
 import { IMAGE_WIDTHS } from '@vendas/contract/uploads';
 import { Fault } from '#platform/http/errors.ts';
 import type { Api } from '#platform/http/http.ts';
-import { variantName } from '#platform/files/images.ts';
+import { BUCKETS, variantName } from '#platform/files/images.ts';
 import type { Services } from '#platform/services.ts';
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/;
 
 const paramsSchema = z.object({
-  bucket: z.enum(['avatars', 'product_images']),
+  bucket: z.enum(BUCKETS),
   owner: z.uuid(),
   file: z.string().regex(SEGMENT),
 });

@@ -5,11 +5,16 @@ import { idSchema } from '@vendas/contract/fields';
 import { formatBRL } from '@vendas/domain/money';
 import { CATEGORIES } from '@vendas/domain/products/product';
 import type { Category } from '@vendas/domain/products/product';
+import { POLICIES } from '@vendas/domain/shop/policies';
+import { policyText } from '@vendas/domain/shop/shop';
+import type { Shop } from '@vendas/domain/shop/shop';
+import { shopName } from '@vendas/domain/shop/shop-name';
 import type { Services } from '#platform/services.ts';
 import { listCatalogue } from '#store/catalogue.ts';
 import { listProductsById } from '#store/products.ts';
 import { headTags } from './head-tags.ts';
 import type { HeadFacts } from './head-tags.ts';
+import { policyOf, policyPath } from './policy-pages.ts';
 import { organization, largestImage, productData, productList } from './structured-data.ts';
 
 interface PageRequest {
@@ -17,6 +22,7 @@ interface PageRequest {
   readonly address: string;
   /** Public scheme and host, without a closing slash. */
   readonly origin: string;
+  readonly shop: Shop;
   /** The request id for the log when something fails. */
   readonly request?: object;
 }
@@ -42,21 +48,25 @@ const HALF_CHARACTER = /[\uD800-\uDBFF]$/;
 export async function describeHead(services: Services, page: PageRequest): Promise<PageHead> {
   const path = page.address.split('?', 1)[0] ?? '/';
   try {
-    return await headOf(services, path, page.origin);
+    return await headOf(services, path, page);
   } catch (error) {
     services.log.warn(
       { req: page.request, err: error },
       'the head of a page could not be described',
     );
-    return found(general(path, page.origin));
+    return found(general(path, page));
   }
 }
 
-async function headOf(services: Services, path: string, origin: string): Promise<PageHead> {
+/** What every head needs to know. */
+type Place = Pick<PageRequest, 'origin' | 'shop'>;
+
+async function headOf(services: Services, path: string, place: Place): Promise<PageHead> {
   // only administrators may learn whether a page of the back office exists
-  if (isBackOffice(path)) return found(general(path, origin));
+  if (isBackOffice(path)) return found(general(path, place));
   const page = pageAt(path);
-  if (page === undefined) return missing(origin);
+  if (page === undefined) return missing(place);
+  if (page.path === '/politicas/:policy') return policyHead(path, place);
   const { kysely } = services.database;
   const category = CATEGORIES.find((one) => LISTING_PATHS[one] === page.path);
   if (category !== undefined) {
@@ -64,36 +74,56 @@ async function headOf(services: Services, path: string, origin: string): Promise
       category,
       limit: CATALOGUE_PAGE_SIZE,
     });
-    return found(listingHead(origin, category, rows));
+    return found(listingHead(place, category, rows));
   }
-  if (page.path !== '/produtos/:id') return found(general(path, origin));
+  if (page.path !== '/produtos/:id') return found(general(path, place));
   const id = idSchema.safeParse(path.split('/')[2]);
   const [product] = id.success ? await listProductsById(kysely, [id.data]) : [];
-  return product === undefined ? missing(origin) : found(productHead(origin, product));
+  return product === undefined ? missing(place) : found(productHead(place, product));
 }
 
 function found(facts: HeadFacts): PageHead {
   return { status: 200, tags: headTags(facts) };
 }
 
-function missing(origin: string): PageHead {
-  const facts = { ...general('', origin), title: 'Página não encontrada', canonicalUrl: undefined };
+function missing(place: Place): PageHead {
+  const facts = { ...general('', place), title: 'Página não encontrada', canonicalUrl: undefined };
   return { status: 404, tags: headTags({ ...facts, structuredData: [] }) };
 }
 
 /** The head of a page as far as it is known without the database. */
-function general(path: string, origin: string): HeadFacts {
+function general(path: string, { origin, shop }: Place): HeadFacts {
   const page = isBackOffice(path) ? undefined : pageAt(path);
   const isHome = page?.path === '/';
+  const name = shopName(shop);
   return {
+    shop: name,
     title: page?.title ?? 'Administração',
     description: ABOUT,
     canonicalUrl: page?.isListed === true ? origin + ownPath(page.path, path) : undefined,
-    imageUrl: `${origin}/icons/cartao.png`,
-    imageAlt: 'Controle de Vendas: óculos e difusores',
+    imageUrl: cardImage(origin, shop),
+    imageAlt: `${name}: óculos e difusores`,
     kind: 'website',
-    structuredData: isHome ? [organization(origin)] : [],
+    structuredData: isHome ? [organization(origin, shop)] : [],
   };
+}
+
+/** The product's own card shows its name, so a shop of another name has its logo, or an icon without words. */
+function cardImage(origin: string, { logoUrl, tradeName }: Shop): string {
+  if (logoUrl !== null) return largestImage(origin, logoUrl);
+  return `${origin}/icons/${tradeName === null ? 'cartao' : 'icon-512'}.png`;
+}
+
+function policyHead(path: string, place: Place): PageHead {
+  const policy = policyOf(path);
+  const text = policy === undefined ? null : policyText(place.shop, policy);
+  if (policy === undefined || text === null) return missing(place);
+  return found({
+    ...general(path, place),
+    title: POLICIES[policy].title,
+    description: shortened(text),
+    canonicalUrl: place.origin + policyPath(policy),
+  });
 }
 
 /** One page has many spellings of its path; the canonical one is that of the table. */
@@ -101,21 +131,23 @@ function ownPath(pattern: string, asked: string): string {
   return pattern.includes(':') ? asked : pattern;
 }
 
-function listingHead(origin: string, category: Category, products: readonly Product[]): HeadFacts {
+function listingHead(place: Place, category: Category, products: readonly Product[]): HeadFacts {
+  const { origin } = place;
   const withImage = products.find(({ imageUrl }) => imageUrl !== null);
   return {
-    ...general(LISTING_PATHS[category], origin),
+    ...general(LISTING_PATHS[category], place),
     description: ABOUT_LISTING[category],
     ...(withImage && image(origin, withImage)),
     structuredData: [productList(origin, category, products)],
   };
 }
 
-function productHead(origin: string, product: Product): HeadFacts {
+function productHead(place: Place, product: Product): HeadFacts {
+  const { origin } = place;
   const { id, name, description, priceCents } = product;
   const offer = `${name} por ${formatBRL(priceCents)}.`;
   return {
-    ...general(`/produtos/${id}`, origin),
+    ...general(`/produtos/${id}`, place),
     title: name,
     description: shortened(description === null ? offer : `${offer} ${description}`),
     ...image(origin, product),

@@ -3,6 +3,7 @@ import { headTags } from './head-tags.ts';
 import type { HeadFacts } from './head-tags.ts';
 
 const facts: HeadFacts = {
+  shop: 'Controle de Vendas',
   title: 'Óculos',
   description: 'Óculos de sol.',
   canonicalUrl: 'https://loja.exemplo/oculos',

@@ -2,6 +2,8 @@ import { escapeHtml, jsonText } from '#platform/web/html-text.ts';
 
 /** The description of a page for search engines and link previews. URLs are absolute. */
 export interface HeadFacts {
+  /** The name of the shop. */
+  readonly shop: string;
   readonly title: string;
   readonly description: string;
   /** The canonical URL of the page; undefined for pages that must not be listed. */
@@ -13,15 +15,14 @@ export interface HeadFacts {
   readonly structuredData: readonly Readonly<Record<string, unknown>>[];
 }
 
-const SHOP = 'Controle de Vendas';
-
 /** The tags of a page's head as HTML. Everything is escaped: names and descriptions are user input. */
 export function headTags(facts: HeadFacts): string {
-  const { title, description, canonicalUrl, imageUrl, imageAlt, kind, structuredData } = facts;
+  const { shop, title, description, canonicalUrl, imageUrl, imageAlt, kind, structuredData } =
+    facts;
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeHtml(content)}" />`;
   return [
-    `<title>${escapeHtml(`${title} · ${SHOP}`)}</title>`,
+    `<title>${escapeHtml(`${title} · ${shop}`)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}" />`,
     ...(canonicalUrl === undefined
       ? ['<meta name="robots" content="noindex" />']
@@ -30,7 +31,7 @@ export function headTags(facts: HeadFacts): string {
           property('og:url', canonicalUrl),
         ]),
     property('og:type', kind),
-    property('og:site_name', SHOP),
+    property('og:site_name', shop),
     property('og:locale', 'pt_BR'),
     property('og:title', title),
     property('og:description', description),

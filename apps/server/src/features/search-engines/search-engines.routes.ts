@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { SITE_PAGES } from '@vendas/contract/pages';
+import { publishedPolicies } from '@vendas/domain/shop/shop';
 import type { Services } from '#platform/services.ts';
 import { siteOrigin } from '#platform/http/site-origin.ts';
 import { listProductIds } from '#store/products.ts';
+import { readShop } from '#store/shop.ts';
+import { policyPath } from './policy-pages.ts';
 
 /** The sitemap protocol limits a file to 50,000 URLs. */
 const MOST_ADDRESSES = 50_000;
@@ -21,8 +24,16 @@ export function registerSearchEngines(fastify: FastifyInstance, services: Servic
   fastify.get('/sitemap.xml', { schema: { hide: true } }, async (request, reply) => {
     const origin = siteOrigin(siteUrl, request);
     const pages = SITE_PAGES.filter(({ path, isListed }) => isListed && !path.includes(':'));
-    const ids = await listProductIds(services.database.kysely, MOST_ADDRESSES - pages.length);
-    const paths = [...pages.map(({ path }) => path), ...ids.map((id) => `/produtos/${id}`)];
+    const policies = publishedPolicies(await readShop(services.database.kysely)).map(policyPath);
+    const ids = await listProductIds(
+      services.database.kysely,
+      MOST_ADDRESSES - pages.length - policies.length,
+    );
+    const paths = [
+      ...pages.map(({ path }) => path),
+      ...policies,
+      ...ids.map((id) => `/produtos/${id}`),
+    ];
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('application/xml; charset=utf-8')

@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { UNTOUCHED_SHOP } from '@vendas/domain/shop/shop';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { readShop, updateShop } from '#store/shop.ts';
 import { describeHead } from './describe-head.ts';
 
 const ORIGIN = 'https://loja.exemplo';
@@ -13,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const head = (address: string) => describeHead(app, { address, origin: ORIGIN });
+const head = async (address: string) =>
+  describeHead(app, { address, origin: ORIGIN, shop: await readShop(app.database.kysely) });
 
 /** The schema.org objects of a head. */
 const dataOf = (tags: string): unknown[] =>
@@ -25,6 +29,35 @@ describe('the head of a page', () => {
     expect(status).toBe(200);
     expect(tags).toContain(`<link rel="canonical" href="${ORIGIN}/" />`);
     expect(dataOf(tags)).toMatchObject([{ '@type': 'Organization', url: `${ORIGIN}/` }]);
+  });
+
+  test('describes the shop of its owner with name, document, address and contact', async () => {
+    const identity = {
+      tradeName: 'Ótica Aurora',
+      taxDocument: '12ABC34501DE35',
+      phone: '551134567890',
+      postalCode: '01310100',
+      street: 'Avenida Paulista',
+      streetNumber: '1000',
+      city: 'São Paulo',
+      state: 'SP',
+    };
+    const { tags } = await describeHead(app, {
+      address: '/',
+      origin: ORIGIN,
+      shop: { ...UNTOUCHED_SHOP, ...identity },
+    });
+    expect(tags).toContain('<title>Início · Ótica Aurora</title>');
+    expect(tags).not.toContain('Controle de Vendas');
+    expect(tags).not.toContain('cartao.png');
+    expect(dataOf(tags)).toMatchObject([
+      {
+        name: 'Ótica Aurora',
+        taxID: '12.ABC.345/01DE-35',
+        telephone: '+551134567890',
+        address: { streetAddress: 'Avenida Paulista, 1000', addressLocality: 'São Paulo' },
+      },
+    ]);
   });
 
   test.each([
@@ -108,7 +141,11 @@ describe('the head of a page', () => {
   test('lacks only the details when the database does not respond', async () => {
     const broken = await startTestApp({ environment: { SITE_URL: ORIGIN } });
     await broken.close();
-    const { status, tags } = await describeHead(broken, { address: '/oculos', origin: ORIGIN });
+    const { status, tags } = await describeHead(broken, {
+      address: '/oculos',
+      origin: ORIGIN,
+      shop: UNTOUCHED_SHOP,
+    });
     expect(status).toBe(200);
     expect(tags).toContain('<title>Óculos · Controle de Vendas</title>');
   });
@@ -140,6 +177,18 @@ describe('the files for crawlers', () => {
       ]),
     );
     expect(body).not.toMatch(/cart|admin|login|account/);
+  });
+
+  test('contain a policy in the sitemap once it is published', async () => {
+    const sitemap = async () => (await app.fastify.inject('/sitemap.xml')).body;
+    expect(await sitemap()).not.toContain('politicas');
+    await inTransaction(app.database.kysely, (tx) =>
+      updateShop(tx, { deliveryPolicy: 'Três dias.' }),
+    );
+    expect(await sitemap()).toContain(`<loc>${ORIGIN}/politicas/entrega</loc>`);
+    expect(await sitemap()).not.toContain('politicas/trocas');
+    const { tags } = await head('/politicas/entrega/');
+    expect(tags).toContain(`<link rel="canonical" href="${ORIGIN}/politicas/entrega" />`);
   });
 
   test('have the origin of the request without SITE_URL', async () => {

@@ -1,15 +1,36 @@
+import { formatTaxDocument } from '@vendas/domain/people/tax-document';
+import type { Shop } from '@vendas/domain/shop/shop';
+import { shopName } from '@vendas/domain/shop/shop-name';
 import type { Product } from '@vendas/contract/products/products';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** The shop itself. */
-export function organization(origin: string): Data {
+export function organization(origin: string, shop: Shop): Data {
+  const { legalName, taxDocument, phone, email, logoUrl } = shop;
+  const logo = logoUrl === null ? `${origin}/icons/icon-512.png` : largestImage(origin, logoUrl);
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
-    name: 'Controle de Vendas',
+    name: shopName(shop),
     url: `${origin}/`,
-    logo: `${origin}/icons/icon-512.png`,
+    logo,
+    ...(legalName !== null && { legalName }),
+    ...(taxDocument !== null && { taxID: formatTaxDocument(taxDocument) }),
+    ...(phone !== null && { telephone: `+${phone}` }),
+    ...(email !== null && { email }),
+    ...(shop.street !== null && { address: postalAddress(shop) }),
+  };
+}
+
+function postalAddress({ street, streetNumber, complement, city, state, postalCode }: Shop): Data {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: [street, streetNumber, complement].filter((part) => part !== null).join(', '),
+    addressLocality: city,
+    addressRegion: state,
+    postalCode,
+    addressCountry: 'BR',
   };
 }
 

@@ -19,7 +19,7 @@ export const columnTypes = {
   'audit_log.after': raw(facts),
   'audit_log.before': raw(facts),
   'audit_log.subject': raw(typeOf('audit', 'AuditSubject')),
-  'files.bucket': raw("'avatars' | 'product_images'"),
+  'files.bucket': raw("'avatars' | 'product_images' | 'shop_images'"),
   'orders.status': raw(withDefault(typeOf('orders/order-status', 'OrderStatus'))),
   'pericia_status_history.status_type': raw(typeOf('pericias/pericia-status', 'PericiaStatus')),
   'pericias.current_status': raw(withDefault(typeOf('pericias/pericia-status', 'PericiaStatus'))),

@@ -256,7 +256,7 @@ export interface CustomerNotes {
 }
 
 export interface Files {
-  bucket: 'avatars' | 'product_images';
+  bucket: 'avatars' | 'product_images' | 'shop_images';
   contentType: string;
   createdAt: Generated<Timestamp>;
   height: number | null;
@@ -435,6 +435,28 @@ export interface RoleGrants {
   role: import('@vendas/domain/people/permission').GrantedRole;
 }
 
+export interface Shop {
+  city: string | null;
+  complement: string | null;
+  deliveryPolicy: string | null;
+  district: string | null;
+  email: string | null;
+  exchangePolicy: string | null;
+  id: Generated<string>;
+  legalName: string | null;
+  logoUrl: string | null;
+  phone: string | null;
+  postalCode: string | null;
+  privacyPolicy: string | null;
+  receiptFooter: string | null;
+  state: string | null;
+  street: string | null;
+  streetNumber: string | null;
+  taxDocument: string | null;
+  tradeName: string | null;
+  whatsapp: string | null;
+}
+
 export interface StockMovements {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -524,6 +546,7 @@ export interface DB {
   products: Products;
   profiles: Profiles;
   roleGrants: RoleGrants;
+  shop: Shop;
   stockMovements: StockMovements;
   taskChecklistItems: TaskChecklistItems;
   taskComments: TaskComments;

@@ -74,6 +74,9 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,
     '0440_role_grants': `
     insert into role_grants (role, permission) values ('seller', 'sell') on conflict do nothing;`,
+    '0450_shop': `
+    update shop set trade_name = 'Ótica ${n}', postal_code = '01310100', street = 'Avenida Paulista',
+      street_number = '1', city = 'São Paulo', state = 'SP';`,
   };
 }
 

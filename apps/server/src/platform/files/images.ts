@@ -95,8 +95,13 @@ export async function removeImage(store: FileStore, name: ImageName): Promise<vo
   await Promise.all(IMAGE_WIDTHS.map((width) => store.remove(variantName(name, width))));
 }
 
+/** What images are stored for; the first part of their names. */
+export const BUCKETS = ['avatars', 'product_images', 'shop_images'] as const;
+
+type Bucket = (typeof BUCKETS)[number];
+
 export interface ImageName {
-  readonly bucket: 'avatars' | 'product_images';
+  readonly bucket: Bucket;
   /** '{userId}/{file name}' */
   readonly path: string;
 }
@@ -106,13 +111,13 @@ export function variantName({ bucket, path }: ImageName, width: ImageWidth): str
   return `${bucket}/${path}/${width}.webp`;
 }
 
-const PUBLIC_ADDRESS = /^\/files\/(avatars|product_images)\/([\w-]+\/[\w.-]+)$/;
+const PUBLIC_ADDRESS = /^\/files\/(\w+)\/([\w-]+\/[\w.-]+)$/;
 
 /** The image of a public URL; undefined when it is not one of ours. */
 export function imageOfUrl(url: string): ImageName | undefined {
-  const [, bucket, path] = PUBLIC_ADDRESS.exec(url) ?? [];
-  if (path === undefined) return undefined;
-  return { bucket: bucket === 'avatars' ? 'avatars' : 'product_images', path };
+  const [, name, path] = PUBLIC_ADDRESS.exec(url) ?? [];
+  const bucket = BUCKETS.find((one) => one === name);
+  return path === undefined || bucket === undefined ? undefined : { bucket, path };
 }
 
 /** The public URL of an image; '?w=320' and so on selects a width. */

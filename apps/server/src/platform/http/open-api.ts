@@ -69,6 +69,7 @@ export const OPEN_API_TAGS = [
   },
   { name: 'audit', description: 'Who changed what in the administration.' },
   { name: 'setup', description: 'The first administrator of an empty shop.' },
+  { name: 'shop', description: 'Name, address, contact and policies of the shop.' },
 ];
 
 /** A route as OpenAPI describes it. */

@@ -38,6 +38,7 @@ describe('the palette', () => {
         'Períciasg j',
         'Plano de Açõesg a',
         'Usuáriosg u',
+        'Configuraçõesg s',
       ],
       Ações: [
         'Adicionar Novo Produto',

@@ -5,6 +5,7 @@ import IconLayoutKanban from '~icons/tabler/layout-kanban';
 import IconPlus from '~icons/tabler/plus';
 import IconReceipt from '~icons/tabler/receipt';
 import IconReportMoney from '~icons/tabler/report-money';
+import IconSettings from '~icons/tabler/settings';
 import IconUsers from '~icons/tabler/users';
 import type { Permission } from '@vendas/domain/people/permission';
 import type { NavigationEntry } from './navigation.ts';
@@ -77,6 +78,14 @@ const adminAreas: readonly AdminArea[] = [
     label: 'Usuários',
     icon: IconUsers,
     letter: 'u',
+  },
+  {
+    to: '/admin/settings',
+    permission: 'manageShop',
+    group: 'Equipe',
+    label: 'Configurações',
+    icon: IconSettings,
+    letter: 's',
   },
 ];
 

@@ -40,7 +40,7 @@ test('the side bar lists the areas in groups, and only groups that have any', as
     ['Dinheiro', ['Financeiro']],
     ['Loja', ['Produtos']],
     ['Perícias', ['Perícias']],
-    ['Equipe', ['Plano de Ações', 'Usuários']],
+    ['Equipe', ['Plano de Ações', 'Usuários', 'Configurações']],
   ]);
 });
 

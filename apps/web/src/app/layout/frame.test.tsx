@@ -30,6 +30,7 @@ const BACK_OFFICE = [
   ['Perícias', '/admin/pericias'],
   ['Plano de Ações', '/admin/kanban'],
   ['Usuários', '/admin/users'],
+  ['Configurações', '/admin/settings'],
 ];
 
 const links = (root: Element | null) =>

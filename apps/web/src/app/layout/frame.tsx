@@ -15,8 +15,11 @@ import { firstPageIsRendered } from '#lib/loading/first-page.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { usePageName } from '#lib/navigation/page-name.ts';
 import { useSession } from '#lib/auth/session.tsx';
+import { useShopFacts, useShopName } from '#lib/shop/shop.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import classes from './frame.module.css';
+import { isPolicy, POLICIES } from '@vendas/domain/shop/policies';
 import { Panels } from '#app/routing/panels.tsx';
 import { calledUp, openPanel } from '#app/routing/open-panel.ts';
 import { useKeptHeight } from '#app/routing/use-kept-height.ts';
@@ -26,12 +29,11 @@ const AdminBars = lazy(async () => ({
   default: (await retryUntilReachable(() => import('./admin-bars.tsx'))).AdminBars,
 }));
 
-const SHOP = 'Controle de Vendas';
-
 /** What surrounds every page. */
 export function Frame() {
   const { isLoading, permissions, user } = useSession();
   const [year] = useState(businessYear);
+  const shop = useShopName();
   const main = useRef<HTMLElement>(null);
   // After sign-out a page would request its data once more, without a token, before the guards redirect.
   const needsPerson = useMatches({
@@ -63,7 +65,7 @@ export function Frame() {
       <footer className={classes.footer}>
         <Container size="xl">
           <span>
-            © {year} {SHOP}. Todos os direitos reservados.
+            © {year} {shop}. Todos os direitos reservados.
           </span>
           <button
             type="button"
@@ -72,11 +74,27 @@ export function Frame() {
           >
             Atalhos de teclado
           </button>
+          <AboutShop />
         </Container>
       </footer>
       <Panels />
       <Navigation main={main} />
     </div>
+  );
+}
+
+/** Who sells and what they promise, once the owner has filled it in. */
+function AboutShop() {
+  const { imprint, policies } = useShopFacts();
+  return (
+    <>
+      {imprint !== undefined && <p className={classes.imprint}>{imprint}</p>}
+      {policies?.split(' ').map((policy) => (
+        <RowLink key={policy} href={`/politicas/${policy}`} className={classes.footerButton}>
+          {isPolicy(policy) && POLICIES[policy].title}
+        </RowLink>
+      ))}
+    </>
   );
 }
 
@@ -99,9 +117,10 @@ function useTitle(): void {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   });
   const title = name ?? kind;
+  const shop = useShopName();
   useEffect(() => {
-    document.title = title === undefined ? SHOP : `${title} · ${SHOP}`;
-  }, [title]);
+    document.title = title === undefined ? shop : `${title} · ${shop}`;
+  }, [title, shop]);
 }
 
 /**

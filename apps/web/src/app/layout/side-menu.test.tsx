@@ -64,6 +64,7 @@ test.each([
       'Perícias',
       'Plano de Ações',
       'Usuários',
+      'Configurações',
       'Sair',
     ],
   ],

@@ -3,6 +3,7 @@ import type { LiveKind } from '@vendas/contract/live';
 import type { Permission } from '@vendas/domain/people/permission';
 import { currentToken } from '#lib/api/api.ts';
 import { followLive, requestChanges } from '#lib/live/live.ts';
+import { refreshShopFacts } from '#lib/shop/refresh-shop-facts.ts';
 
 /** The queries to read again after a change in an area, by the first word of their keys. */
 const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
@@ -21,6 +22,7 @@ const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
   ],
   pericias: ['pericias', 'finance'],
   products: ['products', 'admin-products', 'admin-product-counts', 'admin-product-movements'],
+  shop: ['shop'],
 };
 
 interface Follower {
@@ -39,6 +41,7 @@ export function followLiveChanges({ queryClient, onRights, onRefused }: Follower
     onChanges(kinds) {
       const keys = new Set(kinds.flatMap((kind) => QUERIES_OF[kind]));
       for (const key of keys) readAgain(queryClient, key);
+      if (kinds.includes('shop')) refreshShopFacts();
     },
     onRights,
     onRefused,

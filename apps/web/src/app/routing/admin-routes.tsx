@@ -129,6 +129,14 @@ const adminUsers = createRoute({
   component: lazyPage(() => import('#features/users/users-admin-page.tsx'), 'UsersAdminPage'),
 });
 
+const adminSettings = createRoute({
+  getParentRoute: () => admin,
+  path: '/settings',
+  staticData: { title: 'Configurações' },
+  beforeLoad: requirePermission('manageShop'),
+  component: lazyPage(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
+});
+
 const adminMakeSale = createRoute({
   getParentRoute: () => admin,
   path: '/make-sale',
@@ -226,6 +234,7 @@ export const adminRoutes = admin.addChildren([
   kanban,
   taskNew,
   taskEdit,
+  adminSettings,
   adminElsewhere,
 ]);
 

@@ -32,6 +32,7 @@ test('every page is called by its own name', () => {
     '/oculos': 'Óculos',
     '/difusores': 'Difusores',
     '/produtos/:id': 'Produto',
+    '/politicas/:policy': 'Política',
     '/login': 'Entrar ou Cadastrar',
     '/primeiro-acesso': 'Primeiro acesso',
     '/cart': 'Carrinho',
@@ -52,5 +53,6 @@ test('every page is called by its own name', () => {
     '/admin/kanban': 'Plano de Ações',
     '/admin/tasks/new': 'Adicionar Nova Tarefa',
     '/admin/tasks/edit/:id': 'Editar Tarefa',
+    '/admin/settings': 'Configurações',
   });
 });

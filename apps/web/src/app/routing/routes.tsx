@@ -43,6 +43,13 @@ const product = createRoute({
   component: lazyPage(() => import('#features/catalog/product-page.tsx'), 'ProductPage'),
 });
 
+const policy = createRoute({
+  getParentRoute: () => root,
+  path: '/politicas/$policy',
+  staticData: { title: 'Política' },
+  component: lazyPage(() => import('#features/policies/policy-page.tsx'), 'PolicyPage'),
+});
+
 const login = createRoute({
   getParentRoute: () => root,
   path: '/login',
@@ -126,6 +133,7 @@ const routeTree = root.addChildren([
   glasses,
   diffusers,
   product,
+  policy,
   login,
   firstAccess,
   signedIn.addChildren([

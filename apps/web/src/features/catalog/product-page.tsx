@@ -11,6 +11,7 @@ import { ApiFailure } from '#lib/api/api.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { useShopFacts } from '#lib/shop/shop.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -116,6 +117,7 @@ function Facts({ product }: { product: Product }) {
 
 function HowToBuy() {
   const titleId = useId();
+  const { address } = useShopFacts();
   return (
     <section className={classes.how} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.howTitle}>
@@ -127,25 +129,27 @@ function HowToBuy() {
           reservadas.
         </li>
         <li>Você combina com a loja como pagar e como receber.</li>
+        {address !== undefined && <li>Para retirar: {address}.</li>}
         <li>A loja registra cada pagamento, e você acompanha o que falta em Meus Pedidos.</li>
       </ul>
     </section>
   );
 }
 
-/** Shares the page by a message to a contact of the shopper; the shop has no number here. */
+/** A message about the page: to the shop if its number is known, else to a contact of the shopper. */
 function ShareLink({ product }: { product: Product }) {
   const { id, name, priceCents } = product;
+  const { whatsapp = '' } = useShopFacts();
   const text = `${name} por ${formatBRL(priceCents)}: ${location.origin}/produtos/${id}`;
   return (
     <a
       className={classes.share}
-      href={`https://wa.me/?text=${encodeURIComponent(text)}`}
+      href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(text)}`}
       target="_blank"
       rel="noopener noreferrer"
     >
       <IconBrandWhatsapp size={20} stroke={1.7} aria-hidden />
-      Compartilhar no WhatsApp
+      {whatsapp === '' ? 'Compartilhar no WhatsApp' : 'Perguntar no WhatsApp'}
     </a>
   );
 }

@@ -2,7 +2,9 @@ import IconArrowRight from '~icons/tabler/arrow-right';
 import IconReceipt from '~icons/tabler/receipt';
 import IconShoppingCart from '~icons/tabler/shopping-cart';
 import IconUser from '~icons/tabler/user';
+import { shopNameWith } from '@vendas/domain/shop/shop-name';
 import { useId } from 'react';
+import { useShopName } from '#lib/shop/shop.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PlainButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
@@ -17,7 +19,7 @@ export function HomePage() {
   return (
     <>
       <PageHeader
-        title="Bem-vindo ao Controle de Vendas!"
+        title={`Bem-vindo ${shopNameWith('a', useShopName())}!`}
         description="Óculos para ver bem, aromas para viver bem."
       />
       <div className={classes.categories}>

@@ -1,14 +1,17 @@
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
+import { useShopFacts, useShopName } from '#lib/shop/shop.ts';
 import classes from './receipt.module.css';
 import type { FinishedSale } from './use-place-sale.ts';
 
 /** What the customer takes home; alone on the page when printed. */
 export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale }) {
   const dueCents = amountDue(order);
+  const shop = useShopFacts();
   return (
     <section className={classes.receipt} aria-label="Recibo">
-      <p className={classes.shop}>Controle de Vendas</p>
+      <p className={classes.shop}>{useShopName()}</p>
+      {shop.imprint !== undefined && <p className={classes.imprint}>{shop.imprint}</p>}
       <p>
         Recibo do pedido #{shortId(order.id)}
         <br />
@@ -43,7 +46,12 @@ export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale 
           <span>{formatBRL(dueCents)}</span>
         </p>
       )}
-      <p className={classes.note}>Obrigado pela preferência! Sem valor fiscal.</p>
+      <p className={classes.note}>
+        {shop.receiptFooter === undefined
+          ? 'Obrigado pela preferência! '
+          : `${shop.receiptFooter}\n`}
+        Sem valor fiscal.
+      </p>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import IconDownload from '~icons/tabler/download';
+import { currentShopName } from '#lib/shop/shop.ts';
 import { keepFile } from '#lib/api/download.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
@@ -53,7 +54,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
 }
 
 function download(text: string): void {
-  const content = `Controle de Vendas: códigos de recuperação\n\n${text}\n`;
+  const content = `${currentShopName()}: códigos de recuperação\n\n${text}\n`;
   const file = new Blob([content], { type: 'text/plain;charset=utf-8' });
   keepFile(file, 'controle-de-vendas-codigos.txt');
 }

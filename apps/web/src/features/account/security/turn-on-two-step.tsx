@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { createRecoveryCodes } from '@vendas/contract/people/account';
 import { useState } from 'react';
+import { currentShopName } from '#lib/shop/shop.ts';
 import { call } from '#lib/api/api.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { authErrorReason } from '#lib/auth/auth-form-message.ts';
@@ -68,7 +69,7 @@ export function TurnOnTwoStep({ isOn }: { isOn: boolean }) {
 async function enrol(): Promise<Enrolment> {
   const { data, error } = await auth.mfa.enroll({
     factorType: 'totp',
-    issuer: 'Controle de Vendas',
+    issuer: currentShopName(),
     // The service requires a unique name for each, also when another tab has one in progress.
     friendlyName: `Aplicativo autenticador ${Date.now().toString(36)}`,
   });

@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { aDebtor } from '#features/finance/finance-test-kit.ts';
+import { showShopFacts } from '#lib/shop/shop.ts';
 import { debtorReminderLink, reminderLink } from './reminder-link.ts';
 
 const SALE = {
@@ -56,4 +57,12 @@ it.each([
   ['a telephone', aDebtor({ customer: { ...aDebtor().customer, phone: null } }), TODAY],
 ])('there is no text for a person without %s', (_, debtor, today) => {
   expect(debtorReminderLink(debtor, today)).toBeUndefined();
+});
+
+it('names the shop once its owner has saved a name', () => {
+  showShopFacts({ name: 'Ótica Aurora' });
+  onTestFinished(() => showShopFacts({}));
+  expect(readLink(reminderLink(SALE))[1]).toMatch(
+    /^Olá, Ana! Aqui é da loja Ótica Aurora\. O pedido /,
+  );
 });

@@ -1,0 +1,63 @@
+import { changedFacts } from '@vendas/domain/audit';
+import { isSavedAlready } from '@vendas/domain/edit';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Shop } from '@vendas/domain/shop/shop';
+import type { Executor } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { imageOfUrl } from '#platform/files/images.ts';
+import type { Services } from '#platform/services.ts';
+import { insertAudit, listAudit } from '#store/audit.ts';
+import { holdFile } from '#store/files.ts';
+import { lockShop, updateShop } from '#store/shop.ts';
+
+/** The values of one section of the settings. */
+type Section = Partial<Shop>;
+
+interface Edit {
+  readonly values: Section;
+  /** The values that the form began with. */
+  readonly shown: Section;
+  readonly actorId: string;
+}
+
+/**
+ * Saves one section of the shop's settings. Another section may have changed meanwhile, the same one may not. Saving an
+ * unchanged form has no effect, so that a repeat after a lost response succeeds.
+ * @throws RuleViolation shopChanged, pictureUnknown
+ */
+export function saveShop({ clock, database }: Services, edit: Edit): Promise<Shop> {
+  const { values, shown, actorId } = edit;
+  return inTransaction(database.kysely, async (tx) => {
+    const { id, ...current } = await lockShop(tx);
+    if (isSavedAlready(current, values)) return current;
+    if (!isSavedAlready(current, shown)) throw await shopChanged(tx, id);
+    await requireLogo(tx, values.logoUrl, current.logoUrl);
+    const saved = await updateShop(tx, values);
+    await insertAudit(tx, {
+      at: clock.now(),
+      actorId,
+      action: 'shopUpdated',
+      subject: 'shop',
+      subjectId: id,
+      ...changedFacts({ ...current }, { ...saved }),
+    });
+    return saved;
+  });
+}
+
+async function shopChanged(tx: Executor, id: string) {
+  const [last] = await listAudit(tx, { subject: 'shop', subjectId: id, limit: 1 });
+  return new RuleViolation('shopChanged', { changedBy: last?.actorName ?? 'outra pessoa' });
+}
+
+/** A new logo must have been uploaded here. */
+async function requireLogo(
+  tx: Executor,
+  url: string | null | undefined,
+  before: string | null,
+): Promise<void> {
+  if (url === null || url === undefined || url === before) return;
+  const image = imageOfUrl(url);
+  const isStored = image?.bucket === 'shop_images' && (await holdFile(tx, image));
+  if (!isStored) throw new RuleViolation('pictureUnknown', {});
+}

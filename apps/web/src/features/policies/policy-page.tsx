@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { getPolicy } from '@vendas/contract/policies';
+import { isPolicy, paragraphsOf, POLICIES, type Policy } from '@vendas/domain/shop/policies';
+import { ApiFailure, call } from '#lib/api/api.ts';
+import { PRELOADED_AT, preloadedData } from '#lib/loading/preloaded-data.ts';
+import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import classes from './policy-page.module.css';
+
+const route = getRouteApi('/politicas/$policy');
+
+/** What the shop promises about one matter, as its owner wrote it. */
+export function PolicyPage() {
+  const { policy } = route.useParams();
+  return isPolicy(policy) ? <Published policy={policy} /> : <Missing />;
+}
+
+function Published({ policy }: { policy: Policy }) {
+  const args = { params: { policy } };
+  const { title } = POLICIES[policy];
+  const read = useQuery({
+    queryKey: ['shop', 'policy', policy],
+    queryFn: ({ signal }) => call(getPolicy, { ...args, signal }),
+    initialData: () => preloadedData(getPolicy, args),
+    initialDataUpdatedAt: PRELOADED_AT,
+  });
+  useNamedPage(title);
+  if (read.error instanceof ApiFailure && read.error.status === 404) return <Missing />;
+  return (
+    <>
+      <PageHeader title={title} />
+      {read.isPending && <Loading />}
+      {read.error && (
+        <ErrorPanel
+          message={`Erro ao carregar a política: ${read.error.message}`}
+          onRetry={() => void read.refetch()}
+        />
+      )}
+      {read.data && (
+        <div className={classes.text}>
+          {paragraphsOf(read.data.text).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <>
+      <PageHeader title="Página não encontrada" description="A loja não publicou esta política." />
+      <ButtonLink to="/">Voltar ao início</ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { AUDIT_FACTS } from '@vendas/domain/audit';
+import type { Change } from '#ui/dialogs/changes-panel.tsx';
+
+/** The values of one section, by field; null where a field is empty. */
+export type SectionValues = Readonly<Record<string, string | null>>;
+
+/** Whether two versions of a section hold the same values. */
+export function isSame(one: SectionValues, other: SectionValues): boolean {
+  return Object.keys(one).every((name) => one[name] === other[name]);
+}
+
+/** What the person typed over what someone else saved meanwhile: fields they left alone take the newer value. */
+export function mergeEdit(
+  seen: SectionValues,
+  mine: SectionValues,
+  theirs: SectionValues,
+): SectionValues {
+  const touched = Object.entries(mine).filter(([name, value]) => value !== seen[name]);
+  return { ...theirs, ...Object.fromEntries(touched) };
+}
+
+/** What someone else changed since the section was read, in words. */
+export function changesSince(
+  seen: SectionValues,
+  mine: SectionValues,
+  theirs: SectionValues,
+): Change[] {
+  return Object.entries(theirs)
+    .filter(([name, value]) => value !== seen[name])
+    .map(([name, value]) => ({
+      label: labelOf(name),
+      before: shown(name, seen[name]),
+      after: shown(name, value),
+      mine: mine[name] === seen[name] ? undefined : shown(name, mine[name]),
+    }));
+}
+
+const LABELS = new Map<string, string>(
+  Object.entries(AUDIT_FACTS).map(([name, { label }]) => [name, label]),
+);
+
+function labelOf(name: string): string {
+  return LABELS.get(name) ?? name;
+}
+
+function shown(name: string, value: string | null | undefined): string {
+  if (value === null || value === undefined) return '—';
+  return name === 'logoUrl' ? 'outra imagem' : value;
+}

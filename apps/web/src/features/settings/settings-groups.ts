@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { SettingsGroupProps } from './settings-group.ts';
+import { ShopGroup } from './shop/shop-group.tsx';
+
+interface SettingsGroup {
+  /** The sections of the group in their order, by the `id` of their headings. */
+  readonly sections: readonly { readonly id: string; readonly label: string }[];
+  readonly Group: ComponentType<SettingsGroupProps>;
+}
+
+/** The matters of the page 'Configurações'. Another matter adds its group here. */
+export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
+  {
+    sections: [
+      { id: 'identidade', label: 'Identidade' },
+      { id: 'endereco', label: 'Endereço' },
+      { id: 'contato', label: 'Contato' },
+      { id: 'logo', label: 'Logo' },
+      { id: 'recibo', label: 'Recibo' },
+      { id: 'politicas', label: 'Políticas' },
+    ],
+    Group: ShopGroup,
+  },
+];

@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import * as shop from '@vendas/contract/shop';
+import { expect, test } from 'vitest';
+import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
+import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { retype } from '#testing/put.ts';
+import { showShopFacts } from '#lib/shop/shop.ts';
+
+const UNTOUCHED = Object.fromEntries(
+  Object.keys(shop.shopSchema.shape).map((field) => [field, null]),
+);
+const aShop = (changes: Partial<shop.ShopSettings> = {}): shop.ShopSettings =>
+  shop.shopSchema.parse({ ...UNTOUCHED, ...changes });
+
+async function openSettings(stored = aShop()) {
+  const server = fakeServer();
+  server.on(shop.getShopSettings, stored);
+  const opened = await openPage('/admin/settings', { server, as: ADMIN });
+  await screen.findByLabelText('Nome da loja');
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  const save = async (name: string) =>
+    opened.person.click(section(name).getByRole('button', { name: /^Salvar Alterações/ }));
+  return { ...opened, server, section, save };
+}
+
+test('an untouched shop is told apart by its default name', async () => {
+  await openSettings();
+  expect(screen.getByText('Sua loja ainda se chama Controle de Vendas')).toBeDefined();
+  const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
+  expect(titles).toEqual(['Identidade', 'Endereço', 'Contato', 'Logo', 'Recibo', 'Políticas']);
+});
+
+test('a section is saved by itself, with the values that were seen, and the top bar follows', async () => {
+  const { person, server, save } = await openSettings();
+  const saved = aShop({ tradeName: 'Ótica Aurora', taxDocument: '12ABC34501DE35' });
+  server.on(shop.saveShopIdentity, saved);
+  server.on(shop.getShopFacts, { name: 'Ótica Aurora' });
+  await person.type(screen.getByLabelText('Nome da loja'), 'Ótica Aurora');
+  await person.type(screen.getByLabelText('CNPJ ou CPF'), '12abc34501de35');
+  await save('Identidade');
+  await expectToasts('Identidade da loja salva com sucesso!');
+  expect((await server.received(shop.saveShopIdentity)).body).toEqual({
+    tradeName: 'Ótica Aurora',
+    legalName: null,
+    taxDocument: '12ABC34501DE35',
+    shown: { tradeName: null, legalName: null, taxDocument: null },
+  });
+  expect(screen.getByLabelText('CNPJ ou CPF')).toHaveProperty('value', '12.ABC.345/01DE-35');
+  await waitFor(() => expect(screen.getAllByText('Ótica Aurora')).not.toHaveLength(0));
+  expect(screen.queryByText(/Sua loja ainda se chama/)).toBeNull();
+  showShopFacts({});
+});
+
+test('wrong input is refused at its field, nothing is sent and nothing typed is lost', async () => {
+  const { person, server, section, save } = await openSettings();
+  const document = screen.getByLabelText('CNPJ ou CPF');
+  await person.type(document, '11.222.333/0001-82');
+  await save('Identidade');
+  section('Identidade').getByText('Este CNPJ não existe: confira os números e as letras.');
+  expect(globalThis.document.activeElement).toBe(document);
+  expect(document).toHaveProperty('value', '11.222.333/0001-82');
+  await person.type(screen.getByLabelText('CEP'), '0131010');
+  await save('Endereço');
+  section('Endereço').getByText('Informe um CEP de oito números.');
+  section('Endereço').getByText('Escolha a UF.');
+  expect(server.sent(shop.saveShopIdentity)).toEqual([]);
+  expect(server.sent(shop.saveShopAddress)).toEqual([]);
+});
+
+test('what the server refuses is shown at its field', async () => {
+  const { person, server, section, save } = await openSettings();
+  server.on(shop.saveShopContact, fault('invalidInput', { email: 'Informe um e-mail válido.' }));
+  await person.type(screen.getByLabelText('E-mail'), 'oi@aurora.com');
+  await save('Contato');
+  await section('Contato').findByText('Informe um e-mail válido.');
+  expect(toasts()).toEqual([]);
+});
+
+test('another administrator’s edit of the same section is shown before it can be overwritten', async () => {
+  const { person, server, save } = await openSettings(aShop({ tradeName: 'Ótica' }));
+  const theirs = aShop({ tradeName: 'Ótica da Bia', legalName: 'Bia Ltda' });
+  server.on(shop.saveShopIdentity, refusal('shopChanged', { changedBy: 'Bia' }));
+  server.on(shop.getShopSettings, theirs);
+  await retype(person, screen.getByLabelText('Nome da loja'), 'Ótica da Ana');
+  await save('Identidade');
+  await expectToasts(
+    'Erro ao salvar: Estes dados foram alterados por Bia enquanto você editava. Confira os valores atuais e salve novamente.',
+  );
+  const panel = within(
+    await screen.findByRole('alert', { name: 'O que mudou enquanto você editava' }),
+  );
+  const lines = panel.getAllByRole('listitem').map((line) => line.textContent);
+  expect(lines).toEqual([
+    'Nome da loja: Ótica → Ótica da Bia (você digitou: Ótica da Ana)',
+    'Razão social: — → Bia Ltda',
+  ]);
+  expect(screen.getByLabelText('Nome da loja')).toHaveProperty('value', 'Ótica da Ana');
+  expect(screen.getByLabelText('Razão social')).toHaveProperty('value', 'Bia Ltda');
+  server.on(shop.saveShopIdentity, aShop({ tradeName: 'Ótica da Ana', legalName: 'Bia Ltda' }));
+  server.on(shop.getShopFacts, { name: 'Ótica da Ana' });
+  await save('Identidade');
+  await waitFor(() => expect(screen.queryByText(/O que mudou/)).toBeNull());
+  expect(server.sent(shop.saveShopIdentity).at(-1)?.body).toMatchObject({
+    shown: { tradeName: 'Ótica da Bia', legalName: 'Bia Ltda' },
+  });
+  showShopFacts({});
+});
+
+test('leaving with unsaved input asks first; discarding it leaves nothing to ask', async () => {
+  const { person, section, address } = await openSettings();
+  await person.type(screen.getByLabelText('Rodapé do recibo'), 'Obrigado!');
+  await person.click(screen.getByRole('link', { name: 'Início' }));
+  await person.click(await screen.findByRole('button', { name: 'Continuar editando' }));
+  expect(address()).toBe('/admin/settings');
+  expect(screen.getByLabelText('Rodapé do recibo')).toHaveProperty('value', 'Obrigado!');
+  await person.click(section('Recibo').getByRole('button', { name: 'Descartar' }));
+  expect(screen.getByLabelText('Rodapé do recibo')).toHaveProperty('value', '');
+  expect(screen.queryByText('Há alterações não salvas.')).toBeNull();
+});
+
+test('an image that does not decode is refused at the field', async () => {
+  const { person, server, section } = await openSettings();
+  server.on(shop.uploadShopLogo, refusal('pictureRejected', { reason: 'notAPicture' }));
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await person.upload(screen.getByLabelText('Imagem da logo'), file);
+  await section('Logo').findByText(/O arquivo não é uma imagem aceita/);
+  expect(toasts()).toEqual([]);
+});
+
+test('a chosen logo is uploaded at once and used when the section is saved', async () => {
+  const { person, server, section, save } = await openSettings();
+  const logoUrl = '/files/shop_images/a/b';
+  server.on(shop.uploadShopLogo, { logoUrl });
+  const file = new File(['x'], 'logo.png', { type: 'image/png' });
+  await person.upload(screen.getByLabelText('Imagem da logo'), file);
+  await section('Logo').findByRole('img', { name: 'Logo da loja' });
+  server.on(shop.saveShopLogo, aShop({ logoUrl }));
+  server.on(shop.getShopFacts, { logo: logoUrl });
+  await save('Logo');
+  await expectToasts('Logo da loja salva com sucesso!');
+  expect((await server.received(shop.saveShopLogo)).body).toEqual({
+    logoUrl,
+    shown: { logoUrl: null },
+  });
+  showShopFacts({});
+});
+
+test('settings that cannot be read say so and can be tried again', async () => {
+  const server = fakeServer();
+  server.on(shop.getShopSettings, fault('internal'));
+  const { person } = await openPage('/admin/settings', { server, as: ADMIN });
+  await screen.findByText(/Erro ao carregar configurações/);
+  server.on(shop.getShopSettings, aShop());
+  await person.click(screen.getByRole('button', { name: /Tentar/ }));
+  expect(await screen.findByLabelText('Nome da loja')).toBeDefined();
+});

@@ -1,0 +1,39 @@
+import { useCallback, useState } from 'react';
+import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { SectionStack } from '#ui/section.tsx';
+import { SETTINGS_GROUPS } from './settings-groups.ts';
+import classes from './settings.module.css';
+
+/** The page 'Configurações': one section for each matter, each saved by itself. */
+export function SettingsPage() {
+  const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
+  const onDirty = useCallback((section: string, isDirty: boolean) => {
+    setDirty((before) => {
+      if (before.has(section) === isDirty) return before;
+      const others = [...before].filter((other) => other !== section);
+      return new Set(isDirty ? [...others, section] : others);
+    });
+  }, []);
+
+  return (
+    <>
+      <PageHeader title="Configurações" />
+      <div className={classes.columns}>
+        <nav className={classes.contents} aria-label="Seções">
+          {SETTINGS_GROUPS.flatMap(({ sections }) => sections).map(({ id, label }) => (
+            <a key={id} href={`#${id}`} data-dirty={dirty.has(id) || undefined}>
+              {label}
+            </a>
+          ))}
+        </nav>
+        <SectionStack>
+          {SETTINGS_GROUPS.map(({ sections, Group }) => (
+            <Group key={sections[0]?.id} onDirty={onDirty} />
+          ))}
+        </SectionStack>
+      </div>
+      <UnsavedChanges isDirty={dirty.size > 0} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import '@mantine/core/styles/Combobox.css';
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import {
+  addressFormSchema,
+  addressSchema,
+  saveShopAddress,
+  SHOP_LIMITS,
+} from '@vendas/contract/shop';
+import { formatPostalCode } from '@vendas/domain/people/postal-code';
+import { BRAZILIAN_STATES } from '@vendas/domain/people/brazilian-states';
+import { SectionForm } from '#features/settings/section-form.tsx';
+import { useSectionForm } from '#features/settings/use-section-form.ts';
+import { call } from '#lib/api/api.ts';
+import type { ShopSectionProps } from './shop-section.ts';
+
+const ADDRESS = {
+  id: 'endereco',
+  section: addressSchema,
+  rules: addressFormSchema,
+  display: { postalCode: formatPostalCode },
+  save: (body: object) => call(saveShopAddress, { body: saveShopAddress.body.parse(body) }),
+  success: 'Endereço da loja salvo com sucesso!',
+};
+
+/** Where the shop is. */
+export function AddressSection(props: ShopSectionProps) {
+  const state = useSectionForm({ ...ADDRESS, ...props });
+  return (
+    <SectionForm
+      id={ADDRESS.id}
+      title="Endereço"
+      description="Aparece no rodapé e diz ao cliente onde retirar. Preencha inteiro ou deixe vazio."
+      state={state}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="CEP"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          placeholder="00000-000"
+          {...state.text('postalCode')}
+        />
+        <TextInput
+          label="Logradouro"
+          autoComplete="off"
+          maxLength={SHOP_LIMITS.street}
+          {...state.text('street')}
+        />
+        <TextInput
+          label="Número"
+          autoComplete="off"
+          maxLength={SHOP_LIMITS.streetNumber}
+          {...state.text('streetNumber')}
+        />
+        <TextInput
+          label="Complemento"
+          autoComplete="off"
+          maxLength={SHOP_LIMITS.complement}
+          {...state.text('complement')}
+        />
+        <TextInput
+          label="Bairro"
+          autoComplete="off"
+          maxLength={SHOP_LIMITS.district}
+          {...state.text('district')}
+        />
+        <TextInput
+          label="Cidade"
+          autoComplete="off"
+          maxLength={SHOP_LIMITS.city}
+          {...state.text('city')}
+        />
+        <NativeSelect label="UF" data={['', ...BRAZILIAN_STATES]} {...state.text('state')} />
+      </SimpleGrid>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,58 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import {
+  contactFormSchema,
+  contactSchema,
+  saveShopContact,
+  SHOP_LIMITS,
+} from '@vendas/contract/shop';
+import { formatPhone } from '@vendas/domain/people/person';
+import { SectionForm } from '#features/settings/section-form.tsx';
+import { useSectionForm } from '#features/settings/use-section-form.ts';
+import { call } from '#lib/api/api.ts';
+import type { ShopSectionProps } from './shop-section.ts';
+
+const CONTACT = {
+  id: 'contato',
+  section: contactSchema,
+  rules: contactFormSchema,
+  display: { phone: formatPhone, whatsapp: formatPhone },
+  save: (body: object) => call(saveShopContact, { body: saveShopContact.body.parse(body) }),
+  success: 'Contato da loja salvo com sucesso!',
+};
+
+/** How to reach the shop. */
+export function ContactSection(props: ShopSectionProps) {
+  const state = useSectionForm({ ...CONTACT, ...props });
+  return (
+    <SectionForm
+      id={CONTACT.id}
+      title="Contato"
+      description="Telefone e e-mail aparecem no rodapé; o WhatsApp, na página de cada produto."
+      state={state}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Telefone"
+          type="tel"
+          autoComplete="tel"
+          placeholder="(11) 3456-7890"
+          {...state.text('phone')}
+        />
+        <TextInput
+          label="WhatsApp"
+          type="tel"
+          autoComplete="off"
+          placeholder="(11) 98765-4321"
+          {...state.text('whatsapp')}
+        />
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          maxLength={SHOP_LIMITS.email}
+          {...state.text('email')}
+        />
+      </SimpleGrid>
+    </SectionForm>
+  );
+}

@@ -1,0 +1,59 @@
+import { SimpleGrid, TextInput } from '@mantine/core';
+import {
+  identityFormSchema,
+  identitySchema,
+  saveShopIdentity,
+  SHOP_LIMITS,
+} from '@vendas/contract/shop';
+import { formatTaxDocument } from '@vendas/domain/people/tax-document';
+import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop-name';
+import { SectionForm } from '#features/settings/section-form.tsx';
+import { useSectionForm } from '#features/settings/use-section-form.ts';
+import { call } from '#lib/api/api.ts';
+import type { ShopSectionProps } from './shop-section.ts';
+
+const IDENTITY = {
+  id: 'identidade',
+  section: identitySchema,
+  rules: identityFormSchema,
+  display: { taxDocument: formatTaxDocument },
+  save: (body: object) => call(saveShopIdentity, { body: saveShopIdentity.body.parse(body) }),
+  success: 'Identidade da loja salva com sucesso!',
+};
+
+/** Who the shop is. */
+export function IdentitySection(props: ShopSectionProps) {
+  const state = useSectionForm({ ...IDENTITY, ...props });
+  return (
+    <SectionForm
+      id={IDENTITY.id}
+      title="Identidade"
+      description="Aparece na loja, nas mensagens, nos recibos e no rodapé de todas as páginas."
+      state={state}
+    >
+      <TextInput
+        label="Nome da loja"
+        placeholder={DEFAULT_SHOP_NAME}
+        autoComplete="organization"
+        maxLength={SHOP_LIMITS.tradeName}
+        {...state.text('tradeName')}
+      />
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <TextInput
+          label="Razão social"
+          description="Opcional: o nome no cadastro da empresa."
+          autoComplete="off"
+          maxLength={SHOP_LIMITS.legalName}
+          {...state.text('legalName')}
+        />
+        <TextInput
+          label="CNPJ ou CPF"
+          description="Com ou sem pontos; o CNPJ novo tem letras."
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...state.text('taxDocument')}
+        />
+      </SimpleGrid>
+    </SectionForm>
+  );
+}

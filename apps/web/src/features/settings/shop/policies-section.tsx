@@ -1,0 +1,45 @@
+import { Textarea } from '@mantine/core';
+import {
+  policiesFormSchema,
+  policiesSchema,
+  saveShopPolicies,
+  SHOP_LIMITS,
+} from '@vendas/contract/shop';
+import { POLICIES } from '@vendas/domain/shop/policies';
+import { SectionForm } from '#features/settings/section-form.tsx';
+import { useSectionForm } from '#features/settings/use-section-form.ts';
+import { call } from '#lib/api/api.ts';
+import type { ShopSectionProps } from './shop-section.ts';
+
+const SECTION = {
+  id: 'politicas',
+  section: policiesSchema,
+  rules: policiesFormSchema,
+  save: (body: object) => call(saveShopPolicies, { body: saveShopPolicies.body.parse(body) }),
+  success: 'Políticas da loja salvas com sucesso!',
+};
+
+/** What the shop promises; each text has a page. */
+export function PoliciesSection(props: ShopSectionProps) {
+  const state = useSectionForm({ ...SECTION, ...props });
+  return (
+    <SectionForm
+      id={SECTION.id}
+      title="Políticas"
+      description="Cada texto preenchido ganha uma página, com um link no rodapé. Uma linha em branco separa os parágrafos."
+      state={state}
+    >
+      {Object.values(POLICIES).map(({ title, text }) => (
+        <Textarea
+          key={text}
+          label={title}
+          autosize
+          minRows={3}
+          maxRows={16}
+          maxLength={SHOP_LIMITS.policy}
+          {...state.text(text)}
+        />
+      ))}
+    </SectionForm>
+  );
+}

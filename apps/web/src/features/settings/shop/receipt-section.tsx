@@ -1,0 +1,42 @@
+import { Textarea } from '@mantine/core';
+import {
+  receiptFormSchema,
+  receiptSchema,
+  saveReceiptFooter,
+  SHOP_LIMITS,
+} from '@vendas/contract/shop';
+import { SectionForm } from '#features/settings/section-form.tsx';
+import { useSectionForm } from '#features/settings/use-section-form.ts';
+import { call } from '#lib/api/api.ts';
+import type { ShopSectionProps } from './shop-section.ts';
+
+const RECEIPT = {
+  id: 'recibo',
+  section: receiptSchema,
+  rules: receiptFormSchema,
+  save: (body: object) => call(saveReceiptFooter, { body: saveReceiptFooter.body.parse(body) }),
+  success: 'Rodapé do recibo salvo com sucesso!',
+};
+
+/** What stands at the end of a receipt. */
+export function ReceiptSection(props: ShopSectionProps) {
+  const state = useSectionForm({ ...RECEIPT, ...props });
+  return (
+    <SectionForm
+      id={RECEIPT.id}
+      title="Recibo"
+      description="O texto no fim de cada recibo impresso no balcão."
+      state={state}
+    >
+      <Textarea
+        label="Rodapé do recibo"
+        placeholder="Obrigado pela preferência! Trocas em até sete dias, com este recibo."
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={SHOP_LIMITS.receiptFooter}
+        {...state.text('receiptFooter')}
+      />
+    </SectionForm>
+  );
+}

@@ -1,0 +1,135 @@
+import { type FormErrors, schemaResolver } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { getShopSettings, type ShopSettings } from '@vendas/contract/shop';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { call } from '#lib/api/api.ts';
+import { focusFirst } from '#lib/api/form-errors.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import type { Change } from '#ui/dialogs/changes-panel.tsx';
+import { changesSince, isSame, mergeEdit, type SectionValues } from './section-values.ts';
+import { shopQuery, showSavedShop } from './settings.queries.ts';
+
+interface SectionOptions {
+  /** The `id` of its element. */
+  readonly id: string;
+  readonly shop: ShopSettings;
+  /** Takes the section's values out of the shop's identity. */
+  readonly section: z.ZodType<SectionValues>;
+  /** The rules of the form. */
+  readonly rules: z.ZodType;
+  /** How a stored value reads in its field; as it is stored by default. */
+  readonly display?: Readonly<Record<string, (stored: string) => string>>;
+  /** Sends the values together with `shown`, the stored values that the person has seen. */
+  readonly save: (body: object) => Promise<ShopSettings>;
+  /** The sentence after a success. */
+  readonly success: string;
+  readonly onDirty: (section: string, isDirty: boolean) => void;
+}
+
+/** What was typed, and the stored values that it began with. */
+interface Draft {
+  readonly seen: SectionValues;
+  readonly values: SectionValues;
+}
+
+/**
+ * The state of one section. Without unsaved input its fields follow what is stored; what another administrator saves
+ * under unsaved input is refused by the server and shown before it can be overwritten.
+ */
+export function useSectionForm(options: SectionOptions) {
+  const { id, shop, section, rules, display = {}, onDirty } = options;
+  const queryClient = useQueryClient();
+  const [draft, setDraft] = useState<Draft>();
+  const [changes, setChanges] = useState<readonly Change[]>();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const seen = draft?.seen ?? section.parse(shop);
+  const values = draft?.values ?? displayed(seen);
+  const isDirty = draft !== undefined;
+
+  function displayed(stored: SectionValues): SectionValues {
+    const read = ([name, text]: readonly [string, string | null]) =>
+      [name, text === null ? null : (display[name]?.(text) ?? text)] as const;
+    return Object.fromEntries(Object.entries(stored).map(read));
+  }
+
+  function set(name: string, value: string | null): void {
+    const next = { ...values, [name]: value };
+    setDraft(isSame(next, displayed(seen)) ? undefined : { seen, values: next });
+    setErrors(({ [name]: _, ...others }) => others);
+  }
+
+  function discard(): void {
+    setDraft(undefined);
+    setChanges(undefined);
+    setErrors({});
+  }
+
+  const form = {
+    setErrors,
+    getValues: () => values,
+    getInputNode: (field: string) =>
+      document.querySelector<HTMLElement>(`#${id} [data-path="${field}"]`),
+  };
+
+  const saving = useApiMutation({
+    mutationFn: (typed: SectionValues) => options.save({ ...typed, shown: seen }),
+    success: options.success,
+    failure: (reason) => `Erro ao salvar: ${reason}`,
+    form,
+    onSuccess(saved) {
+      showSavedShop(queryClient, saved);
+      discard();
+    },
+    async onRefused({ code }, typed) {
+      if (code !== 'shopChanged') return;
+      // the toast has reported the conflict; a failure to read the shop again adds nothing
+      await call(getShopSettings, {}).then(
+        (newer) => merge(typed, newer),
+        () => undefined,
+      );
+    },
+  });
+
+  /** Keeps what was typed, and takes what another administrator saved into every other field. */
+  function merge(typed: SectionValues, newer: ShopSettings): void {
+    const theirs = section.parse(newer);
+    const versions = [displayed(seen), typed, displayed(theirs)] as const;
+    setChanges(changesSince(...versions));
+    setDraft({ seen: theirs, values: mergeEdit(...versions) });
+    queryClient.setQueryData(shopQuery.queryKey, newer);
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const found = schemaResolver(rules, { sync: true })(values);
+    setErrors(found);
+    if (Object.keys(found).length > 0) focusFirst(found, form);
+    else saving.mutate(values);
+  }
+
+  useEffect(() => onDirty(id, isDirty), [onDirty, id, isDirty]);
+
+  return {
+    values,
+    errors,
+    isDirty,
+    isSaving: saving.isPending,
+    changes,
+    set,
+    setError: (name: string, message: string) => setErrors({ [name]: message }),
+    discard,
+    submit,
+    /** The properties of a text field. */
+    text: (name: string) => ({
+      'data-path': name,
+      name,
+      value: values[name] ?? '',
+      error: errors[name],
+      onChange: (event: { currentTarget: { value: string } }) =>
+        set(name, event.currentTarget.value || null),
+    }),
+  };
+}
+
+export type SectionState = ReturnType<typeof useSectionForm>;

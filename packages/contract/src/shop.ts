@@ -1,0 +1,228 @@
+import { z } from 'zod';
+import { normalizeBrazilianPhone } from '@vendas/domain/people/brazilian-phone';
+import { BRAZILIAN_STATES } from '@vendas/domain/people/brazilian-states';
+import { normalizePostalCode } from '@vendas/domain/people/postal-code';
+import { SHOP_FACTS } from '@vendas/domain/shop/shop';
+import { keysOf, optionalText } from './fields.ts';
+import { taxDocumentField } from '#people/tax-document.ts';
+import { route } from './route.ts';
+
+/** Longest texts of the shop's identity, in UTF-16 units. */
+export const SHOP_LIMITS = {
+  tradeName: 60,
+  legalName: 150,
+  street: 150,
+  streetNumber: 20,
+  complement: 80,
+  district: 80,
+  city: 80,
+  email: 255,
+  receiptFooter: 500,
+  policy: 10_000,
+} as const;
+
+const text = z.string().nullable();
+
+// the sections of the settings, each as it is stored; one is saved at a time
+
+export const identitySchema = z.object({ tradeName: text, legalName: text, taxDocument: text });
+export const addressSchema = z.object({
+  postalCode: text,
+  street: text,
+  streetNumber: text,
+  complement: text,
+  district: text,
+  city: text,
+  state: text,
+});
+export const contactSchema = z.object({ phone: text, whatsapp: text, email: text });
+export const logoSchema = z.object({ logoUrl: text });
+export const receiptSchema = z.object({ receiptFooter: text });
+export const policiesSchema = z.object({
+  exchangePolicy: text,
+  deliveryPolicy: text,
+  privacyPolicy: text,
+});
+
+/** The whole identity of the shop, as its settings show it. */
+export const shopSchema = z.object({
+  ...identitySchema.shape,
+  ...addressSchema.shape,
+  ...contactSchema.shape,
+  ...logoSchema.shape,
+  ...receiptSchema.shape,
+  ...policiesSchema.shape,
+});
+
+export type ShopSettings = z.output<typeof shopSchema>;
+
+/** Text of one line; every run of white space becomes one space, so that no line break reaches the header of a mail. */
+const line = (max: number) =>
+  optionalText(max).transform((typed) => typed?.replaceAll(/\s+/g, ' ') ?? null);
+
+const brazilianPhone = (message: string) =>
+  optionalText(30)
+    .refine((typed) => typed === null || normalizeBrazilianPhone(typed) !== undefined, message)
+    .transform((typed) => (typed === null ? null : (normalizeBrazilianPhone(typed) ?? null)));
+
+const postalCodeField = optionalText(20)
+  .refine(
+    (typed) => typed === null || normalizePostalCode(typed) !== undefined,
+    'Informe um CEP de oito números.',
+  )
+  .transform((typed) => (typed === null ? null : (normalizePostalCode(typed) ?? null)));
+
+/** Who the shop is. */
+export const identityFormSchema = z.object({
+  tradeName: line(SHOP_LIMITS.tradeName),
+  legalName: line(SHOP_LIMITS.legalName),
+  taxDocument: taxDocumentField,
+});
+
+const NEEDED_IN_ADDRESS = {
+  postalCode: 'Informe o CEP.',
+  street: 'Informe o logradouro.',
+  streetNumber: 'Informe o número, ou S/N.',
+  city: 'Informe a cidade.',
+  state: 'Escolha a UF.',
+} as const;
+
+/** Where the shop is: the whole address, or none. */
+export const addressFormSchema = z
+  .object({
+    postalCode: postalCodeField,
+    street: line(SHOP_LIMITS.street),
+    streetNumber: line(SHOP_LIMITS.streetNumber),
+    complement: line(SHOP_LIMITS.complement),
+    district: line(SHOP_LIMITS.district),
+    city: line(SHOP_LIMITS.city),
+    state: z.enum(BRAZILIAN_STATES, NEEDED_IN_ADDRESS.state).nullable(),
+  })
+  .check(({ value, issues }) => {
+    if (Object.values(value).every((part) => part === null)) return;
+    for (const field of keysOf(NEEDED_IN_ADDRESS)) {
+      if (value[field] !== null) continue;
+      issues.push({
+        code: 'custom',
+        message: NEEDED_IN_ADDRESS[field],
+        path: [field],
+        input: value,
+      });
+    }
+  });
+
+/** How to reach the shop. */
+export const contactFormSchema = z.object({
+  phone: brazilianPhone('Informe um telefone do Brasil, com DDD.'),
+  whatsapp: brazilianPhone('Informe um WhatsApp do Brasil, com DDD.'),
+  email: optionalText(SHOP_LIMITS.email)
+    .transform((email) => email?.toLowerCase() ?? null)
+    .refine(
+      (email) => email === null || z.email().safeParse(email).success,
+      'Informe um e-mail válido.',
+    ),
+});
+
+/** The uploaded image, or none. */
+export const logoFormSchema = z.object({
+  logoUrl: z
+    .string()
+    .regex(
+      /^\/files\/shop_images\/[\w-]+\/[\w.-]+$/,
+      'A imagem não foi encontrada. Envie-a de novo.',
+    )
+    .nullable(),
+});
+
+export const receiptFormSchema = z.object({
+  receiptFooter: optionalText(SHOP_LIMITS.receiptFooter),
+});
+
+/** Plain texts; one that is filled in has a page. */
+export const policiesFormSchema = z.object({
+  exchangePolicy: optionalText(SHOP_LIMITS.policy),
+  deliveryPolicy: optionalText(SHOP_LIMITS.policy),
+  privacyPolicy: optionalText(SHOP_LIMITS.policy),
+});
+
+export const getShopSettings = route({
+  method: 'GET',
+  path: '/api/admin/shop',
+  summary: "The shop's identity as its settings show it.",
+  access: 'manageShop',
+  response: shopSchema,
+});
+
+/** `shown` are the values that the form began with: another person's later change of the same section is refused. */
+export const saveShopIdentity = route({
+  method: 'PUT',
+  path: '/api/admin/shop/identity',
+  summary: 'Saves trade name, legal name and CNPJ or CPF.',
+  access: 'manageShop',
+  body: identityFormSchema.extend({ shown: identitySchema }),
+  response: shopSchema,
+});
+
+export const saveShopAddress = route({
+  method: 'PUT',
+  path: '/api/admin/shop/address',
+  summary: 'Saves the address: the whole one or none.',
+  access: 'manageShop',
+  body: addressFormSchema.safeExtend({ shown: addressSchema }),
+  response: shopSchema,
+});
+
+export const saveShopContact = route({
+  method: 'PUT',
+  path: '/api/admin/shop/contact',
+  summary: 'Saves telephone, WhatsApp and e-mail.',
+  access: 'manageShop',
+  body: contactFormSchema.extend({ shown: contactSchema }),
+  response: shopSchema,
+});
+
+export const saveShopLogo = route({
+  method: 'PUT',
+  path: '/api/admin/shop/logo',
+  summary: 'Saves the uploaded logo, or removes it.',
+  access: 'manageShop',
+  body: logoFormSchema.extend({ shown: logoSchema }),
+  response: shopSchema,
+});
+
+export const saveReceiptFooter = route({
+  method: 'PUT',
+  path: '/api/admin/shop/receipt',
+  summary: 'Saves the text below every receipt.',
+  access: 'manageShop',
+  body: receiptFormSchema.extend({ shown: receiptSchema }),
+  response: shopSchema,
+});
+
+export const saveShopPolicies = route({
+  method: 'PUT',
+  path: '/api/admin/shop/policies',
+  summary: 'Saves the policies; one without a text has no page.',
+  access: 'manageShop',
+  body: policiesFormSchema.extend({ shown: policiesSchema }),
+  response: shopSchema,
+});
+
+export const uploadShopLogo = route({
+  method: 'POST',
+  path: '/api/admin/shop/logo',
+  summary:
+    'Stores an image for the logo and returns its URL; the shop refers to it once it is saved.',
+  access: 'manageShop',
+  upload: true,
+  status: 201,
+  response: z.object({ logoUrl: z.string() }),
+});
+
+export const getShopFacts = route({
+  method: 'GET',
+  path: '/api/shop',
+  summary: 'What everyone may see of the shop; a fact that is not filled in is absent.',
+  access: 'public',
+  response: z.partialRecord(z.enum(SHOP_FACTS), z.string()),
+});
