@@ -74,7 +74,7 @@ export function PericiaFilters() {
     <Group gap="xs" align="flex-end">
       <ListSearch label="Buscar perícias" placeholder="Buscar nº do processo, réu, local..." />
       <NativeSelect
-        flex="1 1 11rem"
+        flex="1 1 9rem"
         aria-label="Filtrar por status"
         value={status ?? ''}
         onChange={(event) => setParams({ etapa: event.currentTarget.value || undefined })}
@@ -84,7 +84,7 @@ export function PericiaFilters() {
         ]}
       />
       <NativeSelect
-        flex="1 1 11rem"
+        flex="1 1 9rem"
         aria-label="Filtrar por acesso ao processo"
         value={accessGranted === undefined ? '' : accessGranted ? 'sim' : 'nao'}
         onChange={(event) => setParams({ acesso: event.currentTarget.value || undefined })}
@@ -95,7 +95,7 @@ export function PericiaFilters() {
         ]}
       />
       <NativeSelect
-        flex="1 1 11rem"
+        flex="1 1 12rem"
         aria-label="Ordenar perícias"
         value={sort === 'idle' ? 'paradas' : ''}
         onChange={(event) => setParams({ ordem: event.currentTarget.value || undefined })}

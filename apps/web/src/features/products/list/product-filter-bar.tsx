@@ -26,6 +26,15 @@ export function ProductFilterBar() {
   return (
     <div className={classes.tools}>
       <ListSearch label="Buscar produtos" placeholder="Buscar por nome, descrição ou código..." />
+      <div className={classes.sort}>
+        <RowSelect
+          label="Ordenar por"
+          options={SORT_OPTIONS}
+          value={sort}
+          isDisabled={false}
+          onChoose={(value) => setParams({ ordem: value === 'newest' ? undefined : value })}
+        />
+      </div>
       <div className={classes.chips} role="group" aria-label="Mostrar">
         <FilterChip
           label="Todos"
@@ -53,15 +62,6 @@ export function ProductFilterBar() {
             onPress={() => setParams({ categoria: category === name ? undefined : name })}
           />
         ))}
-      </div>
-      <div className={classes.sort}>
-        <RowSelect
-          label="Ordenar por"
-          options={SORT_OPTIONS}
-          value={sort}
-          isDisabled={false}
-          onChoose={(value) => setParams({ ordem: value === 'newest' ? undefined : value })}
-        />
       </div>
     </div>
   );

@@ -22,7 +22,7 @@ export const PRODUCT_COLUMNS: readonly DataColumn[] = [
     width: '9rem',
     narrowWidth: '7rem',
     isNumeric: true,
-    phone: 'amount',
+    phone: 'detail',
     sort: 'price',
   },
   {
