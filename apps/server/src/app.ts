@@ -29,6 +29,7 @@ import {
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerSearchEngines } from '#features/search-engines/search-engines.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
+import { registerAppFiles } from '#features/shop/app-files.routes.ts';
 import { registerShop } from '#features/shop/shop.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTill } from '#features/till/till.routes.ts';
@@ -130,6 +131,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   const businessYear = createBusinessYear(options.clock, config.businessTimeZone);
   if (folder === undefined) app.setNotFoundHandler(sendNotFound);
   else {
+    await registerAppFiles(app, options, folder);
     const build = await readWebBuild(folder);
     const describePage = createPages(app, build, { ...options, businessYear });
     const facts = {

@@ -12,6 +12,7 @@ import { sendTextMessage } from '#platform/mail/text-messages.ts';
 import { unitsSoldSince } from '@vendas/domain/products/product';
 import { isErased } from '#store/people/erasure.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
+import { readShop } from '#store/shop.ts';
 import { countUnitsSold } from '#store/units-sold.ts';
 
 /** As many as a small mail server accepts, and few enough not to slow down concurrent buyers. */
@@ -41,7 +42,8 @@ export function createJobTasks(
   };
   const send = async (mail: Mail) => {
     mailer ??= openMailer();
-    await (await mailer).send(mail);
+    const { tradeName: senderName } = await readShop(database.kysely);
+    await (await mailer).send(senderName === null ? mail : { ...mail, senderName });
   };
   const sendAboutOrder = async (write: typeof writeOrderMail, orderId: string) => {
     // as a file it would reach no reader, and store permanently who bought what

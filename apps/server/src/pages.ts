@@ -22,6 +22,7 @@ import { describeHead } from '#features/search-engines/describe-head.ts';
 import { policyPath } from '#features/search-engines/policy-pages.ts';
 import type { HeadTag, PageParts, PageRequest } from '#platform/web/page-html.ts';
 import type { Services } from '#platform/services.ts';
+import { appIconUrl } from '#platform/files/app-icon.ts';
 import { siteOrigin } from '#platform/http/site-origin.ts';
 import type { WebBuild } from '#platform/web/web-build.ts';
 import { readShop } from '#store/shop.ts';
@@ -155,11 +156,22 @@ async function knownShop({ database, log }: Services, request: PageRequest): Pro
 function shopTags(shop: Shop, request: PageRequest): HeadTag[] {
   const facts = shopFacts(shop);
   const isCounter = isBackOffice(request.url);
-  return SHOP_FACTS.flatMap((fact) => {
+  const { logoUrl } = shop;
+  const icon: HeadTag[] =
+    logoUrl === null
+      ? []
+      : [
+          {
+            name: 'link',
+            attributes: { rel: 'apple-touch-icon', href: appIconUrl(logoUrl, 180) },
+          },
+        ];
+  const metas = SHOP_FACTS.flatMap((fact): HeadTag[] => {
     const content = facts[fact];
     if (content === undefined || (fact === 'receiptFooter' && !isCounter)) return [];
     return [{ name: 'meta', attributes: { name: shopFactName(fact), content } }];
   });
+  return [...icon, ...metas];
 }
 
 /** Images visible at once on the widest screen; narrower ones start with the first. */

@@ -1,4 +1,5 @@
 import type { Shop } from '@vendas/domain/shop/shop';
+import { shopName } from '@vendas/domain/shop/shop-name';
 import type { Executor } from '#platform/database/database.ts';
 
 const COLUMNS = [
@@ -25,6 +26,11 @@ const COLUMNS = [
 /** The identity of the shop. */
 export function readShop(db: Executor): Promise<Shop> {
   return db.selectFrom('shop').select(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** The name of the shop for mails and files. */
+export async function readShopName(db: Executor): Promise<string> {
+  return shopName(await db.selectFrom('shop').select('tradeName').executeTakeFirstOrThrow());
 }
 
 /** The identity of the shop with its id, locked until the transaction ends. */

@@ -20,6 +20,9 @@ const MANIFEST = {
 const HTML =
   '<!doctype html><html><head><meta name="business-time-zone" content="America/Sao_Paulo" /><meta name="password-min-length" content="6" /><!-- head --><title>página</title><!-- /head --></head><body><div id="root"></div></body></html>';
 
+const APP_MANIFEST =
+  '{"name":"Controle de Vendas","short_name":"Vendas","icons":[{"src":"/icons/icon-192.png"}]}';
+
 /** Classes under the names they have in the sources. */
 const CLASS_NAMES = {
   'app/layout/frame.module.css': named(
@@ -39,6 +42,11 @@ function named(names: string) {
 export async function writeWebBuild(folder: string): Promise<void> {
   await mkdir(join(folder, '.vite'), { recursive: true });
   await writeFile(join(folder, 'index.html'), HTML);
+  await writeFile(join(folder, 'manifest.webmanifest'), APP_MANIFEST);
+  await writeFile(
+    join(folder, 'sem-conexao.html'),
+    '<title>Sem conexão · Controle de Vendas</title>',
+  );
   await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(MANIFEST));
   await writeFile(join(folder, '.vite', 'class-names.json'), JSON.stringify(CLASS_NAMES));
 }

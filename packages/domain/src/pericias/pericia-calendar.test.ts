@@ -15,7 +15,7 @@ const event: CaseEvent = {
 };
 
 test('an event lasts its whole day in any time zone, and ends the day after', () => {
-  const lines = caseCalendar([event], NOW).split('\r\n');
+  const lines = caseCalendar([event], NOW, 'Controle de Vendas').split('\r\n');
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -42,7 +42,7 @@ test('an event lasts its whole day in any time zone, and ends the day after', ()
 test('no line is longer than 75 octets, and unfolding restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (notes) => {
-      const text = caseCalendar([{ ...event, notes }], NOW);
+      const text = caseCalendar([{ ...event, notes }], NOW, 'Controle de Vendas');
       const sizes = text.split('\r\n').map((line) => new TextEncoder().encode(line).length);
       expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
       const [, description = ''] = text.replaceAll('\r\n ', '').split('filial\\n');
@@ -54,16 +54,26 @@ test('no line is longer than 75 octets, and unfolding restores the text', () => 
 });
 
 test('a long line is folded at full length, with the leading space of each continuation counted', () => {
-  const text = caseCalendar([{ ...event, notes: 'x'.repeat(300) }], NOW);
+  const text = caseCalendar([{ ...event, notes: 'x'.repeat(300) }], NOW, 'Controle de Vendas');
   const sizes = text.split('\r\n').map((line) => line.length);
   expect(sizes.filter((size) => size > 74)).toEqual([75, 75, 75, 75]);
 });
 
 test('without notes the description ends with the defendant', () => {
-  const text = caseCalendar([{ ...event, defendant: 'Souza', notes: null }], NOW);
+  const text = caseCalendar(
+    [{ ...event, defendant: 'Souza', notes: null }],
+    NOW,
+    'Controle de Vendas',
+  );
   expect(text).toContain(String.raw`DESCRIPTION:6 - Perícia Realizada\nRéu: Souza` + '\r\n');
 });
 
 test('without events the file is an empty calendar', () => {
-  expect(caseCalendar([], NOW)).not.toContain('VEVENT');
+  expect(caseCalendar([], NOW, 'Controle de Vendas')).not.toContain('VEVENT');
+});
+
+test('names the shop that wrote it', () => {
+  expect(caseCalendar([], NOW, 'Ótica; Aurora')).toContain(
+    'PRODID:-//Ótica\\; Aurora//Pericias//PT-BR',
+  );
 });

@@ -17,13 +17,13 @@ export interface CaseEvent {
 /** Longest line in octets, without its end (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75;
 
-/** The events as an iCalendar file (RFC 5545) of whole days; `now` is the time of its creation. */
-export function caseCalendar(events: readonly CaseEvent[], now: Date): string {
+/** The shop's events as an iCalendar file (RFC 5545) of whole days; `now` is the time of its creation. */
+export function caseCalendar(events: readonly CaseEvent[], now: Date, shop: string): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//Controle de Vendas//Pericias//PT-BR',
+    `PRODID:-//${escape(shop)}//Pericias//PT-BR`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     'X-WR-CALNAME:Perícias',

@@ -22,6 +22,8 @@ export interface OrderInMail {
 }
 
 export interface Place {
+  /** The name of the shop. */
+  readonly shop: string;
   /** Without a final slash. */
   readonly siteUrl: string;
   readonly timeZone: string;
@@ -33,7 +35,7 @@ const NEXT =
 const ACTION = 'Ver meus pedidos';
 
 /** Subject, plain text and HTML of the mail that confirms an order; product names are escaped. */
-export function composeOrderMail(order: OrderInMail, { siteUrl, timeZone }: Place) {
+export function composeOrderMail(order: OrderInMail, { shop, siteUrl, timeZone }: Place) {
   const { number, placedAt, total, rows, list } = factsOf(order, timeZone);
   const link = `${siteUrl}/orders`;
   const subject = `Recebemos o seu pedido ${number}`;
@@ -43,9 +45,9 @@ export function composeOrderMail(order: OrderInMail, { siteUrl, timeZone }: Plac
     list,
     NEXT,
     `${ACTION}:\n${link}`,
-    'Controle de Vendas',
+    shop,
   ].join('\n\n');
-  const html = mailPage(subject, LEAD, [
+  const html = mailPage({ shop, title: subject, preview: LEAD }, [
     paragraph(LEAD),
     fact('Pedido', number),
     fact('Data', placedAt),

@@ -22,7 +22,7 @@ const ACTION = 'Abrir o pedido';
  * escaped, and are in the body only: a subject appears in notifications, where a stranger's words could pass for the
  * shop's.
  */
-export function composeOrderNotice(order: AnnouncedOrder, { siteUrl, timeZone }: Place) {
+export function composeOrderNotice(order: AnnouncedOrder, { shop, siteUrl, timeZone }: Place) {
   const { number, placedAt, total, rows, list } = factsOf(order, timeZone);
   const { email, phone, ...names } = order.buyer;
   const facts: readonly (readonly [string, string | null | undefined])[] = [
@@ -40,9 +40,9 @@ export function composeOrderNotice(order: AnnouncedOrder, { siteUrl, timeZone }:
     known.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     list,
     `${ACTION}:\n${link}`,
-    'Controle de Vendas',
+    shop,
   ].join('\n\n');
-  const html = mailPage(`Novo pedido ${number}`, LEAD, [
+  const html = mailPage({ shop, title: `Novo pedido ${number}`, preview: LEAD }, [
     paragraph(LEAD),
     ...known.map(({ label, value }) => fact(label, value)),
     amountTable(rows, { what: 'Total', amount: total }),

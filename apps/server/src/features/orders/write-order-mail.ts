@@ -1,6 +1,7 @@
 import type { Mail } from '#platform/mail/mail.ts';
 import type { Services } from '#platform/services.ts';
 import { findOrderToAnnounce, findOrderToConfirm } from '#store/orders/orders.ts';
+import { readShopName } from '#store/shop.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
 import { composeOrderNotice } from './compose-order-notice.ts';
 
@@ -16,7 +17,8 @@ export async function writeOrderMail(
   const found = await findOrderToConfirm(database.kysely, orderId);
   if (found === undefined || found.status === 'cancelled') return undefined;
   const { email: to, userId, ...order } = found;
-  const words = composeOrderMail(order, { siteUrl, timeZone: config.businessTimeZone });
+  const shop = await readShopName(database.kysely);
+  const words = composeOrderMail(order, { shop, siteUrl, timeZone: config.businessTimeZone });
   // the same at each attempt: mailboxes that detect duplicates show a repeated delivery as one message
   return { ...words, to, userId, id: `pedido-${order.id}`, expiresAt: null };
 }
@@ -32,6 +34,7 @@ export async function writeOrderNotice(
   const { businessTimeZone: timeZone, orderNoticesTo: to } = config;
   const order = await findOrderToAnnounce(database.kysely, orderId);
   if (to === undefined || order === undefined || order.status === 'cancelled') return undefined;
-  const words = composeOrderNotice(order, { siteUrl, timeZone });
+  const shop = await readShopName(database.kysely);
+  const words = composeOrderNotice(order, { shop, siteUrl, timeZone });
   return { ...words, to, userId: order.buyer.id, id: `aviso-${order.id}`, expiresAt: null };
 }

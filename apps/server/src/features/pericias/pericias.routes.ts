@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
+import { readShopName } from '#store/shop.ts';
 import {
   getPericia,
   listPericiaEvents,
@@ -33,7 +34,11 @@ export function registerPericias(api: Api, services: Services): void {
     items: await findSameNumber(services, query.processNumber, query.exceptId),
   }));
   serve(api, contract.getPericiaCalendar, async () => ({
-    calendar: caseCalendar(await listPericiaEvents(kysely), services.clock.now()),
+    calendar: caseCalendar(
+      await listPericiaEvents(kysely),
+      services.clock.now(),
+      await readShopName(kysely),
+    ),
   }));
   serve(api, contract.getPericia, async ({ params }) =>
     toPericiaResponse(await getPericia(kysely, params.id)),

@@ -77,6 +77,29 @@ function isDisguised(bytes: Uint8Array): boolean {
   );
 }
 
+/** How much of an icon its image fills; launchers cut the rest into a shape. */
+const SAFE_SHARE = 0.8;
+
+/** A stored image as a square PNG on white, for the icon of the installed app. */
+export async function squareIcon(image: Uint8Array, size: number): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  const inner = Math.round(size * SAFE_SHARE);
+  const border = (size - inner) / 2;
+  const background = '#fff';
+  return await sharp(image)
+    .resize({ width: inner, height: inner, fit: 'contain', background })
+    .flatten({ background })
+    .extend({
+      top: Math.floor(border),
+      bottom: Math.ceil(border),
+      left: Math.floor(border),
+      right: Math.ceil(border),
+      background,
+    })
+    .png()
+    .toBuffer();
+}
+
 /** Writes every width of an image under its name. */
 export async function putImage(
   store: FileStore,

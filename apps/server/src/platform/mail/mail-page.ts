@@ -1,7 +1,5 @@
 import { escapeHtml } from '#platform/web/html-text.ts';
 
-const NAME = 'Controle de Vendas';
-
 /**
  * Classes only contain what inline styles can't express: the dark theme. Mail clients that drop style sheets show the
  * light one.
@@ -15,11 +13,19 @@ const DARK = `@media (prefers-color-scheme: dark) {
 .row { border-color: #3a4544 !important }
 }`;
 
+interface MailHead {
+  /** The name of the shop. */
+  readonly shop: string;
+  readonly title: string;
+  /** The text next to the subject in lists of mails. */
+  readonly preview: string;
+}
+
 /**
  * The HTML of a mail: tables, because clients that render with Word support nothing else, and no image, because most
- * clients block them. `preview` is the text next to the subject in lists of mails.
+ * clients block them.
  */
-export function mailPage(title: string, preview: string, blocks: readonly string[]): string {
+export function mailPage({ shop, title, preview }: MailHead, blocks: readonly string[]): string {
   return `<!doctype html>
 <html lang="pt-BR">
 <head>
@@ -34,7 +40,7 @@ export function mailPage(title: string, preview: string, blocks: readonly string
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="520" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:520px;text-align:left">
-<tr><td class="name" style="padding:0 8px 16px;font-size:16px;font-weight:bold;color:#0f5257">${NAME}</td></tr>
+<tr><td class="name" style="padding:0 8px 16px;font-size:16px;font-weight:bold;color:#0f5257">${escapeHtml(shop)}</td></tr>
 <tr><td class="card" style="padding:28px 24px 16px;background:#ffffff;border-radius:12px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(title)}</h1>
 ${blocks.join('\n')}

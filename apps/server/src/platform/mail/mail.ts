@@ -5,6 +5,8 @@ export interface Mail {
    * The account of the person it concerns; an erasure deletes it too. Undefined where an older version enqueued it.
    */
   readonly userId: string | undefined;
+  /** The name that the sender's address carries; that of MAIL_FROM by default. */
+  readonly senderName?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

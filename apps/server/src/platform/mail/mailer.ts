@@ -46,11 +46,19 @@ export function createMailer(config: Config, log: Logger, say: (line: string) =>
 }
 
 /** A mail ready to be sent, from `from`: an address, or a name with the address in angle brackets. */
-function messageOf({ html, id, subject, text, to }: Mail, from: string): SendMailOptions {
+function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
+  const { html, id, senderName, subject, text, to } = mail;
+  const from = senderName === undefined ? mailFrom : named(senderName, mailFrom);
   const message = { from, to: { name: '', address: to }, subject, text, html };
   if (id === undefined) return message;
-  const host = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
+  const host = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   return { ...message, messageId: `<${id}@${host}>` };
+}
+
+/** The address of MAIL_FROM under another name. */
+function named(name: string, mailFrom: string) {
+  const address = /<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom;
+  return { name, address };
 }
 
 /** Stores each mail as a file in the folder, for installations without an SMTP server. */

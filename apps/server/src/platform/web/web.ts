@@ -17,6 +17,9 @@ interface WebOptions {
   readonly describePage: (request: PageRequest) => Promise<PageParts>;
 }
 
+/** Files of the build that name the shop; the shop's own routes serve them. */
+export const SHOP_FILES = ['manifest.webmanifest', 'sem-conexao.html'] as const;
+
 const SVG = 'image/svg+xml';
 const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
 
@@ -52,7 +55,7 @@ export async function serveWeb(
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['assets/**', 'index.html*'],
+    globIgnore: ['assets/**', 'index.html*', ...SHOP_FILES.map((file) => `${file}*`)],
     decorateReply: false,
     preCompressed: true,
     cacheControl: false,

@@ -3,7 +3,7 @@ import { composeMail } from './mail-templates.ts';
 import type { MailKind } from './mail-templates.ts';
 
 const LINK = 'https://loja.com.br/auth/v1/verify?token=abc&type=signup';
-const FACTS = { link: LINK, code: '123456', minutes: 60, details: [] };
+const FACTS = { shop: 'Controle de Vendas', link: LINK, code: '123456', minutes: 60, details: [] };
 const compose = (kind: MailKind) => composeMail(kind, FACTS);
 
 describe('a mail', () => {
@@ -62,6 +62,7 @@ describe('a mail', () => {
 
   it('about a changed password links to the page that changes it back', () => {
     const { html, text } = composeMail('passwordChanged', {
+      shop: 'Controle de Vendas',
       link: 'https://loja.com.br/login',
       code: null,
       minutes: null,
@@ -70,5 +71,18 @@ describe('a mail', () => {
     expect(text).toContain('Ir para a página de entrada:\nhttps://loja.com.br/login');
     expect(html).toContain('href="https://loja.com.br/login"');
     expect(text).not.toContain('ignore');
+  });
+
+  it('names the shop of its owner instead of the product, always as text', () => {
+    const shop = 'Ótica <b>Aurora</b>';
+    for (const kind of ['confirmation', 'magiclink', 'recovery', 'factorAdded'] as const) {
+      const { html, subject, text } = composeMail(kind, { ...FACTS, shop });
+      for (const part of [html, subject, text]) expect(part).not.toContain('Controle de Vendas');
+      expect(text.endsWith(shop)).toBe(true);
+      expect(html).toContain('Ótica &lt;b&gt;Aurora&lt;/b&gt;');
+    }
+    expect(composeMail('magiclink', { ...FACTS, shop: 'Ótica Aurora' }).subject).toBe(
+      'Seu acesso à loja Ótica Aurora',
+    );
   });
 });

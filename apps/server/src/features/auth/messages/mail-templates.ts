@@ -1,3 +1,4 @@
+import { shopNameWith } from '@vendas/domain/shop/shop-name';
 import {
   button,
   codeBlock,
@@ -8,9 +9,12 @@ import {
   small,
 } from '#platform/mail/mail-page.ts';
 
+/** A text, or one that contains the name of the shop. */
+type ShopWords = string | ((shop: string) => string);
+
 interface MailWords {
-  readonly subject: string;
-  readonly lead: string;
+  readonly subject: ShopWords;
+  readonly lead: ShopWords;
   /** The label of the button; a mail without a link needs none. */
   readonly action?: string;
   /** Where to type the code; without it HTML shows no code, because no page has a field for it. */
@@ -26,13 +30,14 @@ const IGNORE = 'Se não foi você quem pediu, ignore esta mensagem.';
 const MAILS = {
   confirmation: {
     subject: 'Confirme seu e-mail',
-    lead: 'Para ativar sua conta no Controle de Vendas, confirme este endereço de e-mail.',
+    lead: (shop) =>
+      `Para ativar sua conta ${shopNameWith('em', shop)}, confirme este endereço de e-mail.`,
     action: 'Confirmar e-mail',
     codeUse: CODE_USE,
     advice: IGNORE,
   },
   magiclink: {
-    subject: 'Seu acesso ao Controle de Vendas',
+    subject: (shop) => `Seu acesso ${shopNameWith('a', shop)}`,
     lead: 'Use o botão abaixo para entrar na sua conta sem senha.',
     action: 'Entrar',
     codeUse: CODE_USE,
@@ -40,7 +45,8 @@ const MAILS = {
   },
   recovery: {
     subject: 'Redefina sua senha',
-    lead: 'Recebemos um pedido para redefinir a senha da sua conta no Controle de Vendas.',
+    lead: (shop) =>
+      `Recebemos um pedido para redefinir a senha da sua conta ${shopNameWith('em', shop)}.`,
     action: 'Redefinir senha',
     codeUse: CODE_USE,
     advice: 'Se não foi você quem pediu, ignore esta mensagem: sua senha continua a mesma.',
@@ -54,7 +60,8 @@ const MAILS = {
   },
   emailChangeNew: {
     subject: 'Confirme seu novo e-mail',
-    lead: 'Este endereço foi indicado como novo e-mail de uma conta no Controle de Vendas. A troca só vale depois de confirmada aqui e no endereço atual.',
+    lead: (shop) =>
+      `Este endereço foi indicado como novo e-mail de uma conta ${shopNameWith('em', shop)}. A troca só vale depois de confirmada aqui e no endereço atual.`,
     action: 'Confirmar novo e-mail',
     advice: IGNORE,
   },
@@ -67,26 +74,30 @@ const MAILS = {
   },
   passwordChanged: {
     subject: 'Sua senha foi alterada',
-    lead: 'A senha da sua conta no Controle de Vendas acaba de ser alterada e as outras sessões foram encerradas. Se não foi você, redefina a senha agora mesmo pela página de entrada.',
+    lead: (shop) =>
+      `A senha da sua conta ${shopNameWith('em', shop)} acaba de ser alterada e as outras sessões foram encerradas. Se não foi você, redefina a senha agora mesmo pela página de entrada.`,
     action: 'Ir para a página de entrada',
   },
   emailChanged: {
     subject: 'O e-mail da sua conta foi trocado',
-    lead: 'O e-mail da sua conta no Controle de Vendas acaba de ser trocado, depois de confirmado aqui e no novo endereço. A partir de agora se entra com o novo.',
+    lead: (shop) =>
+      `O e-mail da sua conta ${shopNameWith('em', shop)} acaba de ser trocado, depois de confirmado aqui e no novo endereço. A partir de agora se entra com o novo.`,
     action: 'Ir para a página de entrada',
     advice:
       'Se não foi você, fale com a loja o quanto antes: por este endereço a conta já não se recupera. Se ainda estiver nela, troque a senha em Meu Perfil, o que encerra as outras sessões.',
   },
   factorAdded: {
     subject: 'Verificação em duas etapas: aplicativo adicionado',
-    lead: 'Um aplicativo autenticador acaba de ser adicionado à sua conta no Controle de Vendas. As sessões abertas só com a senha foram encerradas.',
+    lead: (shop) =>
+      `Um aplicativo autenticador acaba de ser adicionado à sua conta ${shopNameWith('em', shop)}. As sessões abertas só com a senha foram encerradas.`,
     action: 'Ir para a página de entrada',
     advice:
       'Se não foi você, fale com a loja o quanto antes: outra pessoa esteve na sua conta, e só com a senha já não se entra nela por inteiro.',
   },
   factorRemoved: {
     subject: 'Verificação em duas etapas: aplicativo removido',
-    lead: 'Um aplicativo autenticador acaba de ser removido da sua conta no Controle de Vendas.',
+    lead: (shop) =>
+      `Um aplicativo autenticador acaba de ser removido da sua conta ${shopNameWith('em', shop)}.`,
     action: 'Ir para a página de entrada',
     advice:
       'Se não foi você, redefina a senha agora mesmo por “Esqueceu sua senha?” na página de entrada e ative a verificação de novo em Meu Perfil.',
@@ -96,6 +107,8 @@ const MAILS = {
 export type MailKind = keyof typeof MAILS;
 
 interface MailFacts {
+  /** The name of the shop. */
+  readonly shop: string;
   /** The target of the button; without it there is no button. */
   readonly link: string | null;
   readonly code: string | null;
@@ -106,8 +119,9 @@ interface MailFacts {
 }
 
 /** Subject, plain text and HTML of a mail; all user input is escaped. */
-export function composeMail(kind: MailKind, { code, details, link, minutes }: MailFacts) {
-  const { action = '', advice, codeUse, lead, subject }: MailWords = MAILS[kind];
+export function composeMail(kind: MailKind, { shop, code, details, link, minutes }: MailFacts) {
+  const { action = '', advice, codeUse, ...words }: MailWords = MAILS[kind];
+  const [subject, lead] = [inShop(words.subject, shop), inShop(words.lead, shop)];
   const last = [
     ...(minutes === null ? [] : [lifeSentence(minutes)]),
     ...(advice === undefined ? [] : [advice]),
@@ -119,9 +133,9 @@ export function composeMail(kind: MailKind, { code, details, link, minutes }: Ma
     // programs that use the protocol accept the code of any mail
     ...(code === null ? [] : [...(codeUse === undefined ? [] : [codeUse]), `Código: ${code}`]),
     ...last,
-    'Controle de Vendas',
+    shop,
   ].join('\n\n');
-  const html = mailPage(subject, lead, [
+  const html = mailPage({ shop, title: subject, preview: lead }, [
     paragraph(lead),
     ...details.map(([label, value]) => fact(label, value)),
     ...(link === null ? [] : [button(action, link)]),
@@ -132,9 +146,13 @@ export function composeMail(kind: MailKind, { code, details, link, minutes }: Ma
   return { subject, text, html };
 }
 
+function inShop(words: ShopWords, shop: string): string {
+  return typeof words === 'string' ? words : words(shop);
+}
+
 /** A text message with a code. */
-export function composeText(code: string, minutes: number): string {
-  return `Controle de Vendas: seu código é ${code}. Ele vale por ${minutes} minutos. Não o informe a ninguém.`;
+export function composeText(shop: string, code: string, minutes: number): string {
+  return `${shop}: seu código é ${code}. Ele vale por ${minutes} minutos. Não o informe a ninguém.`;
 }
 
 function lifeSentence(minutes: number): string {

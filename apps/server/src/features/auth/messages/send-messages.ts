@@ -4,6 +4,7 @@ import type { OneTimeTokenKind } from '#store/auth/one-time-tokens.ts';
 import { updateUser } from '#store/auth/users.ts';
 import type { User } from '#store/auth/users.ts';
 import { insertJob } from '#store/jobs.ts';
+import { readShopName } from '#store/shop.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { composeMail, composeText } from './mail-templates.ts';
 import type { MailKind } from './mail-templates.ts';
@@ -101,7 +102,14 @@ export async function sendReauthentication(
     await chargeMessage(tx, context, 'mail', 'other');
     const secret = await issueSecret(tx, context, request, now);
     const expiresAt = secret.expiresAt.toISOString();
-    const facts = { link: null, code: secret.code, minutes: MAIL_LIFE_SECONDS / 60, details: [] };
+    const shop = await readShopName(tx);
+    const facts = {
+      shop,
+      link: null,
+      code: secret.code,
+      minutes: MAIL_LIFE_SECONDS / 60,
+      details: [],
+    };
     const mail = { ...composeMail(kind, facts), to: email, userId, expiresAt };
     await insertJob(tx, 'send_mail', mail);
   } else if (phone !== null) {
@@ -122,8 +130,9 @@ export async function sendSecurityNotice(
   details: LinkMail['details'] = [],
 ): Promise<void> {
   if (email === null || emailConfirmedAt === null) return;
+  const shop = await readShopName(tx);
   const link = `${context.siteUrl()}/login`;
-  const mail = composeMail(kind, { link, code: null, minutes: null, details });
+  const mail = composeMail(kind, { shop, link, code: null, minutes: null, details });
   await insertJob(tx, 'send_mail', { ...mail, to: email, userId, expiresAt: null });
 }
 
@@ -147,7 +156,7 @@ export async function sendCode(
   const secret = await issueSecret(tx, context, { ...request, lifeSeconds }, now);
   await insertJob(tx, 'send_text', {
     phone: request.to,
-    message: composeText(secret.code, lifeSeconds / 60),
+    message: composeText(await readShopName(tx), secret.code, lifeSeconds / 60),
     expiresAt: secret.expiresAt.toISOString(),
   });
 }
@@ -166,7 +175,8 @@ async function sendLinkMail(
   const secret = await issueSecret(tx, context, request, now);
   const query = new URLSearchParams({ token: secret.linkToken, type, redirect_to: redirectTo });
   const link = `${context.siteUrl()}/auth/v1/verify?${query.toString()}`;
-  const facts = { link, code: secret.code, minutes: lifeSeconds / 60, details };
+  const shop = await readShopName(tx);
+  const facts = { shop, link, code: secret.code, minutes: lifeSeconds / 60, details };
   const expiresAt = secret.expiresAt.toISOString();
   await insertJob(tx, 'send_mail', { ...composeMail(mail, facts), to, userId, link, expiresAt });
 }

@@ -10,6 +10,7 @@ import {
 import { insertAuditEntry } from '#store/auth/audit.ts';
 import { deleteRecoveryCodes } from '#store/auth/recovery-codes.ts';
 import { downgradeSessionsOfUser } from '#store/auth/sessions.ts';
+import { readShopName } from '#store/shop.ts';
 import { lockUser } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
@@ -22,7 +23,6 @@ const MAX_FACTORS = 10;
 const MAX_NAME = 100;
 /** An unconfirmed factor is removed after this time. */
 const UNVERIFIED_SECONDS = 300;
-const DEFAULT_ISSUER = 'Controle de Vendas';
 
 export const enrollBody = z.object({
   factor_type: textField,
@@ -61,7 +61,7 @@ export async function enrollFactor(
     return await insertFactor(tx, factor);
   });
   if (id === undefined) throw new AuthError('mfa_factor_name_conflict');
-  const issuer = body.issuer.trim() || DEFAULT_ISSUER;
+  const issuer = body.issuer.trim() || (await readShopName(context.database.kysely));
   const uri = totpUri({ secret, issuer, account: user.email ?? user.phone ?? user.id });
   const { toString: drawQrCode } = await import('qrcode');
   const svg = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
