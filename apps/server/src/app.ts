@@ -27,6 +27,7 @@ import {
   registerProducts,
 } from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
+import { registerRights } from '#features/rights/rights.routes.ts';
 import { registerSearchEngines } from '#features/search-engines/search-engines.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerAppFiles } from '#features/shop/app-files.routes.ts';
@@ -188,6 +189,7 @@ async function registerFeatures(
     registerCustomers(api, options);
     registerTill(api, options, { openSession: auth.openTillSession, siteUrl: auth.siteUrl });
     registerUsers(api, options);
+    registerRights(api, options);
     registerAudit(api, options);
     registerShop(api, options);
   });

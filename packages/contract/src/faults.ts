@@ -10,6 +10,7 @@ export const faults = {
     status: 403,
     message: 'Confirme a verificação em duas etapas para continuar.',
   },
+  proofRequired: { status: 403, message: 'Digite a sua senha para continuar.' },
   notFound: { status: 404, message: 'Endereço não encontrado.' },
   tooManyRequests: {
     status: 429,

@@ -191,6 +191,11 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     status: 403,
     message: () => 'Só administradores fazem isto com a conta de um administrador.',
   },
+  grantsChanged: {
+    status: 409,
+    message: () =>
+      'Outra pessoa alterou as permissões enquanto você editava. Confira os valores atuais e salve novamente.',
+  },
   lastAdministrator: {
     status: 409,
     message: () => 'O último administrador não pode perder o papel.',

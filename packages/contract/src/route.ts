@@ -35,6 +35,8 @@ export interface Route<
   readonly isBeforeSecondFactor: boolean;
   /** Also open to a session of a till, within its permissions; everything else rejects those. */
   readonly isAtTill: boolean;
+  /** The caller has signed in or proved their password within the last minutes (`proveOwnPassword`); an unlocked browser is not enough. */
+  readonly needsProof: boolean;
   /** The call has an `Idempotency-Key`; a repeat with the same key and input returns the first response. */
   readonly idempotent: boolean;
   /** The body is one image's bytes under their own content type (image/…), not JSON. */
@@ -63,6 +65,7 @@ type Definition<
       | 'access'
       | 'isBeforeSecondFactor'
       | 'isAtTill'
+      | 'needsProof'
       | 'idempotent'
       | 'upload'
       | 'download'
@@ -94,6 +97,7 @@ export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.
     access: 'administer',
     isBeforeSecondFactor: false,
     isAtTill: false,
+    needsProof: false,
     idempotent: false,
     upload: false,
     download: false,

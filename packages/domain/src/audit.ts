@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = {
   dueDateSet: { label: 'Vencimento alterado' },
   quickSalePlaced: { label: 'Venda rápida realizada' },
   roleSet: { label: 'Papel alterado' },
+  grantsSet: { label: 'Permissões alteradas' },
   sessionsEnded: { label: 'Sessões encerradas' },
   pinCleared: { label: 'PIN apagado' },
   tillClosed: { label: 'Balcão fechado' },
@@ -25,7 +26,7 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
 /** The kinds of objects that an entry of the audit log concerns. */
-export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'shop'] as const;
+export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'shop', 'rights'] as const;
 
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
 
@@ -52,6 +53,9 @@ export const AUDIT_FACTS = {
   notes: { label: 'Observações', kind: 'text' },
   dueDate: { label: 'Vencimento', kind: 'date' },
   role: { label: 'Papel', kind: 'role' },
+  sellerGrants: { label: 'Permissões de Vendedor', kind: 'text' },
+  consultantGrants: { label: 'Permissões de Consultor', kind: 'text' },
+  partnerGrants: { label: 'Permissões de Parceiro', kind: 'text' },
   sessions: { label: 'Sessões encerradas', kind: 'number' },
   firstName: { label: 'Primeiro Nome', kind: 'text' },
   lastName: { label: 'Sobrenome', kind: 'text' },

@@ -74,6 +74,8 @@ export interface RuleFacts {
   ownRole: Record<string, never>;
   ownSessions: Record<string, never>;
   administratorsOnly: Record<string, never>;
+  /** Another administrator changed the grants since they were shown. */
+  grantsChanged: Record<string, never>;
   lastAdministrator: Record<string, never>;
   lastAdministratorStays: Record<string, never>;
   erasureWithBalance: { balanceCents: number };

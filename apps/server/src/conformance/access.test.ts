@@ -78,6 +78,7 @@ const DOORS = {
     'PATCH /api/profiles/:id',
     'POST /api/account/avatar',
     'POST /api/account/erasure',
+    'POST /api/account/proof',
     'POST /api/account/recovery-codes',
     'POST /api/account/recovery-codes/use',
     'POST /api/orders',

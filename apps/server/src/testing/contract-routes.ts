@@ -13,6 +13,7 @@ import * as policies from '@vendas/contract/policies';
 import * as privacy from '@vendas/contract/people/privacy';
 import * as products from '@vendas/contract/products/products';
 import * as quickSale from '@vendas/contract/orders/quick-sale';
+import * as rights from '@vendas/contract/people/rights';
 import type { Route } from '@vendas/contract/route';
 import * as setup from '@vendas/contract/setup';
 import * as shop from '@vendas/contract/shop';
@@ -40,6 +41,7 @@ const AREAS = [
   privacy,
   products,
   quickSale,
+  rights,
   setup,
   shop,
   taskNotes,

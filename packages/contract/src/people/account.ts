@@ -94,6 +94,21 @@ export const uploadAvatar = route({
   response: z.object({ avatarUrl: z.string() }),
 });
 
+export const proveOwnPassword = route({
+  method: 'POST',
+  path: '/api/account/proof',
+  summary:
+    'Proves the password again, for routes that need a recent proof; an account without a password signs in again instead.',
+  access: 'user',
+  body: z.object({
+    password: z
+      .string('Digite a sua senha.')
+      .min(1, 'Digite a sua senha.')
+      .max(200, 'Use no máximo 200 caracteres.'),
+  }),
+  response: z.object({ isProven: z.literal(true) }),
+});
+
 /** A session of the caller on one device. */
 export const sessionSchema = z.object({
   id: idSchema,

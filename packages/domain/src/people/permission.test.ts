@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { GRANTED_ROLES, includedBy, PERMISSIONS, permissionsOf } from './permission.ts';
+import {
+  GRANTED_ROLES,
+  hasSameGrants,
+  includedBy,
+  orderedGrants,
+  PERMISSIONS,
+  permissionsOf,
+} from './permission.ts';
 import { isStaff, ROLES, roleOf } from './role.ts';
 
 test('an administrator has every permission, whatever was granted', () => {
@@ -48,4 +55,14 @@ test('every role of the staff but administrators can be granted permissions', ()
 test('every permission states its name and what it opens once', () => {
   const texts = Object.values(PERMISSIONS).flatMap(({ label, opens }) => [label, opens]);
   expect(new Set(texts).size).toBe(texts.length);
+});
+
+const NOTHING = { seller: [], consultant: [], partner: [] };
+
+test('grants are compared without regard to order and repetition', () => {
+  const one = { ...NOTHING, seller: ['seeCosts', 'sell', 'sell'] } as const;
+  const other = { ...NOTHING, seller: ['sell', 'seeCosts'] } as const;
+  expect(hasSameGrants(one, other)).toBe(true);
+  expect(hasSameGrants(one, { ...NOTHING, partner: ['sell', 'seeCosts'] })).toBe(false);
+  expect(orderedGrants(one)).toEqual(other);
 });

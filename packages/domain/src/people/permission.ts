@@ -84,6 +84,30 @@ const ALL: ReadonlySet<Permission> = new Set(Object.keys(PERMISSIONS).filter(isP
 const NONE: ReadonlySet<Permission> = new Set();
 const AT_TILL: ReadonlySet<Permission> = new Set<Permission>(['sell']);
 
+/** What each role was granted. */
+export type Grants = Readonly<Record<GrantedRole, readonly Grant[]>>;
+
+/** The audit log knows the one table of grants by this id. */
+export const GRANTS_ID = 'a0000000-0000-4000-8000-000000000002';
+
+/** The grants of each role without repetition, in the order of the table. */
+export function orderedGrants(grants: Grants): Grants {
+  const ordered = (granted: readonly Grant[]) =>
+    Object.keys(PERMISSIONS)
+      .filter(isGrant)
+      .filter((grant) => granted.includes(grant));
+  return {
+    seller: ordered(grants.seller),
+    consultant: ordered(grants.consultant),
+    partner: ordered(grants.partner),
+  };
+}
+
+/** Whether two tables of grants are equal, in whatever order. */
+export function hasSameGrants(one: Grants, other: Grants): boolean {
+  return JSON.stringify(orderedGrants(one)) === JSON.stringify(orderedGrants(other));
+}
+
 /** Every permission of a person with this role: all of an administrator, else the grants of the role and what they include. */
 export function permissionsOf(role: Role, grants: readonly string[]): ReadonlySet<Permission> {
   if (isAdmin(role)) return ALL;

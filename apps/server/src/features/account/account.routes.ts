@@ -7,6 +7,7 @@ import {
   getRecoveryCodes,
   listSessions,
   type Profile,
+  proveOwnPassword,
   spendRecoveryCode,
   updateProfile,
   uploadAvatar,
@@ -19,6 +20,7 @@ import type { ProfileRow } from '#store/people/profiles.ts';
 import { createOwnRecoveryCodes } from './create-own-recovery-codes.ts';
 import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
 import { ensureOwnProfile, readOwnProfile, updateOwnProfile } from './own-profile.ts';
+import { proveOwnPassword as proveOwnPasswordAgain } from './prove-own-password.ts';
 import { spendOwnRecoveryCode } from './spend-own-recovery-code.ts';
 import { uploadOwnAvatar } from './upload-own-avatar.ts';
 
@@ -36,6 +38,9 @@ export function registerAccount(api: Api, services: Services): void {
   );
   serveUpload(api, uploadAvatar, ({ query }, caller, bytes) =>
     uploadOwnAvatar(services, { bytes, extension: query.extension }, caller),
+  );
+  serve(api, proveOwnPassword, ({ body }, caller) =>
+    proveOwnPasswordAgain(services, body.password, caller),
   );
   serve(api, listSessions, (_input, caller) => listOwnSessions(services, caller));
   serve(api, endSession, ({ params }, caller) => endOwnSession(services, params.id, caller));

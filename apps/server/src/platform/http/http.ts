@@ -28,9 +28,11 @@ interface Demand {
   readonly isBeforeSecondFactor: boolean;
   /** Whether a session of a till may call. */
   readonly isAtTill: boolean;
+  /** Whether the sign-in, or a later proof of the password, has to be recent. */
+  readonly needsProof?: boolean;
 }
 
-/** Authenticates and authorizes the caller. Throws Fault 'unauthenticated' or 'forbidden'. */
+/** Authenticates and authorizes the caller. Throws Fault 'unauthenticated', 'forbidden' or 'proofRequired'. */
 export type Authorize = (authorization: string | undefined, demand: Demand) => Promise<Caller>;
 
 /** Where features register their routes. */
@@ -132,9 +134,9 @@ export function callerOf(request: FastifyRequest): Caller {
 
 /** Checks that need only the headers of a request: the caller and the content type. */
 async function admit(api: Api, route: Route, request: FastifyRequest): Promise<void> {
-  const { access, isAtTill, isBeforeSecondFactor, upload } = route;
+  const { access, isAtTill, isBeforeSecondFactor, needsProof, upload } = route;
   if (access !== 'public') {
-    const demand = { access, isAtTill, isBeforeSecondFactor };
+    const demand = { access, isAtTill, isBeforeSecondFactor, needsProof };
     const caller = await api.authorize(request.headers.authorization, demand);
     callers.set(request, caller);
     rememberPermissions(request, caller.permissions);

@@ -54,6 +54,7 @@ export const OPEN_API_TAGS = [
     description: "The caller's own profile, image, sessions and recovery codes.",
   },
   { name: 'users', description: 'People and their roles.' },
+  { name: 'rights', description: 'What the roles of the staff may do.' },
   {
     name: 'customers',
     description: 'Buyers of a sale at the counter, and the files of all customers.',
@@ -74,12 +75,13 @@ export const OPEN_API_TAGS = [
 
 /** A route as OpenAPI describes it. */
 export function openApiSchema(route: Route) {
-  const { access, idempotent, upload, download, params, query, body } = route;
+  const { access, needsProof, idempotent, upload, download, params, query, body } = route;
   return {
     tags: [areaOf(route.path)],
     summary: route.summary,
     description: [
       whoMay(access),
+      ...(needsProof ? ['Needs a recent sign-in or proof of the password.'] : []),
       ...(idempotent ? ['Needs an `Idempotency-Key` header, a UUID.'] : []),
       ...(upload ? ["The body is the image's bytes."] : []),
     ].join(' '),

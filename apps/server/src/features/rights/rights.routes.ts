@@ -1,0 +1,17 @@
+import * as contract from '@vendas/contract/people/rights';
+import { serve } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
+import type { Services } from '#platform/services.ts';
+import { listGrants } from '#store/people/grants.ts';
+import { saveGrants } from './save-grants.ts';
+import { toGrantsResponse } from './grants-response.ts';
+
+/** What the owner grants to the roles of the staff. */
+export function registerRights(api: Api, services: Services): void {
+  serve(api, contract.getGrants, async () =>
+    toGrantsResponse(await listGrants(services.database.kysely)),
+  );
+  serve(api, contract.saveGrants, ({ body }, { userId }) =>
+    saveGrants(services, { ...body, actorId: userId }),
+  );
+}

@@ -1,0 +1,63 @@
+import { changedFacts } from '@vendas/domain/audit';
+import type { AuditFacts } from '@vendas/domain/audit';
+import {
+  GRANTS_ID,
+  type Grant,
+  type Grants,
+  hasSameGrants,
+  orderedGrants,
+  PERMISSIONS,
+} from '@vendas/domain/people/permission';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
+import { insertAudit } from '#store/audit.ts';
+import { listGrants, lockGrants, replaceGrants } from '#store/people/grants.ts';
+import { toGrantsResponse } from './grants-response.ts';
+
+interface GrantsChange {
+  readonly grants: Grants;
+  /** What the administrator saw. */
+  readonly shown: Grants;
+  readonly actorId: string;
+}
+
+/**
+ * Replaces what the roles were granted. Saving what is stored already has no effect, so that a repeat after a lost
+ * response succeeds.
+ * @throws RuleViolation grantsChanged
+ */
+export function saveGrants(
+  { clock, database }: Services,
+  { grants, shown, actorId }: GrantsChange,
+) {
+  const wanted = orderedGrants(grants);
+  return inTransaction(database.kysely, async (tx) => {
+    await lockGrants(tx);
+    const current = await listGrants(tx);
+    const changes = changedFacts(factsOf(current), factsOf(wanted));
+    if (changes === undefined) return toGrantsResponse(current);
+    if (!hasSameGrants(current, shown)) throw new RuleViolation('grantsChanged', {});
+    await replaceGrants(tx, wanted);
+    await insertAudit(tx, {
+      at: clock.now(),
+      actorId,
+      action: 'grantsSet',
+      subject: 'rights',
+      subjectId: GRANTS_ID,
+      ...changes,
+    });
+    return toGrantsResponse(wanted);
+  });
+}
+
+function factsOf({ seller, consultant, partner }: Grants): AuditFacts {
+  return {
+    sellerGrants: namesOf(seller),
+    consultantGrants: namesOf(consultant),
+    partnerGrants: namesOf(partner),
+  };
+}
+
+const namesOf = (grants: readonly Grant[]) =>
+  grants.map((grant) => PERMISSIONS[grant].label).join(', ') || null;
