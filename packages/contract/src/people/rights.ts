@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GRANTED_ROLES, PERMISSIONS } from '@vendas/domain/people/permission';
+import { type GrantedRole, PERMISSIONS } from '@vendas/domain/people/permission';
 import { keysOf } from '#fields.ts';
 import { route } from '#route.ts';
 
@@ -10,7 +10,7 @@ export const grantsSchema = z.object({
   seller: z.array(grantSchema),
   consultant: z.array(grantSchema),
   partner: z.array(grantSchema),
-} satisfies Record<(typeof GRANTED_ROLES)[number], unknown>);
+} satisfies Record<GrantedRole, unknown>);
 
 export const getGrants = route({
   method: 'GET',

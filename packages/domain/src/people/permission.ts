@@ -68,6 +68,21 @@ export type Permission = keyof typeof PERMISSIONS;
 /** What a role can be granted. */
 export type Grant = Exclude<Permission, 'administer'>;
 
+/** What the settings offer. What no area uses yet would be a promise without effect. */
+export const OFFERED_GRANTS: readonly Grant[] = [
+  'sell',
+  'seeOrders',
+  'receivePayments',
+  'cancelAndRefund',
+  'manageProducts',
+  'seeCosts',
+  'seeFinance',
+  'manageCases',
+  'manageTasks',
+  'manageTeam',
+  'manageShop',
+];
+
 /** The roles that the owner grants permissions to. Administrators have all, shoppers none. */
 export const GRANTED_ROLES = ['seller', 'consultant', 'partner'] as const;
 

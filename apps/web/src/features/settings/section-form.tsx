@@ -10,7 +10,7 @@ interface SectionFormProps {
   readonly title: string;
   /** What the section is for. */
   readonly description: string;
-  readonly state: SectionState;
+  readonly state: Pick<SectionState, 'changes' | 'isDirty' | 'isSaving' | 'submit' | 'discard'>;
   readonly children: ReactNode;
 }
 

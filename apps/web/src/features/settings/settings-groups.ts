@@ -1,8 +1,12 @@
+import type { Permission } from '@vendas/domain/people/permission';
 import type { ComponentType } from 'react';
+import { RightsGroup } from './rights/rights-group.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
 import { ShopGroup } from './shop/shop-group.tsx';
 
 interface SettingsGroup {
+  /** What the group needs beyond the page itself. */
+  readonly permission: Permission;
   /** The sections of the group in their order, by the `id` of their headings. */
   readonly sections: readonly { readonly id: string; readonly label: string }[];
   readonly Group: ComponentType<SettingsGroupProps>;
@@ -11,6 +15,7 @@ interface SettingsGroup {
 /** The matters of the page 'Configurações'. Another matter adds its group here. */
 export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
+    permission: 'manageShop',
     sections: [
       { id: 'identidade', label: 'Identidade' },
       { id: 'endereco', label: 'Endereço' },
@@ -20,5 +25,10 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { id: 'politicas', label: 'Políticas' },
     ],
     Group: ShopGroup,
+  },
+  {
+    permission: 'administer',
+    sections: [{ id: 'permissoes', label: 'Permissões' }],
+    Group: RightsGroup,
   },
 ];

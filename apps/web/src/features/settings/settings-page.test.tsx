@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getGrants } from '@vendas/contract/people/rights';
 import * as shop from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
@@ -16,6 +17,7 @@ const aShop = (changes: Partial<shop.ShopSettings> = {}): shop.ShopSettings =>
 async function openSettings(stored = aShop()) {
   const server = fakeServer();
   server.on(shop.getShopSettings, stored);
+  server.on(getGrants, { seller: [], consultant: [], partner: [] });
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
   await screen.findByLabelText('Nome da loja');
   const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -28,7 +30,15 @@ test('an untouched shop is told apart by its default name', async () => {
   await openSettings();
   expect(screen.getByText('Sua loja ainda se chama Controle de Vendas')).toBeDefined();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
-  expect(titles).toEqual(['Identidade', 'Endereço', 'Contato', 'Logo', 'Recibo', 'Políticas']);
+  expect(titles).toEqual([
+    'Identidade',
+    'Endereço',
+    'Contato',
+    'Logo',
+    'Recibo',
+    'Políticas',
+    'Permissões',
+  ]);
 });
 
 test('a section is saved by itself, with the values that were seen, and the top bar follows', async () => {
@@ -148,6 +158,7 @@ test('a chosen logo is uploaded at once and used when the section is saved', asy
 
 test('settings that cannot be read say so and can be tried again', async () => {
   const server = fakeServer();
+  server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(shop.getShopSettings, fault('internal'));
   const { person } = await openPage('/admin/settings', { server, as: ADMIN });
   await screen.findByText(/Erro ao carregar configurações/);

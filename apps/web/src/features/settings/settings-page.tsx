@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { useSession } from '#lib/auth/session.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SectionStack } from '#ui/section.tsx';
@@ -7,6 +8,8 @@ import classes from './settings.module.css';
 
 /** The page 'Configurações': one section for each matter, each saved by itself. */
 export function SettingsPage() {
+  const { permissions } = useSession();
+  const groups = SETTINGS_GROUPS.filter(({ permission }) => permissions.has(permission));
   const [dirty, setDirty] = useState<ReadonlySet<string>>(new Set());
   const onDirty = useCallback((section: string, isDirty: boolean) => {
     setDirty((before) => {
@@ -21,14 +24,16 @@ export function SettingsPage() {
       <PageHeader title="Configurações" />
       <div className={classes.columns}>
         <nav className={classes.contents} aria-label="Seções">
-          {SETTINGS_GROUPS.flatMap(({ sections }) => sections).map(({ id, label }) => (
-            <a key={id} href={`#${id}`} data-dirty={dirty.has(id) || undefined}>
-              {label}
-            </a>
-          ))}
+          {groups
+            .flatMap(({ sections }) => sections)
+            .map(({ id, label }) => (
+              <a key={id} href={`#${id}`} data-dirty={dirty.has(id) || undefined}>
+                {label}
+              </a>
+            ))}
         </nav>
         <SectionStack>
-          {SETTINGS_GROUPS.map(({ sections, Group }) => (
+          {groups.map(({ sections, Group }) => (
             <Group key={sections[0]?.id} onDirty={onDirty} />
           ))}
         </SectionStack>

@@ -1,0 +1,50 @@
+import {
+  type Grant,
+  GRANTED_ROLES,
+  type GrantedRole,
+  type Grants,
+  PERMISSIONS,
+} from '@vendas/domain/people/permission';
+import { ROLES } from '@vendas/domain/people/role';
+import type { Change } from '#ui/dialogs/changes-panel.tsx';
+
+/** Grants with one given or taken. */
+export function withGrant(
+  grants: Grants,
+  role: GrantedRole,
+  { grant, isGiven }: { readonly grant: Grant; readonly isGiven: boolean },
+): Grants {
+  const others = grants[role].filter((granted) => granted !== grant);
+  return { ...grants, [role]: isGiven ? [...others, grant] : others };
+}
+
+/** What the person ticked over what another administrator saved meanwhile: what they left alone takes the newer value. */
+export function mergeGrants(seen: Grants, mine: Grants, theirs: Grants): Grants {
+  const merged = (role: GrantedRole): Grant[] => {
+    const isTouched = (grant: Grant) => seen[role].includes(grant) !== mine[role].includes(grant);
+    const kept = theirs[role].filter((grant) => !isTouched(grant));
+    return [...kept, ...mine[role].filter(isTouched)];
+  };
+  return {
+    seller: merged('seller'),
+    consultant: merged('consultant'),
+    partner: merged('partner'),
+  };
+}
+
+/** What another administrator changed, in words. */
+export function changedGrants(seen: Grants, mine: Grants, theirs: Grants): Change[] {
+  return GRANTED_ROLES.filter((role) => namesOf(seen[role]) !== namesOf(theirs[role])).map(
+    (role) => ({
+      label: ROLES[role].label,
+      before: namesOf(seen[role]),
+      after: namesOf(theirs[role]),
+      mine: namesOf(mine[role]) === namesOf(seen[role]) ? undefined : namesOf(mine[role]),
+    }),
+  );
+}
+
+function namesOf(grants: readonly Grant[]): string {
+  const names = grants.map((grant) => PERMISSIONS[grant].label);
+  return names.length === 0 ? 'nenhuma' : names.toSorted().join(', ');
+}

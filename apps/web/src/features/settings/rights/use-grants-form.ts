@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { getGrants, type grantsSchema, saveGrants } from '@vendas/contract/people/rights';
+import {
+  type Grant,
+  type GrantedRole,
+  type Grants,
+  hasSameGrants,
+} from '@vendas/domain/people/permission';
+import { type FormEvent, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { useProof } from '#shared/accounts/use-proof.tsx';
+import type { Change } from '#ui/dialogs/changes-panel.tsx';
+import { changedGrants, mergeGrants, withGrant } from './grant-changes.ts';
+import { grantsQuery } from './grants.queries.ts';
+
+/** What was ticked, and the stored grants that it began with. */
+interface Draft {
+  readonly seen: Grants;
+  readonly grants: Grants;
+}
+
+/** The `id` of the section. */
+export const RIGHTS_SECTION = 'permissoes';
+
+/** The state of the table of grants; without unsaved input it follows what is stored. */
+export function useGrantsForm(
+  stored: Grants,
+  onDirty: (section: string, isDirty: boolean) => void,
+) {
+  const queryClient = useQueryClient();
+  const { proven, dialog } = useProof();
+  const [draft, setDraft] = useState<Draft>();
+  const [changes, setChanges] = useState<readonly Change[]>();
+  const { seen, grants } = draft ?? { seen: stored, grants: stored };
+  const isDirty = draft !== undefined;
+
+  function discard(): void {
+    setDraft(undefined);
+    setChanges(undefined);
+  }
+
+  const saving = useApiMutation({
+    mutationFn: () =>
+      proven(() => call(saveGrants, { body: { grants: bodyOf(grants), shown: bodyOf(seen) } })),
+    success: 'Permissões salvas com sucesso!',
+    failure: (reason) => `Erro ao salvar permissões: ${reason}`,
+    onSuccess(saved) {
+      queryClient.setQueryData(grantsQuery.queryKey, saved);
+      discard();
+    },
+    async onRefused({ code }) {
+      if (code !== 'grantsChanged') return;
+      // the toast has reported the conflict; a failure to read the grants again adds nothing
+      await call(getGrants, {}).then(merge, () => undefined);
+    },
+  });
+
+  /** Keeps what was ticked, and takes what another administrator saved into everything else. */
+  function merge(theirs: z.output<typeof grantsSchema>): void {
+    setChanges(changedGrants(seen, grants, theirs));
+    setDraft({ seen: theirs, grants: mergeGrants(seen, grants, theirs) });
+    queryClient.setQueryData(grantsQuery.queryKey, theirs);
+  }
+
+  function set(role: GrantedRole, grant: Grant, isGiven: boolean): void {
+    const next = withGrant(grants, role, { grant, isGiven });
+    setDraft(hasSameGrants(next, seen) ? undefined : { seen, grants: next });
+  }
+
+  useEffect(() => onDirty(RIGHTS_SECTION, isDirty), [onDirty, isDirty]);
+
+  return {
+    grants,
+    set,
+    dialog,
+    changes,
+    isDirty,
+    isSaving: saving.isPending,
+    discard,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      saving.mutate();
+    },
+  };
+}
+
+function bodyOf({ seller, consultant, partner }: Grants): z.input<typeof grantsSchema> {
+  return { seller: [...seller], consultant: [...consultant], partner: [...partner] };
+}

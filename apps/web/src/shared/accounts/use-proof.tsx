@@ -1,0 +1,107 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { proveOwnPassword } from '@vendas/contract/people/account';
+import { type FormEvent, useState } from 'react';
+import { ApiFailure, call } from '#lib/api/api.ts';
+import { ExplainedError } from '#lib/api/error-message.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+
+interface Question {
+  readonly prove: () => void;
+  readonly cancel: () => void;
+}
+
+/**
+ * For calls that need a recent proof of the password: `proven` sends one, asks for the password if the server demands
+ * it, and sends the call again. `dialog` has to be rendered.
+ */
+export function useProof() {
+  const [question, setQuestion] = useState<Question>();
+
+  async function proven<T>(send: () => Promise<T>): Promise<T> {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ApiFailure) || error.code !== 'proofRequired') throw error;
+    }
+    await new Promise<void>((resolve, reject) => {
+      const cancelled = new ExplainedError('Nada foi salvo: a senha não foi confirmada.');
+      setQuestion({ prove: resolve, cancel: () => reject(cancelled) });
+    });
+    return await send();
+  }
+
+  function answer(choose: (question: Question) => void): void {
+    if (question !== undefined) choose(question);
+    setQuestion(undefined);
+  }
+
+  const dialog = (
+    <Modal
+      isOpen={question !== undefined}
+      title="Confirme que é você"
+      onClose={() => answer(({ cancel }) => cancel())}
+    >
+      <ProofForm
+        onProven={() => answer(({ prove }) => prove())}
+        onCancel={() => answer(({ cancel }) => cancel())}
+      />
+    </Modal>
+  );
+  return { proven, dialog };
+}
+
+interface ProofFormProps {
+  readonly onProven: () => void;
+  readonly onCancel: () => void;
+}
+
+function ProofForm({ onProven, onCancel }: ProofFormProps) {
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const proving = useApiMutation({
+    mutationFn: () => call(proveOwnPassword, { body: { password } }),
+    failure(reason) {
+      setProblem(reason);
+      return undefined;
+    },
+    onSuccess: onProven,
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // the dialog is inside the form that asked for it
+    event.stopPropagation();
+    if (password === '') setProblem('Digite a sua senha.');
+    else proving.mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">Esta alteração pede a sua senha outra vez. Ela vale por dez minutos.</Text>
+        <PasswordField
+          label="Senha"
+          autoComplete="current-password"
+          data-autofocus
+          value={password}
+          error={problem}
+          onChange={(typed) => {
+            setPassword(typed);
+            setProblem(undefined);
+          }}
+        />
+        <ButtonRow>
+          <Button variant="default" disabled={proving.isPending} onClick={onCancel}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={proving.isPending}>
+            Confirmar
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
