@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createPericia, listPericiaHistory } from '@vendas/contract/pericias';
+import { createCustomer } from '@vendas/contract/orders/quick-sale';
 import { registerPayment } from '@vendas/contract/orders/payments';
+import { customerValuesSchema, getCustomerFile } from '@vendas/contract/people/customers';
 import { addChecklistItem, addComment } from '@vendas/contract/tasks/task-notes';
 import { anOrder, nameProfile, todayOf } from './back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from './builders.ts';
@@ -11,6 +13,7 @@ import type { TestApp } from './test-app.ts';
 /** Kinds of ids in a path or a body. */
 export type Kind =
   | 'person'
+  | 'customer'
   | 'product'
   | 'order'
   | 'pericia'
@@ -28,6 +31,8 @@ export interface FullShop {
   /** Part of everything a shopper must never see: the victim's own data and all of the back office. */
   readonly mark: string;
   readonly ids: Readonly<Record<Kind, string[]>>;
+  /** A customer of the counter that no other id refers to, and the values of its file. */
+  readonly file: { readonly id: string; readonly values: unknown };
   /** The only entry of the history of a case of its own. */
   readonly entry: { readonly id: string; readonly entryId: string };
 }
@@ -78,9 +83,11 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
     shopper,
     victim,
     mark,
+    file: await aFileOf(app, administrator, mark),
     entry: { id: other.id, entryId: entry.id },
     ids: {
       person: [victim.id, administrator.id],
+      customer: [(await aFileOf(app, administrator, mark)).id],
       product: [product.id],
       order: [order.id],
       pericia: [pericia.id],
@@ -91,6 +98,13 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
       till: [await aTillOf(app, victim)],
     },
   };
+}
+
+async function aFileOf(app: TestApp, as: Person, name: string) {
+  const body = { firstName: name, lastName: null, email: null, phone: null };
+  const { id } = succeeded(await callRoute(app, createCustomer, { as, body }));
+  const file = await callRoute(app, getCustomerFile, { as, params: { id } });
+  return { id, values: customerValuesSchema.parse(succeeded(file)) };
 }
 
 /** A till that the person has opened, in a browser named by the mark of their address. */
@@ -124,7 +138,8 @@ async function aMarkedVictim(app: TestApp, mark: string): Promise<Person> {
 }
 
 const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
-  [/^\/api\/profiles\/|\/admin\/(users|customer-files)\//, 'person'],
+  [/^\/api\/profiles\/|\/admin\/users\//, 'person'],
+  [/\/admin\/customer-files\//, 'customer'],
   [/^\/api\/(admin\/)?products\//, 'product'],
   [/\/admin\/tills\//, 'till'],
   [/\/admin\/orders\//, 'order'],

@@ -19,8 +19,7 @@ export interface GeneratedCall {
 const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
   productId: 'product',
   customerId: 'person',
-  otherId: 'person',
-  survivorId: 'person',
+  otherId: 'customer',
   assignedToUserId: 'person',
   personId: 'person',
   assignee: 'person',
@@ -104,6 +103,8 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
   const hint = (field: string) => {
     // the settings of a shop start empty
     if (field === 'shown' && route.path.startsWith('/api/admin/shop/')) return UNTOUCHED_SHOP;
+    if (isOfOneFile(route) && field === 'expected') return shop.file.values;
+    if (field === 'survivorId') return shop.file.id;
     const kind = KIND_OF_FIELD[field];
     if (kind !== undefined) return someId(kind, shop, random);
     return stepOf(route.path, field, random) ?? fixedOf(field, shop, random);
@@ -117,14 +118,21 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
   };
 }
 
+/** The changes of a customer's file whose body repeats its stored values or its id. */
+function isOfOneFile({ method, path }: Route): boolean {
+  const isUpdate = method === 'PUT' && path === '/api/admin/customer-files/:id';
+  return isUpdate || path === '/api/admin/customer-files/:id/merge';
+}
+
 function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record<string, string>> {
   if (route.params === nothing) return {};
   if (route.path.includes(':policy')) return { policy: 'trocas' };
+  if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case
   if (route.path.includes(':entryId')) return shop.entry;
   return {
     id: someId(kindOfPath(route.path), shop, random),
-    ...(route.path.includes(':otherId') && { otherId: someId('person', shop, random) }),
+    ...(route.path.includes(':otherId') && { otherId: someId('customer', shop, random) }),
     ...(route.path.includes(':noteId') && { noteId: randomUUID() }),
   };
 }
@@ -133,7 +141,7 @@ const KIND_MADE: Readonly<Record<string, Kind>> = {
   '/api/orders': 'order',
   '/api/admin/quick-sales': 'order',
   '/api/admin/products': 'product',
-  '/api/admin/customers': 'person',
+  '/api/admin/customers': 'customer',
   '/api/pericias': 'pericia',
   '/api/tasks': 'task',
 };
