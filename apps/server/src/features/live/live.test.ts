@@ -70,7 +70,7 @@ describe('the change stream', () => {
     expect(await there.next('change')).toEqual({ kind: 'tasks', id: added.id });
   });
 
-  test('reports the order of a payment, the task of a comment and the case of a step', async () => {
+  test('reports the order of a payment and of a due date, the task of a comment and the case of a step', async () => {
     const follower = await follow(two, ana);
     const task = await aTask(one, ana);
     await follower.next('change');
@@ -84,6 +84,8 @@ describe('the change stream', () => {
       `insert into payments (order_id, amount_cents, payment_date) values ($1, 50, '2026-01-01')`,
       [order],
     );
+    expect(await follower.next('change')).toEqual({ kind: 'orders', id: order });
+    await sql(`update orders set due_date = '2026-02-01' where id = $1`, [order]);
     expect(await follower.next('change')).toEqual({ kind: 'orders', id: order });
     await sql(`insert into task_comments (task_id, body) values ($1, 'oi')`, [task.id]);
     expect(await follower.next('change')).toEqual({ kind: 'tasks', id: task.id });

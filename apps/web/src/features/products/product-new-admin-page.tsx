@@ -1,12 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMay } from '#lib/auth/session.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { LoadedProduct } from './loaded-product.tsx';
 import { copyOf, NEW_PRODUCT } from './product-fields.ts';
 import { ProductForm } from './product-form.tsx';
-import { productQuery } from './products.queries.ts';
 
 const route = getRouteApi('/admin/products/new');
 
@@ -16,7 +13,13 @@ export function ProductNewAdminPage() {
   return (
     <>
       <PageHeader title="Adicionar Novo Produto" />
-      {copia === undefined ? <NewForm /> : <CopyForm key={copia} id={copia} />}
+      {copia === undefined ? (
+        <NewForm />
+      ) : (
+        <LoadedProduct key={copia} id={copia}>
+          {(product) => <ProductForm start={copyOf(product)} />}
+        </LoadedProduct>
+      )}
     </>
   );
 }
@@ -25,19 +28,4 @@ function NewForm() {
   const seesCosts = useMay('seeCosts');
   const { costPriceCents, ...fields } = NEW_PRODUCT;
   return <ProductForm start={seesCosts ? { ...fields, costPriceCents } : fields} />;
-}
-
-function CopyForm({ id }: { id: string }) {
-  const product = useQuery(productQuery(id));
-  if (product.isPending) return <Loading />;
-  if (product.isError) {
-    return (
-      <ErrorPanel
-        message={`Erro ao carregar produtos: ${product.error.message}`}
-        onRetry={() => void product.refetch()}
-        back={{ to: '/admin/products', label: 'Voltar para a lista' }}
-      />
-    );
-  }
-  return <ProductForm start={copyOf(product.data)} />;
 }

@@ -13,7 +13,7 @@ import { ListSearch } from '#ui/lists/list-search.tsx';
 import { isNarrowed, UNASSIGNED, YES } from './board-filter.ts';
 import { IN_CONTENT } from './in-content.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
-import { personName } from './people.ts';
+import { assigneeOptions } from './people.ts';
 
 const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
   value,
@@ -38,13 +38,7 @@ export function BoardFilters() {
   const [emptied, setEmptied] = useState(0);
   const setParams = useAddressParams();
   const people = useQuery(assigneesQuery);
-  const assignees = [
-    { value: UNASSIGNED, label: 'Não atribuído' },
-    ...(people.data?.items ?? []).map((person) => ({
-      value: person.id,
-      label: personName(person),
-    })),
-  ];
+  const assignees = assigneeOptions(UNASSIGNED, people.data?.items ?? []);
 
   return (
     <Group gap="sm" mb="lg" role="search" aria-label="Filtrar tarefas">

@@ -15,3 +15,11 @@ export function personInitials(person: Person): string {
   });
   return letters.join('').toLocaleUpperCase('pt-BR');
 }
+
+/** Everyone a task can be for, with 'Não atribuído' as the first choice. */
+export function assigneeOptions(unassigned: string, people: readonly Person[]) {
+  return [
+    { value: unassigned, label: 'Não atribuído' },
+    ...people.map((person) => ({ value: person.id, label: personName(person) })),
+  ];
+}

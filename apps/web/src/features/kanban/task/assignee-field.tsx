@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IN_CONTENT } from '#features/kanban/board/in-content.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { SearchableSelect } from '#ui/forms/searchable-select.tsx';
-import { personName } from '#features/kanban/board/people.ts';
+import { assigneeOptions } from '#features/kanban/board/people.ts';
 
 const UNASSIGNED = 'nobody';
 const LABEL = 'Atribuído a';
@@ -35,17 +35,10 @@ export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
       </Input.Wrapper>
     );
   }
-  const options = [
-    { value: UNASSIGNED, label: 'Não atribuído' },
-    ...(people.data?.items ?? []).map((person) => ({
-      value: person.id,
-      label: personName(person),
-    })),
-  ];
   return (
     <SearchableSelect
       label={LABEL}
-      data={options}
+      data={assigneeOptions(UNASSIGNED, people.data?.items ?? [])}
       disabled={people.isPending}
       comboboxProps={IN_CONTENT}
       nothingFoundMessage="Ninguém encontrado."

@@ -7,7 +7,7 @@ import { type Task, taskFormSchema, taskPrioritySchema } from '@vendas/contract/
 import { TASK_PRIORITIES, type TaskPriority } from '@vendas/domain/tasks/task';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { IN_CONTENT } from '#features/kanban/board/in-content.ts';
-import { personName } from '#features/kanban/board/people.ts';
+import { assigneeOptions } from '#features/kanban/board/people.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { focusOnMount } from '#ui/focus/focus-first-field.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
@@ -64,15 +64,11 @@ export function AssigneeQuickField(props: QuickFieldProps<string | null>) {
     );
   }
   if (people.isPending) return <Loader size="sm" aria-label="Carregando" />;
-  const options = people.data.items.map((person) => ({
-    value: person.id,
-    label: personName(person),
-  }));
   return (
     <div onKeyDown={closeOnEscape(onClose)} role="presentation">
       <SearchableSelect
         aria-label="Atribuído a"
-        data={[{ value: UNASSIGNED, label: 'Não atribuído' }, ...options]}
+        data={assigneeOptions(UNASSIGNED, people.data.items)}
         defaultDropdownOpened
         ref={focusOnMount}
         comboboxProps={IN_CONTENT}

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOrder, type OrderDetail, setDueDate } from '@vendas/contract/orders/admin-orders';
-import { expect, test } from 'vitest';
-import { LOST, refusal } from '#testing/fake-server.ts';
+import { followChanges } from '@vendas/contract/live';
+import { expect, onTestFinished, test } from 'vitest';
+import { keepQueriesLive } from '#app/live/live-queries.ts';
+import { later, LOST, refusal } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';
 import { openOrder, part } from '#features/orders/order-test-kit.ts';
@@ -46,6 +48,22 @@ test('it is set where there was none, also to a day in the past since the sale',
   await expectToasts(DONE);
   const { body } = await server.received(setDueDate);
   expect(body).toEqual({ dueDate: '2026-11-20', expectedDueDate: null });
+});
+
+test('a page that is open elsewhere shows the change at once', async () => {
+  const { server, order, session, queryClient } = await openOrder({ dueDate: '2026-12-10' });
+  const changes = later<string>();
+  server.on(
+    followChanges,
+    () => changes.promise,
+    () => later<string>().promise,
+  );
+  onTestFinished(keepQueriesLive({ session, queryClient }));
+  await server.received(followChanges);
+  expect(part('Resumo').getByText(/10\/12\/2026/)).toBeTruthy();
+  server.on(getOrder, { ...order, dueDate: '2026-12-20' });
+  changes.resolve(`event: change\ndata: {"kind":"orders","id":"${order.id}"}\n\n`);
+  expect(await part('Resumo').findByText(/20\/12\/2026/)).toBeTruthy();
 });
 
 test.each([

@@ -1,5 +1,4 @@
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { PERICIA_LIMITS } from '@vendas/contract/pericias';
+import { Button, Stack, Text } from '@mantine/core';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { REFUSED } from '@vendas/domain/pericias/pericia';
 import {
@@ -11,9 +10,9 @@ import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { type FormEvent, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
-import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
-import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+import { isUnreadable } from '#ui/forms/date-input.ts';
+import { StepFields, type StepText } from './step-fields.tsx';
 
 interface CorrectionFormProps {
   readonly entry: PericiaHistoryEntry;
@@ -24,13 +23,16 @@ interface CorrectionFormProps {
 
 /** Asks for the right values of a history entry; its status and decision stay. */
 export function CorrectionForm({ entry, isBusy, onSave, onCancel }: CorrectionFormProps) {
-  const [movementNumber, setMovementNumber] = useState(entry.processMovementNumber ?? '');
-  const [eventDate, setEventDate] = useState<DateInputValue>(entry.eventDate);
-  const [notes, setNotes] = useState(ownNotes(entry) ?? '');
+  const [step, setStep] = useState<StepText>({
+    processMovementNumber: entry.processMovementNumber ?? '',
+    eventDate: entry.eventDate,
+    notes: ownNotes(entry) ?? '',
+  });
+  const { processMovementNumber, eventDate, notes } = step;
   const { hasMovementNumber, hasEventDate } = correctableFields(entry);
   const id = useId();
   const isUnchanged =
-    movementNumber.trim() === (entry.processMovementNumber ?? '') &&
+    processMovementNumber.trim() === (entry.processMovementNumber ?? '') &&
     eventDate === entry.eventDate &&
     notes.trim() === (ownNotes(entry) ?? '');
 
@@ -38,7 +40,7 @@ export function CorrectionForm({ entry, isBusy, onSave, onCancel }: CorrectionFo
     event.preventDefault();
     if (isUnreadable(eventDate)) return document.getElementById(`${id}-data`)?.focus();
     if (focusDateQuestion(event.currentTarget)) return;
-    onSave({ processMovementNumber: movementNumber, eventDate, notes });
+    onSave(step);
   }
 
   return (
@@ -47,40 +49,18 @@ export function CorrectionForm({ entry, isBusy, onSave, onCancel }: CorrectionFo
         <Text>
           Status: <strong>{PERICIA_STATUSES[entry.statusType].label}</strong>
         </Text>
-        {hasMovementNumber && (
-          <TextInput
-            data-autofocus
-            label="Nº Movimento Processual"
-            placeholder="Ex: 12345"
-            autoComplete="off"
-            maxLength={PERICIA_LIMITS.processMovementNumber}
-            disabled={isBusy}
-            value={movementNumber}
-            onChange={(event) => setMovementNumber(event.currentTarget.value)}
-          />
-        )}
-        {hasEventDate && (
-          <ConfirmedDateField
-            id={`${id}-data`}
-            label="Data da Perícia"
-            disabled={isBusy}
-            saved={entry.eventDate}
-            value={eventDate}
-            onChange={setEventDate}
-          />
-        )}
-        <Textarea
-          label="Observações"
-          {...(entry.statusType === REFUSED && {
-            description: 'A nota continua começando com “Recusado.”.',
-          })}
-          autosize
-          minRows={2}
-          maxRows={6}
-          maxLength={PERICIA_LIMITS.notes}
-          disabled={isBusy}
-          value={notes}
-          onChange={(event) => setNotes(event.currentTarget.value)}
+        <StepFields
+          dateId={`${id}-data`}
+          hasMovementNumber={hasMovementNumber}
+          hasEventDate={hasEventDate}
+          savedDate={entry.eventDate}
+          isFirst
+          notesHint={
+            entry.statusType === REFUSED ? 'A nota continua começando com “Recusado.”.' : undefined
+          }
+          isDisabled={isBusy}
+          value={step}
+          onChange={setStep}
         />
         <Text size="sm" c="dimmed">
           A entrada de agora continua no histórico, riscada, e a correção aparece abaixo dela.

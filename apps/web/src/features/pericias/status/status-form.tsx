@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Radio.css';
-import { Button, Group, NativeSelect, Radio, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Radio } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
-import { PERICIA_LIMITS } from '@vendas/contract/pericias';
 import {
   allowedNext,
   type Decision,
@@ -15,10 +14,10 @@ import {
 import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
-import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+import { isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
+import { StepFields, type StepText } from './step-fields.tsx';
 import classes from './status-dialog.module.css';
 
 const DECISION_KEYS = keysOf(DECISIONS);
@@ -36,9 +35,11 @@ interface StatusFormProps {
 export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }: StatusFormProps) {
   const [status, setStatus] = useState(proposedStep(currentStatus));
   const [decision, setDecision] = useState<Decision | null>(null);
-  const [processMovementNumber, setMovementNumber] = useState('');
-  const [eventDate, setEventDate] = useState<DateInputValue>(null);
-  const [notes, setNotes] = useState('');
+  const [step, setStep] = useState<StepText>({
+    processMovementNumber: '',
+    eventDate: null,
+    notes: '',
+  });
 
   const reasonId = useId();
   const isClosed = isTerminal(currentStatus);
@@ -53,21 +54,19 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
   function choose(value: string): void {
     setStatus(options.find((option) => option === value) ?? currentStatus);
     setDecision(null);
-    if (isUnreadable(eventDate)) setEventDate(null);
+    if (isUnreadable(step.eventDate)) setStep({ ...step, eventDate: null });
   }
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isUnreadable(eventDate)) return document.getElementById(`${reasonId}-data`)?.focus();
+    if (isUnreadable(step.eventDate)) return document.getElementById(`${reasonId}-data`)?.focus();
     if (focusDateQuestion(event.currentTarget)) return;
     onSave({
+      ...step,
       expectedStatus: currentStatus,
       status,
       // choosing the closing step is itself the refusal
       decision: status === REFUSED ? 'refused' : decision,
-      processMovementNumber,
-      eventDate,
-      notes,
     });
   }
 
@@ -102,36 +101,13 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
               </Group>
             </Radio.Group>
           )}
-          {asksMovementNumber && (
-            <TextInput
-              label="Nº Movimento Processual"
-              placeholder="Ex: 12345"
-              autoComplete="off"
-              maxLength={PERICIA_LIMITS.processMovementNumber}
-              disabled={isDisabled}
-              value={processMovementNumber}
-              onChange={(event) => setMovementNumber(event.currentTarget.value)}
-            />
-          )}
-          {asksEventDate && (
-            <ConfirmedDateField
-              id={`${reasonId}-data`}
-              label="Data da Perícia"
-              disabled={isDisabled}
-              value={eventDate}
-              onChange={setEventDate}
-            />
-          )}
-          <Textarea
-            label="Observações"
-            placeholder="Opcional"
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={PERICIA_LIMITS.notes}
-            disabled={isDisabled}
-            value={notes}
-            onChange={(event) => setNotes(event.currentTarget.value)}
+          <StepFields
+            dateId={`${reasonId}-data`}
+            hasMovementNumber={asksMovementNumber}
+            hasEventDate={asksEventDate}
+            isDisabled={isDisabled}
+            value={step}
+            onChange={setStep}
           />
         </div>
         {children}

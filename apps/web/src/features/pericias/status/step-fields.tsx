@@ -1,0 +1,72 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { PERICIA_LIMITS } from '@vendas/contract/pericias';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
+import type { DateInputValue } from '#ui/forms/date-input.ts';
+
+/** What is typed about a step of a case. */
+export interface StepText {
+  readonly processMovementNumber: string;
+  readonly eventDate: DateInputValue;
+  readonly notes: string;
+}
+
+interface StepFieldsProps {
+  /** The id of the date, to focus it. */
+  readonly dateId: string;
+  readonly hasMovementNumber: boolean;
+  readonly hasEventDate: boolean;
+  /** The date before the change, which is not asked about. */
+  readonly savedDate?: CalendarDate | null;
+  /** A dialog focuses the first field. */
+  readonly isFirst?: boolean;
+  readonly notesHint?: string | undefined;
+  readonly isDisabled: boolean;
+  readonly value: StepText;
+  readonly onChange: (value: StepText) => void;
+}
+
+/** The fields of a step and of its correction. */
+export function StepFields(props: StepFieldsProps) {
+  const { dateId, hasMovementNumber, hasEventDate, savedDate = null, isFirst = false } = props;
+  const { notesHint, isDisabled, value, onChange } = props;
+  return (
+    <>
+      {hasMovementNumber && (
+        <TextInput
+          label="Nº Movimento Processual"
+          placeholder="Ex: 12345"
+          autoComplete="off"
+          maxLength={PERICIA_LIMITS.processMovementNumber}
+          {...(isFirst && { 'data-autofocus': true })}
+          disabled={isDisabled}
+          value={value.processMovementNumber}
+          onChange={(event) =>
+            onChange({ ...value, processMovementNumber: event.currentTarget.value })
+          }
+        />
+      )}
+      {hasEventDate && (
+        <ConfirmedDateField
+          id={dateId}
+          label="Data da Perícia"
+          disabled={isDisabled}
+          saved={savedDate}
+          value={value.eventDate}
+          onChange={(eventDate) => onChange({ ...value, eventDate })}
+        />
+      )}
+      <Textarea
+        label="Observações"
+        {...(notesHint === undefined ? { placeholder: 'Opcional' } : { description: notesHint })}
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={PERICIA_LIMITS.notes}
+        disabled={isDisabled}
+        value={value.notes}
+        onChange={(event) => onChange({ ...value, notes: event.currentTarget.value })}
+      />
+    </>
+  );
+}
