@@ -44,10 +44,10 @@ scenario(
         await sideBar(page).getByRole('button', { name: 'Recolher' }).press('Enter');
         expect((await sideBar(page).boundingBox())?.width).toBe(56);
         await page.keyboard.press('Shift+Tab');
-        const users = sideBar(page).getByRole('link', { name: 'Usuários' });
-        await expect(users).toBeFocused();
-        await expect(users.getByText('Usuários')).toHaveCSS('opacity', '1');
-        const [name, icon] = [await boxOf(users.getByText('Usuários')), await boxOf(users)];
+        const last = sideBar(page).getByRole('link', { name: 'Configurações' });
+        await expect(last).toBeFocused();
+        await expect(last.getByText('Configurações')).toHaveCSS('opacity', '1');
+        const [name, icon] = [await boxOf(last.getByText('Configurações')), await boxOf(last)];
         expect(name.x).toBeGreaterThan(icon.x + icon.width / 2);
         expect(middle(name)).toBeCloseTo(middle(icon), 0);
         await reloadWithoutMoving(page);

@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { unitsSoldSince } from '@vendas/domain/products/product';
 import { hashPassword } from '#platform/crypto/passwords.ts';
+import type { Shop } from '@vendas/domain/shop/shop';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { isShopEmpty, lockDemo } from '#store/demo.ts';
+import { updateShop } from '#store/shop.ts';
 import { countUnitsSold } from '#store/units-sold.ts';
 import {
   DEMO_OWNER,
@@ -17,6 +19,7 @@ import { encodeDemoImages, stockCatalogue } from './catalogue.ts';
 import { COLLEAGUES, CUSTOMERS, insertPeople } from './people.ts';
 import type { Buyer } from './people.ts';
 import { presentAt } from './present.ts';
+import { DEMO_SHOP } from './shop.ts';
 import { insertShopHistory } from './sale-rows.ts';
 import { makeSales } from './sales.ts';
 import { insertBoard } from './tasks.ts';
@@ -32,7 +35,8 @@ export async function loadDemo(
   encodeImages: typeof encodeDemoImages = encodeDemoImages,
 ): Promise<void> {
   const password = randomBytes(32).toString('base64url');
-  await fillShop(services, { administratorId, password, regulars: [], encodeImages });
+  const shop = {};
+  await fillShop(services, { administratorId, password, regulars: [], shop, encodeImages });
 }
 
 /** Printed where people would expect the demonstration in an empty shop. */
@@ -54,7 +58,8 @@ export async function prepareDemo(
   if (accounts === undefined) return WITHOUT_ACCOUNTS;
   const { administratorId, shopper } = accounts;
   const regulars = shopper === undefined ? [] : [shopper];
-  await fillShop(services, { administratorId, password: DEMO_PASSWORD, regulars, encodeImages });
+  const [password, shop] = [DEMO_PASSWORD, DEMO_SHOP];
+  await fillShop(services, { administratorId, password, regulars, shop, encodeImages });
   return [
     'Demonstração pronta. Para entrar:',
     `  Administradora: ${DEMO_OWNER.email}, senha ${DEMO_PASSWORD}`,
@@ -68,13 +73,15 @@ interface Filling {
   readonly password: string;
   /** Buyers who have an account already. */
   readonly regulars: readonly Buyer[];
+  /** What the shop says of itself: a real one must not publish invented words. */
+  readonly shop: Partial<Shop>;
   /** Tests pass images that they have encoded already. */
   readonly encodeImages: typeof encodeDemoImages;
 }
 
 async function fillShop(services: Services, filling: Filling): Promise<void> {
   const { clock, config, database, fileStore } = services;
-  const { administratorId, encodeImages, password, regulars } = filling;
+  const { administratorId, encodeImages, password, regulars, shop } = filling;
   // Encoding the images takes seconds: check first, and again under the lock.
   if (!(await isShopEmpty(database.kysely))) return;
   const present = presentAt(clock.now(), config.businessTimeZone);
@@ -94,6 +101,7 @@ async function fillShop(services: Services, filling: Filling): Promise<void> {
     await insertShopHistory(tx, { administratorId, products, sales });
     await countUnitsSold(tx, unitsSoldSince(clock.now()));
     await insertCases(tx, present, administratorId);
+    if (Object.keys(shop).length > 0) await updateShop(tx, shop);
     await insertBoard(tx, present, { owner: administratorId, seller, partner, nobody: null });
   });
 }

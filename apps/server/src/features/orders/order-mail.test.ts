@@ -4,7 +4,9 @@ import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
 import { placeOrder } from '@vendas/contract/orders/orders';
 import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { createCustomer, placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { insertJob } from '#store/jobs.ts';
+import { updateShop } from '#store/shop.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
@@ -58,6 +60,23 @@ const minute = async (...processes: readonly TestApp[]) => {
 };
 
 describe('the confirmation mail of an order is sent', () => {
+  test('with the name of the shop once its owner saved one; the address stays', async () => {
+    const rename = (tradeName: string | null) =>
+      inTransaction(app.database.kysely, (tx) => updateShop(tx, { tradeName }));
+    await rename('Ótica, "Aurora" <x@y.z>');
+    const ana = await aPerson(app);
+    await anOrder(app, ana, await aProduct(app));
+    await minute(app);
+    await rename(null);
+    expect(post.received).toMatchObject([
+      { from: 'contato@otica.com.br', fromName: 'Ótica, "Aurora" <x@y.z>' },
+    ]);
+    const [{ html, text } = { html: '', text: '' }] = post.received;
+    expect(text).toContain('Ótica, "Aurora" <x@y.z>');
+    expect(html).toContain('Ótica, &quot;Aurora&quot; &lt;x@y.z&gt;');
+    expect(text + html).not.toContain('Controle de Vendas');
+  });
+
   test("with number, items and total, from the shop, with a link to the buyer's orders", async () => {
     const ana = await aPerson(app);
     const sun = await aProduct(app, {

@@ -7,6 +7,7 @@ import type { TestApp } from '#testing/test-app.ts';
 export interface ReadMail {
   readonly to: string;
   readonly from: string;
+  readonly fromName: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -48,6 +49,7 @@ export async function parseMail(bytes: Buffer): Promise<ReadMail> {
   return {
     to: to?.[0]?.address ?? '',
     from: from?.address ?? '',
+    fromName: from?.name ?? '',
     subject,
     text,
     html,

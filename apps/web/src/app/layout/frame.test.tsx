@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { getProfile } from '@vendas/contract/people/account';
 import type { Profile } from '@vendas/contract/people/account';
 import { countProducts } from '@vendas/contract/highlights';
 import { listProducts } from '@vendas/contract/products/products';
 import { getTask, listAssignees } from '@vendas/contract/tasks/tasks';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { showShopFacts } from '#lib/shop/shop.ts';
 import { type FakeServer, fakeServer, later, page, refusal } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
@@ -45,6 +46,29 @@ function open(address: string, as?: Person, server: FakeServer = fakeServer()) {
   server.on(countProducts, { products: 0 });
   return openPage(address, { server, ...(as && { as }) });
 }
+
+describe('a shop with an identity', () => {
+  test('shows its name, logo, imprint and policies, and follows a change', async () => {
+    showShopFacts({
+      name: 'Ótica Aurora',
+      logo: '/files/shop_images/a/b',
+      imprint: 'CNPJ 12.ABC.345/01DE-35',
+      policies: 'trocas privacidade',
+    });
+    onTestFinished(() => showShopFacts({}));
+    await open('/oculos');
+    const brand = within(screen.getByRole('banner')).getByRole('link', { name: 'Ótica Aurora' });
+    expect(brand.querySelector('img')?.getAttribute('src')).toBe('/files/shop_images/a/b?w=320');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getByText('CNPJ 12.ABC.345/01DE-35')).toBeTruthy();
+    const policies = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(policies).toEqual(['/politicas/trocas', '/politicas/privacidade']);
+    await waitFor(() => expect(document.title).toBe('Óculos · Ótica Aurora'));
+    act(() => showShopFacts({ name: 'Ótica Sol' }));
+    expect(document.title).toBe('Óculos · Ótica Sol');
+    expect(footer.queryAllByRole('link')).toEqual([]);
+  });
+});
 
 describe('the bar', () => {
   test.each([

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { countProducts } from '@vendas/contract/highlights';
 import { getProduct, listProducts, type Product } from '@vendas/contract/products/products';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { showShopFacts } from '#lib/shop/shop.ts';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { CUSTOMER, type Person } from '#testing/people.ts';
@@ -88,6 +89,16 @@ test('the product page says how to pay, and shares itself without a number', asy
   expect(url.searchParams.get('text')).toBe(
     `Lente & Cia por R$ 129,90: ${location.origin}/produtos/${product.id}`,
   );
+});
+
+test('the product page asks the shop and says where to collect, once the shop has said so', async () => {
+  showShopFacts({ whatsapp: '5511987654321', address: 'Rua das Acácias, 12, São Paulo/SP' });
+  onTestFinished(() => showShopFacts({}));
+  const { main } = await openProduct(aProduct());
+  const how = within(main.getByRole('region', { name: 'Como pagar e receber' }));
+  expect(how.getByText('Para retirar: Rua das Acácias, 12, São Paulo/SP.')).toBeTruthy();
+  const ask = main.getByRole<HTMLAnchorElement>('link', { name: 'Perguntar no WhatsApp' });
+  expect(new URL(ask.href).pathname).toBe('/5511987654321');
 });
 
 test('the product page shows up to four others of its category that can be bought', async () => {
