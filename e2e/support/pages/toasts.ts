@@ -8,14 +8,16 @@ export async function closeToast(page: Page, text: string): Promise<void> {
   await expect(toast).toHaveCount(0);
 }
 
-/** No title, dialog's heading, fixed bar or focused element has a part below this toast. */
+/** No title, dialog's heading, menu, fixed bar or focused element has a part below this toast. */
 export async function expectNothingCovered(page: Page, toast: Locator): Promise<void> {
   await expect(toast).toBeVisible();
   await expect
     .poll(() =>
       toast.evaluate((element) => {
         const toastBox = element.getBoundingClientRect();
-        const parts = document.querySelectorAll('h1, header, [role="dialog"] h2, [data-fixed-bar]');
+        const parts = document.querySelectorAll(
+          'h1, header, [role="dialog"] h2, [role="menu"], [data-fixed-bar]',
+        );
         const focused = document.activeElement;
         const inUse = focused?.matches('body, main, [role="dialog"]') === false ? [focused] : [];
         return [...parts, ...inUse]

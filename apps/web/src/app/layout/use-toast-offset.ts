@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toastOffset } from './toast-offset.ts';
 
 /** What toasts never cover, besides the element with the focus. */
-const OBSTACLES = 'h1, [role="dialog"] h2, [data-fixed-bar]';
+const OBSTACLES = 'h1, [role="dialog"] h2, [role="menu"], [data-fixed-bar]';
 
 /**
  * The focused element, unless it is a whole region, as a page's content after navigation, or a toast's own button: a
