@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { nothing } from '@vendas/contract/route';
+import type { Route } from '@vendas/contract/route';
+import { keysOf } from '@vendas/contract/fields';
+import { FINANCE_FILES } from '@vendas/contract/finance';
+import { type Grant, type Permission, PERMISSIONS } from '@vendas/domain/people/permission';
+import { createRandom } from '#demo/random.ts';
+import { monthOfDate } from '@vendas/domain/calendar';
+import { unzip } from '#platform/files/xlsx-test-kit.ts';
+import { todayOf } from '#testing/back-office.ts';
+import { aPerson, sendRaw } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
+import { aFullShop, MARKED_COST_CENTS } from '#testing/full-shop.ts';
+import type { FullShop } from '#testing/full-shop.ts';
+import { grant } from '#testing/grants.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { validCall } from '#testing/valid-call.ts';
+
+/** Names and words of cost, profit and margin. A role's permission 'seeCosts' is none. */
+const COSTS = /(?<!see)cost|cogs|profit|margin|custo(?!m)|lucro|margem/i;
+/** The marked cost, in cents and as files write it. */
+const MARKS = [String(MARKED_COST_CENTS), '9876543,21', '9876543.21'];
+
+let app: TestApp;
+let shop: FullShop;
+let caio: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  shop = await aFullShop(app);
+  caio = await aPerson(app, 'seller');
+});
+afterAll(() => app.close());
+
+const isGrant = (permission: Permission): permission is Grant => permission !== 'administer';
+const GRANTS = keysOf(PERMISSIONS).filter(isGrant);
+
+/** Not the stream, and nothing that would end the session of the walk. */
+function isWalked({ method, path }: Route): boolean {
+  if (method === 'GET') return path !== '/api/live';
+  return !/\/(account|profiles|till)\b/.test(path);
+}
+
+/** The routes whose responses hold costs for people who may see them. */
+const WITH_COSTS = [
+  'GET /api/admin/finance/csv',
+  'GET /api/admin/finance/month-closing',
+  'GET /api/admin/finance/summary',
+  'GET /api/admin/finance/transactions',
+  'GET /api/admin/orders/:id',
+  'GET /api/admin/products',
+  'GET /api/admin/products/:id',
+  'POST /api/admin/products',
+  'POST /api/admin/products/:id/stock',
+  'PUT /api/admin/products/:id',
+  'PUT /api/admin/products/:id/visibility',
+];
+
+interface Answer {
+  readonly name: string;
+  readonly isSuccess: boolean;
+  readonly text: string;
+}
+
+/** The whole text of a response; of a workbook that of its parts. */
+function textOf({ rawPayload }: { readonly rawPayload: Buffer }): string {
+  const isZip = rawPayload.subarray(0, 2).toString() === 'PK';
+  return isZip ? [...unzip(rawPayload).values()].join(' ') : rawPayload.toString('utf8');
+}
+
+/** A body as a person without costs sends it. */
+function bodyFor(route: Route, body: unknown, seesCosts: boolean): unknown {
+  if (seesCosts || typeof body !== 'object' || body === null) return body;
+  const fields = Object.entries(body).filter(([name]) => name !== 'costPriceCents');
+  return route.path.startsWith('/api/admin/products') ? Object.fromEntries(fields) : body;
+}
+
+/** The queries that reach every part of a route's response. */
+function queriesOf(route: Route, query: unknown): readonly unknown[] {
+  if (route.path === '/api/admin/finance/csv') return FINANCE_FILES.map((file) => ({ file }));
+  if (route.path === '/api/admin/finance/month-closing')
+    return [{ month: monthOfDate(todayOf(app)) }];
+  // filters that find nothing would hide what a list holds
+  return route.method === 'GET' ? [{}, query] : [query];
+}
+
+/** Calls every route of the back office as a seller; what a seller may not call answers with a refusal. */
+async function answersOf(seesCosts: boolean): Promise<Answer[]> {
+  const random = createRandom(seesCosts ? 7 : 8);
+  const answers: Answer[] = [];
+  // reads first, while everything is still there
+  const routes = CONTRACT_ROUTES.filter(isWalked).toSorted(
+    (a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'),
+  );
+  for (const route of routes) {
+    // some input is refused by chance
+    for (let [round, successes] = [0, 0]; round < 25 && successes < 3; round += 1) {
+      const { params, query, body } = validCall(route, shop, random);
+      for (const sent of queriesOf(route, query)) {
+        const response = await sendRaw(app, route, {
+          as: caio,
+          params,
+          query: sent,
+          ...(route.body === nothing ? {} : { body: bodyFor(route, body, seesCosts) }),
+        });
+        if (response.statusCode < 300) successes += 1;
+        answers.push({
+          name: `${route.method} ${route.path}`,
+          isSuccess: response.statusCode < 300,
+          text: textOf(response),
+        });
+      }
+    }
+  }
+  return answers;
+}
+
+const telling = (answers: readonly Answer[]) =>
+  [
+    ...new Set(
+      answers
+        .filter(({ text }) => COSTS.test(text) || MARKS.some((mark) => text.includes(mark)))
+        .map(({ name }) => name),
+    ),
+  ].toSorted();
+
+test('a seller with every permission but seeCosts receives no cost in any answer', async () => {
+  await grant(app, 'seller', ...GRANTS.filter((permission) => permission !== 'seeCosts'));
+  const answers = await answersOf(false);
+  const succeeded = new Set(answers.filter(({ isSuccess }) => isSuccess).map(({ name }) => name));
+  // otherwise refusals alone would pass
+  expect(succeeded.size).toBeGreaterThan(70);
+  expect([...succeeded]).toEqual(expect.arrayContaining(WITH_COSTS));
+  expect(telling(answers)).toEqual([]);
+});
+
+test('with seeCosts the same walk finds the costs wherever they belong', async () => {
+  const own = await startTestApp();
+  try {
+    app = own;
+    shop = await aFullShop(own);
+    caio = await aPerson(own, 'seller');
+    await grant(own, 'seller', ...GRANTS);
+    const answers = await answersOf(true);
+    expect(telling(answers)).toEqual(WITH_COSTS);
+  } finally {
+    await own.close();
+  }
+});
