@@ -51,5 +51,6 @@ export const followChanges = route({
   summary:
     'Server-sent events (Accept: text/event-stream) for every role but user: `rights` with the permissions, at first and whenever they change; `ready`, then one `change` with kind and id for each change in an area that the permissions show; ends with the session or the role, or with `evicted` when the same person opens a 21st stream.',
   access: 'user',
+  isAtTill: true,
   response: z.string(),
 });

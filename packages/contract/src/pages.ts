@@ -16,6 +16,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/politicas/:policy', title: 'Política', isListed: true },
   { path: '/login', title: 'Entrar ou Cadastrar', isListed: false },
   { path: '/primeiro-acesso', title: 'Primeiro acesso', isListed: false },
+  { path: '/balcao', title: 'Balcão', isListed: false },
   { path: '/cart', title: 'Carrinho', isListed: false },
   { path: '/orders', title: 'Meus Pedidos', isListed: false },
   { path: '/my-account', title: 'Meu Perfil', isListed: false },

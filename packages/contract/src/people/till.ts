@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPin, isPinTooSimple, PIN_DIGITS } from '@vendas/domain/people/pin';
 import { idParams, idSchema, instantSchema } from '#fields.ts';
-import { route } from '#route.ts';
+import { route, type RouteOutput } from '#route.ts';
 
 const NOT_A_PIN = `O PIN tem ${PIN_DIGITS} algarismos.`;
 const pinSchema = z.string(NOT_A_PIN).refine(isPin, NOT_A_PIN);
@@ -136,7 +136,7 @@ export const closeTill = route({
 export const listTills = route({
   method: 'GET',
   path: '/api/admin/tills',
-  summary: 'The browsers that are tills now, last used first.',
+  summary: 'The browsers that are tills now, last used first, and everyone who has a PIN, by name.',
   access: 'manageTeam',
   response: z.object({
     items: z.array(
@@ -150,8 +150,11 @@ export const listTills = route({
         expiresAt: instantSchema,
       }),
     ),
+    people: z.array(sellerAtTillSchema.omit({ avatarUrl: true }).extend({ setAt: instantSchema })),
   }),
 });
+
+export type OpenTills = RouteOutput<typeof listTills>;
 
 export const revokeTill = route({
   method: 'DELETE',

@@ -29,6 +29,7 @@ const COUNTER = [
   'GET /api/admin/quick-sale/categories',
   'GET /api/admin/quick-sale/products',
   'GET /api/admin/quick-sale/products/by-id',
+  'GET /api/live',
   'GET /api/profiles/:id',
   'POST /api/admin/customers',
   'POST /api/admin/quick-sales',

@@ -8,6 +8,7 @@ import { callerOf, register, serve } from '#platform/http/http.ts';
 import type { Api, Caller } from '#platform/http/http.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import type { Services } from '#platform/services.ts';
+import { listPeopleWithPin } from '#store/auth/pins.ts';
 import { extendTillSession } from '#store/auth/sessions.ts';
 import { listTills } from '#store/auth/tills.ts';
 import { clearPin } from './clear-pin.ts';
@@ -85,7 +86,14 @@ async function stayAtTill({ clock, database }: Services, { sessionId }: Caller) 
 
 async function readTills({ clock, database }: Services) {
   const tills = await listTills(database.kysely, clock.now());
+  const people = await listPeopleWithPin(database.kysely);
   return {
+    people: people.map(({ firstName, id, lastName, setAt }) => ({
+      id,
+      firstName,
+      lastName,
+      setAt: setAt.toISOString(),
+    })),
     items: tills.map(({ expiresAt, id, lastUsedAt, openedAt, openedBy, userAgent }) => ({
       id,
       device: describeDevice(userAgent),

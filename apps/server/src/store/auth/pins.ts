@@ -61,5 +61,6 @@ function selectPeople(db: Executor) {
     .innerJoin('auth.users', 'auth.users.id', 'auth.pins.userId')
     .select(['profiles.id', 'profiles.firstName', 'profiles.lastName', 'profiles.avatarUrl'])
     .select(['profiles.role', grants.as('grants'), 'auth.users.bannedUntil'])
+    .select('auth.pins.setAt')
     .where('auth.users.deletedAt', 'is', null);
 }

@@ -35,6 +35,7 @@ test('every page is called by its own name', () => {
     '/politicas/:policy': 'Política',
     '/login': 'Entrar ou Cadastrar',
     '/primeiro-acesso': 'Primeiro acesso',
+    '/balcao': 'Balcão',
     '/cart': 'Carrinho',
     '/orders': 'Meus Pedidos',
     '/my-account': 'Meu Perfil',

@@ -69,6 +69,13 @@ const firstAccess = createRoute({
   component: lazyPage(() => import('#features/setup/first-access-page.tsx'), 'FirstAccessPage'),
 });
 
+const till = createRoute({
+  getParentRoute: () => root,
+  path: '/balcao',
+  staticData: { title: 'Balcão' },
+  component: lazyPage(() => import('#features/till/till-page.tsx'), 'TillPage'),
+});
+
 /** Every page below needs a signed-in person. */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -136,6 +143,7 @@ const routeTree = root.addChildren([
   policy,
   login,
   firstAccess,
+  till,
   signedIn.addChildren([
     cart,
     orders,

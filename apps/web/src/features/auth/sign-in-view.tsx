@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
+import { isTill } from '#lib/auth/till-mark.ts';
+import { AnchorLink } from '#ui/links.tsx';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 import { CredentialFields, MISSING_CREDENTIALS } from './credential-fields.tsx';
 import { ResendConfirmation } from './resend-confirmation.tsx';
@@ -31,6 +33,11 @@ export function SignInView(props: ViewProps) {
         <ResendConfirmation client={client} email={unconfirmed} returnUrl={returnUrl} />
       )}
       <ViewLinks to={['magicLink', 'forgottenPassword', 'signUp']} onShow={onShow} />
+      {isTill() && (
+        <AnchorLink to="/balcao" size="sm" ta="center">
+          Entrar com o PIN
+        </AnchorLink>
+      )}
     </>
   );
 }

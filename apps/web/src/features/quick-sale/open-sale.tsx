@@ -1,8 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import { useSession } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { toastError } from '#lib/toast.ts';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
@@ -30,6 +31,11 @@ import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-s
 import { useReadCode } from './use-read-code.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
+// beside the sale itself
+const SwitchSeller = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('#shared/till/switch-seller.tsx'))).SwitchSeller,
+}));
+
 interface OpenSaleProps {
   readonly title: string;
   readonly onSold: (sale: FinishedSale) => void;
@@ -55,8 +61,9 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   const customerInput = useRef<HTMLInputElement>(null);
   const productInput = useRef<HTMLInputElement>(null);
   const { placeSale, isPending, readAgain } = usePlaceSale({
+    sellerId: user?.id ?? '',
     onSold(sale) {
-      forgetDraft();
+      forget();
       onSold(sale);
     },
     onRead: (...read) => apply({ draft: refreshLines(newest.current, ...read) }),
@@ -80,6 +87,10 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     finish,
     code: () => productInput.current?.focus(),
   });
+
+  function forget(): void {
+    if (user !== null) forgetDraft(user.id);
+  }
 
   function apply(change: DraftChange, productId?: string): boolean {
     newest.current = change.draft;
@@ -177,7 +188,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
       flushSync(showSheet);
       return void focusDateQuestion(document);
     }
-    placeSale({ sellerId: user.id, buyer: sale.buyer, draft: sale });
+    placeSale({ buyer: sale.buyer, draft: sale });
   }
 
   function showField(id: string): void {
@@ -188,7 +199,11 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   return (
     <div className={classes.counter}>
       <div className={classes.choose}>
-        <PageHeader title={title} />
+        <PageHeader title={title}>
+          <Suspense fallback={<div className={classes.sellerPlace} />}>
+            <SwitchSeller />
+          </Suspense>
+        </PageHeader>
         <CustomerStep
           inputRef={customerInput}
           buyer={draft.buyer}
@@ -220,7 +235,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
         onRemove={remove}
         onFinish={finish}
       />
-      <UnsavedChanges isDirty={draft.lines.length > 0} onLeave={forgetDraft} />
+      <UnsavedChanges isDirty={draft.lines.length > 0} onLeave={forget} />
     </div>
   );
 }

@@ -18,7 +18,7 @@ const DRAFT: SaleDraft = {
   initialPaymentCents: 5_000,
 };
 
-afterEach(forgetDraft);
+afterEach(() => sessionStorage.clear());
 
 test('a stored sale is read back to the cent', () => {
   storeDraft('dona', DRAFT);
@@ -30,10 +30,14 @@ test('a text that is not an amount becomes none, one that is not a date stays fo
   expect(readDraft('dona')).toEqual({ ...DRAFT, initialPaymentCents: 0, dueDate: '31/02/2026' });
 });
 
-test("another person's sale is removed", () => {
+test('each person has a sale of their own, which others neither see nor lose', () => {
   storeDraft('dona', DRAFT);
   expect(readDraft('caixa')).toBeUndefined();
-  expect(readDraft('dona')).toBeUndefined();
+  storeDraft('caixa', { ...DRAFT, initialPaymentCents: 1 });
+  expect(readDraft('dona')).toEqual(DRAFT);
+  forgetDraft('caixa');
+  expect(readDraft('caixa')).toBeUndefined();
+  expect(readDraft('dona')).toEqual(DRAFT);
 });
 
 test('a sale without customer and products is not kept', () => {
@@ -42,7 +46,7 @@ test('a sale without customer and products is not kept', () => {
   expect(readDraft('dona')).toBeUndefined();
 });
 
-test.each(['{oops', '[]', '{"sellerId":"dona"}', '7'])('of the text %s no sale is made', (text) => {
-  sessionStorage.setItem('quick-sale-draft', text);
+test.each(['{oops', '[]', '{"buyer":null}', '7'])('of the text %s no sale is made', (text) => {
+  sessionStorage.setItem('quick-sale-draft:dona', text);
   expect(readDraft('dona')).toBeUndefined();
 });

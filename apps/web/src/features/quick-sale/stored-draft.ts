@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { parseCart, serialiseCart } from '#lib/cart/cart-storage.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
-/** In the storage of the tab: it survives a reload, and each tab has a sale of its own. */
-const DRAFT_KEY = 'quick-sale-draft';
+/** In the storage of the tab: it survives a reload, each tab has a sale of its own, and each seller at a till. */
+const keyOf = (sellerId: string) => `quick-sale-draft:${sellerId}`;
 
 const storedSchema = z.object({
-  sellerId: z.string(),
   buyer: z.object({ id: z.string(), name: z.string() }).nullable(),
   lines: z.string(),
   isOnCredit: z.boolean(),
@@ -16,14 +15,10 @@ const storedSchema = z.object({
   dueDate: z.string().nullable(),
 });
 
-/** The sale that this person had begun in this tab. Another person's is removed. */
+/** The sale that this person had begun in this tab. */
 export function readDraft(sellerId: string): SaleDraft | undefined {
-  const stored = readStored();
+  const stored = readStored(sellerId);
   if (stored === undefined) return undefined;
-  if (stored.sellerId !== sellerId) {
-    forgetDraft();
-    return undefined;
-  }
   const { buyer, isOnCredit, initialPaymentCents, dueDate } = stored;
   const lines = parseCart(stored.lines);
   return { buyer, lines, isOnCredit, initialPaymentCents: initialPaymentCents ?? 0, dueDate };
@@ -31,27 +26,27 @@ export function readDraft(sellerId: string): SaleDraft | undefined {
 
 /** With a full or blocked storage the sale lasts until the page is reloaded. */
 export function storeDraft(sellerId: string, draft: SaleDraft): void {
-  if (draft.buyer === null && draft.lines.length === 0) return forgetDraft();
+  if (draft.buyer === null && draft.lines.length === 0) return forgetDraft(sellerId);
   const stored: z.input<typeof storedSchema> = {
     ...draft,
-    sellerId,
     lines: serialiseCart(draft.lines),
   };
   try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify(stored));
+    sessionStorage.setItem(keyOf(sellerId), JSON.stringify(stored));
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
   }
 }
 
 /** The sale was made or discarded. */
-export function forgetDraft(): void {
-  sessionStorage.removeItem(DRAFT_KEY);
+export function forgetDraft(sellerId: string): void {
+  sessionStorage.removeItem(keyOf(sellerId));
 }
 
-function readStored(): z.output<typeof storedSchema> | undefined {
+function readStored(sellerId: string): z.output<typeof storedSchema> | undefined {
   try {
-    return storedSchema.safeParse(JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? 'null')).data;
+    return storedSchema.safeParse(JSON.parse(sessionStorage.getItem(keyOf(sellerId)) ?? 'null'))
+      .data;
   } catch {
     return undefined;
   }

@@ -9,11 +9,12 @@ import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { currentProducts } from './quick-sale.queries.ts';
 import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
 
-const ATTEMPT_NAME = 'quick-sale-attempt';
+/** Each seller has an attempt of their own: at a till others sell before it is repeated. */
+const attemptOf = (sellerId: string) => `quick-sale-attempt:${sellerId}`;
 
 /** True when this very sale was sent and its answer never arrived. */
 export const isUnansweredSale = (sellerId: string, draft: SaleDraft) =>
-  createIdempotencyKeys(ATTEMPT_NAME).isUnanswered(fingerprintOf(sellerId, draft));
+  createIdempotencyKeys(attemptOf(sellerId)).isUnanswered(fingerprintOf(sellerId, draft));
 
 /** A sale that was made. */
 export interface FinishedSale {
@@ -23,19 +24,20 @@ export interface FinishedSale {
 }
 
 interface Sale {
-  readonly sellerId: string;
   readonly buyer: Buyer;
   readonly draft: SaleDraft;
 }
 
 interface Handlers {
+  /** Whose sales they are. */
+  readonly sellerId: string;
   readonly onSold: (sale: FinishedSale) => void;
   /** Receives the products with the ids in `asked` as they are now. */
   readonly onRead: (products: readonly Omit<CartLine, 'quantity'>[], asked: string[]) => void;
 }
 
 /** Finishes a sale. However often the same sale is sent without an answer, it is made once. */
-export function usePlaceSale({ onSold, onRead }: Handlers) {
+export function usePlaceSale({ sellerId, onSold, onRead }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: placeSale, isPending } = useApiMutation({
     mutationFn: ({ buyer, draft }: Sale, idempotencyKey) =>
@@ -51,8 +53,8 @@ export function usePlaceSale({ onSold, onRead }: Handlers) {
         },
         idempotencyKey,
       }),
-    keyName: ATTEMPT_NAME,
-    fingerprint: ({ sellerId, draft }) => fingerprintOf(sellerId, draft),
+    keyName: attemptOf(sellerId),
+    fingerprint: ({ draft }) => fingerprintOf(sellerId, draft),
     invalidates: [
       ['products'],
       ['admin-products'],

@@ -1,6 +1,7 @@
+import { Button } from '@mantine/core';
 import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, memo, useDeferredValue } from 'react';
+import { lazy, memo, useDeferredValue, useState } from 'react';
 import { listUsers, type User, USER_SORTS, type UserSort } from '@vendas/contract/people/users';
 import type { Role } from '@vendas/domain/people/role';
 import { call } from '#lib/api/api.ts';
@@ -25,14 +26,26 @@ const UserDialogs = lazy(async () => ({
   default: (await retryUntilReachable(() => import('./user-dialogs.tsx'))).UserDialogs,
 }));
 
+const CounterDialog = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./counter-dialog.tsx'))).CounterDialog,
+}));
+
 /** The page 'Gerenciar Usuários'. */
 export function UsersAdminPage() {
   const changing = useSetRole();
   const ending = useEndSessions();
+  const [isCounterOpen, setIsCounterOpen] = useState(false);
 
   return (
     <>
-      <PageHeader title="Gerenciar Usuários" />
+      <PageHeader title="Gerenciar Usuários">
+        <Button variant="default" size="sm" onClick={() => setIsCounterOpen(true)}>
+          Balcão e PINs
+        </Button>
+      </PageHeader>
+      <WhenOpened isOpen={isCounterOpen}>
+        <CounterDialog isOpen={isCounterOpen} onClose={() => setIsCounterOpen(false)} />
+      </WhenOpened>
       <div className={classes.tools}>
         <ListSearch label="Buscar usuários" placeholder="Buscar por nome ou e-mail..." />
       </div>

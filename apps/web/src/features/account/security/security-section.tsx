@@ -1,11 +1,20 @@
-import { Stack, Title } from '@mantine/core';
+import { Skeleton, Stack, Title } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { EmailCard } from './email-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
+// most people do not sell
+const PinCard = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./pin-card.tsx'))).PinCard,
+}));
+
 /** The account's security: two-step verification, address, password and sessions. */
 export function SecuritySection() {
+  const mayHavePin = useMay('sell');
   return (
     <Stack component="section" gap="md" aria-labelledby="seguranca">
       <Title order={2} id="seguranca">
@@ -14,6 +23,11 @@ export function SecuritySection() {
       <TwoStepCard />
       <EmailCard />
       <PasswordCard />
+      {mayHavePin && (
+        <Suspense fallback={<Skeleton height={160} radius="lg" />}>
+          <PinCard />
+        </Suspense>
+      )}
       <SessionsCard />
     </Stack>
   );

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { followActivity } from './follow-activity.ts';
+
+const onActive = vi.fn<() => void>();
+const onIdle = vi.fn<() => void>();
+let stop: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.clearAllMocks();
+  stop = followActivity({ idleSeconds: 600, onActive, onIdle });
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
+
+test('without activity the person is idle after the time, once', () => {
+  pass(595);
+  expect(onIdle).not.toHaveBeenCalled();
+  pass(1000);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+  expect(onActive).not.toHaveBeenCalled();
+});
+
+test('activity is reported at once after a while, then not at every key', () => {
+  pass(30);
+  for (let keys = 0; keys < 10; keys += 1) press();
+  expect(onActive).toHaveBeenCalledTimes(1);
+});
+
+test('the last activity of a burst is reported too', () => {
+  pass(1);
+  press();
+  expect(onActive).not.toHaveBeenCalled();
+  pass(25);
+  expect(onActive).toHaveBeenCalledTimes(1);
+  pass(60);
+  expect(onActive).toHaveBeenCalledTimes(1);
+});
+
+test('each activity begins the time again', () => {
+  for (let minutes = 0; minutes < 30; minutes += 9) {
+    pass(540);
+    press();
+  }
+  expect(onIdle).not.toHaveBeenCalled();
+  pass(605);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test('a machine that has slept for longer is idle at the next check', () => {
+  vi.setSystemTime(Date.now() + 3_600_000);
+  pass(5);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test('after it is stopped nothing is reported', () => {
+  stop();
+  pass(700);
+  press();
+  expect(onActive).not.toHaveBeenCalled();
+  expect(onIdle).not.toHaveBeenCalled();
+});

@@ -1,0 +1,48 @@
+interface Activity {
+  readonly idleSeconds: number;
+  /** Called for the first activity, and then at most once in a while as long as it goes on. */
+  readonly onActive: () => void;
+  /** Called once after so many seconds without any. */
+  readonly onIdle: () => void;
+}
+
+/** The shortest time between two reports of activity, in milliseconds. */
+const REPORT_MS = 20_000;
+/** How often it is checked whether the person is idle; timers of a sleeping machine stand still. */
+const CHECK_MS = 5_000;
+
+const EVENTS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const;
+
+/**
+ * Follows whether a person uses the page, by keys, pointer or touch. What the page does by itself is no activity. The last
+ * activity of a burst is reported too, so that the server counts from it.
+ * @returns a function that stops following
+ */
+export function followActivity({ idleSeconds, onActive, onIdle }: Activity): () => void {
+  let activeAt = Date.now();
+  let reportedAt = activeAt;
+
+  const note = () => {
+    activeAt = Date.now();
+    if (activeAt - reportedAt >= REPORT_MS) report();
+  };
+  const report = () => {
+    reportedAt = activeAt;
+    onActive();
+  };
+  const check = () => {
+    const now = Date.now();
+    if (now - activeAt >= idleSeconds * 1000) {
+      stop();
+      onIdle();
+    } else if (activeAt > reportedAt && now - reportedAt >= REPORT_MS) report();
+  };
+  const stop = () => {
+    clearInterval(timer);
+    for (const name of EVENTS) removeEventListener(name, note, true);
+  };
+
+  const timer = setInterval(check, CHECK_MS);
+  for (const name of EVENTS) addEventListener(name, note, { capture: true, passive: true });
+  return stop;
+}

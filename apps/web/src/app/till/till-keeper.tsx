@@ -1,0 +1,61 @@
+import { type AnyRouter, useRouter } from '@tanstack/react-router';
+import { stayAtTill } from '@vendas/contract/people/till';
+import { TILL_IDLE_SECONDS } from '@vendas/domain/people/pin';
+import { useEffect } from 'react';
+import { useCurrentPath } from '#app/routing/use-current-path.ts';
+import { call } from '#lib/api/api.ts';
+import { sessionStore } from '#lib/auth/session-store.ts';
+import { signOut } from '#lib/auth/sign-out.ts';
+import { useLeaveCounter } from '#shared/till/use-leave-counter.ts';
+import './till-keeper.css';
+import { followActivity } from './follow-activity.ts';
+
+/** The only page of a session of a till. */
+const COUNTER = '/admin/make-sale';
+const PIN_PAD = '/balcao';
+
+/** Keeps a session of a till at the counter while its seller is active, and afterwards leads to the PIN pad. */
+export function TillKeeper() {
+  const router = useRouter();
+  const here = useCurrentPath();
+  const leave = useLeaveCounter(signOut);
+
+  useEffect(() => {
+    if (here !== COUNTER && here !== PIN_PAD) {
+      void router.navigate({ to: COUNTER, replace: true, ignoreBlocker: true });
+    }
+  }, [here, router]);
+
+  useEffect(
+    () =>
+      followActivity({
+        idleSeconds: TILL_IDLE_SECONDS,
+        // without an answer the next activity reports again; a session that ended is noticed by the session itself
+        onActive: () => void call(stayAtTill).catch(() => undefined),
+        onIdle: () => void leave(),
+      }),
+    [leave],
+  );
+
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-till', true);
+    return () => {
+      document.documentElement.removeAttribute('data-till');
+      if (sessionStore.get().user === null) leadToPinPad(router);
+    };
+  }, [router]);
+  return null;
+}
+
+/** The end of a session leads home, and from there to the PIN pad. */
+function leadToPinPad(router: AnyRouter): void {
+  const lead = () => {
+    if (router.state.location.pathname === PIN_PAD) return;
+    void router.navigate({ to: PIN_PAD, replace: true, ignoreBlocker: true });
+  };
+  const stop = router.subscribe('onResolved', () => {
+    stop();
+    lead();
+  });
+  lead();
+}

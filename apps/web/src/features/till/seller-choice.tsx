@@ -1,0 +1,53 @@
+import { Avatar } from '@mantine/core';
+import type { SellerAtTill } from '@vendas/contract/people/till';
+import { useEffect, useRef, useState } from 'react';
+import { personName } from '#lib/format/person-name.ts';
+import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
+import { PinPad } from './pin-pad.tsx';
+import classes from './till.module.css';
+
+/** The names of everyone with a PIN; a press on one asks for the PIN. */
+export function SellerChoice({ sellers }: { readonly sellers: readonly SellerAtTill[] }) {
+  const [chosenId, setChosenId] = useState(sellers.length === 1 ? sellers[0]?.id : undefined);
+  const first = useRef<HTMLButtonElement>(null);
+  // with one seller the PIN has the focus
+  useEffect(() => {
+    if (sellers.length > 1 && !isTouchScreen()) first.current?.focus();
+  }, [sellers.length]);
+  const chosen = sellers.find(({ id }) => id === chosenId);
+  return (
+    <>
+      <ul className={classes.sellers} aria-label="Vendedores">
+        {sellers.map((seller, index) => (
+          <li key={seller.id}>
+            <button
+              type="button"
+              className={classes.seller}
+              aria-pressed={seller.id === chosenId}
+              ref={index === 0 ? first : undefined}
+              onClick={() => setChosenId(seller.id)}
+            >
+              <Avatar
+                aria-hidden
+                src={imageOf(seller)}
+                alt=""
+                size={40}
+                color="petrol"
+                variant="filled"
+              >
+                {personName(seller).slice(0, 1)}
+              </Avatar>
+              <span className={classes.name}>{personName(seller)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen !== undefined && <PinPad key={chosen.id} seller={chosen} />}
+    </>
+  );
+}
+
+/** The stored image in the width a small avatar needs. */
+function imageOf({ avatarUrl }: SellerAtTill): string | null {
+  return avatarUrl === null ? null : `${avatarUrl}?w=320`;
+}

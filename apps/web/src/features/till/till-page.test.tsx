@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { closeTill, enterTill, getTill, type Till } from '@vendas/contract/people/till';
+import { expect, test } from 'vitest';
+import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { anId } from '#testing/samples.ts';
+
+const seller = (firstName: string) => ({ id: anId(), firstName, lastName: null, avatarUrl: null });
+
+async function openTill(till: Partial<Till> | null = {}) {
+  const server = fakeServer();
+  const sellers = [seller('Rafael'), seller('Helena')];
+  const whole: Till = {
+    openedBy: 'Dora Valença',
+    openedAt: '2026-11-20T12:00:00.000Z',
+    expiresAt: '2026-12-20T12:00:00.000Z',
+    sellers,
+    ...till,
+  };
+  server.on(getTill, { till: till === null ? null : whole });
+  const opened = await openPage('/balcao', { server });
+  return { ...opened, server, sellers };
+}
+
+test('the last digit of a PIN sends it, and a wrong one is refused once and can be typed again', async () => {
+  const { person, server, sellers } = await openTill();
+  server.on(enterTill, refusal('pinWrong', {}));
+  await person.click(await button('Helena'));
+  const pin = screen.getByLabelText('PIN de Helena', { selector: 'input' });
+  expect(document.activeElement).toBe(pin);
+  await person.keyboard('482913');
+  expect(await screen.findByText('PIN incorreto.')).toBeTruthy();
+  expect((await server.received(enterTill)).body).toEqual({
+    personId: sellers[1]?.id,
+    pin: '482913',
+  });
+  expect(pin).toHaveProperty('value', '');
+  expect(document.activeElement).toBe(pin);
+  await person.keyboard('1');
+  expect(screen.queryByText('PIN incorreto.')).toBeNull();
+});
+
+test('the PIN is entered by touch too, and a digit is taken back', async () => {
+  const { person, server } = await openTill();
+  server.on(enterTill, refusal('pinWrong', {}));
+  await person.click(await button('Rafael'));
+  const pad = within(screen.getByRole('region', { name: 'PIN de Rafael' }));
+  for (const key of ['4', '8', '7', 'Apagar', '2', '9', '1', '0']) {
+    await person.click(pad.getByRole('button', { name: key }));
+  }
+  expect((await server.received(enterTill)).body).toMatchObject({ pin: '482910' });
+});
+
+test('another person begins with an empty PIN, and letters are no digits', async () => {
+  const { person, server } = await openTill();
+  await person.click(await button('Rafael'));
+  await person.keyboard('12a');
+  expect(screen.getByLabelText('PIN de Rafael', { selector: 'input' })).toHaveProperty(
+    'value',
+    '12',
+  );
+  await person.click(await button('Helena'));
+  expect(screen.getByLabelText('PIN de Helena', { selector: 'input' })).toHaveProperty('value', '');
+  expect(server.sent(enterTill)).toEqual([]);
+});
+
+test('the only seller is asked for the PIN at once', async () => {
+  await openTill({ sellers: [seller('Rafael')] });
+  expect(document.activeElement).toBe(
+    await screen.findByLabelText('PIN de Rafael', { selector: 'input' }),
+  );
+});
+
+test('a browser that is no till, or a till without PINs, says so', async () => {
+  const { unmount } = await openTill(null);
+  expect(await screen.findByText(/^Este navegador não está no modo balcão/)).toBeTruthy();
+  unmount();
+  await openTill({ sellers: [] });
+  expect(await screen.findByText(/^Ninguém tem PIN ainda/)).toBeTruthy();
+});
+
+test('a till that cannot be read offers to try again', async () => {
+  const server = fakeServer();
+  server.on(getTill, fault('unavailable'));
+  await openPage('/balcao', { server });
+  expect(await screen.findByText(/^Erro ao carregar o balcão/)).toBeTruthy();
+  expect(await button('Tentar de novo')).toBeTruthy();
+});
+
+test('the password of the person who opened it ends the till; a wrong one stays to be corrected', async () => {
+  const { person, server, address } = await openTill();
+  localStorage.setItem('till', 'open');
+  server.on(closeTill, refusal('passwordWrong', {}), { isClosed: true });
+  await person.click(await button('Sair do modo balcão'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/aberto por Dora Valença/)).toBeTruthy();
+  const leave = dialog.getByRole('button', { name: 'Sair do modo balcão' });
+  await person.click(leave);
+  expect(dialog.getByText('Digite a sua senha.')).toBeTruthy();
+  await person.type(dialog.getByLabelText('Senha'), 'errada');
+  await person.click(leave);
+  expect(await dialog.findByText('A senha não confere.')).toBeTruthy();
+  expect(dialog.getByLabelText('Senha')).toHaveProperty('value', 'errada');
+  await person.click(leave);
+  await expectToasts('Este navegador saiu do modo balcão.');
+  await waitFor(() => expect(address()).toBe('/login'));
+  expect(localStorage.getItem('till')).toBeNull();
+});

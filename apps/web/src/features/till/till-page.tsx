@@ -1,0 +1,76 @@
+import { Button, Container, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Till } from '@vendas/contract/people/till';
+import { useState } from 'react';
+import { FormModal } from '#ui/forms/form-modal.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { Panel } from '#ui/feedback/panel.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { tillQuery } from '#shared/till/till.queries.ts';
+import { CloseTillForm } from './close-till-form.tsx';
+import { SellerChoice } from './seller-choice.tsx';
+
+/** The page 'Balcão', where sellers who share a browser enter their PIN. */
+export function TillPage() {
+  const till = useQuery(tillQuery);
+  return (
+    <Container size={560} px={0}>
+      <PageHeader title="Balcão" description="Toque no seu nome e digite o seu PIN." />
+      {till.isPending && <Loading />}
+      {till.isError && (
+        <ErrorPanel
+          message={`Erro ao carregar o balcão: ${till.error.message}`}
+          onRetry={() => void till.refetch()}
+        />
+      )}
+      {till.isSuccess &&
+        (till.data.till === null ? <NoTill /> : <OpenTill till={till.data.till} />)}
+    </Container>
+  );
+}
+
+function NoTill() {
+  return (
+    <Panel>
+      <Stack align="flex-start" gap="sm">
+        <Text>
+          Este navegador não está no modo balcão. Entre com e-mail e senha e use “Trocar vendedor”
+          em Realizar Venda Rápida.
+        </Text>
+        <ButtonLink to="/login">Entrar</ButtonLink>
+      </Stack>
+    </Panel>
+  );
+}
+
+function OpenTill({ till }: { till: Till }) {
+  const [isClosing, setIsClosing] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Stack gap="lg">
+      {till.sellers.length === 0 ? (
+        <Panel>
+          <Text>
+            Ninguém tem PIN ainda. Quem vende define o seu em Meu Perfil, depois de entrar com
+            e-mail e senha.
+          </Text>
+        </Panel>
+      ) : (
+        <SellerChoice sellers={till.sellers} />
+      )}
+      <Button variant="subtle" color="gray" onClick={() => setIsClosing(true)}>
+        Sair do modo balcão
+      </Button>
+      <FormModal
+        isOpen={isClosing}
+        title="Sair do modo balcão"
+        isBusy={isBusy}
+        onClose={() => setIsClosing(false)}
+      >
+        <CloseTillForm openedBy={till.openedBy} onBusy={setIsBusy} />
+      </FormModal>
+    </Stack>
+  );
+}

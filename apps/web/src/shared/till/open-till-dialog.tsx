@@ -1,0 +1,48 @@
+import { Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { openTill } from '@vendas/contract/people/till';
+import { useState } from 'react';
+import { call } from '#lib/api/api.ts';
+import { forgetSession } from '#lib/auth/forget-session.ts';
+import { markTill } from '#lib/auth/till-mark.ts';
+import { FormModal } from '#ui/forms/form-modal.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { tillQuery } from './till.queries.ts';
+import { useLeaveCounter } from './use-leave-counter.ts';
+
+interface OpenTillDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Makes this browser a till, after the password. */
+export function OpenTillDialog({ isOpen, onClose }: OpenTillDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const queryClient = useQueryClient();
+  const leave = useLeaveCounter(forgetSession);
+
+  async function open(password: string): Promise<void> {
+    const till = await call(openTill, { body: { password } });
+    markTill(true);
+    queryClient.setQueryData(tillQuery.queryKey, { till });
+    onClose();
+    await leave();
+  }
+
+  return (
+    <FormModal isOpen={isOpen} title="Abrir o modo balcão" isBusy={isBusy} onClose={onClose}>
+      <PasswordForm
+        id="open-till"
+        label="Abrir o modo balcão"
+        busyLabel="Abrindo…"
+        onBusy={setIsBusy}
+        onSubmit={open}
+      >
+        <Text size="sm">
+          Neste navegador, cada vendedor passará a entrar só com o PIN, e só para vender. A sua
+          sessão termina aqui. Para voltar ao normal, será preciso a sua senha.
+        </Text>
+      </PasswordForm>
+    </FormModal>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { MessageForm } from '#ui/forms/message-form.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import type { Message } from '#lib/auth/auth-form-message.ts';
+
+interface PasswordFormProps {
+  readonly id: string;
+  readonly label: string;
+  readonly busyLabel: string;
+  readonly fieldLabel?: string;
+  readonly onBusy: (isBusy: boolean) => void;
+  /** A thrown failure is shown in the form, which keeps what was typed. */
+  readonly onSubmit: (password: string) => Promise<void>;
+  readonly children?: ReactNode;
+}
+
+const MISSING: Message = { tone: 'danger', text: 'Digite a sua senha.' };
+
+/** Asks for a password before something happens. */
+export function PasswordForm(props: PasswordFormProps) {
+  const { children, fieldLabel = 'Sua senha', onSubmit, ...rest } = props;
+  const [password, setPassword] = useState('');
+
+  async function submit(): Promise<Message | undefined> {
+    if (password === '') return MISSING;
+    await onSubmit(password);
+    return undefined;
+  }
+
+  return (
+    <MessageForm {...rest} onSubmit={submit}>
+      {children}
+      <PasswordField
+        data-autofocus
+        label={fieldLabel}
+        autoComplete="current-password"
+        value={password}
+        onChange={setPassword}
+      />
+    </MessageForm>
+  );
+}

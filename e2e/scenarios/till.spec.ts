@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test';
+import { axeFindings } from '#e2e/browser/axe.ts';
+import { aCustomer, type Person } from '#e2e/pages/back-office.ts';
+import { addProduct, chooseCustomer, finishSale } from '#e2e/pages/quick-sale.ts';
+import { ADMIN, aVisitor, enterAs, type Visitor } from '#e2e/session.ts';
+import type { Shop } from '#e2e/shop.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+
+const PIN = '482913';
+const OTHER_PIN = '730264';
+
+/** A person with the role of a seller, which may sell from now on. */
+async function aSeller(shop: Shop, firstName: string): Promise<Visitor> {
+  const visitor = aVisitor();
+  const answer = await fetch(`${shop.url}/auth/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(visitor),
+  });
+  expect(answer.ok).toBe(true);
+  await shop.sql(
+    `update profiles set role = 'seller', first_name = $1, last_name = null
+     where id = (select id from auth.users where email = $2)`,
+    [firstName, visitor.email],
+  );
+  await shop.sql(`insert into role_grants values ('seller', 'sell') on conflict do nothing`);
+  return visitor;
+}
+
+/** Sets a person's PIN in 'Meu Perfil', after one that is refused at its field. */
+async function setPin(page: Page, { password }: Visitor, pin: string): Promise<void> {
+  await page.goto('/my-account');
+  await page.getByRole('button', { name: 'Definir PIN' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Definir PIN' });
+  const save = dialog.getByRole('button', { name: 'Salvar PIN' });
+  await dialog.getByLabel('PIN', { exact: true }).fill('123456');
+  await dialog.getByLabel('Sua senha').fill(password);
+  await save.click();
+  await expect(dialog.getByText(/^Este PIN é fácil de adivinhar/)).toBeVisible();
+  await expect(dialog.getByLabel('Sua senha')).toHaveValue(password);
+  await dialog.getByLabel('PIN', { exact: true }).fill(pin);
+  await save.click();
+  await expect(page.getByText('PIN definido com sucesso!')).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Sair' }).click();
+  await expect(page.getByText('Você saiu com sucesso!')).toBeVisible();
+}
+
+/** Counts the presses and keys of this page until the sale can be made, and the time. */
+async function enter(page: Page, name: string, pin: string): Promise<void> {
+  await page.getByRole('button', { name }).click();
+  await page.keyboard.type(pin);
+  await expect(page.getByText(`Vendendo: ${name}`)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
+}
+
+async function sell(page: Page, buyer: Person, product: string): Promise<void> {
+  await chooseCustomer(page, buyer.name);
+  await addProduct(page, product);
+  await finishSale(page);
+  await expect(page.getByText('Venda realizada com sucesso!')).toBeVisible();
+  await page.getByRole('button', { name: 'Nova venda' }).click();
+}
+
+const sellersOf = async (shop: Shop, product: string) => {
+  const rows = await shop.sql(
+    `select first_name as name from orders join order_items on order_items.order_id = orders.id
+     join profiles on profiles.id = orders.seller_id where product_name = $1 order by orders.created_at`,
+    [product],
+  );
+  return rows.map(({ name }) => name);
+};
+
+scenario(
+  'two sellers share a browser with their PINs, and each sale carries its seller',
+  async ({ page, shop, expectConsoleError }) => {
+    scenario.slow();
+    const [rafael, helena] = [await aSeller(shop, 'Rafael'), await aSeller(shop, 'Helena')];
+    const [buyer, product] = [await aCustomer(shop), await aProduct(shop)];
+    await scenario.step('each sets a PIN', async () => {
+      for (const [seller, pin] of [
+        [rafael, PIN],
+        [helena, OTHER_PIN],
+      ] as const) {
+        // prettier-ignore
+        await enterAs(page, seller);
+        await setPin(page, seller, pin);
+        await signOut(page);
+      }
+    });
+    await scenario.step('the owner makes the browser a till, which ends the session', async () => {
+      await enterAs(page, ADMIN);
+      await page.goto('/admin/make-sale');
+      await page.getByRole('button', { name: 'Trocar vendedor' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Abrir o modo balcão' });
+      await dialog.getByLabel('Sua senha').fill(ADMIN.password);
+      await dialog.getByRole('button', { name: 'Abrir o modo balcão' }).click();
+      await expect(page).toHaveURL('/balcao');
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible();
+      expect(await axeFindings(page)).toEqual([]);
+    });
+    await scenario.step(
+      'a wrong PIN is refused, and the next one can be typed at once',
+      async () => {
+        expectConsoleError(/422/);
+        await page.getByRole('button', { name: 'Rafael' }).click();
+        await page.keyboard.type(OTHER_PIN);
+        await expect(page.getByText('PIN incorreto.')).toBeVisible();
+        await page.keyboard.type(PIN);
+        await expect(page.getByText('Vendendo: Rafael')).toBeVisible();
+      },
+    );
+    await scenario.step(
+      'each sells under their own name, and switches in two seconds',
+      async () => {
+        await sell(page, buyer, product);
+        const started = Date.now();
+        await page.getByRole('button', { name: 'Trocar vendedor' }).click();
+        await enter(page, 'Helena', OTHER_PIN);
+        expect(Date.now() - started, 'milliseconds of a switch').toBeLessThan(2000);
+        await sell(page, buyer, product);
+        expect(await sellersOf(shop, product)).toEqual(['Rafael', 'Helena']);
+      },
+    );
+    await scenario.step('a sale that was begun waits for its seller', async () => {
+      await addProduct(page, product);
+      await page.getByRole('button', { name: 'Trocar vendedor' }).click();
+      await enter(page, 'Rafael', PIN);
+      await expect(page.getByRole('button', { name: `Remover ${product}` })).toBeHidden();
+      await page.getByRole('button', { name: 'Trocar vendedor' }).click();
+      await enter(page, 'Helena', OTHER_PIN);
+      await expect(page.getByText('Venda em andamento recuperada.')).toBeVisible();
+      await page.getByRole('button', { name: `Remover ${product}` }).click();
+    });
+    await scenario.step('every other page leads back to the counter', async () => {
+      for (const path of ['/', '/my-account', '/admin/orders']) {
+        await page.goto(path);
+        await expect(page).toHaveURL('/admin/make-sale');
+      }
+    });
+    await scenario.step('a session that the server has ended leads to the PIN pad', async () => {
+      expectConsoleError(/40[0-9]/);
+      await shop.sql('update auth.sessions set not_after = now() where till_id is not null');
+      await page.getByRole('combobox', { name: 'Produto' }).fill(product.slice(0, 6));
+      await expect(page).toHaveURL('/balcao');
+    });
+    await scenario.step('the owner’s password ends the till', async () => {
+      await page.getByRole('button', { name: 'Sair do modo balcão' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Sair do modo balcão' });
+      await dialog.getByLabel('Senha', { exact: true }).fill(ADMIN.password);
+      await dialog.getByRole('button', { name: 'Sair do modo balcão' }).click();
+      await expect(page).toHaveURL('/login');
+      await page.goto('/balcao');
+      await expect(page.getByText(/^Este navegador não está no modo balcão/)).toBeVisible();
+    });
+    await shop.sql(`delete from role_grants where role = 'seller'`);
+  },
+);
