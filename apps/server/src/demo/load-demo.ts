@@ -16,6 +16,7 @@ import {
 } from './accounts.ts';
 import { insertCases } from './cases.ts';
 import { encodeDemoImages, stockCatalogue } from './catalogue.ts';
+import { insertCustomerFiles } from './customer-files.ts';
 import { COLLEAGUES, CUSTOMERS, insertPeople } from './people.ts';
 import type { Buyer } from './people.ts';
 import { presentAt } from './present.ts';
@@ -94,6 +95,7 @@ async function fillShop(services: Services, filling: Filling): Promise<void> {
     await lockDemo(tx);
     if (!(await isShopEmpty(tx))) return;
     const customers = await insertPeople(tx, CUSTOMERS, account);
+    await insertCustomerFiles(tx, { customers, administratorId, present });
     const colleagues = await insertPeople(tx, COLLEAGUES, account);
     const [seller = null, partner = null] = colleagues.map(({ id }) => id);
     const sellerIds = [administratorId, ...(seller === null ? [] : [seller])];

@@ -10,6 +10,9 @@ export interface Buyer {
   readonly joinedDaysAgo: number;
 }
 
+/** A person who was added. */
+export type AddedPerson = Buyer & Pick<DemoPerson, 'firstName' | 'lastName'>;
+
 export interface DemoPerson {
   readonly firstName: string;
   readonly lastName: string;
@@ -86,8 +89,8 @@ export async function insertPeople(
   tx: Executor,
   people: readonly DemoPerson[],
   { passwordHash, present }: { readonly passwordHash: string; readonly present: Present },
-): Promise<Buyer[]> {
-  const added: Buyer[] = [];
+): Promise<AddedPerson[]> {
+  const added: AddedPerson[] = [];
   for (const { role, joinedDaysAgo, ...person } of people) {
     const { firstName, lastName } = person;
     const user = await insertEmailAccount(tx, {
@@ -99,7 +102,7 @@ export async function insertPeople(
     });
     if (user === undefined) continue;
     if (role !== 'user') await updateRole(tx, user.id, role);
-    added.push({ id: user.id, joinedDaysAgo });
+    added.push({ id: user.id, joinedDaysAgo, firstName, lastName });
   }
   return added;
 }

@@ -133,7 +133,14 @@ export const listedCustomerSchema = customerSchema.extend({
 export type ListedCustomer = z.output<typeof listedCustomerSchema>;
 
 /** How the list can be sorted; with '-' from the last name, newest purchase or largest balance on. */
-export const CUSTOMER_SORTS = ['name', '-name', '-lastPurchase', '-balance'] as const;
+export const CUSTOMER_SORTS = [
+  'name',
+  '-name',
+  'lastPurchase',
+  '-lastPurchase',
+  'balance',
+  '-balance',
+] as const;
 
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 

@@ -28,7 +28,7 @@ const ADDRESSES = sql`coalesce((
 /** The file of a person who is a customer or has bought something; undefined when there is none or it was erased. */
 export async function findCustomer(db: Executor, id: string): Promise<CustomerRow | undefined> {
   const { rows } = await sql<CustomerRow>`
-    select p.id, p.created_at, p.role, p.first_name, p.last_name, u.email, u.phone, ${CAN_SIGN_IN} as can_sign_in,
+    select p.id, u.created_at, p.role, p.first_name, p.last_name, u.email, u.phone, ${CAN_SIGN_IN} as can_sign_in,
       f.tax_document, f.birthday, f.accepts_messages, f.consent_at,
       nullif(btrim(concat_ws(' ', who.first_name, who.last_name)), '') as consent_by,
       ${contactsOf('phone')} as phones, ${contactsOf('email')} as emails, ${ADDRESSES} as addresses

@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import { instantKey } from '#platform/database/page.ts';
 
+type SortedBy = 'name' | 'lastPurchase' | 'balance';
 /** With '-', from the last name, newest purchase or largest balance on. */
-export type CustomerSort = 'name' | '-name' | '-lastPurchase' | '-balance';
+export type CustomerSort = SortedBy | `-${SortedBy}`;
 
 /** What a sorted list needs of SQL, over profiles `p`. */
 interface SortedCustomers {
@@ -23,17 +24,24 @@ export const LAST_PURCHASE = sql<Date | null>`(select created_at from orders
 export const BALANCE = sql<number>`coalesce((select sum(total_cents - amount_paid_cents) from orders
   where user_id = p.id and status <> 'cancelled' and amount_paid_cents < total_cents), 0)::float8`;
 
-const NEVER = '-infinity';
+/** Customers who never bought anything come last in both directions. */
+function lastPurchase(never: 'infinity' | '-infinity') {
+  return {
+    value: sql`coalesce(${LAST_PURCHASE}, ${sql.lit(never)})`,
+    // PostgreSQL writes no infinite instant in a format
+    inKey: sql`coalesce(to_char(${LAST_PURCHASE} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), ${sql.lit(never)})`,
+    type: sql`timestamptz`,
+    schema: z.union([instantKey, z.literal(['infinity', '-infinity'])]),
+  } as const;
+}
+
+const OWED = { value: BALANCE, inKey: BALANCE, type: sql`float8`, schema: z.int() } as const;
 
 const VALUES = {
-  '-lastPurchase': {
-    value: sql`coalesce(${LAST_PURCHASE}, ${sql.lit(NEVER)})`,
-    // PostgreSQL writes no infinite instant in a format
-    inKey: sql`coalesce(to_char(${LAST_PURCHASE} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), ${sql.lit(NEVER)})`,
-    type: sql`timestamptz`,
-    schema: z.union([instantKey, z.literal(NEVER)]),
-  },
-  '-balance': { value: BALANCE, inKey: BALANCE, type: sql`float8`, schema: z.int() },
+  lastPurchase: lastPurchase('infinity'),
+  '-lastPurchase': lastPurchase('-infinity'),
+  balance: OWED,
+  '-balance': OWED,
 } as const;
 
 /**
@@ -41,23 +49,26 @@ const VALUES = {
  * @throws InvalidInput for a cursor of another list
  */
 export function sortedCustomers(sort: CustomerSort, cursor: string | undefined): SortedCustomers {
-  if (sort === 'name' || sort === '-name') return byName(sort === '-name', cursor);
+  const isDescending = sort.startsWith('-');
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const beyond = isDescending ? sql`<` : sql`>`;
+  if (sort === 'name' || sort === '-name') return byName(cursor, direction, beyond);
   const { value, inKey, type, schema } = VALUES[sort];
   const after = keyAfter(cursor, z.tuple([schema, z.uuid()]));
   return {
-    orderBy: sql`${value} desc, p.id desc`,
+    orderBy: sql`${value} ${direction}, p.id ${direction}`,
     key: sql`json_build_array(${inKey}, p.id)`,
     isAfter:
       after === undefined
         ? sql`true`
-        : sql`(${value}, p.id) < (${after[0]}::${type}, ${after[1]}::uuid)`,
+        : sql`(${value}, p.id) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`,
   };
 }
 
-function byName(isDescending: boolean, cursor: string | undefined): SortedCustomers {
+type Part = ReturnType<typeof sql>;
+
+function byName(cursor: string | undefined, direction: Part, beyond: Part): SortedCustomers {
   const after = keyAfter(cursor, z.tuple([z.boolean(), textKey, z.uuid()]));
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const beyond = isDescending ? sql`<` : sql`>`;
   return {
     orderBy: sql`(p.first_name is null) ${direction}, p.sort_name ${direction}, p.id ${direction}`,
     key: sql`json_build_array((p.first_name is null), coalesce(p.sort_name, ''), p.id)`,

@@ -33,6 +33,7 @@ describe('the palette', () => {
         'Meu Perfilg m',
         'Realizar Vendag r',
         'Pedidosg v',
+        'Clientesg l',
         'Financeirog f',
         'Produtosg e',
         'Períciasg j',

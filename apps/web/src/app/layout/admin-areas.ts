@@ -1,3 +1,4 @@
+import IconAddressBook from '~icons/tabler/address-book';
 import IconPackage from '~icons/tabler/package';
 import IconCashRegister from '~icons/tabler/cash-register';
 import IconGavel from '~icons/tabler/gavel';
@@ -37,6 +38,14 @@ const adminAreas: readonly AdminArea[] = [
     label: 'Pedidos',
     icon: IconReceipt,
     letter: 'v',
+  },
+  {
+    to: '/admin/customers',
+    permission: 'sell',
+    group: 'Vender',
+    label: 'Clientes',
+    icon: IconAddressBook,
+    letter: 'l',
   },
   {
     to: '/admin/financials',

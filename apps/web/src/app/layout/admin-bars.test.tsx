@@ -36,7 +36,7 @@ test('the side bar lists the areas in groups, and only groups that have any', as
       return [name, texts(list.querySelectorAll('a'))];
     });
   expect(groups).toEqual([
-    ['Vender', ['Realizar Venda', 'Pedidos']],
+    ['Vender', ['Realizar Venda', 'Pedidos', 'Clientes']],
     ['Dinheiro', ['Financeiro']],
     ['Loja', ['Produtos']],
     ['Perícias', ['Perícias']],
@@ -50,6 +50,7 @@ test('a person sees only the areas they may use, and no group without any', asyn
     'Vender',
     'Realizar Venda',
     'Pedidos',
+    'Clientes',
     'Dinheiro',
     'Financeiro',
   ]);

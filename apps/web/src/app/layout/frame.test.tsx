@@ -26,6 +26,7 @@ const PERSONAL = [
 const BACK_OFFICE = [
   ['Realizar Venda', '/admin/make-sale'],
   ['Pedidos', '/admin/orders'],
+  ['Clientes', '/admin/customers'],
   ['Financeiro', '/admin/financials'],
   ['Produtos', '/admin/products'],
   ['Perícias', '/admin/pericias'],

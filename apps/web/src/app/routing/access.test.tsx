@@ -32,6 +32,8 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   ['/admin/financials', 'seeFinance'],
   ['/admin/users', 'manageTeam'],
   ['/admin/make-sale', 'sell'],
+  ['/admin/customers', 'sell'],
+  [`/admin/customers/${anId()}`, 'sell'],
   ['/admin/pericias', 'manageCases'],
   ['/admin/pericias/new', 'manageCases'],
   [`/admin/pericias/edit/${anId()}`, 'manageCases'],

@@ -137,11 +137,32 @@ const adminSettings = createRoute({
   component: lazyPage(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
+const adminCustomers = createRoute({
+  getParentRoute: () => admin,
+  path: '/customers',
+  staticData: { title: 'Clientes' },
+  beforeLoad: requirePermission('sell'),
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['busca', 'ordem']),
+  component: lazyPage(
+    () => import('#features/customers/customers-admin-page.tsx'),
+    'CustomersAdminPage',
+  ),
+});
+
+const adminCustomer = createRoute({
+  getParentRoute: () => admin,
+  path: '/customers/$id',
+  staticData: { title: 'Cliente' },
+  beforeLoad: requirePermission('sell'),
+  component: lazyPage(() => import('#features/customers/customer-page.tsx'), 'CustomerPage'),
+});
+
 const adminMakeSale = createRoute({
   getParentRoute: () => admin,
   path: '/make-sale',
   staticData: { title: 'Realizar Venda Rápida' },
   beforeLoad: requirePermission('sell'),
+  validateSearch: (search): ChosenCustomer => ({ cliente: textOf(search.cliente) }),
   component: lazyPage(() => import('#features/quick-sale/quick-sale-page.tsx'), 'QuickSalePage'),
 });
 
@@ -198,7 +219,7 @@ const taskNew = createRoute({
   path: '/tasks/new',
   staticData: { title: 'Adicionar Nova Tarefa' },
   beforeLoad: requirePermission('manageTasks'),
-  validateSearch: (search) => textsOf(search, ['pedido', 'pericia']),
+  validateSearch: (search) => textsOf(search, ['pedido', 'cliente', 'pericia']),
   component: lazyPage(() => import('#features/kanban/task-new-page.tsx'), 'TaskNewPage'),
 });
 
@@ -228,6 +249,8 @@ export const adminRoutes = admin.addChildren([
   adminFinance,
   adminUsers,
   adminMakeSale,
+  adminCustomers,
+  adminCustomer,
   pericias,
   periciaNew,
   periciaEdit,
@@ -248,6 +271,11 @@ interface ProductFilters {
 interface CopiedProduct {
   /** The id of the product that fills the form. */
   copia?: string | undefined;
+}
+
+interface ChosenCustomer {
+  /** The id of the customer of a new sale. */
+  cliente?: string | undefined;
 }
 
 interface OrderFilters {

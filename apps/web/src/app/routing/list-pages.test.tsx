@@ -3,6 +3,7 @@ import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { listMyOrders } from '@vendas/contract/orders/orders';
 import { listProducts } from '@vendas/contract/products/products';
+import { listCustomerFiles } from '@vendas/contract/people/customers';
 import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';
@@ -57,6 +58,14 @@ const LISTS = [
     problem: 'Erro ao carregar produtos',
     empty: 'Nenhum produto cadastrado.',
     way: ['Cadastrar o primeiro produto', '/admin/products/new'],
+  },
+  {
+    path: '/admin/customers',
+    title: 'Clientes',
+    route: listCustomerFiles,
+    as: ADMIN,
+    problem: 'Erro ao carregar clientes',
+    empty: 'Nenhum cliente cadastrado ainda.',
   },
   {
     path: '/admin/users',

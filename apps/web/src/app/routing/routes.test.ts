@@ -48,6 +48,8 @@ test('every page is called by its own name', () => {
     '/admin/financials': 'Controle Financeiro',
     '/admin/users': 'Gerenciar Usuários',
     '/admin/make-sale': 'Realizar Venda Rápida',
+    '/admin/customers': 'Clientes',
+    '/admin/customers/:id': 'Cliente',
     '/admin/pericias': 'Gerenciar Perícias',
     '/admin/pericias/new': 'Adicionar Nova Perícia',
     '/admin/pericias/edit/:id': 'Editar Perícia',

@@ -23,7 +23,7 @@ const EMPTY = {
   dueDate: null,
 } as const satisfies Partial<Values>;
 
-/** The page 'Adicionar Nova Tarefa'; a link from an order or a case opens it for that. */
+/** The page 'Adicionar Nova Tarefa'; a link from an order, a customer or a case opens it for that. */
 export function TaskNewPage() {
   const navigate = useNavigate();
   const links = useQuery(newTaskLinksQuery(route.useSearch()));
@@ -41,7 +41,7 @@ export function TaskNewPage() {
       {links.isPending && <Loading />}
       {links.error && (
         <ErrorPanel
-          message={`Erro ao carregar perícias: ${links.error.message}`}
+          message={`Erro ao carregar a tarefa: ${links.error.message}`}
           onRetry={() => void links.refetch()}
         />
       )}

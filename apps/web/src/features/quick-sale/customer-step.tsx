@@ -4,13 +4,14 @@ import type { Customer } from '@vendas/contract/people/customer';
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 import { personName } from '#lib/format/person-name.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { ButtonLink } from '#ui/links.tsx';
 import type { Buyer } from './sale-draft.ts';
 import classes from './quick-sale.module.css';
 import { ShortcutKey } from './shortcut-key.tsx';
 import { Step } from './step.tsx';
 import { CustomerLookup } from './customer-lookup.tsx';
 
-const importDialog = () => import('./new-customer-dialog.tsx');
+const importDialog = () => import('#shared/customers/new-customer-dialog.tsx');
 // Most sales are to customers of before.
 const NewCustomerDialog = lazy(async () => ({
   default: (await retryUntilReachable(importDialog)).NewCustomerDialog,
@@ -65,6 +66,15 @@ export function CustomerStep(props: CustomerStepProps) {
       {buyer ? (
         <div className={classes.buyer}>
           <Text fw={600}>{buyer.name}</Text>
+          <ButtonLink
+            to="/admin/customers/$id"
+            params={{ id: buyer.id }}
+            target="_blank"
+            variant="subtle"
+            aria-label={`Ver cadastro de ${buyer.name}, em outra aba`}
+          >
+            Ver cadastro
+          </ButtonLink>
           <Button variant="subtle" disabled={isLocked} onClick={() => onChoose(null)}>
             Trocar cliente
           </Button>

@@ -28,6 +28,7 @@ import {
 import { forgetDraft, readDraft, storeDraft } from './stored-draft.ts';
 import { DUE_FIELD_ID, PAID_FIELD_ID, SummaryStep } from './summary/summary-step.tsx';
 import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-sale.ts';
+import { useChosenCustomer } from './use-chosen-customer.ts';
 import { useReadCode } from './use-read-code.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
 
@@ -124,6 +125,8 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     // The box that had the focus disappears with a choice, and returns when the choice is undone.
     setTimeout(() => focusUnlessTouch((buyer ? productInput : customerInput).current), 0);
   }
+
+  useChosenCustomer(choose);
 
   function add({ id, name, priceCents, stock, imageUrl }: SaleProduct): void {
     const product = { productId: id, name, priceCents, stock, imageUrl };

@@ -13,8 +13,9 @@ import { Section } from '#ui/section.tsx';
 import classes from './linked-tasks.module.css';
 
 type Subject =
-  | { readonly order: string; readonly pericia?: never }
-  | { readonly pericia: string; readonly order?: never };
+  | { readonly order: string; readonly customer?: never; readonly pericia?: never }
+  | { readonly customer: string; readonly order?: never; readonly pericia?: never }
+  | { readonly pericia: string; readonly order?: never; readonly customer?: never };
 
 const linkedTasksQuery = (query: Subject) =>
   queryOptions({
@@ -22,14 +23,14 @@ const linkedTasksQuery = (query: Subject) =>
     queryFn: ({ signal }) => call(listLinkedTasks, { query, signal }),
   });
 
-/** The tasks about an order or a case, each leading to its details, and the way to a further one; for people with a board. */
+/** The tasks about an order, a customer or a case, each leading to its details, and the way to a further one; for people with a board. */
 export function LinkedTasks(subject: Subject) {
   return useMay('manageTasks') ? <TaskSection {...subject} /> : null;
 }
 
 function TaskSection(subject: Subject) {
   const tasks = useQuery(linkedTasksQuery(subject));
-  const { order, pericia } = subject;
+  const { order, customer, pericia } = subject;
   const day = today();
   return (
     <Section
@@ -37,7 +38,7 @@ function TaskSection(subject: Subject) {
       action={
         <ButtonLink
           to="/admin/tasks/new"
-          search={{ pedido: order, pericia }}
+          search={{ pedido: order, cliente: customer, pericia }}
           variant="default"
           size="xs"
         >

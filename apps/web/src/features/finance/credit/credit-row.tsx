@@ -13,7 +13,7 @@ import { DueDate } from '#shared/orders/due-date.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import classes from '#features/finance/finance.module.css';
-import { reminderLink } from './reminder-link.ts';
+import { reminderLink } from '#shared/orders/reminder-link.ts';
 
 export const CREDIT_COLUMNS: readonly DataColumn[] = [
   { label: 'Pedido', width: '6rem', phone: 'detail' },

@@ -9,7 +9,7 @@ import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
 import { DataCell, type DataColumn, DataRow, RowActions } from '#ui/lists/data-table.tsx';
 import classes from './debtors.module.css';
-import { debtorReminderLink } from './reminder-link.ts';
+import { debtorReminderLink } from '#shared/orders/reminder-link.ts';
 
 export const DEBTOR_COLUMNS: readonly DataColumn[] = [
   { label: 'Cliente', width: 'minmax(0, 1fr)', phone: 'title' },

@@ -1,9 +1,10 @@
-import { Anchor, Button } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import type { Debtor } from '@vendas/contract/finance';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatAtDay, formatBRL, today } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
+import { CustomerLink } from '#shared/customers/customer-link.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import type { PaidOrder } from '#shared/orders/payment-form.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
@@ -29,6 +30,9 @@ export function OpenOrdersDialog({ debtor, onPay, onClose }: OpenOrdersDialogPro
   const day = today();
   return (
     <Modal isOpen={debtor !== undefined} title={`Pedidos em aberto de ${name}`} onClose={onClose}>
+      <Text size="sm" mb="sm">
+        Cadastro de <CustomerLink customer={customer} />
+      </Text>
       <ul className={classes.openOrders} aria-label="Pedidos em aberto">
         {openOrders.map((order) => (
           <li key={order.id}>

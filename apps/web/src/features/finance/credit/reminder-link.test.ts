@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { aDebtor } from '#features/finance/finance-test-kit.ts';
 import { showShopFacts } from '#lib/shop/shop.ts';
-import { debtorReminderLink, reminderLink } from './reminder-link.ts';
+import { debtorReminderLink, reminderLink } from '#shared/orders/reminder-link.ts';
 
 const SALE = {
   id: '3f8e6c1e-2f2f-4a5e-9f3b-0c8f0b8a7a11',

@@ -73,16 +73,17 @@ async function findLinkable(search: string, permissions: Permissions, signal: Ab
 /** The subject that a new task is opened for by a link from its page. */
 export interface NewTaskFor {
   readonly pedido?: string | undefined;
+  readonly cliente?: string | undefined;
   readonly pericia?: string | undefined;
 }
 
 /** The links of a new task. */
-export const newTaskLinksQuery = ({ pedido, pericia }: NewTaskFor) =>
+export const newTaskLinksQuery = ({ pedido, cliente, pericia }: NewTaskFor) =>
   queryOptions({
-    queryKey: ['new-task-links', pedido, pericia],
+    queryKey: ['new-task-links', pedido, cliente, pericia],
     queryFn: async ({ signal }): Promise<TaskLinks> => ({
       order: pedido === undefined ? null : { id: pedido, customer: null },
-      customer: null,
+      customer: cliente === undefined ? null : await readCustomer(cliente, signal),
       pericia:
         pericia === undefined
           ? null
@@ -91,3 +92,16 @@ export const newTaskLinksQuery = ({ pedido, pericia }: NewTaskFor) =>
             ),
     }),
   });
+
+async function readCustomer(
+  customerId: string,
+  signal: AbortSignal,
+): Promise<TaskLinks['customer']> {
+  // a chunk of its own, which the board does without
+  const { getCustomerFile } = await import('@vendas/contract/people/customers');
+  const { id, firstName, lastName, email } = await call(getCustomerFile, {
+    params: { id: customerId },
+    signal,
+  });
+  return { id, firstName, lastName, email };
+}

@@ -12,13 +12,13 @@ test.each([
   [
     { customer: { ...ANA, email: 'ana@exemplo.com' } },
     'Cliente Ana Sá',
-    '/admin/orders?busca=ana%40exemplo.com',
+    `/admin/customers/${ANA.id}`,
   ],
-  [{ customer: { ...ANA, email: null } }, 'Cliente Ana Sá', '/admin/orders?busca=Ana%20S%C3%A1'],
+  [{ customer: { ...ANA, email: null } }, 'Cliente Ana Sá', `/admin/customers/${ANA.id}`],
   [
     { customer: { ...NAMELESS, email: 'x@exemplo.com' } },
     'Cliente x@exemplo.com',
-    '/admin/orders?busca=x%40exemplo.com',
+    `/admin/customers/${ANA.id}`,
   ],
   [
     { pericia: { id: ORDER, processNumber: '1007850-27.2025.8.26.0224' } },

@@ -9,7 +9,7 @@ export interface TaskLink {
   readonly label: string;
   /** What the page needs. */
   readonly permission: Permission;
-  /** The page of the subject; a customer has none yet, so that it is the list of their orders. */
+  /** The page of the subject. */
   readonly href: string;
 }
 
@@ -28,9 +28,8 @@ export function linksOf({ order, customer, pericia }: TaskLinks): TaskLink[] {
   }
   if (customer !== null) {
     const name = personName(customer);
-    const search = encodeURIComponent(customer.email ?? name);
-    const href = `/admin/orders?busca=${search}`;
-    links.push({ kind: 'customer', label: `Cliente ${name}`, permission: 'seeOrders', href });
+    const href = `/admin/customers/${customer.id}`;
+    links.push({ kind: 'customer', label: `Cliente ${name}`, permission: 'sell', href });
   }
   if (pericia !== null) {
     const label = `Perícia ${pericia.processNumber}`;

@@ -7,6 +7,7 @@ import { useRef } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import { useSettableStatuses } from './use-settable-statuses.ts';
 
@@ -32,6 +33,7 @@ export function OrderMenuItems(props: OrderMenuItemsProps) {
   const opener = useRef<HTMLButtonElement>(null);
   const mayPay = useMay('receivePayments');
   const statuses = useSettableStatuses(order.status);
+  const mayOpenCustomers = useMay('sell');
 
   /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
   function open(dialog: (order: AdminOrder) => void): void {
@@ -51,6 +53,15 @@ export function OrderMenuItems(props: OrderMenuItemsProps) {
         </Menu.Item>
       )}
       <Menu.Item onClick={() => open(onHistory)}>Histórico de Pagamentos</Menu.Item>
+      {mayOpenCustomers && (
+        <Menu.Item
+          renderRoot={(item) => (
+            <RowLink {...item} href={`/admin/customers/${order.customer.id}`} />
+          )}
+        >
+          Ver cliente
+        </Menu.Item>
+      )}
       {statuses.length > 1 && (
         <>
           <Menu.Divider />

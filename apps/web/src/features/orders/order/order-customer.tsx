@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { formatPhone } from '@vendas/domain/people/person';
-import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { CustomerLink } from '#shared/customers/customer-link.tsx';
 import { Section } from '#ui/section.tsx';
 
 /** The buyer of an order, with the contact there is. */
@@ -10,7 +10,7 @@ export function OrderCustomer({ customer }: Pick<OrderDetail, 'customer'>) {
   return (
     <Section title="Cliente">
       <Text fw={600}>
-        <BreakableText text={personName(customer)} />
+        <CustomerLink customer={customer} />
       </Text>
       {customer.email !== null && (
         <Text size="sm">

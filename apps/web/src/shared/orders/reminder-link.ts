@@ -1,4 +1,3 @@
-import type { Debtor } from '@vendas/contract/finance';
 import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
 import { formatBRL, sumCents } from '@vendas/domain/money';
 import { shopNameWith } from '@vendas/domain/shop/shop-name';
@@ -13,6 +12,11 @@ interface Recipient {
 type OwedOrder = Pick<OrderBalance, 'totalCents' | 'amountPaidCents' | 'dueDate'> & {
   readonly id: string;
 };
+
+interface Debtor {
+  readonly customer: Recipient;
+  readonly openOrders: readonly (OrderBalance & { readonly id: string })[];
+}
 
 /** Opens WhatsApp with a friendly reminder written but not sent; undefined without a telephone or a due date. */
 export function reminderLink(

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
+import IconPencil from '~icons/tabler/pencil';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import type { CustomerFile } from '@vendas/contract/people/customers';
+import { formatPhone } from '@vendas/domain/people/person';
+import { lazy, useState } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
+import { formatAtDay } from '#lib/format/format.ts';
+import { personName } from '#lib/format/person-name.ts';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { LinkedTasks } from '#shared/tasks/linked-tasks.tsx';
+import { BackLink } from '#ui/back-links.tsx';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { CustomerData } from './customer-data.tsx';
+import { CustomerMoney } from './customer-money.tsx';
+import { CustomerNotes } from './customer-notes.tsx';
+import { customerQuery } from './customers.queries.ts';
+import classes from './customers.module.css';
+
+const route = getRouteApi('/admin/customers/$id');
+
+// Most visits only read.
+const CustomerDialogs = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./customer-dialogs.tsx'))).CustomerDialogs,
+}));
+
+/** Everything about one customer. */
+export function CustomerPage() {
+  const { id } = route.useParams();
+  const customer = useQuery(customerQuery(id));
+  const { data: file } = customer;
+  const name = file && personName(file);
+  useNamedPage(name ?? 'Cliente');
+  // two files were merged: the old address leads to the one that remains
+  if (file !== undefined && file.id !== id) {
+    return <Navigate to="/admin/customers/$id" params={{ id: file.id }} replace />;
+  }
+  return (
+    <>
+      <BackLink to="/admin/customers" className={classes.back}>
+        Voltar aos clientes
+      </BackLink>
+      {customer.isPending && <Loading />}
+      {customer.isError && (
+        <ErrorPanel
+          message={`Erro ao carregar cliente: ${customer.error.message}`}
+          onRetry={() => void customer.refetch()}
+          back={{ to: '/admin/customers', label: 'Voltar para a lista' }}
+        />
+      )}
+      {file && <OpenFile key={file.id} file={file} />}
+    </>
+  );
+}
+
+function OpenFile({ file }: { file: CustomerFile }) {
+  const [open, setOpen] = useState<'edit' | 'merge'>();
+  const seesOrders = useMay('seeOrders');
+  const seesTasks = useMay('manageTasks');
+  return (
+    <>
+      <PageHeader title={personName(file)} description={describe(file)}>
+        <HeaderActions file={file} onEdit={() => setOpen('edit')} />
+      </PageHeader>
+      <div className={classes.columns}>
+        <div className={classes.part}>{seesOrders && <CustomerMoney file={file} />}</div>
+        <div className={classes.part}>
+          <CustomerData file={file} onMerge={() => setOpen('merge')} />
+          <CustomerNotes file={file} />
+          {seesTasks && <LinkedTasks customer={file.id} />}
+        </div>
+      </div>
+      <WhenOpened isOpen={open !== undefined}>
+        <CustomerDialogs file={file} open={open} onClose={() => setOpen(undefined)} />
+      </WhenOpened>
+    </>
+  );
+}
+
+/** How to reach the customer, and since when they are one. */
+function describe({ phone, phones, email, createdAt }: CustomerFile): string {
+  const [number = phones[0]] = phone === null ? [] : [phone];
+  const parts = [
+    number && formatPhone(number),
+    email,
+    `cliente desde ${formatAtDay(createdAt).slice(3)}`,
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+function HeaderActions({ file, onEdit }: { file: CustomerFile; onEdit: () => void }) {
+  const number = file.phone ?? file.phones[0];
+  return (
+    <div className={classes.actions}>
+      {number !== undefined && (
+        <Button
+          component="a"
+          variant="default"
+          href={`https://wa.me/${number}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={`WhatsApp de ${personName(file)}, em outra aba`}
+          leftSection={<IconBrandWhatsapp size={18} aria-hidden />}
+        >
+          WhatsApp
+        </Button>
+      )}
+      {!file.isTeam && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={18} aria-hidden />}
+            onClick={onEdit}
+          >
+            Editar
+          </Button>
+          <ButtonLink
+            to="/admin/make-sale"
+            search={{ cliente: file.id }}
+            className={classes.mainAction}
+          >
+            Nova venda
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

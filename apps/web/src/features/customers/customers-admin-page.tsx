@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core';
+import IconUserPlus from '~icons/tabler/user-plus';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { CUSTOMER_SORTS, type CustomerSort } from '@vendas/contract/people/customers';
+import { lazy, memo, useDeferredValue, useState } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
+import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useSearched } from '#lib/navigation/use-search-text.ts';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { DataTable } from '#ui/lists/data-table.tsx';
+import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { ListSearch } from '#ui/lists/list-search.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { COLUMNS_WITHOUT_BALANCE, CUSTOMER_COLUMNS, CustomerRow } from './customer-row.tsx';
+import { customersQuery } from './customers.queries.ts';
+import classes from './customers.module.css';
+
+const route = getRouteApi('/admin/customers');
+
+// Most visits look somebody up.
+const NewCustomerDialog = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('#shared/customers/new-customer-dialog.tsx')))
+    .NewCustomerDialog,
+}));
+
+/** The page 'Clientes'. */
+export function CustomersAdminPage() {
+  const navigate = useNavigate();
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <PageHeader title="Clientes">
+        <Button
+          leftSection={<IconUserPlus size={18} aria-hidden />}
+          onClick={() => setIsAdding(true)}
+        >
+          Novo cliente
+        </Button>
+      </PageHeader>
+      <div className={classes.tools}>
+        <ListSearch
+          label="Buscar clientes"
+          placeholder="Nome, telefone, CPF ou CNPJ, e-mail, endereço..."
+        />
+      </div>
+      <CustomerList />
+      <WhenOpened isOpen={isAdding}>
+        <NewCustomerDialog
+          isOpen={isAdding}
+          name=""
+          onClose={() => setIsAdding(false)}
+          onAdded={({ id }) => {
+            setIsAdding(false);
+            void navigate({ to: '/admin/customers/$id', params: { id }, ignoreBlocker: true });
+          }}
+        />
+      </WhenOpened>
+    </>
+  );
+}
+
+/** The customers that are searched. By itself, because another search renders none of the rest of the page. */
+function CustomerList() {
+  const sort = route.useSearch({ select: sortOf });
+  return <FoundCustomers search={useSearched()} sort={useDeferredValue(sort)} />;
+}
+
+/** By name, unless a column was chosen. */
+function sortOf({ ordem }: { readonly ordem?: string | undefined }): CustomerSort {
+  return CUSTOMER_SORTS.find((name) => name === ordem) ?? 'name';
+}
+
+interface FoundCustomersProps {
+  readonly search: string;
+  readonly sort: CustomerSort;
+}
+
+const FoundCustomers = memo(function FoundCustomers({ search, sort }: FoundCustomersProps) {
+  const customers = useInfiniteQuery(customersQuery({ search, sort }));
+  const seesOrders = useMay('seeOrders');
+  const setParams = useAddressParams();
+  const isSearched = search !== '';
+  return (
+    <EndlessList
+      query={customers}
+      problem={(reason) => `Erro ao carregar clientes: ${reason}`}
+      empty={
+        <NothingFound
+          message={isSearched ? 'Nenhum cliente encontrado.' : 'Nenhum cliente cadastrado ainda.'}
+          isFiltered={isSearched}
+        />
+      }
+    >
+      {(items, isStale) => (
+        <DataTable
+          label="Clientes"
+          columns={seesOrders ? CUSTOMER_COLUMNS : COLUMNS_WITHOUT_BALANCE}
+          isStale={isStale}
+          hasSortSelect
+          sorting={{
+            value: sort,
+            onSort: (next) => setParams({ ordem: next === 'name' ? undefined : next }),
+          }}
+        >
+          {items.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} />
+          ))}
+        </DataTable>
+      )}
+    </EndlessList>
+  );
+});

@@ -1,0 +1,141 @@
+import type { CustomerFile, CustomerFileForm } from '@vendas/contract/people/customers';
+import { addressLine } from '@vendas/domain/people/customer-file';
+import type { CustomerValues } from '@vendas/domain/people/customer-values';
+import { formatPhone } from '@vendas/domain/people/person';
+import { formatPostalCode } from '@vendas/domain/people/postal-code';
+import { formatTaxDocument } from '@vendas/domain/people/tax-document';
+import { formatDay } from '#lib/format/format.ts';
+import { fieldChanges } from '#ui/forms/field-changes.ts';
+
+/** An address as typed. */
+export interface TypedAddress {
+  readonly postalCode: string;
+  readonly street: string;
+  readonly streetNumber: string;
+  readonly complement: string;
+  readonly district: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+/** The fields of the form as typed. */
+export interface TypedCustomer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly taxDocument: string;
+  readonly birthday: string | null;
+  readonly email: string;
+  readonly phone: string;
+  readonly phones: readonly string[];
+  readonly emails: readonly string[];
+  readonly addresses: readonly TypedAddress[];
+  readonly acceptsMessages: CustomerFileForm['acceptsMessages'];
+}
+
+export const NO_ADDRESS: TypedAddress = {
+  postalCode: '',
+  street: '',
+  streetNumber: '',
+  complement: '',
+  district: '',
+  city: '',
+  state: '',
+};
+
+/** The values of a file without anything else, as the server compares them. */
+export function valuesOf(file: CustomerFile | CustomerValues): CustomerValues {
+  const { firstName, lastName, taxDocument, birthday, email, phone } = file;
+  const { emails, phones, addresses, acceptsMessages } = file;
+  return {
+    firstName,
+    lastName,
+    taxDocument,
+    birthday,
+    email,
+    phone,
+    emails,
+    phones,
+    addresses,
+    acceptsMessages,
+  };
+}
+
+/** Stored values as the fields show them. */
+export function typedOf(values: CustomerValues): TypedCustomer {
+  const { firstName, lastName, taxDocument, birthday, email, phone } = values;
+  const { emails, phones, addresses, acceptsMessages } = values;
+  return {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    taxDocument: taxDocument === null ? '' : formatTaxDocument(taxDocument),
+    birthday,
+    email: email ?? '',
+    phone: phone === null ? '' : formatPhone(phone),
+    phones: phones.map(formatPhone),
+    emails,
+    addresses: addresses.map((address) => ({
+      postalCode: address.postalCode === null ? '' : formatPostalCode(address.postalCode),
+      street: address.street,
+      streetNumber: address.streetNumber ?? '',
+      complement: address.complement ?? '',
+      district: address.district ?? '',
+      city: address.city,
+      state: address.state,
+    })),
+    acceptsMessages,
+  };
+}
+
+/** What was typed over what another person saved meanwhile: fields that were left alone take the newer value. */
+export function mergeTyped(
+  opened: TypedCustomer,
+  mine: TypedCustomer,
+  current: TypedCustomer,
+): TypedCustomer {
+  const isTouched = (field: keyof TypedCustomer) =>
+    JSON.stringify(mine[field]) !== JSON.stringify(opened[field]);
+  const pick = <K extends keyof TypedCustomer>(field: K) =>
+    isTouched(field) ? mine[field] : current[field];
+  return {
+    firstName: pick('firstName'),
+    lastName: pick('lastName'),
+    taxDocument: pick('taxDocument'),
+    birthday: pick('birthday'),
+    email: pick('email'),
+    phone: pick('phone'),
+    phones: pick('phones'),
+    emails: pick('emails'),
+    addresses: pick('addresses'),
+    acceptsMessages: pick('acceptsMessages'),
+  };
+}
+
+const words = (list: readonly string[]) => list.join(', ') || '—';
+
+/** What another person changed, in words. */
+export function customerChanges(before: CustomerValues, after: CustomerValues) {
+  return fieldChanges<CustomerValues>(
+    [
+      ['Primeiro Nome', ({ firstName }) => firstName ?? '—'],
+      ['Sobrenome', ({ lastName }) => lastName ?? '—'],
+      [
+        'CPF ou CNPJ',
+        ({ taxDocument }) => (taxDocument === null ? '—' : formatTaxDocument(taxDocument)),
+      ],
+      ['Aniversário', ({ birthday }) => (birthday === null ? '—' : formatDay(birthday))],
+      ['E-mail', ({ email }) => email ?? '—'],
+      ['Telefone', ({ phone }) => (phone === null ? '—' : formatPhone(phone))],
+      ['Outros telefones', ({ phones }) => words(phones.map(formatPhone))],
+      ['Outros e-mails', ({ emails }) => words(emails)],
+      ['Endereços', ({ addresses }) => words(addresses.map(addressLine))],
+      ['Mensagens', ({ acceptsMessages }) => consentWord(acceptsMessages)],
+    ],
+    before,
+    after,
+  );
+}
+
+function consentWord(acceptsMessages: boolean | null): string {
+  if (acceptsMessages === null) return 'ainda não perguntado';
+  return acceptsMessages ? 'aceita' : 'não aceita';
+}

@@ -1,0 +1,86 @@
+import { Button, Stack, Text, TextInput, UnstyledButton } from '@mantine/core';
+import IconSearch from '~icons/tabler/search';
+import { useQuery } from '@tanstack/react-query';
+import type { CustomerFile, ListedCustomer } from '@vendas/contract/people/customers';
+import { formatPhone } from '@vendas/domain/people/person';
+import { formatTaxDocument } from '@vendas/domain/people/tax-document';
+import { useDeferredValue, useState } from 'react';
+import { personName } from '#lib/format/person-name.ts';
+import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { foundCustomersQuery } from '#features/customers/customers.queries.ts';
+import classes from '#features/customers/customers.module.css';
+
+/** As many as fit without scrolling; a longer text finds fewer. */
+const MOST_SHOWN = 6;
+
+interface MergeChoiceProps {
+  readonly file: CustomerFile;
+  readonly onChoose: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Which file is the same person's. */
+export function MergeChoice({ file, onChoose, onClose }: MergeChoiceProps) {
+  const [text, setText] = useState('');
+  const search = useDeferredValue(text.trim());
+  const found = useQuery(foundCustomersQuery(search));
+  const others = (found.data?.items ?? []).filter(({ id }) => id !== file.id);
+  return (
+    <Stack gap="md">
+      <TextInput
+        data-autofocus
+        label={`Qual outro cadastro também é de ${personName(file)}?`}
+        placeholder="Nome, telefone, CPF ou CNPJ, e-mail..."
+        leftSection={<IconSearch size={16} aria-hidden />}
+        autoComplete="off"
+        maxLength={MAX_SEARCH_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {found.isError && (
+        <ErrorPanel
+          message={`Erro ao carregar clientes: ${found.error.message}`}
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {search !== '' && found.isSuccess && others.length === 0 && (
+        <Text size="sm" c="dimmed" role="status">
+          Nenhum outro cliente encontrado.
+        </Text>
+      )}
+      {search !== '' && others.length > 0 && (
+        <ul className={classes.list} aria-label="Cadastros encontrados">
+          {others.slice(0, MOST_SHOWN).map((customer) => (
+            <li key={customer.id} className={classes.entry}>
+              <UnstyledButton
+                className={classes.choice ?? ''}
+                onClick={() => onChoose(customer.id)}
+              >
+                <strong>{personName(customer)}</strong>
+                <span className={classes.detail}>{detailOf(customer)}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {others.length > MOST_SHOWN && (
+        <Text size="xs" c="dimmed">
+          Há mais clientes: digite mais do nome.
+        </Text>
+      )}
+      <ButtonRow>
+        <Button variant="default" onClick={onClose}>
+          Cancelar
+        </Button>
+      </ButtonRow>
+    </Stack>
+  );
+}
+
+/** What tells two of one name apart. */
+function detailOf({ phone, email, taxDocument }: ListedCustomer): string {
+  const document = taxDocument && formatTaxDocument(taxDocument);
+  return [phone && formatPhone(phone), email, document].filter(Boolean).join(' · ');
+}

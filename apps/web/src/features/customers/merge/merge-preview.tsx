@@ -1,0 +1,121 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import {
+  mergeCustomerFiles,
+  type MergePreview as Preview,
+  previewCustomerMerge,
+} from '@vendas/contract/people/customers';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { formatDay } from '#lib/format/format.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { showCustomer } from '#features/customers/customers.queries.ts';
+
+interface MergePreviewProps {
+  readonly id: string;
+  readonly otherId: string;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onBack: () => void;
+  readonly onMerged: () => void;
+}
+
+const previewQuery = (id: string, otherId: string) =>
+  queryOptions({
+    queryKey: ['customer-files', 'merge', id, otherId],
+    queryFn: ({ signal }) => call(previewCustomerMerge, { params: { id, otherId }, signal }),
+    // what is confirmed is what is there now
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** What merging two files will do, and the question whether to. */
+export function MergePreview({ id, otherId, onBusy, onBack, onMerged }: MergePreviewProps) {
+  const preview = useQuery(previewQuery(id, otherId));
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const merging = useApiMutation({
+    mutationFn: (survivorId: string, idempotencyKey) =>
+      call(mergeCustomerFiles, { params: { id }, body: { otherId, survivorId }, idempotencyKey }),
+    keyName: 'customer-merge-attempt',
+    fingerprint: (survivorId) => `${id} ${otherId} ${survivorId}`,
+    success: 'Cadastros unidos.',
+    failure: (reason) => `Erro ao unir cadastros: ${reason}`,
+    onSuccess(file) {
+      showCustomer(queryClient, file);
+      onMerged();
+      if (file.id === id) return;
+      void navigate({
+        to: '/admin/customers/$id',
+        params: { id: file.id },
+        replace: true,
+        ignoreBlocker: true,
+      });
+    },
+    onRefused: () => void preview.refetch(),
+  });
+  const report = useEffectEvent(onBusy);
+  useEffect(() => report(merging.isPending), [merging.isPending]);
+  return (
+    <Stack gap="md">
+      {preview.isPending && <Loading />}
+      {preview.isError && (
+        <ErrorPanel message={preview.error.message} onRetry={() => void preview.refetch()} />
+      )}
+      {preview.data && <Plan preview={preview.data} />}
+      <ButtonRow>
+        <Button variant="default" data-autofocus disabled={merging.isPending} onClick={onBack}>
+          Escolher outro
+        </Button>
+        <Button
+          color="red.9"
+          loading={merging.isPending}
+          disabled={preview.data === undefined || preview.isError}
+          onClick={() => preview.data && merging.mutate(preview.data.survivor.id)}
+        >
+          Unir cadastros
+        </Button>
+      </ButtonRow>
+    </Stack>
+  );
+}
+
+function Plan({ preview }: { preview: Preview }) {
+  const { survivor, other, dropped, orders, tasks, notes } = preview;
+  const moving = [
+    count(orders, 'pedido com seus pagamentos', 'pedidos com seus pagamentos'),
+    count(tasks, 'tarefa', 'tarefas'),
+    count(notes, 'anotação', 'anotações'),
+  ].filter((part) => part !== undefined);
+  return (
+    <>
+      <Text>
+        Fica o cadastro de <strong>{survivor.name ?? 'Sem nome'}</strong>
+        {survivor.canSignIn ? ', que entra na loja com a sua conta.' : '.'} O de{' '}
+        <strong>{other.name ?? 'Sem nome'}</strong> deixa de existir, e o endereço dele leva ao que
+        fica.
+      </Text>
+      <Text>
+        {moving.length === 0
+          ? 'Nenhum pedido, tarefa ou anotação muda de cadastro.'
+          : `Passam para ele: ${new Intl.ListFormat('pt-BR').format(moving)}.`}{' '}
+        Telefones, e-mails e endereços dos dois são mantidos.
+      </Text>
+      {dropped.name !== null && <Text>{`O nome “${dropped.name}” não é mantido.`}</Text>}
+      {dropped.birthday !== null && (
+        <Text>{`O aniversário ${formatDay(dropped.birthday)} não é mantido.`}</Text>
+      )}
+      <Alert color="orange" title="Não pode ser desfeito" role="note">
+        Una somente se os dois cadastros são da mesma pessoa.
+      </Alert>
+    </>
+  );
+}
+
+function count(number: number, one: string, many: string): string | undefined {
+  if (number === 0) return undefined;
+  return number === 1 ? `1 ${one}` : `${number} ${many}`;
+}

@@ -1,0 +1,37 @@
+import { waitFor } from '@testing-library/react';
+import {
+  countSaleProducts,
+  listCustomers,
+  listSaleProducts,
+} from '@vendas/contract/orders/quick-sale';
+import { getCustomerFile } from '@vendas/contract/people/customers';
+import { expect, test } from 'vitest';
+import { aCustomerFile } from '#testing/customers.ts';
+import { fakeServer, page, refusal } from '#testing/fake-server.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { summary } from './quick-sale-test-kit.ts';
+
+function aCounter() {
+  const server = fakeServer();
+  server.on(listCustomers, page([]));
+  server.on(listSaleProducts, page([]));
+  server.on(countSaleProducts, { items: [] });
+  return server;
+}
+
+test('the page of a customer leads to a sale to them, and the address forgets them', async () => {
+  const server = aCounter();
+  const file = aCustomerFile();
+  server.on(getCustomerFile, file);
+  const { address } = await openPage(`/admin/make-sale?cliente=${file.id}`, { server, as: ADMIN });
+  await waitFor(() => expect(summary().getByText('Zuleica Reis')).toBeTruthy());
+  expect(address()).toBe('/admin/make-sale');
+});
+
+test('a customer who is gone is reported, and another one can be chosen', async () => {
+  const server = aCounter();
+  server.on(getCustomerFile, refusal('customerNotFound', {}));
+  await openPage(`/admin/make-sale?cliente=${aCustomerFile().id}`, { server, as: ADMIN });
+  await expectToasts('Erro ao carregar cliente: Cliente não encontrado.');
+});

@@ -1,0 +1,29 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { getCustomerFile } from '@vendas/contract/people/customers';
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '#lib/api/api.ts';
+import { errorMessageOf } from '#lib/api/error-message.ts';
+import { personName } from '#lib/format/person-name.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { toastError } from '#lib/toast.ts';
+import type { Buyer } from './sale-draft.ts';
+
+const route = getRouteApi('/admin/make-sale');
+
+/** Chooses the customer whose page led to the counter. The address forgets them, or the next sale would be theirs too. */
+export function useChosenCustomer(onChoose: (buyer: Buyer) => void): void {
+  const { cliente } = route.useSearch();
+  const setParams = useAddressParams();
+  const choose = useEffectEvent(async (id: string) => {
+    setParams({ cliente: undefined });
+    try {
+      const file = await call(getCustomerFile, { params: { id } });
+      onChoose({ id: file.id, name: personName(file) });
+    } catch (error) {
+      toastError(`Erro ao carregar cliente: ${errorMessageOf(error)}`);
+    }
+  });
+  useEffect(() => {
+    if (cliente !== undefined) void choose(cliente);
+  }, [cliente]);
+}
