@@ -17,14 +17,27 @@ interface PageQuery extends DaysQuery {
   readonly limit: number;
 }
 
-/** Orders of these days that are not cancelled, oldest first, with their buyers and sellers. */
-export function listSoldOrders(db: Executor, { after, limit, ...days }: PageQuery) {
-  return db
-    .selectFrom('orders')
+/** Number and day of the orders of these days that are not cancelled, oldest first. */
+export function listSoldOrderDays(db: Executor, query: PageQuery) {
+  return soldOrders(db, query).select('orders.id').execute();
+}
+
+/** The same orders with their buyers and sellers; optionally only those with a balance. */
+export function listSoldOrders(db: Executor, query: PageQuery & { readonly isOwed?: boolean }) {
+  return soldOrders(db, query)
     .innerJoin('profiles', 'profiles.id', 'orders.userId')
     .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
-    .select([...ORDER_COLUMNS, placeOf('orders.createdAt').as('placedAt')])
-    .select([buyerOf.as('customer'), sellerOf.as('seller')])
+    .select([...ORDER_COLUMNS, buyerOf.as('customer'), sellerOf.as('seller')])
+    .$if(query.isOwed === true, (q) =>
+      q.whereRef('orders.amountPaidCents', '<', 'orders.totalCents'),
+    )
+    .execute();
+}
+
+function soldOrders(db: Executor, { after, limit, ...days }: PageQuery) {
+  return db
+    .selectFrom('orders')
+    .select(placeOf('orders.createdAt').as('placedAt'))
     .select(
       sql<CalendarDate>`(orders.created_at at time zone ${days.timeZone})::date`.as('soldDate'),
     )
@@ -39,8 +52,7 @@ export function listSoldOrders(db: Executor, { after, limit, ...days }: PageQuer
     )
     .orderBy('orders.createdAt')
     .orderBy('orders.id')
-    .limit(limit)
-    .execute();
+    .limit(limit);
 }
 
 /** The items of these orders with their cost, in the order of each request. */

@@ -2,7 +2,12 @@ import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { personName } from '@vendas/domain/people/person';
 import type { Executor } from '#platform/database/database.ts';
 import type { Cell, Sheet } from '#platform/files/xlsx.ts';
-import { listCashByDay, listItemCosts, listSoldOrders } from '#store/finance-closing.ts';
+import {
+  listCashByDay,
+  listItemCosts,
+  listSoldOrderDays,
+  listSoldOrders,
+} from '#store/finance-closing.ts';
 
 /** Orders per read. */
 const PAGE_SIZE = 1000;
@@ -79,7 +84,7 @@ export function cashSheet(tx: Executor, days: Days, titled: Title): Sheet {
 export function costsSheet(tx: Executor, days: Days, titled: Title): Sheet {
   let sum = 0;
   async function* rows() {
-    for await (const page of soldPages(tx, days)) {
+    for await (const page of pagesOf(days, (query) => listSoldOrderDays(tx, query))) {
       const ids = page.map(({ id }) => id);
       const items = Map.groupBy(await listItemCosts(tx, ids), ({ orderId }) => orderId);
       for (const order of page) {
@@ -87,7 +92,7 @@ export function costsSheet(tx: Executor, days: Days, titled: Title): Sheet {
           const cents = item.quantity * item.costPriceAtPurchaseCents;
           sum += cents;
           yield [
-            ...orderCells(order).slice(0, 2),
+            ...numberCells(order),
             item.productName,
             { count: item.quantity },
             { cents: item.costPriceAtPurchaseCents },
@@ -117,9 +122,8 @@ export function costsSheet(tx: Executor, days: Days, titled: Title): Sheet {
 export function receivablesSheet(tx: Executor, days: Days, titled: Title): Sheet {
   let sum = 0;
   async function* rows() {
-    for await (const order of soldOrders(tx, days)) {
+    for await (const order of soldOrders(tx, days, true)) {
       const due = amountDue(order);
-      if (due === 0) continue;
       sum += due;
       yield [
         ...orderCells(order),
@@ -147,11 +151,14 @@ export function receivablesSheet(tx: Executor, days: Days, titled: Title): Sheet
   };
 }
 
-/** The orders of the month, oldest first, a page at a time. */
-async function* soldPages(tx: Executor, days: Days): AsyncGenerator<readonly SoldOrder[]> {
-  let last: SoldOrder | undefined;
+/** Rows of the month, oldest first, a page at a time. */
+async function* pagesOf<T extends { readonly id: string; readonly placedAt: string }>(
+  days: Days,
+  read: (query: Parameters<typeof listSoldOrderDays>[1]) => Promise<readonly T[]>,
+): AsyncGenerator<readonly T[]> {
+  let last: T | undefined;
   do {
-    const page: readonly SoldOrder[] = await listSoldOrders(tx, {
+    const page: readonly T[] = await read({
       ...days,
       after: last && { createdAt: last.placedAt, id: last.id },
       limit: PAGE_SIZE,
@@ -161,17 +168,18 @@ async function* soldPages(tx: Executor, days: Days): AsyncGenerator<readonly Sol
   } while (last !== undefined);
 }
 
-async function* soldOrders(tx: Executor, days: Days): AsyncGenerator<SoldOrder> {
-  for await (const page of soldPages(tx, days)) yield* page;
+async function* soldOrders(tx: Executor, days: Days, isOwed = false): AsyncGenerator<SoldOrder> {
+  const pages = pagesOf(days, (query) => listSoldOrders(tx, { ...query, isOwed }));
+  for await (const page of pages) yield* page;
 }
 
 /** Date, number and buyer of an order. */
 function orderCells(order: SoldOrder): readonly Cell[] {
-  return [
-    { date: order.soldDate },
-    `#${shortId(order.id)}`,
-    personName(order.customer) ?? 'Sem nome',
-  ];
+  return [...numberCells(order), personName(order.customer) ?? 'Sem nome'];
+}
+
+function numberCells({ soldDate, id }: Pick<SoldOrder, 'soldDate' | 'id'>): readonly Cell[] {
+  return [{ date: soldDate }, `#${shortId(id)}`];
 }
 
 /** Who sold an order at the counter; empty for an order placed in the shop. */
