@@ -77,6 +77,7 @@ scenario(
       await expect(menu.getByRole('list', { name: 'Equipe' }).getByRole('link')).toHaveText([
         'Plano de Ações',
         'Usuários',
+        'Configurações',
       ]);
       await page.keyboard.press('Escape');
     });

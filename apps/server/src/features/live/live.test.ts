@@ -159,6 +159,16 @@ describe('the change stream of a granted person', () => {
     }
   });
 
+  test('reports a renamed shop whatever the permission, because its name is on every screen', async () => {
+    const bia = await aSellerWith(one, 'manageCases');
+    const follower = await followLive(two, bia.token);
+    followers.push(follower);
+    await follower.next('ready');
+    await sql(`update shop set trade_name = 'Ótica Aurora'`, []);
+    expect(await follower.next('change')).toMatchObject({ kind: 'shop' });
+    await sql('update shop set trade_name = null', []);
+  });
+
   test('reports a first grant to a person who had none', async () => {
     const bia = await aPerson(one, 'partner');
     const follower = await follow(two, bia);

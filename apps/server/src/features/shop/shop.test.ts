@@ -4,6 +4,7 @@ import { listAudit } from '@vendas/contract/audit';
 import { getPolicy } from '@vendas/contract/policies';
 import * as shop from '@vendas/contract/shop';
 import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
+import { aSellerWith, grant } from '#testing/grants.ts';
 import { nameProfile } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -213,8 +214,18 @@ describe('a policy', () => {
   });
 });
 
-test('the settings are only for administrators', async () => {
-  const seller = await aPerson(app, 'seller');
+test('a seller who was granted it changes the settings, and no other permission opens them', async () => {
+  const seller = await aSellerWith(app, 'manageShop');
+  succeeded(await callRoute(app, shop.getShopSettings, { as: seller }));
+  expect(succeeded(await save(seller, {}))).toMatchObject(STORED);
+  await grant(app, 'seller', 'sell', 'manageTeam', 'manageProducts', 'seeFinance');
+  expect(refused(await callRoute(app, shop.getShopSettings, { as: seller })).status).toBe(403);
+  const body = { tradeName: 'Ótica da Vendedora', shown: STORED };
+  expect(refused(await save(seller, body)).status).toBe(403);
+});
+
+test('the settings are closed to people without a grant', async () => {
+  const seller = await aPerson(app, 'consultant');
   for (const as of [seller, await aPerson(app)]) {
     expect(refused(await callRoute(app, shop.getShopSettings, { as })).status).toBe(403);
     expect(refused(await save(as, {})).status).toBe(403);
