@@ -247,13 +247,24 @@ describe("the demonstration's people", () => {
       const [, email, password] = /(\S+@\S+), senha (\S+)/.exec(line) ?? [];
       return email !== undefined && password !== undefined ? [{ email, password }] : [];
     });
-    expect(signIns.map(({ email }) => email)).toEqual(['dona@demo.com.br', 'cliente@demo.com.br']);
+    expect(signIns.map(({ email }) => email)).toEqual([
+      'dona@demo.com.br',
+      'rafael.nogueira@exemplo.com.br',
+      'cliente@demo.com.br',
+    ]);
     for (const { email, password } of signIns) {
       expect((await signIn(email, password)).statusCode).toBe(200);
     }
     expect((await signIn('sergio.magalhaes@exemplo.com.br', 'demonstracao')).statusCode).toBe(200);
     expect((await signIn('dona@demo.com.br', 'outra-senha')).statusCode).toBe(400);
   });
+});
+
+test('the seller of the demonstration works at the counter', async () => {
+  const { rows } = await app.database.pool.query(
+    "select string_agg(permission, ' ' order by permission) as granted from role_grants where role = 'seller'",
+  );
+  expect(rows).toEqual([{ granted: 'manageTasks receivePayments sell' }]);
 });
 
 describe("the demonstration's amounts", () => {

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { Grants } from '@vendas/domain/people/permission';
 import { unitsSoldSince } from '@vendas/domain/products/product';
 import { hashPassword } from '#platform/crypto/passwords.ts';
 import type { Shop } from '@vendas/domain/shop/shop';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { isShopEmpty, lockDemo } from '#store/demo.ts';
+import { replaceGrants } from '#store/people/grants.ts';
 import { updateShop } from '#store/shop.ts';
 import { countUnitsSold } from '#store/units-sold.ts';
 import {
@@ -17,7 +19,7 @@ import {
 import { insertCases } from './cases.ts';
 import { encodeDemoImages, stockCatalogue } from './catalogue.ts';
 import { insertCustomerFiles } from './customer-files.ts';
-import { COLLEAGUES, CUSTOMERS, insertPeople } from './people.ts';
+import { COLLEAGUES, CUSTOMERS, DEMO_SELLER, insertPeople } from './people.ts';
 import type { Buyer } from './people.ts';
 import { presentAt } from './present.ts';
 import { DEMO_SHOP } from './shop.ts';
@@ -37,7 +39,8 @@ export async function loadDemo(
 ): Promise<void> {
   const password = randomBytes(32).toString('base64url');
   const shop = {};
-  await fillShop(services, { administratorId, password, regulars: [], shop, encodeImages });
+  const grants = undefined;
+  await fillShop(services, { administratorId, password, regulars: [], shop, grants, encodeImages });
 }
 
 /** Printed where people would expect the demonstration in an empty shop. */
@@ -59,14 +62,22 @@ export async function prepareDemo(
   if (accounts === undefined) return WITHOUT_ACCOUNTS;
   const { administratorId, shopper } = accounts;
   const regulars = shopper === undefined ? [] : [shopper];
-  const [password, shop] = [DEMO_PASSWORD, DEMO_SHOP];
-  await fillShop(services, { administratorId, password, regulars, shop, encodeImages });
+  const [password, shop, grants] = [DEMO_PASSWORD, DEMO_SHOP, DEMO_GRANTS];
+  await fillShop(services, { administratorId, password, regulars, shop, grants, encodeImages });
   return [
     'Demonstração pronta. Para entrar:',
     `  Administradora: ${DEMO_OWNER.email}, senha ${DEMO_PASSWORD}`,
+    `  Vendedor: ${DEMO_SELLER.email}, senha ${DEMO_PASSWORD}`,
     `  Cliente: ${DEMO_SHOPPER.email}, senha ${DEMO_PASSWORD}`,
   ];
 }
+
+/** The seller works at the counter, the partner on the cases. */
+const DEMO_GRANTS: Grants = {
+  seller: ['sell', 'receivePayments', 'manageTasks'],
+  consultant: [],
+  partner: ['manageCases', 'manageTasks'],
+};
 
 interface Filling {
   readonly administratorId: string;
@@ -76,13 +87,15 @@ interface Filling {
   readonly regulars: readonly Buyer[];
   /** What the shop says of itself: a real one must not publish invented words. */
   readonly shop: Partial<Shop>;
+  /** What the roles may do; a real shop grants nothing until its owner does. */
+  readonly grants: Grants | undefined;
   /** Tests pass images that they have encoded already. */
   readonly encodeImages: typeof encodeDemoImages;
 }
 
 async function fillShop(services: Services, filling: Filling): Promise<void> {
   const { clock, config, database, fileStore } = services;
-  const { administratorId, encodeImages, password, regulars, shop } = filling;
+  const { administratorId, encodeImages, grants, password, regulars, shop } = filling;
   // Encoding the images takes seconds: check first, and again under the lock.
   if (!(await isShopEmpty(database.kysely))) return;
   const present = presentAt(clock.now(), config.businessTimeZone);
@@ -104,6 +117,7 @@ async function fillShop(services: Services, filling: Filling): Promise<void> {
     await countUnitsSold(tx, unitsSoldSince(clock.now()));
     await insertCases(tx, present, administratorId);
     if (Object.keys(shop).length > 0) await updateShop(tx, shop);
+    if (grants !== undefined) await replaceGrants(tx, grants);
     await insertBoard(tx, present, { owner: administratorId, seller, partner, nobody: null });
   });
 }

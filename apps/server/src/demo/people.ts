@@ -71,9 +71,12 @@ const CUSTOMER_NAMES = [
 const FIRST_CUSTOMERS = 14;
 const NEWEST_CUSTOMER_DAYS_AGO = 12;
 
+/** The person at the counter. */
+export const DEMO_SELLER = aPerson('Rafael', 'Nogueira', 'seller', OPENING_DAYS_AGO);
+
 /** Two people who work with the owner, so that other roles are visible. */
 export const COLLEAGUES: readonly DemoPerson[] = [
-  aPerson('Rafael', 'Nogueira', 'seller', OPENING_DAYS_AGO),
+  DEMO_SELLER,
   aPerson('Beatriz', 'Tavares', 'partner', OPENING_DAYS_AGO - 120),
 ];
 
