@@ -11,6 +11,7 @@ beforeEach(() => {
   stop = followActivity({ idleSeconds: 600, onActive, onIdle });
 });
 afterEach(() => {
+  localStorage.clear();
   stop();
   vi.useRealTimers();
 });
@@ -49,6 +50,15 @@ test('each activity begins the time again', () => {
   }
   expect(onIdle).not.toHaveBeenCalled();
   pass(605);
+  expect(onIdle).toHaveBeenCalledTimes(1);
+});
+
+test('activity in another tab of the browser counts', () => {
+  pass(400);
+  localStorage.setItem('till-active-at', String(Date.now()));
+  pass(500);
+  expect(onIdle).not.toHaveBeenCalled();
+  pass(105);
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 

@@ -11,6 +11,9 @@ const REPORT_MS = 20_000;
 /** How often it is checked whether the person is idle; timers of a sleeping machine stand still. */
 const CHECK_MS = 5_000;
 
+/** Where tabs of one browser share the time of the last report: a person who uses another tab is not idle. */
+const SHARED = 'till-active-at';
+
 const EVENTS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const;
 
 /**
@@ -28,11 +31,12 @@ export function followActivity({ idleSeconds, onActive, onIdle }: Activity): () 
   };
   const report = () => {
     reportedAt = activeAt;
+    share(reportedAt);
     onActive();
   };
   const check = () => {
     const now = Date.now();
-    if (now - activeAt >= idleSeconds * 1000) {
+    if (now - Math.max(activeAt, sharedAt()) >= idleSeconds * 1000) {
       stop();
       onIdle();
     } else if (activeAt > reportedAt && now - reportedAt >= REPORT_MS) report();
@@ -46,3 +50,14 @@ export function followActivity({ idleSeconds, onActive, onIdle }: Activity): () 
   for (const name of EVENTS) addEventListener(name, note, { capture: true, passive: true });
   return stop;
 }
+
+function share(at: number): void {
+  try {
+    localStorage.setItem(SHARED, String(at));
+  } catch {
+    // full: each tab counts by itself
+  }
+}
+
+/** Zero without a report. */
+const sharedAt = () => Number(localStorage.getItem(SHARED) ?? 0);

@@ -26,16 +26,14 @@ export function TillKeeper() {
     }
   }, [here, router]);
 
-  useEffect(
-    () =>
-      followActivity({
-        idleSeconds: TILL_IDLE_SECONDS,
-        // without an answer the next activity reports again; a session that ended is noticed by the session itself
-        onActive: () => void call(stayAtTill).catch(() => undefined),
-        onIdle: () => void leave(),
-      }),
-    [leave],
-  );
+  useEffect(() => {
+    // without an answer the next activity reports again; a session that ended is noticed by the session itself
+    const onActive = () => void call(stayAtTill).catch(() => undefined);
+    // the page was opened or loaded again
+    onActive();
+    const onIdle = () => void leave();
+    return followActivity({ idleSeconds: TILL_IDLE_SECONDS, onActive, onIdle });
+  }, [leave]);
 
   useEffect(() => {
     document.documentElement.toggleAttribute('data-till', true);

@@ -5,7 +5,7 @@ import {
   listSessions,
   type Profile,
 } from '@vendas/contract/people/account';
-import { fakeServer } from '#testing/fake-server.ts';
+import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
@@ -43,10 +43,14 @@ export function userWith({ factors = [], newEmail }: Account = {}) {
   return { status: 200, body: { id: profile.id, email, factors, new_email: newEmail } };
 }
 
-/** The page 'Meu Perfil' of a customer, with everything it reads. */
-export async function openAccount(account: Account = {}) {
+/** The page 'Meu Perfil' of a customer, with everything it reads; `prepare` adds what only some pages read. */
+export async function openAccount(
+  account: Account = {},
+  prepare: (server: FakeServer) => void = () => undefined,
+) {
   const { profile, others = [session()] } = account;
   const server = fakeServer();
+  prepare(server);
   server.on(listSessions, { items: [HERE, ...others] });
   server.on(getRecoveryCodes, { remainingCount: 7 });
   server.onAuth('GET /user', userWith(account));

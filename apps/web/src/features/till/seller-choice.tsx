@@ -9,6 +9,7 @@ import classes from './till.module.css';
 /** The names of everyone with a PIN; a press on one asks for the PIN. */
 export function SellerChoice({ sellers }: { readonly sellers: readonly SellerAtTill[] }) {
   const [chosenId, setChosenId] = useState(sellers.length === 1 ? sellers[0]?.id : undefined);
+  const [presses, setPresses] = useState(0);
   const first = useRef<HTMLButtonElement>(null);
   // with one seller the PIN has the focus
   useEffect(() => {
@@ -25,7 +26,10 @@ export function SellerChoice({ sellers }: { readonly sellers: readonly SellerAtT
               className={classes.seller}
               aria-pressed={seller.id === chosenId}
               ref={index === 0 ? first : undefined}
-              onClick={() => setChosenId(seller.id)}
+              onClick={() => {
+                setChosenId(seller.id);
+                setPresses(presses + 1);
+              }}
             >
               <Avatar
                 aria-hidden
@@ -42,7 +46,8 @@ export function SellerChoice({ sellers }: { readonly sellers: readonly SellerAtT
           </li>
         ))}
       </ul>
-      {chosen !== undefined && <PinPad key={chosen.id} seller={chosen} />}
+      {/* each press begins with an empty PIN that has the focus */}
+      {chosen !== undefined && <PinPad key={presses} seller={chosen} />}
     </>
   );
 }

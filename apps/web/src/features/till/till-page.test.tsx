@@ -65,10 +65,11 @@ test('another person begins with an empty PIN, and letters are no digits', async
 });
 
 test('the only seller is asked for the PIN at once', async () => {
-  await openTill({ sellers: [seller('Rafael')] });
-  expect(document.activeElement).toBe(
-    await screen.findByLabelText('PIN de Rafael', { selector: 'input' }),
-  );
+  const { person } = await openTill({ sellers: [seller('Rafael')] });
+  const field = () => screen.findByLabelText('PIN de Rafael', { selector: 'input' });
+  expect(document.activeElement).toBe(await field());
+  await person.click(await button('Rafael'));
+  expect(document.activeElement).toBe(await field());
 });
 
 test('a browser that is no till, or a till without PINs, says so', async () => {

@@ -3,7 +3,7 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { pinFormSchema, setOwnPin } from '@vendas/contract/people/till';
 import type { RouteOutput } from '@vendas/contract/route';
 import { PIN_DIGITS } from '@vendas/domain/people/pin';
-import { call } from '#lib/api/api.ts';
+import { ApiFailure, call } from '#lib/api/api.ts';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
@@ -21,11 +21,12 @@ export function PinForm({ onBusy, onDone }: PinFormProps) {
   });
   const setting = useApiMutation({
     mutationFn: (body: typeof form.values) => call(setOwnPin, { body }),
-    failure: (reason) => `Erro ao definir o PIN: ${reason}`,
+    failure: (reason, error) =>
+      isWrongPassword(error) ? undefined : `Erro ao definir o PIN: ${reason}`,
     form,
     onSuccess: onDone,
-    onRefused: ({ code, message }) => {
-      if (code === 'passwordWrong') form.setErrors({ password: message });
+    onRefused(refused) {
+      if (isWrongPassword(refused)) form.setErrors({ password: refused.message });
     },
     onSettled: () => onBusy(false),
   });
@@ -69,4 +70,9 @@ export function PinForm({ onBusy, onDone }: PinFormProps) {
       </Stack>
     </form>
   );
+}
+
+/** Shown at its field. */
+function isWrongPassword(error: Error): boolean {
+  return error instanceof ApiFailure && error.code === 'passwordWrong';
 }
