@@ -3,6 +3,7 @@ import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { listCreditSales } from '@vendas/contract/finance';
 import { listProducts } from '@vendas/contract/products/products';
 import { getBoard } from '@vendas/contract/tasks/tasks';
+import { getToday } from '@vendas/contract/today';
 import { figureOf, inTurn, summarise } from './figures.ts';
 import { fillShop } from './fill.ts';
 import { report } from './report.ts';
@@ -31,6 +32,7 @@ const LISTS = [
   { what: 'catalogue search', path: `${listProducts.path}?search=modelo+000077` },
   { what: 'credit list', path: listCreditSales.path },
   { what: 'board, 10,000 tasks', path: getBoard.path },
+  { what: 'Hoje', path: getToday.path },
 ];
 
 /** Lists at a hundred thousand orders and a million payments against the same lists at a hundredth of the rows. */

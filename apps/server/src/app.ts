@@ -32,6 +32,7 @@ import { registerSearchEngines } from '#features/search-engines/search-engines.r
 import { registerSetup } from '#features/setup/setup.routes.ts';
 import { registerAppFiles } from '#features/shop/app-files.routes.ts';
 import { registerShop } from '#features/shop/shop.routes.ts';
+import { registerToday } from '#features/today/today.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTill } from '#features/till/till.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
@@ -181,6 +182,7 @@ async function registerFeatures(
     registerFinance(api, options);
     registerPericias(api, options);
     registerTasks(api, options);
+    registerToday(api, options);
     liveReaders = registerLive(api, changes);
     registerFiles(api, options);
     registerAdminProducts(api, options);

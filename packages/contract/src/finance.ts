@@ -23,7 +23,7 @@ import { route } from './route.ts';
  * Sums of many amounts, in cents. No limit applies, not even that of exact integers: a sum beyond 2^53 cents (ninety
  * trillion reais) is rounded in its last digits, because a report that can't be read is worse.
  */
-const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
+export const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
 
 /** First and last day of the business's calendar, both included; omitted, the period is open on that side. */
 const periodSchema = z.object({
@@ -78,6 +78,11 @@ export const transactionSchema = z.object({
 
 export type Transaction = z.output<typeof transactionSchema>;
 
+const transactionFilterSchema = periodSchema.extend({
+  /** Only transactions of this type. */
+  type: z.enum(keysOf(TRANSACTION_TYPES)).optional(),
+});
+
 /** Rows of one page of the lists of this area. */
 export const FINANCE_PAGE_SIZE = 50;
 
@@ -87,7 +92,7 @@ export const listTransactions = route({
   summary:
     'Sales, their costs for people who may see them, and payments of a period, newest first.',
   access: 'seeFinance',
-  query: periodSchema.extend({ cursor: cursorSchema.optional() }),
+  query: transactionFilterSchema.extend({ cursor: cursorSchema.optional() }),
   response: pageOf(transactionSchema),
 });
 
@@ -231,7 +236,7 @@ export const downloadFinance = route({
   summary: 'One table whole, as a CSV file that a spreadsheet in Portuguese opens.',
   access: 'seeFinance',
   download: true,
-  query: periodSchema
+  query: transactionFilterSchema
     .extend(creditFilterSchema.shape)
     .extend({ file: z.enum(FINANCE_FILES), sort: z.enum(keysOf(DEBTOR_SORTS)).optional() }),
   response: z.string(),

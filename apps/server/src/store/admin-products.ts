@@ -100,6 +100,21 @@ export async function countProducts(db: Executor) {
   };
 }
 
+/** How many products are low in stock, and how many sold out. */
+export function countLowStock(db: Executor) {
+  return (
+    db
+      .selectFrom('products')
+      .select((eb) => [
+        eb.fn.countAll<number>().filterWhere(STATES.low).as('low'),
+        eb.fn.countAll<number>().filterWhere(STATES.soldOut).as('soldOut'),
+      ])
+      // the same terms as the partial index
+      .where(sql<boolean>`stock <= low_stock_at`)
+      .executeTakeFirstOrThrow()
+  );
+}
+
 function placeValue(key: ProductPlace['key'], value: string | number) {
   if (key === 'name') return sql`${value}::text`;
   return key === 'createdAt' ? sql`${value}::timestamptz` : sql`${value}::bigint`;

@@ -15,6 +15,7 @@ interface ListPart {
 }
 
 interface TransactionQuery extends ListPart {
+  readonly type?: TransactionType | undefined;
   /** First and last day, both included. */
   readonly fromDate?: string | undefined;
   readonly toDate?: string | undefined;
@@ -47,7 +48,7 @@ interface TransactionRow {
  */
 export async function listTransactions(
   db: Executor,
-  { timeZone, after, limit, fromDate, toDate, hasCosts }: TransactionQuery,
+  { timeZone, after, limit, fromDate, toDate, hasCosts, type }: TransactionQuery,
 ): Promise<TransactionRow[]> {
   const at = after?.createdAt ?? null;
   const id = after?.id ?? null;
@@ -61,20 +62,22 @@ export async function listTransactions(
   const dayEnd = sql`(((p.payment_date + 1)::timestamp at time zone ${timeZone}) - 2 * ${tick})`;
   const isAfter = (condition: ReturnType<typeof sql>) =>
     after === undefined ? sql`true` : condition;
+  const isWanted = (source: TransactionType) =>
+    type === undefined || type === source ? sql`true` : sql`false`;
   const { rows } = await sql<TransactionRow>`
     with sales as (
       select o.id, 'sale' as type, o.created_at as at, o.total_cents as value_cents, o.id as order_id,
         null::uuid as product_id, null as product_name, null::int as quantity, null as notes, o.status, o.user_id,
         ${orderDay} as date
       from orders o
-      where o.status <> 'cancelled' and ${isInPeriod}
+      where ${isWanted('sale')} and o.status <> 'cancelled' and ${isInPeriod}
         and ${isAfter(sql`(o.created_at, o.id) < (${at}::timestamptz, ${id}::uuid)`)}
       order by o.created_at desc, o.id desc limit ${limit}
     ), costs as (
       select i.id, 'cost' as type, o.created_at - ${tick} as at, i.quantity * i.cost_price_at_purchase_cents as value_cents,
         o.id as order_id, i.product_id, i.product_name, i.quantity, null as notes, o.status, o.user_id, ${orderDay} as date
       from orders o join order_items i on i.order_id = o.id
-      where ${hasCosts}::boolean and o.status <> 'cancelled' and ${isInPeriod}
+      where ${hasCosts}::boolean and ${isWanted('cost')} and o.status <> 'cancelled' and ${isInPeriod}
         and ${isAfter(sql`o.created_at <= ${at}::timestamptz + ${tick} and (o.created_at - ${tick}, i.id) < (${at}::timestamptz, ${id}::uuid)`)}
       order by o.created_at desc, i.id desc limit ${limit}
     ), received as (
@@ -82,7 +85,8 @@ export async function listTransactions(
         null::uuid as product_id, null as product_name, null::int as quantity, p.notes, o.status, o.user_id,
         p.payment_date as date
       from payments p join orders o on o.id = p.order_id
-      where ${fromDate === undefined ? sql`true` : sql`p.payment_date >= ${fromDate}::date`}
+      where ${isWanted('payment')}
+        and ${fromDate === undefined ? sql`true` : sql`p.payment_date >= ${fromDate}::date`}
         and ${toDate === undefined ? sql`true` : sql`p.payment_date <= ${toDate}::date`}
         and ${isAfter(sql`p.payment_date <= (${at}::timestamptz at time zone ${timeZone})::date and (${dayEnd}, p.id) < (${at}::timestamptz, ${id}::uuid)`)}
       order by p.payment_date desc, p.id desc limit ${limit}

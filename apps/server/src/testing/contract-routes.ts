@@ -20,6 +20,7 @@ import * as shop from '@vendas/contract/shop';
 import * as taskNotes from '@vendas/contract/tasks/task-notes';
 import * as tasks from '@vendas/contract/tasks/tasks';
 import * as till from '@vendas/contract/people/till';
+import * as today from '@vendas/contract/today';
 import * as users from '@vendas/contract/people/users';
 
 const isRoute = (value: unknown): value is Route =>
@@ -47,6 +48,7 @@ const AREAS = [
   taskNotes,
   tasks,
   till,
+  today,
   users,
 ];
 

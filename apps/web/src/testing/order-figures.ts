@@ -4,7 +4,7 @@ import type { FakeServer } from './fake-server.ts';
 /** Answers what the list of orders asks besides its rows: one order of R$ 499,80 of which R$ 100,00 are paid. */
 export function answerOrderFigures(server: FakeServer): void {
   server.on(listSellers, { items: [] });
-  server.on(countOrders, { all: 1204, receivable: 41, overdue: 5 });
+  server.on(countOrders, { all: 1204, receivable: 41, overdue: 5, toPrepare: 0 });
   server.on(sumOrders, {
     count: 1,
     cancelledCount: 2,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { RECEIVED_OUTCOMES } from '@vendas/domain/orders/cancellation';
+import { DUE_RANGES } from '@vendas/domain/orders/due-range';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { auditEntrySchema } from '#audit.ts';
 import { customerSchema } from '#people/customer.ts';
@@ -82,6 +83,10 @@ const orderFiltersSchema = z.object({
   isOverdue: flagSchema.optional(),
   /** Orders that are not cancelled and have a balance. */
   isReceivable: flagSchema.optional(),
+  /** Orders with a balance that are due today, or in the seven days after. */
+  due: z.enum(keysOf(DUE_RANGES)).optional(),
+  /** Orders placed in the shop that are neither completed nor cancelled. */
+  isToPrepare: flagSchema.optional(),
 });
 
 /** The columns that sort the list; '-' from the highest to the lowest. Without a due date an order is last in both. */
@@ -129,9 +134,15 @@ export const sumOrders = route({
 export const countOrders = route({
   method: 'GET',
   path: '/api/admin/orders/counts',
-  summary: 'How many orders there are, and how many of them have a balance or are overdue.',
+  summary:
+    'How many orders there are, and how many of them have a balance, are overdue or are to be prepared.',
   access: 'seeOrders',
-  response: z.object({ all: z.int(), receivable: z.int(), overdue: z.int() }),
+  response: z.object({
+    all: z.int(),
+    receivable: z.int(),
+    overdue: z.int(),
+    toPrepare: z.int(),
+  }),
 });
 
 export const listSellers = route({

@@ -95,6 +95,8 @@ export const boardFilterSchema = z.object({
   priority: taskPrioritySchema.optional(),
   /** Only tasks that are past their due date and open. */
   overdue: z.literal('true').optional(),
+  /** Only open tasks that are due today. */
+  dueToday: z.literal('true').optional(),
   /** Only tasks assigned to the caller. */
   mine: z.literal('true').optional(),
 });

@@ -8,6 +8,7 @@ import {
   describeDays,
   PERIODS,
   relativeChange,
+  monthSoFar,
   splitMonths,
 } from './period.ts';
 
@@ -203,3 +204,13 @@ test.each([
 ])('%s to %s is %s', (from, to, words) => {
   expect(describeDays(from, to, '2026-11-24')).toBe(words);
 });
+
+test.each(['2026-11-25', '2027-03-31', '2027-01-01', '2028-03-30'])(
+  'the month so far on %s has the days of the period of that name and those it is compared with',
+  (today) => {
+    expect(monthSoFar(today)).toEqual({
+      month: daysOf('este-mes', today),
+      before: daysBefore('este-mes', today),
+    });
+  },
+);

@@ -67,6 +67,16 @@ export function daysBefore(period: Period, today: CalendarDate): DayRange | unde
   return before(months);
 }
 
+/** The days of this month up to today, and the same days of the month before. */
+export function monthSoFar(today: CalendarDate) {
+  const month = monthOfDate(today);
+  const lastMonth = addMonths(month, -1);
+  return {
+    month: { fromDate: firstDayOf(month), toDate: today },
+    before: { fromDate: firstDayOf(lastMonth), toDate: sameDayIn(lastMonth, today) },
+  };
+}
+
 /** The part of `now` that it is above or below `before`; undefined when there is nothing to compare with. */
 export function relativeChange(nowCents: number, beforeCents: number): number | undefined {
   return beforeCents === 0 ? undefined : (nowCents - beforeCents) / Math.abs(beforeCents);

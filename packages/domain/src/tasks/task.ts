@@ -12,13 +12,23 @@ export const TASK_PRIORITIES = {
 
 export type TaskPriority = keyof typeof TASK_PRIORITIES;
 
+interface DueTask {
+  readonly status: TaskStatus;
+  readonly dueDate: CalendarDate | null;
+}
+
 /** Overdue: due before today and neither done nor cancelled. */
-export function isTaskOverdue(
-  task: { status: TaskStatus; dueDate: CalendarDate | null },
-  today: CalendarDate,
-): boolean {
-  const isOpen = task.status !== 'DONE' && task.status !== 'CANCELLED';
-  return isOpen && task.dueDate !== null && task.dueDate < today;
+export function isTaskOverdue(task: DueTask, today: CalendarDate): boolean {
+  return isOpen(task) && task.dueDate !== null && task.dueDate < today;
+}
+
+/** Due today and neither done nor cancelled. */
+export function isTaskDueToday(task: DueTask, today: CalendarDate): boolean {
+  return isOpen(task) && task.dueDate === today;
+}
+
+function isOpen({ status }: DueTask): boolean {
+  return status !== 'DONE' && status !== 'CANCELLED';
 }
 
 /** The status of a task and when it was finished. */

@@ -6,6 +6,7 @@ import {
   periciaBalance,
   RECEIVABLE_AGES,
   TRANSACTION_TYPES,
+  type TransactionType,
 } from '@vendas/domain/finance/finance';
 import { amountDue, isOverdue, paymentStatus, shortId } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
@@ -20,6 +21,7 @@ import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 
 interface ExportQuery extends CreditFilter, Pick<DebtorFilter, 'sort'> {
+  readonly type?: TransactionType | undefined;
   readonly file: FinanceFile;
   readonly seesCosts: boolean;
 }
@@ -76,12 +78,12 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
       ]),
     ),
   }),
-  transacoes: (services, { fromDate, toDate, seesCosts }) => ({
+  transacoes: (services, { fromDate, toDate, type, seesCosts }) => ({
     head: ['Data', 'Tipo', 'Descrição', 'Pedido', 'Pedido cancelado', 'Valor'],
     pages: mapPages(
       (cursor) => {
         const size = EXPORT_PAGE_SIZE;
-        return listTransactions(services, { fromDate, toDate, seesCosts, cursor, size });
+        return listTransactions(services, { fromDate, toDate, type, seesCosts, cursor, size });
       },
       (row) => [
         dateCell(row.date),

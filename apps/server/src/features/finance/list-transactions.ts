@@ -1,5 +1,6 @@
 import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { Transaction } from '@vendas/contract/finance';
+import type { TransactionType } from '@vendas/domain/finance/finance';
 import { shortId } from '@vendas/domain/orders/order';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { personName } from '@vendas/domain/people/person';
@@ -10,6 +11,7 @@ import { listTransactions as listRows } from '#store/finance-lists.ts';
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 interface PageQuery extends DayRange {
+  readonly type?: TransactionType | undefined;
   readonly cursor?: string | undefined;
   readonly size?: number;
   /** Whether the person may see costs. */
@@ -18,13 +20,14 @@ interface PageQuery extends DayRange {
 
 /** Sales, costs where they may be seen, and payments of a period, newest first, one page at a time. */
 export async function listTransactions({ config, database }: Services, query: PageQuery) {
-  const { fromDate, toDate, cursor, seesCosts, size = FINANCE_PAGE_SIZE } = query;
+  const { fromDate, toDate, type, cursor, seesCosts, size = FINANCE_PAGE_SIZE } = query;
   const { rows, nextCursor } = cutPage(
     await listRows(database.kysely, {
       timeZone: config.businessTimeZone,
       fromDate,
       toDate,
       hasCosts: seesCosts,
+      type,
       after: placeAfter(cursor),
       limit: size + 1,
     }),

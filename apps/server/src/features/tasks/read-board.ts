@@ -13,7 +13,7 @@ type BoardRequest = z.output<typeof getBoard.query>;
 export async function readBoard(
   { clock, config, database }: Services,
   userId: string,
-  { search, assignee, priority, overdue, mine, ...depths }: BoardRequest,
+  { search, assignee, priority, overdue, dueToday, mine, ...depths }: BoardRequest,
 ): Promise<Board> {
   const assignees = [
     ...(assignee === undefined ? [] : [assignee === NOBODY ? null : assignee]),
@@ -21,7 +21,8 @@ export async function readBoard(
   ];
   const today = dateInZone(clock.now(), config.businessTimeZone);
   const overdueOn = overdue === undefined ? undefined : today;
-  const query = { search, assignees, priority, overdueOn, depths };
+  const dueOn = dueToday === undefined ? undefined : today;
+  const query = { search, assignees, priority, overdueOn, dueOn, depths };
   const rows = await listBoard(database.kysely, query);
   const columns = keysOf(TASK_STATUSES).map((status) => {
     const ofColumn = rows.filter((row) => row.status === status);

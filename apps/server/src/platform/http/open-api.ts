@@ -64,6 +64,7 @@ export const OPEN_API_TAGS = [
   { name: 'finance', description: 'Figures, credit sales and their age, as pages and as CSV.' },
   { name: 'pericias', description: "The expert's cases, their ten steps and their calendar." },
   { name: 'tasks', description: 'The board: tasks, checklists and comments.' },
+  { name: 'today', description: 'What the day asks for, one card for each area.' },
   {
     name: 'live',
     description: 'Server-sent events: what changed, so that screens can read it again.',

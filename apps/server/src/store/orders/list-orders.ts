@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { DueRange } from '@vendas/domain/orders/due-range';
 import type { PaymentStatus } from '@vendas/domain/orders/order';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import type { Executor } from '#platform/database/database.ts';
 import { wereMadeWithin } from '#store/newest-first.ts';
 import { whereIf } from '#store/sql-parts.ts';
 import { selectOrders } from './admin-orders.ts';
+import {
+  IS_RECEIVABLE,
+  IS_TO_PREPARE,
+  isDue,
+  isOverdue,
+  PAYMENT_CONDITIONS,
+} from './order-conditions.ts';
 import { orderSearch } from './order-search.ts';
 import type { SortedOrders } from './order-sorts.ts';
 
@@ -22,28 +30,16 @@ interface OrderFilters {
   readonly toDate?: CalendarDate | undefined;
   readonly isOverdue?: boolean | undefined;
   readonly isReceivable?: boolean | undefined;
+  readonly due?: DueRange | undefined;
+  readonly isToPrepare?: boolean | undefined;
   readonly today: CalendarDate;
   readonly timeZone: string;
 }
-
-// The same rules as `paymentStatus`, `amountDue` and `isOverdue` of the domain, as conditions an index can serve;
-// a test asserts that they are equal.
-const PAYMENT_CONDITIONS = {
-  cancelled: sql<boolean>`orders.status = 'cancelled'`,
-  paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents >= orders.total_cents`,
-  partially_paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.amount_paid_cents > 0`,
-  pending: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.amount_paid_cents = 0`,
-} as const;
-const IS_RECEIVABLE = sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`;
 
 function isSoldBy(seller: string) {
   return seller === 'shop'
     ? sql<boolean>`orders.seller_id is null`
     : sql<boolean>`orders.seller_id = ${seller}::uuid`;
-}
-
-function isOverdue(today: CalendarDate) {
-  return sql<boolean>`${IS_RECEIVABLE} and orders.due_date < ${today}::date`;
 }
 
 /** The condition of the filters, over orders joined with `profiles` and `auth.users`. */
@@ -58,6 +54,8 @@ async function matching(db: Executor, filters: OrderFilters) {
     and ${whereIf(seller, isSoldBy)}
     and ${filters.isOverdue === true ? isOverdue(today) : all}
     and ${filters.isReceivable === true ? IS_RECEIVABLE : all}
+    and ${whereIf(filters.due, (range) => isDue(range, today))}
+    and ${filters.isToPrepare === true ? IS_TO_PREPARE : all}
     and ${wereMadeWithin({ fromDate, toDate, timeZone })}`;
 }
 
@@ -98,14 +96,22 @@ function sumOf(column: 'total_cents' | 'amount_paid_cents') {
   return sql<number>`coalesce(sum(${sql.ref(`orders.${column}`)}) filter (where orders.status <> 'cancelled'), 0)::bigint`;
 }
 
-/** How many orders there are, how many have a balance and how many of those are overdue. */
+interface OrderCounts {
+  readonly all: number;
+  readonly receivable: number;
+  readonly overdue: number;
+  readonly toPrepare: number;
+}
+
+/** How many orders there are, how many have a balance, how many of those are overdue, and how many are to be prepared. */
 export async function countAdminOrders(db: Executor, today: CalendarDate) {
-  const { rows } = await sql<{ all: number; receivable: number; overdue: number }>`
+  const { rows } = await sql<OrderCounts>`
     select (select count(*) from orders) as all,
+      (select count(*) from orders where ${IS_TO_PREPARE}) as to_prepare,
       count(*) as receivable,
       count(*) filter (where orders.due_date < ${today}::date) as overdue
     from orders where ${IS_RECEIVABLE}`.execute(db);
-  return rows[0] ?? { all: 0, receivable: 0, overdue: 0 };
+  return rows[0] ?? { all: 0, receivable: 0, overdue: 0, toPrepare: 0 };
 }
 
 /** Everyone who has sold at the counter, by name; each is found by one step in the index, not by reading all orders. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
 import { fullName } from '#store/sql-parts.ts';
@@ -51,6 +52,36 @@ async function updatePaidAmount(tx: Executor, orderId: string): Promise<number> 
     .returning('amountPaidCents')
     .executeTakeFirstOrThrow();
   return amountPaidCents;
+}
+
+/** How many payments have today's date, and the sums of today, of the month so far and of the same days before. */
+export async function sumReceived(db: Executor, days: ReceivedDays) {
+  const { today, month, before } = days;
+  const sumOf = ({ fromDate, toDate }: ClosedRange) =>
+    sql<number>`coalesce(sum(amount_cents) filter (where payment_date between ${fromDate}::date and ${toDate}::date), 0)::bigint`;
+  return await db
+    .selectFrom('payments')
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('paymentDate', '=', today).as('todayPayments'),
+      sumOf({ fromDate: today, toDate: today }).as('todayCents'),
+      sumOf(month).as('monthCents'),
+      sumOf(before).as('lastMonthCents'),
+    ])
+    .where('paymentDate', '>=', before.fromDate)
+    .where('paymentDate', '<=', today)
+    .executeTakeFirstOrThrow();
+}
+
+interface ClosedRange {
+  readonly fromDate: CalendarDate;
+  readonly toDate: CalendarDate;
+}
+
+interface ReceivedDays {
+  readonly today: CalendarDate;
+  /** Both end before tomorrow, and `before` begins first. */
+  readonly month: ClosedRange;
+  readonly before: ClosedRange;
 }
 
 /**

@@ -38,6 +38,8 @@ export interface BoardQuery {
   readonly priority?: TaskPriority | undefined;
   /** Only open tasks that were due before this day. */
   readonly overdueOn?: CalendarDate | undefined;
+  /** Only open tasks that are due on this day. */
+  readonly dueOn?: CalendarDate | undefined;
   /** How many cards of each column. */
   readonly depths: Readonly<Record<TaskStatus, number>>;
 }
@@ -84,7 +86,7 @@ interface BoardColumn {
 /** The tasks of one of the `columns` that pass the filters. */
 function selectMatching(
   eb: ExpressionBuilder<DB & { columns: BoardColumn }, 'columns'>,
-  { search = '', assignees, priority, overdueOn }: BoardQuery,
+  { search = '', assignees, priority, overdueOn, dueOn }: BoardQuery,
 ) {
   let matching = eb
     .selectFrom('tasks as matching')
@@ -102,6 +104,12 @@ function selectMatching(
     // isTaskOverdue as SQL: a test asserts that both are equal
     matching = matching
       .where('matching.dueDate', '<', overdueOn)
+      .where('matching.status', 'not in', ['DONE', 'CANCELLED']);
+  }
+  if (dueOn !== undefined) {
+    // isTaskDueToday as SQL
+    matching = matching
+      .where('matching.dueDate', '=', dueOn)
       .where('matching.status', 'not in', ['DONE', 'CANCELLED']);
   }
   return matching;

@@ -31,6 +31,7 @@ describe('the palette', () => {
         'Carrinhog c',
         'Meus Pedidosg p',
         'Meu Perfilg m',
+        'Hojeg h',
         'Realizar Vendag r',
         'Pedidosg v',
         'Clientesg l',

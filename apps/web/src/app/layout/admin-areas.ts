@@ -7,6 +7,7 @@ import IconPlus from '~icons/tabler/plus';
 import IconReceipt from '~icons/tabler/receipt';
 import IconReportMoney from '~icons/tabler/report-money';
 import IconSettings from '~icons/tabler/settings';
+import IconSun from '~icons/tabler/sun';
 import IconUsers from '~icons/tabler/users';
 import type { Permission } from '@vendas/domain/people/permission';
 import type { NavigationEntry } from './navigation.ts';
@@ -16,13 +17,14 @@ const GROUPS = ['Hoje', 'Vender', 'Dinheiro', 'Loja', 'Ótica', 'Perícias', 'Eq
 type Group = (typeof GROUPS)[number];
 
 export interface AdminArea extends NavigationEntry {
-  /** What its pages need. */
-  readonly permission: Permission;
+  /** What its pages need; absent for a page of everyone who has any permission. */
+  readonly permission?: Permission;
   readonly group: Group;
 }
 
 /** The areas of the back office in the order of their groups; a person sees those they may use. */
 const adminAreas: readonly AdminArea[] = [
+  { to: '/admin/today', group: 'Hoje', label: 'Hoje', icon: IconSun, letter: 'h' },
   {
     to: '/admin/make-sale',
     permission: 'sell',
@@ -100,7 +102,8 @@ const adminAreas: readonly AdminArea[] = [
 
 /** The areas that a person with these permissions may use. */
 export function areasFor(permissions: ReadonlySet<Permission>): readonly AdminArea[] {
-  return adminAreas.filter(({ permission }) => permissions.has(permission));
+  if (permissions.size === 0) return [];
+  return adminAreas.filter(({ permission }) => !permission || permissions.has(permission));
 }
 
 export interface AreaGroup {
@@ -119,6 +122,7 @@ export function groupsOf(areas: readonly AdminArea[]): readonly AreaGroup[] {
 
 /** The areas of a working day, most used first. */
 const BY_USE = [
+  '/admin/today',
   '/admin/make-sale',
   '/admin/orders',
   '/admin/pericias',
@@ -136,7 +140,8 @@ export function mostUsed(areas: readonly AdminArea[]): readonly AdminArea[] {
   return byUse.slice(0, MOST_USED);
 }
 
-interface Creation extends Omit<AdminArea, 'letter' | 'group'> {
+interface Creation extends Omit<AdminArea, 'letter' | 'group' | 'permission'> {
+  readonly permission: Permission;
   readonly under: string;
 }
 

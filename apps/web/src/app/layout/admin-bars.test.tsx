@@ -36,6 +36,7 @@ test('the side bar lists the areas in groups, and only groups that have any', as
       return [name, texts(list.querySelectorAll('a'))];
     });
   expect(groups).toEqual([
+    [null, ['Hoje']],
     ['Vender', ['Realizar Venda', 'Pedidos', 'Clientes']],
     ['Dinheiro', ['Financeiro']],
     ['Loja', ['Produtos']],
@@ -47,6 +48,7 @@ test('the side bar lists the areas in groups, and only groups that have any', as
 test('a person sees only the areas they may use, and no group without any', async () => {
   const { bar } = await open('/admin/nada', aSeller('sell', 'seeFinance'));
   expect(texts(bar.querySelectorAll('p, a'))).toEqual([
+    'Hoje',
     'Vender',
     'Realizar Venda',
     'Pedidos',
@@ -55,7 +57,12 @@ test('a person sees only the areas they may use, and no group without any', asyn
     'Financeiro',
   ]);
   const bottom = screen.getByLabelText('Mais usados');
-  expect(texts(bottom.querySelectorAll('a'))).toEqual(['Realizar Venda', 'Pedidos', 'Financeiro']);
+  expect(texts(bottom.querySelectorAll('a'))).toEqual([
+    'Hoje',
+    'Realizar Venda',
+    'Pedidos',
+    'Financeiro',
+  ]);
 });
 
 test('the device remembers that the side bar shows only icons, whose names remain', async () => {
@@ -78,10 +85,10 @@ test('in the back office a bottom bar leads to the four areas used most', async 
   await open('/admin/nada');
   const bottom = screen.getByLabelText('Mais usados');
   expect(texts(bottom.querySelectorAll('a'))).toEqual([
+    'Hoje',
     'Realizar Venda',
     'Pedidos',
     'Perícias',
-    'Financeiro',
   ]);
   expect(bottom.hasAttribute('data-fixed-bar')).toBe(true);
   expect(document.documentElement.hasAttribute('data-phone-bar')).toBe(true);

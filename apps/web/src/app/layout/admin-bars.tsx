@@ -52,7 +52,7 @@ function SideBar({ here, areas }: BarProps) {
   return (
     <nav className={classes.side} aria-label="Administração">
       {groupsOf(areas).map(({ heading, areas: entries }) => (
-        <div key={heading} className={classes.group}>
+        <div key={heading ?? ''} className={classes.group}>
           {heading && (
             <p id={id + heading} className={classes.heading}>
               {heading}

@@ -24,6 +24,7 @@ const PERSONAL = [
   ['Meu Perfil', '/my-account'],
 ];
 const BACK_OFFICE = [
+  ['Hoje', '/admin/today'],
   ['Realizar Venda', '/admin/make-sale'],
   ['Pedidos', '/admin/orders'],
   ['Clientes', '/admin/customers'],

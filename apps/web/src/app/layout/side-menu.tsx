@@ -69,7 +69,7 @@ function Entries({ onClose }: Pick<SideMenuProps, 'onClose'>) {
         <>
           <Divider />
           {groupsOf(backOffice).map(({ heading, areas }) => (
-            <div key={heading}>
+            <div key={heading ?? ''}>
               {heading && (
                 <Text id={id + heading} size="sm" c="dimmed" px="sm" pb={4}>
                   {heading}

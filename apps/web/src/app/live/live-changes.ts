@@ -7,7 +7,7 @@ import { refreshShopFacts } from '#lib/shop/refresh-shop-facts.ts';
 
 /** The queries to read again after a change in an area, by the first word of their keys. */
 const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
-  tasks: ['tasks'],
+  tasks: ['tasks', 'today'],
   // an order's payments are reported as changes of the order, both carry the finance figures; a sale takes stock
   orders: [
     'orders',
@@ -19,9 +19,16 @@ const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
     'admin-products',
     'admin-product-counts',
     'admin-product-movements',
+    'today',
   ],
-  pericias: ['pericias', 'finance'],
-  products: ['products', 'admin-products', 'admin-product-counts', 'admin-product-movements'],
+  pericias: ['pericias', 'finance', 'today'],
+  products: [
+    'products',
+    'admin-products',
+    'admin-product-counts',
+    'admin-product-movements',
+    'today',
+  ],
   shop: ['shop'],
 };
 

@@ -112,7 +112,7 @@ test('areas appear with a first grant, and the stream that sent it goes on', asy
   expect(menu()).toBeNull();
   server.on(getProfile, aSeller('manageTasks').profile);
   granted.resolve(rights('manageTasks'));
-  await waitFor(() => expect(areasIn(menu())).toEqual(['Plano de Ações']));
+  await waitFor(() => expect(areasIn(menu())).toEqual(['Hoje', 'Plano de Ações']));
   expect([...session.get().permissions]).toEqual(['manageTasks']);
   expect(asked()).toBe(1);
 });
@@ -138,7 +138,7 @@ test('a page that may no longer be seen leaves with the message, once', async ()
   await expectToasts('Você não tem permissão para acessar esta página.');
   expect(address()).toBe('/');
   const menu = screen.getByRole('navigation', { name: 'Administração' });
-  expect(areasIn(menu)).toEqual(['Realizar Venda']);
+  expect(areasIn(menu)).toEqual(['Hoje', 'Realizar Venda']);
 });
 
 test('who is refused is asked for again, and without the role listens no longer', async () => {

@@ -1,13 +1,8 @@
 import { screen } from '@testing-library/react';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
-import {
-  countSaleProducts,
-  listCustomers,
-  listSaleProducts,
-} from '@vendas/contract/orders/quick-sale';
 import { keysOf } from '@vendas/contract/fields';
 import { listMyOrders } from '@vendas/contract/orders/orders';
-import { getBoard, listAssignees } from '@vendas/contract/tasks/tasks';
+import { getToday } from '@vendas/contract/today';
 import {
   type Grant,
   type Permission,
@@ -41,7 +36,7 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   ['/admin/tasks/new', 'manageTasks'],
   [`/admin/tasks/edit/${anId()}`, 'manageTasks'],
 ];
-const BACK_OFFICE = ['/admin', ...PAGES.map(([path]) => path), '/admin/nada'];
+const BACK_OFFICE = ['/admin', '/admin/today', ...PAGES.map(([path]) => path), '/admin/nada'];
 
 /** A seller who was granted everything that does not give this permission. */
 function sellerWithout(permission: Grant) {
@@ -78,30 +73,19 @@ test.each(PAGES)(
   },
 );
 
-test('a seller who asks for the back office comes to the first page they may use', async () => {
+test.each([
+  ['/admin', ADMIN],
+  ['/admin/', ADMIN],
+  ['/admin', aSeller('seePrescriptions')],
+])('%s leads everyone with a permission to the first page of their bar, Hoje', async (path, as) => {
   const server = fakeServer();
-  server.on(getBoard, { columns: [] });
-  server.on(listAssignees, { items: [] });
-  const as = aSeller('manageTasks');
-  const { address } = await openPage('/admin', { server, as });
-  expect(address()).toBe('/admin/kanban');
+  server.on(getToday, { date: '2026-11-21', cards: {} });
+  const { address } = await openPage(path, { server, as });
+  expect(address()).toBe('/admin/today');
+  const bar = await screen.findByLabelText('Administração');
+  expect(bar.querySelector('a')?.getAttribute('href')).toBe('/admin/today');
   expect(toasts()).toEqual([]);
 });
-
-test.each(['/admin', '/admin/'])(
-  'an administrator who asks for %s comes to the first page of its bar',
-  async (path) => {
-    const server = fakeServer();
-    server.on(listCustomers, page([]));
-    server.on(listSaleProducts, page([]));
-    server.on(countSaleProducts, { items: [] });
-    const { address } = await openPage(path, { server, as: ADMIN });
-    expect(address()).toBe('/admin/make-sale');
-    const bar = await screen.findByLabelText('Administração');
-    expect(bar.querySelector('a')?.getAttribute('href')).toBe('/admin/make-sale');
-    expect(toasts()).toEqual([]);
-  },
-);
 
 test.each(['/cart', '/orders', '/my-account', '/my-account/edit'])(
   'who is not signed in is led from %s to the form, which knows the way back',

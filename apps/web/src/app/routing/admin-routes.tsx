@@ -16,15 +16,20 @@ const admin = createRoute({
   component: lazyPage(() => import('#app/layout/admin-shell.tsx'), 'AdminShell'),
 });
 
-/** The URL of the back office itself leads to the first page of this person's bar. */
+/** The URL of the back office itself leads to what the day asks for. */
 const adminEntrance = createRoute({
   getParentRoute: () => admin,
   path: '/',
-  beforeLoad: async ({ context }) => {
-    const { areasFor } = await import('#app/layout/admin-areas.ts');
-    const [first] = areasFor(context.session.get().permissions);
-    throw redirect({ to: first?.to ?? '/', replace: true });
+  beforeLoad: () => {
+    throw redirect({ to: '/admin/today', replace: true });
   },
+});
+
+const adminToday = createRoute({
+  getParentRoute: () => admin,
+  path: '/today',
+  staticData: { title: 'Hoje' },
+  component: lazyPage(() => import('#features/today/today-page.tsx'), 'TodayPage'),
 });
 
 const adminProducts = createRoute({
@@ -32,12 +37,8 @@ const adminProducts = createRoute({
   path: '/products',
   staticData: { title: 'Gerenciar Produtos' },
   beforeLoad: requirePermission('manageProducts'),
-  validateSearch: (search): ProductFilters => ({
-    busca: textOf(search.busca),
-    categoria: textOf(search.categoria),
-    ordem: textOf(search.ordem),
-    estoque: textOf(search.estoque),
-  }),
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, ['busca', 'categoria', 'ordem', 'estoque']),
   component: lazyPage(
     () => import('#features/products/products-admin-page.tsx'),
     'ProductsAdminPage',
@@ -72,17 +73,20 @@ const adminOrders = createRoute({
   path: '/orders',
   staticData: { title: 'Gerenciar Pedidos' },
   beforeLoad: requirePermission('seeOrders'),
-  validateSearch: (search): OrderFilters => ({
-    busca: textOf(search.busca),
-    status: textOf(search.status),
-    pagamento: textOf(search.pagamento),
-    vendedor: textOf(search.vendedor),
-    de: textOf(search.de),
-    ate: textOf(search.ate),
-    vencidos: textOf(search.vencidos),
-    receber: textOf(search.receber),
-    ordem: textOf(search.ordem),
-  }),
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, [
+      'busca',
+      'status',
+      'pagamento',
+      'vendedor',
+      'de',
+      'ate',
+      'vencidos',
+      'receber',
+      'vence',
+      'preparar',
+      'ordem',
+    ]),
   component: lazyPage(() => import('#features/orders/orders-admin-page.tsx'), 'OrdersAdminPage'),
 });
 
@@ -107,6 +111,7 @@ const adminFinance = createRoute({
       'inicio',
       'fim',
       'mes',
+      'tipo',
       'por',
       'ordem',
       'busca',
@@ -208,6 +213,7 @@ const kanban = createRoute({
     responsavel: textOf(search.responsavel),
     prioridade: textOf(search.prioridade),
     atrasadas: textOf(search.atrasadas),
+    vence: textOf(search.vence),
     minhas: textOf(search.minhas),
     tarefa: textOf(search.tarefa),
   }),
@@ -241,6 +247,7 @@ const adminElsewhere = createRoute({
 /** Every page of the back office. */
 export const adminRoutes = admin.addChildren([
   adminEntrance,
+  adminToday,
   adminProducts,
   adminProductNew,
   adminProductEdit,
@@ -261,13 +268,6 @@ export const adminRoutes = admin.addChildren([
   adminElsewhere,
 ]);
 
-interface ProductFilters {
-  busca?: string | undefined;
-  categoria?: string | undefined;
-  ordem?: string | undefined;
-  estoque?: string | undefined;
-}
-
 interface CopiedProduct {
   /** The id of the product that fills the form. */
   copia?: string | undefined;
@@ -276,18 +276,6 @@ interface CopiedProduct {
 interface ChosenCustomer {
   /** The id of the customer of a new sale. */
   cliente?: string | undefined;
-}
-
-interface OrderFilters {
-  busca?: string | undefined;
-  status?: string | undefined;
-  pagamento?: string | undefined;
-  vendedor?: string | undefined;
-  de?: string | undefined;
-  ate?: string | undefined;
-  vencidos?: string | undefined;
-  receber?: string | undefined;
-  ordem?: string | undefined;
 }
 
 interface PericiaFilters {

@@ -40,6 +40,7 @@ test('every page is called by its own name', () => {
     '/orders': 'Meus Pedidos',
     '/my-account': 'Meu Perfil',
     '/my-account/edit': 'Editar Perfil',
+    '/admin/today': 'Hoje',
     '/admin/products': 'Gerenciar Produtos',
     '/admin/products/new': 'Adicionar Novo Produto',
     '/admin/products/edit/:id': 'Editar Produto',

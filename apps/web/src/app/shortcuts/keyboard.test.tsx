@@ -178,9 +178,9 @@ describe('the sheet', () => {
   test('lists the back-office shortcuts for an administrator, each with its own letter', async () => {
     await open('/admin/users', ADMIN);
     openPanel(panel);
-    await waitFor(() => expect(keys()).toHaveLength(25));
+    await waitFor(() => expect(keys()).toHaveLength(26));
     const letters = keys().flatMap(([key = '']) => (key.startsWith('g ') ? [key] : []));
-    expect(new Set(letters).size).toBe(15);
+    expect(new Set(letters).size).toBe(16);
     expect(keys().slice(-6)).toEqual([
       ['n', 'Novo: produto, venda, perícia ou tarefa, conforme a página'],
       ['F2', 'Selecionar cliente'],

@@ -2,6 +2,7 @@ import { dateSchema, keysOf, monthSchema } from '@vendas/contract/fields';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import { firstDayOf, lastDayOf, type Month } from '@vendas/domain/calendar';
+import type { TransactionType } from '@vendas/domain/finance/finance';
 import { PERIODS } from '@vendas/domain/finance/period';
 import type { Period, PeriodName } from '@vendas/domain/finance/period';
 import type { CreditFilters } from './finance.queries.ts';
@@ -39,6 +40,7 @@ export interface FinanceAddress {
   readonly visao?: string | undefined;
   readonly periodo?: string | undefined;
   readonly mes?: string | undefined;
+  readonly tipo?: string | undefined;
   readonly inicio?: string | undefined;
   readonly fim?: string | undefined;
   readonly por?: string | undefined;
@@ -87,6 +89,18 @@ export function periodNamed(name: string | undefined): PeriodName | undefined {
 /** The month that the tables below the chart are narrowed to. */
 export function chosenMonthOf({ mes }: FinanceAddress): Month | undefined {
   return monthOf(mes);
+}
+
+/** What the URL calls the types of transactions. */
+const TYPES_IN_URL: Readonly<Record<TransactionType, string>> = {
+  sale: 'venda',
+  cost: 'custo',
+  payment: 'pagamento',
+};
+
+/** The one type of transactions that is listed; undefined for all. */
+export function transactionTypeOf({ tipo }: FinanceAddress): TransactionType | undefined {
+  return keysOf(TYPES_IN_URL).find((name) => TYPES_IN_URL[name] === tipo);
 }
 
 /** The filters of the credit sales; what makes no sense is left out. */

@@ -10,6 +10,7 @@ import {
   getReceivableAges,
   sumDebts,
 } from '@vendas/contract/finance';
+import type { TransactionType } from '@vendas/domain/finance/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import type { DayRange } from '@vendas/domain/finance/period';
@@ -32,13 +33,17 @@ export const summaryQuery = (period: DayRange) =>
     placeholderData: keepPreviousData,
   });
 
-/** Sales, costs and payments of a period, newest first, page by page. */
-export const transactionsQuery = (period: DayRange) =>
+interface TransactionFilters extends DayRange {
+  readonly type: TransactionType | undefined;
+}
+
+/** Sales, costs and payments of a period, or one type of them, newest first, page by page. */
+export const transactionsQuery = (filters: TransactionFilters) =>
   infiniteQueryOptions({
-    queryKey: ['finance', 'transactions', period],
+    queryKey: ['finance', 'transactions', filters],
     queryFn: ({ pageParam, signal }) =>
       call(listTransactions, {
-        query: { ...period, ...(pageParam !== '' && { cursor: pageParam }) },
+        query: { ...filters, ...(pageParam !== '' && { cursor: pageParam }) },
         signal,
       }),
     initialPageParam: '',

@@ -8,6 +8,7 @@ import {
   sumOrders,
 } from '@vendas/contract/orders/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { DueRange } from '@vendas/domain/orders/due-range';
 import type { PaymentStatus } from '@vendas/domain/orders/order';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { call } from '#lib/api/api.ts';
@@ -22,14 +23,17 @@ export interface OrderFilters {
   readonly toDate: CalendarDate | undefined;
   readonly isOverdue: boolean;
   readonly isReceivable: boolean;
+  readonly due: DueRange | undefined;
+  readonly isToPrepare: boolean;
 }
 
-function toQuery({ search, isOverdue, isReceivable, ...filters }: OrderFilters) {
+function toQuery({ search, isOverdue, isReceivable, isToPrepare, ...filters }: OrderFilters) {
   return {
     ...filters,
     ...(search !== '' && { search }),
     ...(isOverdue && { isOverdue: 'true' as const }),
     ...(isReceivable && { isReceivable: 'true' as const }),
+    ...(isToPrepare && { isToPrepare: 'true' as const }),
   };
 }
 

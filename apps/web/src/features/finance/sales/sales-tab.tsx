@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { chosenMonthOf, viewOf } from '#features/finance/finance-address.ts';
+import { chosenMonthOf, transactionTypeOf, viewOf } from '#features/finance/finance-address.ts';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
 import classes from '#features/finance/finance.module.css';
 import { ClosingButton } from './closing-button.tsx';
@@ -30,6 +30,7 @@ export function SalesTab() {
   const [period, choosePeriod] = usePeriod();
   const days = daysOf(period, today());
   const month = chosenMonthOf(address);
+  const type = transactionTypeOf(address);
   const summary = useQuery(summaryQuery(days));
   const maySell = useMay('sell');
 
@@ -65,13 +66,15 @@ export function SalesTab() {
       )}
       {summary.isSuccess && hasData(summary.data) && (
         <>
+          {/* one type alone is what a link led here for */}
+          {type !== undefined && <TransactionList days={days} month={month} type={type} />}
           <SalesMonths
             summary={summary.data}
             days={days}
             month={month}
             view={viewOf(address.visao)}
           />
-          <TransactionList days={days} month={month} />
+          {type === undefined && <TransactionList days={days} month={month} type={type} />}
         </>
       )}
     </>

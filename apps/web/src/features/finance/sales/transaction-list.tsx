@@ -12,6 +12,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { CsvButton } from '#features/finance/csv-button.tsx';
 import { transactionsQuery } from '#features/finance/finance.queries.ts';
 import { MonthChip } from './month-chip.tsx';
+import { TypeChip } from './type-chip.tsx';
 import { ScrollBox } from '#features/finance/scroll-box.tsx';
 import { Section } from '#features/finance/section.tsx';
 
@@ -26,11 +27,16 @@ interface TransactionListProps {
   readonly days: DayRange;
   /** Narrows the days to this month. */
   readonly month: Month | undefined;
+  /** Only transactions of this type. */
+  readonly type: TransactionType | undefined;
 }
 
 /** Sales, costs and payments, newest first, in a list of its own height. */
-export function TransactionList({ days, month }: TransactionListProps) {
-  const shown = month === undefined ? days : commonDays(days, daysOfMonth(month));
+export function TransactionList({ days, month, type }: TransactionListProps) {
+  const shown = {
+    ...(month === undefined ? days : commonDays(days, daysOfMonth(month))),
+    type,
+  };
   const transactions = useInfiniteQuery(transactionsQuery(shown));
   return (
     <Section
@@ -38,6 +44,7 @@ export function TransactionList({ days, month }: TransactionListProps) {
       tools={
         <>
           {month !== undefined && <MonthChip month={month} />}
+          {type !== undefined && <TypeChip type={type} />}
           <CsvButton file="transacoes" name="transações" filters={shown} />
         </>
       }

@@ -11,6 +11,7 @@ export interface BoardSearch {
   responsavel?: string | undefined;
   prioridade?: string | undefined;
   atrasadas?: string | undefined;
+  vence?: string | undefined;
   minhas?: string | undefined;
   /** The task whose details are open. */
   tarefa?: string | undefined;
@@ -18,12 +19,14 @@ export interface BoardSearch {
 
 export const YES = 'sim';
 export const UNASSIGNED = 'ninguem';
+/** What the URL calls the tasks due today. */
+export const TODAY = 'hoje';
 
 const uuid = z.uuid();
 
 /** What the address asks for; whatever it does not know how to ask counts as absent. */
 export function filterOf(search: BoardSearch): BoardFilter {
-  const { responsavel, prioridade, atrasadas, minhas } = search;
+  const { responsavel, prioridade, atrasadas, vence, minhas } = search;
   const text = searchIn(search);
   const priority = taskPrioritySchema.safeParse(prioridade).data;
   const assignee = responsavel === UNASSIGNED ? NOBODY : uuid.safeParse(responsavel).data;
@@ -32,6 +35,7 @@ export function filterOf(search: BoardSearch): BoardFilter {
     ...(assignee !== undefined && { assignee }),
     ...(priority !== undefined && { priority }),
     ...(atrasadas === YES && { overdue: 'true' as const }),
+    ...(vence === TODAY && { dueToday: 'true' as const }),
     ...(minhas === YES && { mine: 'true' as const }),
   };
 }

@@ -10,7 +10,7 @@ import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { ListSearch } from '#ui/lists/list-search.tsx';
-import { isNarrowed, UNASSIGNED, YES } from './board-filter.ts';
+import { isNarrowed, TODAY, UNASSIGNED, YES } from './board-filter.ts';
 import { IN_CONTENT } from './in-content.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { assigneeOptions } from './people.ts';
@@ -26,10 +26,11 @@ const route = getRouteApi('/admin/kanban');
 export function BoardFilters() {
   // what is typed to search renders only the box again
   const search = route.useSearch({
-    select: ({ responsavel, prioridade, atrasadas, minhas }) => ({
+    select: ({ responsavel, prioridade, atrasadas, vence, minhas }) => ({
       responsavel,
       prioridade,
       atrasadas,
+      vence,
       minhas,
     }),
     structuralSharing: true,
@@ -79,6 +80,12 @@ export function BoardFilters() {
         Atrasadas
       </Chip>
       <Chip
+        checked={search.vence === TODAY}
+        onChange={(isOn) => setParams({ vence: isOn ? TODAY : undefined })}
+      >
+        Para hoje
+      </Chip>
+      <Chip
         checked={search.minhas === YES}
         onChange={(isOn) => setParams({ minhas: isOn ? YES : undefined })}
       >
@@ -92,6 +99,7 @@ export function BoardFilters() {
             responsavel: undefined,
             prioridade: undefined,
             atrasadas: undefined,
+            vence: undefined,
             minhas: undefined,
           });
         }}

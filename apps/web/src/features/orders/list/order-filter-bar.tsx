@@ -3,12 +3,13 @@ import IconAdjustmentsHorizontal from '~icons/tabler/adjustments-horizontal';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense, useId, useState } from 'react';
+import { DUE_RANGES } from '@vendas/domain/orders/due-range';
 import { today } from '#lib/format/format.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
-import { filtersOf, hasDetailFilters, hasFilters } from './order-filters.ts';
+import { filtersOf, hasDetailFilters, hasFilters, hasQuickFilter } from './order-filters.ts';
 import { orderCountsQuery } from '#features/orders/orders-admin.queries.ts';
 import classes from '#features/orders/orders-admin.module.css';
 
@@ -61,8 +62,7 @@ export function OrderFilterBar() {
                 vendedor: undefined,
                 de: undefined,
                 ate: undefined,
-                vencidos: undefined,
-                receber: undefined,
+                ...NO_QUICK_FILTER,
               });
             }}
           >
@@ -81,35 +81,55 @@ export function OrderFilterBar() {
   );
 }
 
+const NO_QUICK_FILTER = {
+  preparar: undefined,
+  receber: undefined,
+  vencidos: undefined,
+  vence: undefined,
+};
+
+type QuickFilter = Partial<Record<keyof typeof NO_QUICK_FILTER, string>>;
+
 /** What is asked most, one press away. */
 function QuickFilters({ filters }: { readonly filters: ReturnType<typeof filtersOf> }) {
   const setParams = useAddressParams();
   const { data: counts } = useQuery(orderCountsQuery);
-  const { isOverdue, isReceivable, fromDate, toDate } = filters;
+  const { isOverdue, isReceivable, isToPrepare, due, fromDate, toDate } = filters;
   const month = today().slice(0, 7);
   const isThisMonth = fromDate === `${month}-01` && toDate === undefined;
+  /** One of these chips applies at a time; a press on the pressed one shows all orders. */
+  const choose = (filter: QuickFilter, isPressed: boolean) =>
+    setParams({ ...NO_QUICK_FILTER, ...(!isPressed && filter) });
   return (
     <>
       <FilterChip
         label="Todos"
         count={counts?.all}
-        isPressed={!isOverdue && !isReceivable}
-        onPress={() => setParams({ vencidos: undefined, receber: undefined })}
+        isPressed={!hasQuickFilter(filters)}
+        onPress={() => setParams(NO_QUICK_FILTER)}
+      />
+      <FilterChip
+        label="A preparar"
+        count={counts?.toPrepare}
+        isPressed={isToPrepare}
+        onPress={() => choose({ preparar: 'sim' }, isToPrepare)}
       />
       <FilterChip
         label="A receber"
         count={counts?.receivable}
         isPressed={isReceivable}
-        onPress={() =>
-          setParams({ receber: isReceivable ? undefined : 'sim', vencidos: undefined })
-        }
+        onPress={() => choose({ receber: 'sim' }, isReceivable)}
       />
       <FilterChip
         label="Vencidos"
         count={counts?.overdue}
         isPressed={isOverdue}
-        onPress={() => setParams({ vencidos: isOverdue ? undefined : 'sim', receber: undefined })}
+        onPress={() => choose({ vencidos: 'sim' }, isOverdue)}
       />
+      {/* only *Hoje* leads here */}
+      {due !== undefined && (
+        <FilterChip label={DUE_RANGES[due].label} isPressed onPress={() => choose({}, true)} />
+      )}
       <FilterChip
         label="Este mês"
         isPressed={isThisMonth}

@@ -12,6 +12,8 @@ const NONE = {
   toDate: undefined,
   isOverdue: false,
   isReceivable: false,
+  due: undefined,
+  isToPrepare: false,
 };
 
 it('reads every filter from the address', () => {
@@ -32,8 +34,13 @@ it('reads every filter from the address', () => {
     toDate: '2026-01-31',
     isOverdue: true,
     isReceivable: false,
+    due: undefined,
+    isToPrepare: false,
   });
   expect(filtersOf({ receber: 'sim' }, '').isReceivable).toBe(true);
+  expect(filtersOf({ preparar: 'sim' }, '').isToPrepare).toBe(true);
+  expect(filtersOf({ vence: 'hoje' }, '').due).toBe('today');
+  expect(filtersOf({ vence: '7-dias' }, '').due).toBe('soon');
   expect(filtersOf({ vendedor: 'loja' }, '').seller).toBe('shop');
 });
 
@@ -50,6 +57,7 @@ it.each([
   [{}],
   [{ status: 'lost', pagamento: 'completed', de: '2026-02-30', ate: 'ontem', vencidos: 'não' }],
   [{ vendedor: 'shop' }],
+  [{ vence: 'today', preparar: 'não' }],
 ])('leaves out what makes no sense: %o', (address) => {
   expect(filtersOf(address, '')).toEqual(NONE);
 });

@@ -1,12 +1,18 @@
 import { ORDER_SORTS, type OrderSort } from '@vendas/contract/orders/admin-orders';
 import { idSchema, keysOf } from '@vendas/contract/fields';
 import { isCalendarDate } from '@vendas/domain/calendar';
+import { DUE_RANGES, type DueRange } from '@vendas/domain/orders/due-range';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import type { OrderFilters } from '#features/orders/orders-admin.queries.ts';
 
 export const ORDER_STATUS_NAMES = keysOf(ORDER_STATUSES);
 export const PAYMENT_STATUS_NAMES = keysOf(PAYMENT_STATUSES);
+
+const DUE_RANGE_NAMES = keysOf(DUE_RANGES);
+
+/** What the URL calls the due dates that the list is limited to. */
+const DUE_IN_URL: Readonly<Record<DueRange, string>> = { today: 'hoje', soon: '7-dias' };
 
 /** What the URL calls the orders placed in the shop. */
 export const SHOP_IN_URL = 'loja';
@@ -19,6 +25,8 @@ interface Address {
   readonly ate?: string | undefined;
   readonly vencidos?: string | undefined;
   readonly receber?: string | undefined;
+  readonly vence?: string | undefined;
+  readonly preparar?: string | undefined;
   readonly ordem?: string | undefined;
 }
 
@@ -33,6 +41,8 @@ export function filtersOf(address: Address, search: string): OrderFilters {
     toDate: dateOf(address.ate),
     isOverdue: address.vencidos === 'sim',
     isReceivable: address.receber === 'sim',
+    due: DUE_RANGE_NAMES.find((name) => DUE_IN_URL[name] === address.vence),
+    isToPrepare: address.preparar === 'sim',
   };
 }
 
@@ -47,10 +57,15 @@ export function hasDetailFilters(filters: OrderFilters): boolean {
   return [status, paymentStatus, seller, fromDate, toDate].some((value) => value !== undefined);
 }
 
+/** True when one of the chips but 'Todos' narrows the list. */
+export function hasQuickFilter(filters: OrderFilters): boolean {
+  const { isOverdue, isReceivable, isToPrepare, due } = filters;
+  return isOverdue || isReceivable || isToPrepare || due !== undefined;
+}
+
 /** True when something narrows the list. */
 export function hasFilters(filters: OrderFilters): boolean {
-  const { search, isOverdue, isReceivable } = filters;
-  return search !== '' || isOverdue || isReceivable || hasDetailFilters(filters);
+  return filters.search !== '' || hasQuickFilter(filters) || hasDetailFilters(filters);
 }
 
 /** 'loja' in the URL is the shop; anything else must be a person's id. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { type OrderFilters, orderSumsQuery } from '#features/orders/orders-admin.queries.ts';
+import { counted } from '#lib/format/counted.ts';
 import classes from '#features/orders/orders-admin.module.css';
 
 /**
@@ -43,7 +44,3 @@ export function useOrderSums(
 
 /** The row keeps its place until the sums are there. */
 const NO_SUMS = { Cliente: '…' } as const;
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('pt-BR')} ${count === 1 ? one : many}`;
-}

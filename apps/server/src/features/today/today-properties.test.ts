@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { keysOf } from '@vendas/contract/fields';
+import { addDays } from '@vendas/domain/calendar';
+import { daysBefore, daysOf } from '@vendas/domain/finance/period';
+import type { DayRange } from '@vendas/domain/finance/period';
+import { dueDays } from '@vendas/domain/orders/due-range';
+import { amountDue, isOverdue, isPayable } from '@vendas/domain/orders/order';
+import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
+import { isToPrepare } from '@vendas/domain/orders/to-prepare';
+import { isTaskDueToday, isTaskOverdue } from '@vendas/domain/tasks/task';
+import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
+import { aPerson } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { TODAY_READERS } from './today-readers.ts';
+
+let app: TestApp;
+let people: readonly Person[];
+beforeAll(async () => {
+  app = await startTestApp();
+  people = [await aPerson(app, 'admin'), await aPerson(app), await aPerson(app)];
+});
+afterAll(() => app.close());
+
+const instant = fc
+  .tuple(
+    fc.constantFrom('2027-01-01', '2027-02-28', '2027-03-01', '2027-03-31'),
+    fc.integer({ min: -300, max: 300 }),
+  )
+  .map(([day, minutes]) => new Date(Date.parse(`${day}T03:00:00Z`) + minutes * 60_000));
+// around the ends of months
+const day = fc
+  .tuple(
+    fc.constantFrom('2027-01-01', '2027-01-31', '2027-02-28', '2027-03-31'),
+    fc.integer({ min: -9, max: 9 }),
+  )
+  .map(([date, days]) => addDays(date, days));
+const order = fc
+  .record({
+    buyer: fc.integer({ min: 0, max: 2 }),
+    isSoldAtCounter: fc.boolean(),
+    placedAt: instant,
+    status: fc.constantFrom(...keysOf(ORDER_STATUSES)),
+    dueDate: fc.option(day),
+    totalCents: fc.integer({ min: 10, max: 9_999 }),
+    payments: fc.array(fc.record({ share: fc.constantFrom(0.1, 0.5), day }), { maxLength: 2 }),
+  })
+  .map(({ payments, ...facts }) => ({
+    ...facts,
+    payments: payments.map((payment) => ({
+      day: payment.day,
+      cents: Math.floor(facts.totalCents * payment.share),
+    })),
+  }));
+const task = fc.record({
+  status: fc.constantFrom(...keysOf(TASK_STATUSES)),
+  dueDate: fc.option(day),
+});
+const history = fc.record({
+  today: day,
+  orders: fc.array(order, { maxLength: 12 }),
+  tasks: fc.array(task, { maxLength: 8 }),
+  /** Payments that are taken back, by their place. */
+  takenBack: fc.array(fc.nat(20), { maxLength: 3 }),
+});
+
+const idRow = z.tuple([z.object({ id: z.uuid() })]);
+
+async function record({ orders, tasks }: Pick<History, 'orders' | 'tasks'>): Promise<string[]> {
+  const { pool } = app.database;
+  const paymentIds: string[] = [];
+  await pool.query('delete from payments; delete from orders; delete from tasks');
+  for (const one of orders) {
+    const paid = one.payments.reduce((sum, { cents }) => sum + cents, 0);
+    const inserted = await pool.query(
+      `insert into orders (user_id, seller_id, created_at, status, due_date, total_cents, amount_paid_cents)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [
+        people[one.buyer]?.id,
+        one.isSoldAtCounter ? people[0]?.id : null,
+        one.placedAt,
+        one.status,
+        one.dueDate,
+        one.totalCents,
+        paid,
+      ],
+    );
+    const [{ id }] = idRow.parse(inserted.rows);
+    for (const { cents, day: date } of one.payments) {
+      const payment = await pool.query(
+        'insert into payments (order_id, amount_cents, payment_date) values ($1, $2, $3) returning id',
+        [id, cents, date],
+      );
+      paymentIds.push(idRow.parse(payment.rows)[0].id);
+    }
+  }
+  for (const [position, { status, dueDate }] of tasks.entries()) {
+    await pool.query(
+      `insert into tasks (title, status, due_date, completion_date, position) values ('t', $1, $2, $3, $4)`,
+      [status, dueDate, status === 'DONE' ? new Date() : null, position],
+    );
+  }
+  return paymentIds;
+}
+
+type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
+
+async function readCards(today: string) {
+  const day = { today, timeZone: 'America/Sao_Paulo' };
+  const { received, toPrepare, receivables, tasks } = TODAY_READERS;
+  const db = app.database.kysely;
+  return {
+    received: await received(db, day),
+    toPrepare: await toPrepare(db, day),
+    receivables: await receivables(db, day),
+    tasks: await tasks(db, day),
+  };
+}
+
+const isWithin = (date: string, { fromDate = '', toDate = '9' }: DayRange) =>
+  date >= fromDate && date <= toDate;
+
+test('after any history, each figure is what the raw rows give', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async ({ today, orders, tasks, takenBack }) => {
+      const paymentIds = await record({ orders, tasks });
+      const taken = new Set(takenBack.flatMap((place) => paymentIds[place] ?? []));
+      // an order keeps the sum of its payments, as taking one back does
+      await app.database.pool.query(
+        `with gone as (delete from payments where id = any($1) returning order_id, amount_cents)
+         update orders set amount_paid_cents = amount_paid_cents - (select sum(amount_cents) from gone where order_id = id)
+         where id in (select order_id from gone)`,
+        [[...taken]],
+      );
+      let place = -1;
+      const kept = orders.map(({ payments, isSoldAtCounter, ...facts }) => {
+        const left = payments.filter(() => {
+          place += 1;
+          return !taken.has(paymentIds[place] ?? '');
+        });
+        const amountPaidCents = left.reduce((sum, { cents }) => sum + cents, 0);
+        const sellerId = isSoldAtCounter ? 'seller' : null;
+        return { ...facts, sellerId, payments: left, amountPaidCents };
+      });
+      const received = (range: DayRange) =>
+        kept
+          .flatMap(({ payments }) => payments)
+          .filter((payment) => isWithin(payment.day, range))
+          .reduce((sum, { cents }) => sum + cents, 0);
+      const owing = kept.filter(isPayable);
+      const balance = (some: typeof kept) => ({
+        orders: some.length,
+        cents: some.reduce((sum, one) => sum + amountDue(one), 0),
+      });
+      const due = (range: DayRange) =>
+        owing.filter(({ dueDate }) => dueDate !== null && isWithin(dueDate, range));
+      const late = owing.filter((one) => isOverdue(one, today));
+      const waiting = kept.filter(isToPrepare).map(({ placedAt }) => placedAt.toISOString());
+
+      expect(await readCards(today)).toMatchObject({
+        received: {
+          todayCents: received({ fromDate: today, toDate: today }),
+          monthCents: received(daysOf('este-mes', today)),
+          lastMonthCents: received(daysBefore('este-mes', today) ?? {}),
+        },
+        toPrepare: { orders: waiting.length, oldestAt: waiting.toSorted()[0] ?? null },
+        receivables: {
+          open: balance(owing),
+          overdue: {
+            ...balance(late),
+            people: new Set(late.map(({ buyer }) => buyer)).size,
+            oldestDueDate: late.map(({ dueDate }) => dueDate ?? '').toSorted()[0] ?? null,
+          },
+          dueToday: balance(due(dueDays('today', today))),
+          dueSoon: balance(due(dueDays('soon', today))),
+        },
+        tasks: {
+          overdue: tasks.filter((one) => isTaskOverdue(one, today)).length,
+          dueToday: tasks.filter((one) => isTaskDueToday(one, today)).length,
+        },
+      });
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,72 @@
+import type { TodayCardName, TodayCards } from '@vendas/contract/today';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { monthSoFar } from '@vendas/domain/finance/period';
+import { idleSince, LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
+import type { Executor } from '#platform/database/database.ts';
+import { countLowStock, listAdminProducts } from '#store/admin-products.ts';
+import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
+import { countToPrepare, sumReceivables } from '#store/orders/open-orders.ts';
+import { sumReceived } from '#store/orders/payments.ts';
+import { countDueTasks } from '#store/tasks/due-tasks.ts';
+
+/** How many of the lowest products are named. */
+const LOWEST = 3;
+
+/** The business day for which a card is read. */
+interface BusinessDay {
+  readonly today: CalendarDate;
+  readonly timeZone: string;
+}
+
+type Readers = {
+  readonly [Name in TodayCardName]: (db: Executor, day: BusinessDay) => Promise<TodayCards[Name]>;
+};
+
+/** Reads each card of *Hoje*. */
+export const TODAY_READERS: Readers = {
+  received: (db, { today }) => sumReceived(db, { today, ...monthSoFar(today) }),
+  toPrepare: readToPrepare,
+  receivables: (db, { today }) => sumReceivables(db, today),
+  stock: readStock,
+  idleCases: readIdleCases,
+  tasks: (db, { today }) => countDueTasks(db, today),
+};
+
+async function readToPrepare(db: Executor) {
+  const { orders, oldestAt } = await countToPrepare(db);
+  return { orders, oldestAt: oldestAt?.toISOString() ?? null };
+}
+
+async function readStock(db: Executor) {
+  const [counts, lowest] = await Promise.all([
+    countLowStock(db),
+    listAdminProducts(db, {
+      state: 'low',
+      place: { key: 'stock', isDescending: false },
+      limit: LOWEST,
+    }),
+  ]);
+  return {
+    ...counts,
+    lowest: lowest.map(({ id, name, stock }) => ({ id, name, stock })),
+  };
+}
+
+async function readIdleCases(db: Executor, { today, timeZone }: BusinessDay) {
+  const since = { date: idleSince(LONG_IDLE_DAYS, today), timeZone };
+  const [{ idle }, longest] = await Promise.all([
+    countOpenPericias(db, since),
+    selectPericias(db, { sort: 'idle', idleSince: since, limit: 1 }).executeTakeFirst(),
+  ]);
+  return {
+    cases: idle,
+    longest:
+      longest === undefined
+        ? null
+        : {
+            id: longest.id,
+            processNumber: longest.processNumber,
+            lastStepAt: longest.lastStepAt.toISOString(),
+          },
+  };
+}

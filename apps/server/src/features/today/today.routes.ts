@@ -1,0 +1,32 @@
+import * as contract from '@vendas/contract/today';
+import { TODAY_PERMISSIONS, todayCardsSchema } from '@vendas/contract/today';
+import { keysOf } from '@vendas/contract/fields';
+import { dateInZone } from '@vendas/domain/calendar';
+import { Fault } from '#platform/http/errors.ts';
+import { serve } from '#platform/http/http.ts';
+import type { Api, Caller } from '#platform/http/http.ts';
+import type { Services } from '#platform/services.ts';
+import { TODAY_READERS } from './today-readers.ts';
+
+/** What the day asks for. */
+export function registerToday(api: Api, services: Services): void {
+  serve(api, contract.getToday, (_input, caller) => readToday(services, caller));
+}
+
+/**
+ * The cards that a person may see; what they may not see is not even read.
+ * @throws Fault forbidden for people without any permission
+ */
+async function readToday({ database, clock, config }: Services, { permissions }: Caller) {
+  if (permissions.size === 0) throw new Fault('forbidden');
+  const timeZone = config.businessTimeZone;
+  const today = dateInZone(clock.now(), timeZone);
+  const names = keysOf(TODAY_READERS).filter((name) => permissions.has(TODAY_PERMISSIONS[name]));
+  const cards = await Promise.all(
+    names.map(async (name) => [
+      name,
+      await TODAY_READERS[name](database.kysely, { today, timeZone }),
+    ]),
+  );
+  return { date: today, cards: todayCardsSchema.parse(Object.fromEntries(cards)) };
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { listTransactions } from '@vendas/contract/finance';
+import { listOrders, sumOrders } from '@vendas/contract/orders/admin-orders';
+import { listPericias } from '@vendas/contract/pericias';
+import { listAdminProducts } from '@vendas/contract/products/admin-products';
+import { getBoard } from '@vendas/contract/tasks/tasks';
+import { getToday, TODAY_PERMISSIONS } from '@vendas/contract/today';
+import { keysOf } from '@vendas/contract/fields';
+import { LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
+import { GRANTED_ROLES, type Grant, PERMISSIONS, withIncluded } from '@vendas/domain/people/permission'; // prettier-ignore
+import { anOrder, nameProfile } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { aSellerWith, grant } from '#testing/grants.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+// a quarter to midnight of the 25th in São Paulo, where the 26th has begun in UTC
+const NOW = '2026-11-26T02:45:00Z';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock: { now: () => new Date(NOW) } } });
+  owner = await aPerson(app, 'admin');
+  const [bia, caio] = [await aPerson(app), await aPerson(app)];
+  await nameProfile(app, bia, 'Bia', 'Souza');
+  const product = await aProduct(app, { name: 'Sol', priceCents: 10_000, stock: 900 });
+  await aProduct(app, { name: 'Peônia', stock: 1 });
+  await aProduct(app, { name: 'Aurora', stock: 5 });
+  await aProduct(app, { name: 'Bambu', stock: 6 });
+  await aProduct(app, { name: 'Lavanda', stock: 0 });
+  const order = async (buyer: Person, values: Record<string, unknown>, ...paid: Paid[]) => {
+    const { id } = await anOrder(app, buyer, product);
+    const amountPaidCents = paid.reduce((sum, [cents]) => sum + cents, 0);
+    await app.database.kysely.updateTable('orders').set({ amountPaidCents, ...values }).where('id', '=', id).execute(); // prettier-ignore
+    for (const [amountCents, paymentDate] of paid)
+      await app.database.kysely.insertInto('payments').values({ orderId: id, amountCents, paymentDate }).execute(); // prettier-ignore
+    return id;
+  };
+  await order(bia, { status: 'pending', dueDate: '2026-11-24', createdAt: '2026-10-02T12:00:00Z' });
+  await order(caio, { status: 'partially_paid', dueDate: '2026-11-25' }, [2_500, '2026-11-25']);
+  await order(bia, { status: 'partially_paid', dueDate: '2026-12-02' }, [1_000, '2026-11-01']);
+  await order(caio, { status: 'pending', dueDate: '2026-12-03' });
+  await order(bia, { status: 'paid' }, [4_000, '2026-10-25'], [6_000, '2026-10-26']);
+  await order(bia, { status: 'completed' }, [10_000, '2026-11-25']);
+  await order(bia, { status: 'cancelled', dueDate: '2026-11-01' }, [700, '2026-10-01']);
+  await order(bia, { status: 'pending', sellerId: owner.id, dueDate: '2026-09-20' });
+  const aCase = (processNumber: string, lastStepAt: string, isClosed = false) =>
+    app.database.pool.query(
+      `insert into pericias (process_number, defendant, location, current_status, last_step_at)
+       values ($1, 'Réu', 'Local', $2, $3)`,
+      [processNumber, isClosed ? 'ENCERRADA_RECUSADA' : 'EM_AVALIACAO', lastStepAt],
+    );
+  await aCase('parada', '2026-10-01T12:00:00Z');
+  // the 26th of October in São Paulo: thirty days ago, which is not long
+  await aCase('recente', '2026-10-26T03:00:00Z');
+  await aCase('encerrada', '2026-01-01T12:00:00Z', true);
+  await app.database.pool.query(
+    `insert into tasks (title, status, due_date, completion_date, position) values
+       ('atrasada', 'TO_DO', '2026-11-24', null, 1), ('de hoje', 'REVIEW', '2026-11-25', null, 2),
+       ('também', 'BLOCKED', '2026-11-25', null, 3), ('de amanhã', 'TO_DO', '2026-11-26', null, 4),
+       ('feita', 'DONE', '2026-11-25', now(), 5), ('desistida', 'CANCELLED', '2026-11-20', null, 6), ('sem dia', 'TO_DO', null, null, 7)`,
+  );
+});
+afterAll(() => app.close());
+
+type Paid = readonly [cents: number, date: string];
+
+const cards = async (as = owner) => succeeded(await callRoute(app, getToday, { as })).cards;
+
+test('an administrator gets every card', async () => {
+  const { date, cards: all } = succeeded(await callRoute(app, getToday, { as: owner }));
+  expect(date).toBe('2026-11-25');
+  expect(all).toEqual({
+    received: {
+      todayCents: 12_500,
+      todayPayments: 2,
+      monthCents: 13_500,
+      lastMonthCents: 4_700,
+    },
+    toPrepare: { orders: 5, oldestAt: '2026-10-02T12:00:00.000Z' },
+    receivables: {
+      open: { orders: 5, cents: 46_500 },
+      overdue: { orders: 2, cents: 20_000, people: 1, oldestDueDate: '2026-09-20' },
+      dueToday: { orders: 1, cents: 7_500 },
+      dueSoon: { orders: 1, cents: 9_000 },
+    },
+    stock: {
+      low: 2,
+      soldOut: 1,
+      lowest: [
+        { id: expect.any(String), name: 'Peônia', stock: 1 },
+        { id: expect.any(String), name: 'Aurora', stock: 5 },
+      ],
+    },
+    idleCases: {
+      cases: 1,
+      longest: { id: expect.any(String), processNumber: 'parada', lastStepAt: '2026-10-01T12:00:00.000Z' }, // prettier-ignore
+    },
+    tasks: { overdue: 1, dueToday: 2 },
+  });
+});
+
+describe('each figure is the number of rows of the list that it leads to', () => {
+  const orders = async (query: z.input<typeof listOrders.query>) => {
+    const { items } = succeeded(await callRoute(app, listOrders, { as: owner, query }));
+    return items.length;
+  };
+
+  test('received', async () => {
+    const query = { fromDate: '2026-11-25', toDate: '2026-11-25', type: 'payment' } as const;
+    const { items } = succeeded(await callRoute(app, listTransactions, { as: owner, query }));
+    const { received } = await cards();
+    expect(items).toHaveLength(received?.todayPayments ?? -1);
+    expect(items.reduce((sum, { valueCents }) => sum + valueCents, 0)).toBe(received?.todayCents);
+    const month = { ...query, fromDate: '2026-11-01' };
+    const all = succeeded(await callRoute(app, listTransactions, { as: owner, query: month }));
+    expect(all.items.reduce((sum, { valueCents }) => sum + valueCents, 0)).toBe(
+      received?.monthCents,
+    );
+  });
+
+  test('orders to prepare', async () => {
+    expect(await orders({ isToPrepare: 'true' })).toBe((await cards()).toPrepare?.orders);
+  });
+
+  test.each([
+    ['open', { isReceivable: 'true' }],
+    ['overdue', { isOverdue: 'true' }],
+    ['dueToday', { due: 'today' }],
+    ['dueSoon', { due: 'soon' }],
+  ] as const)('orders with a balance: %s', async (name, query) => {
+    const figure = (await cards()).receivables?.[name];
+    expect(await orders(query)).toBe(figure?.orders);
+    const sums = succeeded(await callRoute(app, sumOrders, { as: owner, query }));
+    expect(sums.totalCents - sums.amountPaidCents).toBe(figure?.cents);
+  });
+
+  test.each([['low'], ['soldOut']] as const)('products: %s', async (state) => {
+    const { items } = succeeded(
+      await callRoute(app, listAdminProducts, { as: owner, query: { state } }),
+    );
+    expect(items).toHaveLength((await cards()).stock?.[state] ?? -1);
+  });
+
+  test('idle cases', async () => {
+    const query = { idleDays: LONG_IDLE_DAYS };
+    const { items } = succeeded(await callRoute(app, listPericias, { as: owner, query }));
+    expect(items).toHaveLength((await cards()).idleCases?.cases ?? -1);
+  });
+
+  test.each([['overdue'], ['dueToday']] as const)('tasks: %s', async (name) => {
+    const query = { [name]: 'true' };
+    const { columns } = succeeded(await callRoute(app, getBoard, { as: owner, query }));
+    const count = columns.reduce((sum, column) => sum + column.count, 0);
+    expect(count).toBe((await cards()).tasks?.[name]);
+  });
+});
+
+describe('who may', () => {
+  const grants = keysOf(PERMISSIONS).filter((name): name is Grant => name !== 'administer');
+
+  test.each(grants.map((name) => [name] as const))(
+    'a seller with %s alone gets the cards of what they may see, and no other',
+    async (name) => {
+      const seller = await aSellerWith(app, name);
+      const permissions = withIncluded([name]);
+      const allowed = keysOf(TODAY_PERMISSIONS).filter((card) =>
+        permissions.has(TODAY_PERMISSIONS[card]),
+      );
+      expect(Object.keys(await cards(seller)).toSorted()).toEqual(allowed.toSorted());
+    },
+  );
+
+  test('nobody without a permission gets in', async () => {
+    for (const role of GRANTED_ROLES) await grant(app, role);
+    for (const role of ['user', ...GRANTED_ROLES] as const) {
+      const as = await aPerson(app, role);
+      expect(refused(await callRoute(app, getToday, { as })).code).toBe('forbidden');
+    }
+    expect(refused(await callRoute(app, getToday, {})).code).toBe('unauthenticated');
+  });
+});
+
+test('an empty shop has nothing to do', async () => {
+  const empty = await startTestApp();
+  const as = await aPerson(empty, 'admin');
+  const { cards: none } = succeeded(await callRoute(empty, getToday, { as }));
+  expect(none.receivables?.overdue).toEqual({ orders: 0, cents: 0, people: 0, oldestDueDate: null }); // prettier-ignore
+  expect([none.toPrepare, none.idleCases, none.tasks, none.stock]).toEqual([
+    { orders: 0, oldestAt: null },
+    { cases: 0, longest: null },
+    { overdue: 0, dueToday: 0 },
+    { low: 0, soldOut: 0, lowest: [] },
+  ]);
+  await empty.close();
+});

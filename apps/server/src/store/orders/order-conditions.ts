@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { dueDays } from '@vendas/domain/orders/due-range';
+import type { DueRange } from '@vendas/domain/orders/due-range';
+
+// The rules of the domain as conditions that an index can serve; tests assert that they are equal. The partial indexes
+// have the same terms.
+
+/** `paymentStatus` of the domain. */
+export const PAYMENT_CONDITIONS = {
+  cancelled: sql<boolean>`orders.status = 'cancelled'`,
+  paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents >= orders.total_cents`,
+  partially_paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.amount_paid_cents > 0`,
+  pending: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.amount_paid_cents = 0`,
+} as const;
+
+/** Not cancelled and with a balance, as `amountOwed`. */
+export const IS_RECEIVABLE = sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`;
+
+/** `isToPrepare` of the domain. */
+export const IS_TO_PREPARE = sql<boolean>`orders.seller_id is null and orders.status in ('pending', 'partially_paid', 'paid')`;
+
+/** `isOverdue` of the domain. */
+export function isOverdue(today: CalendarDate) {
+  return sql<boolean>`${IS_RECEIVABLE} and orders.due_date < ${today}::date`;
+}
+
+/** With a balance and a due date within `dueDays` of the domain. */
+export function isDue(range: DueRange, today: CalendarDate) {
+  const { fromDate, toDate } = dueDays(range, today);
+  return sql<boolean>`${IS_RECEIVABLE} and orders.due_date between ${fromDate}::date and ${toDate}::date`;
+}

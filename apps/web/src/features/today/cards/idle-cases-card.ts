@@ -1,0 +1,24 @@
+import IconGavel from '~icons/tabler/gavel';
+import { daysAgo } from '@vendas/domain/orders/due-words';
+import { LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
+import { dayOf } from '#lib/format/format.ts';
+import { counted } from '#lib/format/counted.ts';
+import type { Card } from '#features/today/today-card.ts';
+
+/** Open cases without a step for long. */
+export const idleCasesCard: Card<'idleCases'> = ({ cases, longest }, today) => {
+  if (longest === null) return {};
+  const { processNumber, lastStepAt } = longest;
+  return {
+    needs: [
+      {
+        icon: IconGavel,
+        urgency: 'soon',
+        text: `${counted(cases, 'perícia parada', 'perícias paradas')} há mais de ${LONG_IDLE_DAYS} dias`,
+        detail: `${processNumber}: parada ${daysAgo(dayOf(lastStepAt), today)}`,
+        action: 'Ver',
+        href: '/admin/pericias?situacao=paradas',
+      },
+    ],
+  };
+};

@@ -1,0 +1,40 @@
+import { formatMonth, monthOfDate } from '@vendas/domain/calendar';
+import { describeDays, monthSoFar, relativeChange } from '@vendas/domain/finance/period';
+import { formatBRL } from '#lib/format/format.ts';
+import { counted } from '#lib/format/counted.ts';
+import type { Card } from '#features/today/today-card.ts';
+
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+
+/** Money by the day of its payment: today, and this month against the same days of the last. */
+export const receivedCard: Card<'received'> = (card, today) => {
+  const { todayCents, todayPayments, monthCents, lastMonthCents } = card;
+  const month = formatMonth(monthOfDate(today)).replace(/ de \d+$/, '');
+  const payments = (fromDate: string) =>
+    `/admin/financials?inicio=${fromDate}&fim=${today}&tipo=pagamento`;
+  return {
+    figures: [
+      {
+        label: 'Recebido hoje',
+        value: formatBRL(todayCents),
+        note: counted(todayPayments, 'pagamento', 'pagamentos'),
+        href: payments(today),
+      },
+      {
+        label: `Recebido em ${month}`,
+        value: formatBRL(monthCents),
+        note: comparison(monthCents, lastMonthCents, today),
+        href: payments(`${monthOfDate(today)}-01`),
+      },
+    ],
+  };
+};
+
+function comparison(cents: number, beforeCents: number, today: string): string {
+  const { fromDate, toDate } = monthSoFar(today).before;
+  const days = describeDays(fromDate, toDate, today);
+  const change = relativeChange(cents, beforeCents);
+  if (change === undefined) return `nada em ${days}`;
+  if (change === 0) return `igual a ${days}`;
+  return `${percent.format(Math.abs(change))} a ${change > 0 ? 'mais' : 'menos'} que ${days}`;
+}

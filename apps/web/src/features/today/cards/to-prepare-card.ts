@@ -1,0 +1,23 @@
+import IconPackage from '~icons/tabler/package';
+import { nearDay, daysAgo } from '@vendas/domain/orders/due-words';
+import { dayOf } from '#lib/format/format.ts';
+import { counted } from '#lib/format/counted.ts';
+import type { Card } from '#features/today/today-card.ts';
+
+/** Orders of the shop that wait to be prepared. */
+export const toPrepareCard: Card<'toPrepare'> = ({ orders, oldestAt }, today) => {
+  if (oldestAt === null) return {};
+  const day = dayOf(oldestAt);
+  return {
+    needs: [
+      {
+        icon: IconPackage,
+        urgency: 'today',
+        text: `${counted(orders, 'pedido', 'pedidos')} a preparar`,
+        detail: `o mais antigo chegou ${nearDay(day, today) ?? daysAgo(day, today)}`,
+        action: 'Separar',
+        href: '/admin/orders?preparar=sim&ordem=date',
+      },
+    ],
+  };
+};

@@ -1,0 +1,45 @@
+import type { SeenCards, TodayCardName, TodayCards } from '@vendas/contract/today';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { keysOf } from '@vendas/contract/fields';
+import { idleCasesCard } from './cards/idle-cases-card.ts';
+import { receivablesCard } from './cards/receivables-card.ts';
+import { receivedCard } from './cards/received-card.ts';
+import { stockCard } from './cards/stock-card.ts';
+import { tasksCard } from './cards/tasks-card.ts';
+import { toPrepareCard } from './cards/to-prepare-card.ts';
+import { type Card, type CardContent, type Figure, type Need, URGENCIES } from './today-card.ts';
+
+/** Every card, in the order of its figures and, among the equally urgent, of its needs. */
+const TODAY_CARDS: { readonly [Name in TodayCardName]: Card<Name> } = {
+  received: receivedCard,
+  receivables: receivablesCard,
+  toPrepare: toPrepareCard,
+  stock: stockCard,
+  idleCases: idleCasesCard,
+  tasks: tasksCard,
+};
+
+interface TodayContent {
+  readonly figures: readonly Figure[];
+  /** Most urgent first. */
+  readonly needs: readonly Need[];
+}
+
+/** What the page shows of the cards that a person may see. */
+export function contentOf(cards: SeenCards, today: CalendarDate): TodayContent {
+  const contents = keysOf(TODAY_CARDS).map((name) => contentOfCard(name, cards, today));
+  const needs = contents.flatMap((content) => content.needs ?? []);
+  return {
+    figures: contents.flatMap(({ figures = [] }) => figures),
+    needs: URGENCIES.flatMap((urgency) => needs.filter((need) => need.urgency === urgency)),
+  };
+}
+
+function contentOfCard<Name extends TodayCardName>(
+  name: Name,
+  cards: { readonly [N in Name]?: TodayCards[N] | undefined },
+  today: CalendarDate,
+): CardContent {
+  const card = cards[name];
+  return card === undefined ? {} : TODAY_CARDS[name](card, today);
+}

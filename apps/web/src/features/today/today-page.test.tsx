@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import type { SeenCards } from '@vendas/contract/today';
+import { getToday } from '@vendas/contract/today';
+import { expect, test } from 'vitest';
+import { fakeServer, later, LOST } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { ADMIN, aSeller } from '#testing/people.ts';
+import { anId } from '#testing/samples.ts';
+
+// Saturday afternoon, as the pages of these tests
+const DATE = '2026-11-21';
+
+const ALL: SeenCards = {
+  received: { todayCents: 71_880, todayPayments: 4, monthCents: 112_000, lastMonthCents: 100_000 },
+  toPrepare: { orders: 7, oldestAt: '2026-11-20T12:00:00.000Z' },
+  receivables: {
+    open: { orders: 41, cents: 1_012_710 },
+    overdue: { orders: 8, cents: 384_610, people: 5, oldestDueDate: '2026-09-20' },
+    dueToday: { orders: 1, cents: 9_900 },
+    dueSoon: { orders: 3, cents: 25_000 },
+  },
+  stock: {
+    low: 4,
+    soldOut: 1,
+    lowest: [
+      { id: anId(), name: 'Difusor Peônia', stock: 1 },
+      { id: anId(), name: 'Óculos Hexagonal', stock: 3 },
+    ],
+  },
+  idleCases: {
+    cases: 2,
+    longest: { id: anId(), processNumber: '1007850-27', lastStepAt: '2026-10-01T12:00:00.000Z' },
+  },
+  tasks: { overdue: 2, dueToday: 3 },
+};
+
+const QUIET: SeenCards = {
+  toPrepare: { orders: 0, oldestAt: null },
+  receivables: {
+    open: { orders: 0, cents: 0 },
+    overdue: { orders: 0, cents: 0, people: 0, oldestDueDate: null },
+    dueToday: { orders: 0, cents: 0 },
+    dueSoon: { orders: 0, cents: 0 },
+  },
+  stock: { low: 0, soldOut: 0, lowest: [] },
+  idleCases: { cases: 0, longest: null },
+  tasks: { overdue: 0, dueToday: 0 },
+};
+
+async function open(cards: SeenCards, as = ADMIN) {
+  const server = fakeServer();
+  server.on(getToday, { date: DATE, cards });
+  return { server, ...(await openPage('/admin/today', { server, as })) };
+}
+
+/** Each link of a list: its words and where it leads. */
+const links = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole('link')
+    .map((link) => [
+      [...link.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).filter(Boolean).join(' | '),
+      link.getAttribute('href'),
+    ]); // prettier-ignore
+
+test('figures and what needs the person, most urgent first, each lead to their list', async () => {
+  await open(ALL);
+  expect(links(await screen.findByRole('list', { name: 'Valores' }))).toEqual([
+    ['Recebido hoje | R$ 718,80 | 4 pagamentos', '/admin/financials?inicio=2026-11-21&fim=2026-11-21&tipo=pagamento'],
+    ['Recebido em novembro | R$ 1.120,00 | 12% a mais que 1–21 de outubro', '/admin/financials?inicio=2026-11-01&fim=2026-11-21&tipo=pagamento'],
+    ['A receber | R$ 10.127,10 | 41 pedidos', '/admin/orders?receber=sim'],
+    ['Vencido | R$ 3.846,10 | 5 pessoas, desde 20/09/2026', '/admin/orders?vencidos=sim&ordem=due'],
+  ]); // prettier-ignore
+  const region = screen.getByRole('region', { name: 'Precisa de você' });
+  expect(links(region)).toEqual([
+    ['8 pedidos vencidos | R$ 3.846,10, o mais antigo há 62 dias | Cobrar', '/admin/orders?vencidos=sim&ordem=due'],
+    ['2 tarefas atrasadas | Quadro', '/admin/kanban?atrasadas=sim'],
+    ['1 pedido vence hoje | R$ 99,00 | Ver', '/admin/orders?vence=hoje'],
+    ['7 pedidos a preparar | o mais antigo chegou ontem | Separar', '/admin/orders?preparar=sim&ordem=date'],
+    ['3 tarefas para hoje | Quadro', '/admin/kanban?vence=hoje'],
+    ['3 pedidos vencem nos próximos 7 dias | R$ 250,00 | Ver', '/admin/orders?vence=7-dias&ordem=due'],
+    ['4 produtos acabando | Difusor Peônia: 1 · Óculos Hexagonal: 3 · … | Repor', '/admin/products?estoque=acabando&ordem=stock'],
+    ['1 produto esgotado | Repor', '/admin/products?estoque=esgotado'],
+    ['2 perícias paradas há mais de 30 dias | 1007850-27: parada há 51 dias | Ver', '/admin/pericias?situacao=paradas'],
+  ]); // prettier-ignore
+});
+
+test('the page greets by name and hour, and offers a sale to those who may sell', async () => {
+  await open(QUIET);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Boa tarde, ${ADMIN.profile.firstName}`); // prettier-ignore
+  expect(document.title).toBe('Hoje · Controle de Vendas');
+  expect(screen.getByText('sábado, 21 de novembro')).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Realizar Venda' })).toBeTruthy();
+});
+
+test('a day without anything to do says so, and only what may be seen has figures', async () => {
+  await open({ tasks: { overdue: 0, dueToday: 0 } }, aSeller('manageTasks'));
+  expect(await screen.findByText('Nada para hoje.')).toBeTruthy();
+  expect(screen.queryByRole('list', { name: 'Valores' })).toBeNull();
+  expect(within(screen.getByRole('main')).queryByText('Realizar Venda')).toBeNull();
+});
+
+test('nothing received last month has no percentage', async () => {
+  await open({ received: { todayCents: 0, todayPayments: 0, monthCents: 500, lastMonthCents: 0 } });
+  const [, month] = links(await screen.findByRole('list', { name: 'Valores' }));
+  expect(month?.[0]).toBe('Recebido em novembro | R$ 5,00 | nada em 1–21 de outubro');
+});
+
+test('a failure is stated with a retry that shows the day', async () => {
+  const server = fakeServer();
+  server.on(getToday, LOST);
+  const { person } = await openPage('/admin/today', { server, as: ADMIN });
+  const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
+  expect(screen.getByText(/^Erro ao carregar o dia: /)).toBeTruthy();
+  const answer = later<{ date: string; cards: SeenCards }>();
+  server.on(getToday, answer.promise);
+  await person.click(retry);
+  answer.resolve({ date: DATE, cards: QUIET });
+  expect(await screen.findByText('Nada para hoje.')).toBeTruthy();
+});

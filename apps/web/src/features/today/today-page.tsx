@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import IconCashRegister from '~icons/tabler/cash-register';
+import IconCircleCheck from '~icons/tabler/circle-check';
+import { useId } from 'react';
+import { useMay, useSession } from '#lib/auth/session.tsx';
+import { hourNow, today } from '#lib/format/format.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { greetingAt } from './greeting.ts';
+import type { Figure, Need } from './today-card.ts';
+import { contentOf } from './today-cards.ts';
+import { todayQuery } from './today.queries.ts';
+import classes from './today.module.css';
+
+const weekday = new Intl.DateTimeFormat('pt-BR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** The page 'Hoje': what the day asks of this person, each figure a way to the list of what it counts. */
+export function TodayPage() {
+  const { profile } = useSession();
+  const maySell = useMay('sell');
+  const day = useQuery(todayQuery);
+  const name = profile?.firstName;
+  const greeting = greetingAt(hourNow());
+  return (
+    <>
+      <PageHeader
+        title={name ? `${greeting}, ${name}` : greeting}
+        description={weekday.format(new Date(day.data?.date ?? today()))}
+      >
+        {maySell && (
+          <ButtonLink
+            to="/admin/make-sale"
+            leftSection={<IconCashRegister size={18} aria-hidden />}
+          >
+            Realizar Venda
+          </ButtonLink>
+        )}
+      </PageHeader>
+      {day.isPending && <Loading />}
+      {day.isError && day.data === undefined && (
+        <ErrorPanel
+          message={`Erro ao carregar o dia: ${day.error.message}`}
+          onRetry={() => void day.refetch()}
+        />
+      )}
+      {day.data !== undefined && <Day {...contentOf(day.data.cards, day.data.date)} />}
+    </>
+  );
+}
+
+function Day({ figures, needs }: ReturnType<typeof contentOf>) {
+  const needsId = useId();
+  return (
+    <>
+      {figures.length > 0 && (
+        <ul className={classes.figures} aria-label="Valores">
+          {figures.map((figure) => (
+            <FigureCard key={figure.label} figure={figure} />
+          ))}
+        </ul>
+      )}
+      {needs.length === 0 ? (
+        <EmptyState icon={<IconCircleCheck size={32} />} message="Nada para hoje.">
+          <p className={classes.quiet}>O que precisar de você aparece aqui.</p>
+        </EmptyState>
+      ) : (
+        <section aria-labelledby={needsId}>
+          <h2 id={needsId} className={classes.heading}>
+            Precisa de você
+          </h2>
+          <ul className={classes.needs}>
+            {needs.map((need) => (
+              <NeedRow key={need.href} need={need} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function FigureCard({ figure }: { figure: Figure }) {
+  const { label, value, note, href, isAlarming } = figure;
+  return (
+    <li>
+      <RowLink href={href} className={classes.figure}>
+        <span className={classes.label}>{label}</span>
+        <strong className={classes.value} data-alarming={isAlarming || undefined}>
+          {value}
+        </strong>
+        <span className={classes.note}>{note}</span>
+      </RowLink>
+    </li>
+  );
+}
+
+function NeedRow({ need }: { need: Need }) {
+  const { icon: Icon, urgency, text, detail, action, href } = need;
+  return (
+    <li>
+      <RowLink href={href} className={classes.need}>
+        <span className={classes.icon} data-urgency={urgency}>
+          <Icon size={18} stroke={1.7} aria-hidden />
+        </span>
+        <span className={classes.text}>{text}</span>
+        {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+        <span className={classes.action}>{action}</span>
+      </RowLink>
+    </li>
+  );
+}

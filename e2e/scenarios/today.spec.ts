@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { axeFindings } from '#e2e/browser/axe.ts';
+import { expectFits } from '#e2e/browser/appearances.ts';
+import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
+import type { Shop } from '#e2e/shop.ts';
+
+scenario(
+  'Hoje shows what the day asks for, follows changes, and each line leads to exactly those rows',
+  async ({ page, shop }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { email } = await enterAsAdministrator(page, shop, '/admin');
+    const needs = page.getByRole('region', { name: 'Precisa de você' });
+    const toPrepare = needs.getByRole('link', { name: /a preparar/ });
+
+    await scenario.step('the back office begins with it, also on a phone', async () => {
+      await anOrder(shop, email);
+      await expect(page).toHaveURL('/admin/today');
+      await expect(page.getByRole('list', { name: 'Valores' }).getByRole('link')).toHaveCount(4);
+      await expect(toPrepare).toBeVisible();
+      await expectFits(page, 'Hoje');
+      expect(await axeFindings(page)).toEqual([]);
+    });
+
+    await scenario.step('an order that arrives is counted without a reload', async () => {
+      await anOrder(shop, email);
+      // other scenarios place orders meanwhile
+      await expect
+        .poll(async () => numberIn(await toPrepare.innerText()) - (await countToPrepare(shop)))
+        .toBe(0);
+    });
+
+    await scenario.step('by keyboard a line opens its list, of exactly as many rows', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await toPrepare.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/admin\/orders\?preparar=sim&ordem=date/);
+      await expect(page.getByRole('button', { name: /^A preparar/ })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      const foot = page.locator('tfoot');
+      await expect
+        .poll(async () => numberIn(await foot.innerText()) - (await countToPrepare(shop)))
+        .toBe(0);
+      await page.goBack();
+      await expect(needs).toBeVisible();
+    });
+
+    await scenario.step('what came in today leads to its payments alone', async () => {
+      await page
+        .getByRole('link', { name: /Recebido hoje/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/\/admin\/financials\?inicio=.*&tipo=pagamento/);
+      await expect(page.getByRole('button', { name: /^Só Pagamento Recebido/ })).toBeVisible();
+      const kinds = page.getByRole('table', { name: 'Transações' }).locator('tbody tr');
+      await expect(kinds.first()).toBeVisible();
+      expect(await kinds.filter({ hasNotText: 'Pagamento Recebido' }).count()).toBe(0);
+    });
+
+    await scenario.step('g and h lead back from anywhere', async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press('h');
+      await expect(page).toHaveURL('/admin/today');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Bom dia|Boa)/);
+    });
+  },
+);
+
+/** An order placed in the shop, with a payment of today. */
+async function anOrder(shop: Shop, email: string): Promise<void> {
+  await shop.sql(
+    `with placed as (
+       insert into orders (user_id, total_cents, amount_paid_cents, status)
+       select id, 10000, 2500, 'partially_paid' from auth.users where email = $1 returning id
+     )
+     insert into payments (order_id, amount_cents, payment_date)
+     select id, 2500, (now() at time zone 'America/Sao_Paulo')::date from placed`,
+    [email],
+  );
+}
+
+const countRow = z.tuple([z.object({ orders: z.coerce.number() })]);
+
+async function countToPrepare(shop: Shop): Promise<number> {
+  const rows = await shop.sql(
+    `select count(*) as orders from orders where seller_id is null and status in ('pending', 'partially_paid', 'paid')`,
+  );
+  return countRow.parse(rows)[0].orders;
+}
+
+/** The first number of a text: '1.204 pedidos' is 1204. */
+function numberIn(text: string): number {
+  return Number(/[\d.]+/.exec(text)?.[0].replaceAll('.', ''));
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { Permission } from '@vendas/domain/people/permission';
+import { dateSchema, idSchema, instantSchema } from './fields.ts';
+import { sumSchema } from './finance.ts';
+import { route } from './route.ts';
+
+/** Some orders with a balance, and their balance together. */
+const balanceSchema = z.object({ orders: z.int(), cents: sumSchema });
+
+/**
+ * The cards of *Hoje*. A further one is added here with its permission below, to the readers of the server and to the
+ * cards of the page; the compiler asks for all of them.
+ */
+const allCardsSchema = z.object({
+  /** Payments by their date. Those taken back are gone, so refunds are left out by themselves. */
+  received: z.object({
+    todayCents: sumSchema,
+    todayPayments: z.int(),
+    /** From the first of the month to today, and on the same days of the month before. */
+    monthCents: sumSchema,
+    lastMonthCents: sumSchema,
+  }),
+  /** Orders of the shop that are neither completed nor cancelled, and when the oldest was placed. */
+  toPrepare: z.object({ orders: z.int(), oldestAt: instantSchema.nullable() }),
+  /** Orders with a balance: all, and those with a due date before today, today, and in the seven days after. */
+  receivables: z.object({
+    open: balanceSchema,
+    overdue: balanceSchema.extend({ people: z.int(), oldestDueDate: dateSchema.nullable() }),
+    dueToday: balanceSchema,
+    dueSoon: balanceSchema,
+  }),
+  /** Products with a low stock, and without any; of the low ones those with the fewest units. */
+  stock: z.object({
+    low: z.int(),
+    soldOut: z.int(),
+    lowest: z.array(z.object({ id: idSchema, name: z.string(), stock: z.int() })),
+  }),
+  /** Open cases without a step for LONG_IDLE_DAYS, and the one that has waited longest. */
+  idleCases: z.object({
+    cases: z.int(),
+    longest: z
+      .object({ id: idSchema, processNumber: z.string(), lastStepAt: instantSchema })
+      .nullable(),
+  }),
+  /** Open tasks of everyone. */
+  tasks: z.object({ overdue: z.int(), dueToday: z.int() }),
+});
+
+export type TodayCards = z.output<typeof allCardsSchema>;
+
+/** Those that a person may see. */
+export const todayCardsSchema = allCardsSchema.partial();
+
+export type SeenCards = z.output<typeof todayCardsSchema>;
+
+export type TodayCardName = keyof TodayCards;
+
+/** What a person needs to see a card. It is that of the lists that the card leads to. */
+export const TODAY_PERMISSIONS: Readonly<Record<TodayCardName, Permission>> = {
+  received: 'seeFinance',
+  toPrepare: 'seeOrders',
+  receivables: 'seeOrders',
+  stock: 'manageProducts',
+  idleCases: 'manageCases',
+  tasks: 'manageTasks',
+};
+
+export const getToday = route({
+  method: 'GET',
+  path: '/api/admin/today',
+  summary:
+    'What the day asks for: one card for each area that the permissions of the caller show. Rejected for people without any permission.',
+  access: 'user',
+  response: z.object({ date: dateSchema, cards: todayCardsSchema }),
+});
