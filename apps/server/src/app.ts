@@ -14,6 +14,7 @@ import { registerFinance } from '#features/finance/finance.routes.ts';
 import { keepBusinessTimeZone } from '#features/finance/keep-business-time-zone.ts';
 import { registerAdminOrders } from '#features/orders/admin-orders.routes.ts';
 import { registerAdminProducts } from '#features/products/admin-products.routes.ts';
+import { registerLowStock } from '#features/products/low-stock.routes.ts';
 import { registerHealth } from '#features/health/health.routes.ts';
 import { createReadiness } from '#features/health/readiness.ts';
 import { registerLive } from '#features/live/live.routes.ts';
@@ -186,6 +187,7 @@ async function registerFeatures(
     liveReaders = registerLive(api, changes);
     registerFiles(api, options);
     registerAdminProducts(api, options);
+    registerLowStock(api, options);
     registerAdminOrders(api, options);
     registerQuickSale(api, options);
     registerCustomers(api, options);

@@ -2,6 +2,7 @@ import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
 import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
+import { queueLowStockMail } from '#features/products/low-stock-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { mailFolder, removeMailsBefore, removeMailsOf } from '#platform/mail/mail-files.ts';
@@ -82,6 +83,7 @@ export function createJobTasks(
     announce_order: ({ orderId }) => sendAboutOrder(writeOrderNotice, orderId),
     remove_mails: removeMails,
     remove_picture: (name) => removeImage(fileStore, name),
+    announce_low_stock: () => queueLowStockMail(services, siteUrl()),
     count_units_sold: () => countUnitsSold(database.kysely, unitsSoldSince(clock.now())),
     async clean_up() {
       await cleanUp(services);

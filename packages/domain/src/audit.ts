@@ -69,6 +69,7 @@ export const AUDIT_FACTS = {
   acceptsMessages: { label: 'Aceita mensagens', kind: 'flag' },
   mergedCustomer: { label: 'Cadastro unido', kind: 'text' },
   orders: { label: 'Pedidos', kind: 'number' },
+  hasLowStockMail: { label: 'E-mail diário de estoque baixo', kind: 'flag' },
   tradeName: { label: 'Nome da loja', kind: 'text' },
   legalName: { label: 'Razão social', kind: 'text' },
   postalCode: { label: 'CEP', kind: 'text' },

@@ -111,8 +111,10 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'PUT /api/admin/users/:id/role',
   ],
   manageShop: [
+    'GET /api/admin/low-stock-mail',
     'GET /api/admin/shop',
     'POST /api/admin/shop/logo',
+    'PUT /api/admin/low-stock-mail',
     'PUT /api/admin/shop/address',
     'PUT /api/admin/shop/contact',
     'PUT /api/admin/shop/identity',

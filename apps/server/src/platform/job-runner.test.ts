@@ -31,6 +31,7 @@ function recording(done: string[]): JobTasks {
     confirm_order: nothing,
     announce_order: nothing,
     confirm_orders: nothing,
+    announce_low_stock: nothing,
     count_units_sold: nothing,
     clean_up: nothing,
     back_up: nothing,

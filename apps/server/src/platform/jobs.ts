@@ -15,6 +15,8 @@ export interface JobPayloads {
   readonly confirm_order: { readonly orderId: string };
   /** Notifies the shop; also without personal data. */
   readonly announce_order: { readonly orderId: string };
+  /** Lists products with a low stock to the people who manage them, once a day. */
+  readonly announce_low_stock: Readonly<Record<string, unknown>>;
   readonly count_units_sold: Readonly<Record<string, unknown>>;
   readonly clean_up: Readonly<Record<string, unknown>>;
   readonly back_up: Readonly<Record<string, unknown>>;

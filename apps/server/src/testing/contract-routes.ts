@@ -6,6 +6,7 @@ import * as customers from '@vendas/contract/people/customers';
 import * as finance from '@vendas/contract/finance';
 import * as highlights from '@vendas/contract/highlights';
 import * as live from '@vendas/contract/live';
+import * as lowStock from '@vendas/contract/products/low-stock';
 import * as orders from '@vendas/contract/orders/orders';
 import * as payments from '@vendas/contract/orders/payments';
 import * as pericias from '@vendas/contract/pericias';
@@ -35,6 +36,7 @@ const AREAS = [
   finance,
   highlights,
   live,
+  lowStock,
   orders,
   payments,
   pericias,

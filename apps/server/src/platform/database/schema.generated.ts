@@ -327,6 +327,12 @@ export interface JobPayloads {
   task: string;
 }
 
+export interface LowStockMail {
+  id: Generated<boolean>;
+  isOn: Generated<boolean>;
+  lastSentOn: string | null;
+}
+
 export interface OrderConfirmations {
   createdAt: Generated<Timestamp>;
   orderId: string;
@@ -537,6 +543,7 @@ export interface DB {
   financeMonthsRecomputed: FinanceMonthsRecomputed;
   idempotencyKeys: IdempotencyKeys;
   jobPayloads: JobPayloads;
+  lowStockMail: LowStockMail;
   orderConfirmations: OrderConfirmations;
   orderItems: OrderItems;
   orders: Orders;

@@ -100,6 +100,7 @@ export function openApiSchema(route: Route) {
 /** Paths that are a part of another area. */
 const PARTS: Readonly<Record<string, string>> = {
   'customer-files': 'customers',
+  'low-stock-mail': 'products',
   'product-images': 'products',
   profiles: 'account',
   'quick-sale': 'quick-sales',

@@ -2,6 +2,7 @@ import type { Permission } from '@vendas/domain/people/permission';
 import type { ComponentType } from 'react';
 import { RightsGroup } from './rights/rights-group.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
+import { LowStockGroup } from './stock/low-stock-group.tsx';
 import { ShopGroup } from './shop/shop-group.tsx';
 
 interface SettingsGroup {
@@ -25,6 +26,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
       { id: 'politicas', label: 'Políticas' },
     ],
     Group: ShopGroup,
+  },
+  {
+    permission: 'manageShop',
+    sections: [{ id: 'estoque-baixo', label: 'Estoque baixo' }],
+    Group: LowStockGroup,
   },
   {
     permission: 'administer',

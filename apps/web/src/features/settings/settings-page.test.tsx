@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getGrants } from '@vendas/contract/people/rights';
+import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
@@ -17,6 +18,7 @@ const aShop = (changes: Partial<shop.ShopSettings> = {}): shop.ShopSettings =>
 async function openSettings(stored = aShop()) {
   const server = fakeServer();
   server.on(shop.getShopSettings, stored);
+  server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
   await screen.findByLabelText('Nome da loja');
@@ -37,6 +39,7 @@ test('an untouched shop is told apart by its default name', async () => {
     'Logo',
     'Recibo',
     'Políticas',
+    'Estoque baixo',
     'Permissões',
   ]);
 });
@@ -159,6 +162,7 @@ test('a chosen logo is uploaded at once and used when the section is saved', asy
 test('settings that cannot be read say so and can be tried again', async () => {
   const server = fakeServer();
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
+  server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(shop.getShopSettings, fault('internal'));
   const { person } = await openPage('/admin/settings', { server, as: ADMIN });
   await screen.findByText(/Erro ao carregar configurações/);

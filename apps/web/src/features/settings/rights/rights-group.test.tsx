@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { proveOwnPassword } from '@vendas/contract/people/account';
 import { getGrants, saveGrants } from '@vendas/contract/people/rights';
+import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
@@ -20,6 +21,7 @@ async function openRights(stored: {
 }) {
   const server = fakeServer();
   server.on(getShopSettings, UNTOUCHED);
+  server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getGrants, stored);
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
   await screen.findByRole('region', { name: 'Permissões' });
@@ -125,6 +127,7 @@ test('what another administrator saved is shown before it can be overwritten', a
 test('a seller who configures the shop neither sees nor reads the permissions', async () => {
   const server = fakeServer();
   server.on(getShopSettings, UNTOUCHED);
+  server.on(getLowStockMail, { isOn: false, canSend: true });
   await openPage('/admin/settings', { server, as: aSeller('manageShop') });
   await screen.findByLabelText('Nome da loja');
   expect(screen.queryByText('Permissões')).toBeNull();

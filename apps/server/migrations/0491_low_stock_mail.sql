@@ -1,0 +1,12 @@
+-- A mail a day lists products whose stock is low. Off until somebody turns it on: an untouched shop sends no other mails
+-- than before.
+
+create table public.low_stock_mail (
+  -- one row
+  id boolean primary key default true,
+  is_on boolean not null default false,
+  -- the day of the business's calendar on which the last one was sent; a day has one at most, in all processes
+  last_sent_on date,
+  constraint low_stock_mail_is_one check (id)
+);
+insert into public.low_stock_mail default values;

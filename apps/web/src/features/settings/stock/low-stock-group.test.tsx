@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getGrants } from '@vendas/contract/people/rights';
+import { getLowStockMail, setLowStockMail } from '@vendas/contract/products/low-stock';
+import * as shop from '@vendas/contract/shop';
+import { expect, test } from 'vitest';
+import { fakeServer, LOST } from '#testing/fake-server.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+
+async function openSection(mail = { isOn: false, canSend: true }) {
+  const server = fakeServer();
+  const untouched = Object.keys(shop.shopSchema.shape).map((field) => [field, null]);
+  server.on(shop.getShopSettings, shop.shopSchema.parse(Object.fromEntries(untouched)));
+  server.on(getGrants, { seller: [], consultant: [], partner: [] });
+  server.on(getLowStockMail, mail);
+  const opened = await openPage('/admin/settings', { server, as: ADMIN });
+  const section = within(await screen.findByRole('region', { name: 'Estoque baixo' }));
+  return { ...opened, server, toggle: await section.findByRole('switch'), section };
+}
+
+test('the mail is turned on in one press', async () => {
+  const { person, server, toggle } = await openSection();
+  server.on(setLowStockMail, { isOn: true, canSend: true });
+  await person.click(toggle);
+  await expectToasts('E-mail de estoque baixo ligado.');
+  expect((await server.received(setLowStockMail)).body).toEqual({ isOn: true });
+  await waitFor(() => expect(toggle).toHaveProperty('checked', true));
+});
+
+test('a press that did not reach the server leaves it as it was', async () => {
+  const { person, server, toggle } = await openSection();
+  server.on(setLowStockMail, LOST);
+  await person.click(toggle);
+  await waitFor(() => expect(toggle).toHaveProperty('disabled', false));
+  expect(toggle).toHaveProperty('checked', false);
+});
+
+test('a server without mail says so', async () => {
+  const { section } = await openSection({ isOn: true, canSend: false });
+  expect(section.getByText(/ainda não envia e-mails/)).toBeTruthy();
+});
