@@ -114,6 +114,9 @@ function preferences(downloads: string): string {
     'datareporting.policy.dataSubmissionEnabled': false,
     'intl.accept_languages': 'pt-BR',
     'ui.prefersReducedMotion': 0,
+    // a mouse (2: fine, 4: hovers), which a computer without a screen may not have
+    'ui.primaryPointerCapabilities': 6,
+    'ui.allPointerCapabilities': 6,
   };
   return Object.entries(values)
     .map(([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});\n`)

@@ -17,7 +17,7 @@ export const DEBTOR_COLUMNS: readonly DataColumn[] = [
   { label: 'Desde', width: '11.5rem', narrowWidth: '6.5rem', phone: 'detail', sort: 'oldest' },
   { label: 'Vencido', width: '7rem', isNumeric: true, drop: 2 },
   { label: 'Deve', width: '7rem', isNumeric: true, phone: 'amount', sort: 'balance' },
-  { label: 'Ações', width: '21rem', narrowWidth: '19.5rem', isNumeric: true, phone: 'more' },
+  { label: 'Ações', width: '21rem', narrowWidth: '14rem', isNumeric: true, phone: 'more' },
 ];
 
 interface DebtorRowProps {
