@@ -3,14 +3,14 @@ import IconCashRegister from '~icons/tabler/cash-register';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import { useId } from 'react';
 import { useMay, useSession } from '#lib/auth/session.tsx';
-import { hourNow, today } from '#lib/format/format.ts';
+import { today } from '#lib/format/format.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { greetingAt } from './greeting.ts';
+import { greeting } from './greeting.ts';
 import type { Figure, Need } from './today-card.ts';
 import { contentOf } from './today-cards.ts';
 import { todayQuery } from './today.queries.ts';
@@ -29,11 +29,10 @@ export function TodayPage() {
   const maySell = useMay('sell');
   const day = useQuery(todayQuery);
   const name = profile?.firstName;
-  const greeting = greetingAt(hourNow());
   return (
     <>
       <PageHeader
-        title={name ? `${greeting}, ${name}` : greeting}
+        title={name ? `${greeting()}, ${name}` : greeting()}
         description={weekday.format(new Date(day.data?.date ?? today()))}
       >
         {maySell && (

@@ -33,11 +33,6 @@ export function dayOf(instant: string): CalendarDate {
   return dateInZone(new Date(instant), timeZone);
 }
 
-/** The hour on the business's clock, 0 to 23. */
-export function hourNow(): number {
-  return Number(formatInstant(new Date(), timeZone).slice(11, 13));
-}
-
 /** Today on the business's calendar. */
 export function today(): CalendarDate {
   return dateInZone(new Date(), timeZone);
