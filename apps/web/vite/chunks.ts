@@ -17,8 +17,8 @@ const BASE: Chunks = {
   data: [/node_modules\/@tanstack\//],
   contract: [
     /node_modules\/zod\//,
-    /packages\/domain\/src\/(calendar|cart|catalogue|money|product)\.ts/,
-    /packages\/contract\/src\/(fields|first-html|products|route)\.ts/,
+    /packages\/domain\/src\/(?:[\w-]+\/)?(calendar|cart|catalogue|money|product)\.ts/,
+    /packages\/contract\/src\/(?:[\w-]+\/)?(fields|first-html|products|route)\.ts/,
   ],
   base: [
     /@mantine\/core\/esm\/core\//,
@@ -74,7 +74,10 @@ const BASE: Chunks = {
  * what the shop's pages need.
  */
 const SHARED: Chunks = {
-  icons: [/~icons\/tabler\//],
+  // those of the areas of the back office alone go with its bar
+  icons: [
+    /~icons\/tabler\/(?!address-book|cash-register|gavel|layout-kanban|report-money|settings|sun-high|users$)/,
+  ],
   // toasts need it too, hence not with the dialogs
   portal: [
     /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\//,
@@ -82,7 +85,7 @@ const SHARED: Chunks = {
   ],
   // shop and back office show orders, so they are apart from either's modules
   order: [
-    /packages\/domain\/src\/order(-status)?\.ts/,
+    /packages\/domain\/src\/orders\/order(-status)?\.ts/,
     ours('due-date', 'payment-badge', 'status-badge'),
   ],
   dialog: [
@@ -119,7 +122,7 @@ const SHARED: Chunks = {
       'when-opened',
       'money-input',
     ),
-    /packages\/domain\/src\/(pericia-status|person|task|task-status)\.ts/,
+    /packages\/domain\/src\/(?:[\w-]+\/)?(pericia-status|person|task|task-status)\.ts/,
   ],
 };
 

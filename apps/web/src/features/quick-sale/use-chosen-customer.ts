@@ -1,5 +1,4 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { getCustomerFile } from '@vendas/contract/people/customers';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#lib/api/api.ts';
 import { errorMessageOf } from '#lib/api/error-message.ts';
@@ -17,6 +16,8 @@ export function useChosenCustomer(onChoose: (buyer: Buyer) => void): void {
   const choose = useEffectEvent(async (id: string) => {
     setParams({ cliente: undefined });
     try {
+      // most sales begin without one
+      const { getCustomerFile } = await import('@vendas/contract/people/customers');
       const file = await call(getCustomerFile, { params: { id } });
       onChoose({ id: file.id, name: personName(file) });
     } catch (error) {
