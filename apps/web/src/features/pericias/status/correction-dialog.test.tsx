@@ -81,6 +81,12 @@ describe('the last history entry', () => {
     expect(screen.getByText('desde 20/11/2026')).toBeTruthy();
   });
 
+  test('begins in its notes where it has nothing else', async () => {
+    await openCorrection([anEntry()]);
+    const notes = within(dialog() ?? document.body).getByLabelText('Observações');
+    await waitFor(() => expect(document.activeElement).toBe(notes));
+  });
+
   test('with a refused date sends nothing and takes the focus', async () => {
     const { person, server } = await openCorrection();
     await retype(person, dateField(), '31/02/2026');

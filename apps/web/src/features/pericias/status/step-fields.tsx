@@ -30,6 +30,8 @@ interface StepFieldsProps {
 export function StepFields(props: StepFieldsProps) {
   const { dateId, hasMovementNumber, hasEventDate, savedDate = null, isFirst = false } = props;
   const { notesHint, isDisabled, value, onChange } = props;
+  // a date would open its calendar over the other fields
+  const isNotesFirst = isFirst && !hasMovementNumber && !hasEventDate;
   return (
     <>
       {hasMovementNumber && (
@@ -57,6 +59,7 @@ export function StepFields(props: StepFieldsProps) {
         />
       )}
       <Textarea
+        {...(isNotesFirst && { 'data-autofocus': true })}
         label="Observações"
         {...(notesHint === undefined ? { placeholder: 'Opcional' } : { description: notesHint })}
         autosize
