@@ -99,6 +99,7 @@ function GrantBox({ grant, role, granted, isBusy, onChange }: GrantBoxProps) {
   return (
     <>
       <Checkbox
+        id={`${id}-caixa`}
         className={classes.box ?? ''}
         aria-label={`${PERMISSIONS[grant].label}: ${ROLES[role].label}`}
         aria-describedby={including === undefined ? undefined : id}
@@ -106,6 +107,10 @@ function GrantBox({ grant, role, granted, isBusy, onChange }: GrantBoxProps) {
         disabled={including !== undefined || isBusy}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
+      {/* for phones, where no heading is above the box */}
+      <label htmlFor={`${id}-caixa`} className={classes.role}>
+        {ROLES[role].label}
+      </label>
       {including !== undefined && (
         <span
           id={id}
