@@ -122,7 +122,7 @@ const SHARED: Chunks = {
       'when-opened',
       'money-input',
     ),
-    /packages\/domain\/src\/(?:[\w-]+\/)?(pericia-status|person|task|task-status)\.ts/,
+    /packages\/domain\/src\/(?:[\w-]+\/)?(person|task|task-status)\.ts/,
   ],
 };
 
