@@ -16,8 +16,8 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import type { Icon } from '#ui/icon.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
-import { LongName } from '#ui/lists/long-name.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
+import { LongName } from '#ui/text/long-name.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 

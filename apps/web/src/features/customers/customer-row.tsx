@@ -5,7 +5,7 @@ import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { DataCell, type DataColumn, DataRow } from '#ui/lists/data-table.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import classes from './customers.module.css';

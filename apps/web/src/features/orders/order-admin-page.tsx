@@ -12,7 +12,7 @@ import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { BackLink } from '#ui/back-links.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { orderQuery } from './orders-admin.queries.ts';
 import { OrderDetails } from '#features/orders/order/order-details.tsx';

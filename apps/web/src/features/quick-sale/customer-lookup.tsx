@@ -8,7 +8,7 @@ import { type RefObject, useMemo } from 'react';
 import { ApiFailure } from '#lib/api/api.ts';
 import { firstContaining } from '#lib/format/folded.ts';
 import { personName } from '#lib/format/person-name.ts';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Lookup, type LookupOption } from '#ui/lookup/lookup.tsx';
 import { useLookupText } from '#ui/lookup/use-lookup-text.ts';

@@ -5,7 +5,7 @@ import { personName as nameOf, formatPhone } from '@vendas/domain/people/person'
 import { isAdmin, type Role, ROLES } from '@vendas/domain/people/role';
 import { memo } from 'react';
 import { type DataColumn, DataCell, DataRow } from '#ui/lists/data-table.tsx';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
 import { useMay } from '#lib/auth/session.tsx';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import type { Customer } from '@vendas/contract/people/customer';
 import { useMay } from '#lib/auth/session.tsx';
 import { personName } from '#lib/format/person-name.ts';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 
 /** The name of a customer, which leads to their file for people who may open it. */

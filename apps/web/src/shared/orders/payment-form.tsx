@@ -11,7 +11,7 @@ import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { personName } from '#lib/format/person-name.ts';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import classes from './payment-form.module.css';
 import { useRegisterPayment } from './use-register-payment.ts';

@@ -8,7 +8,7 @@ import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { DataCell, type DataColumn, DataRow } from '#ui/lists/data-table.tsx';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';

@@ -6,7 +6,7 @@ import { memo } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { useMay } from '#lib/auth/session.tsx';
 import { personName } from '#lib/format/person-name.ts';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { DataCell, type DataColumn, DataRow, RowActions } from '#ui/lists/data-table.tsx';
 import classes from './debtors.module.css';
 import { debtorReminderLink } from '#shared/orders/reminder-link.ts';

@@ -11,7 +11,7 @@ import { useSession } from '#lib/auth/session.tsx';
 import { formatAt, formatDay, today } from '#lib/format/format.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { AnchorLink } from '#ui/links.tsx';
-import { LongName } from '#ui/lists/long-name.tsx';
+import { LongName } from '#ui/text/long-name.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { EditableValue } from './editable-value.tsx';
 import { linksOf } from './task-links.ts';

@@ -15,7 +15,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { type DataColumn, DataCell, DataRow, RowActions } from '#ui/lists/data-table.tsx';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';

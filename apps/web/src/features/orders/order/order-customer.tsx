@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { formatPhone } from '@vendas/domain/people/person';
-import { BreakableText } from '#ui/lists/breakable-text.tsx';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { CustomerLink } from '#shared/customers/customer-link.tsx';
 import { Section } from '#ui/section.tsx';
 
