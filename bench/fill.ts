@@ -57,7 +57,7 @@ function statements({ orders, people, paymentsPerOrder, products, tasks }: ShopS
     insert into tasks (title, description, status, due_date, completion_date, position)
       select 'Tarefa ' || n, 'Ligar para o cliente ' || n,
         (array['TO_DO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE', 'CANCELLED'])[1 + n % 6],
-        current_date + 30 - (n % 60)::int, case n % 6 when 4 then now() end, n
+        current_date - 20 + (n % 200)::int, case n % 6 when 4 then now() end, n
       from generate_series(1, ${tasks}) as n;
     ${triggers('enable')}
     select rebuild_finance_totals();`;

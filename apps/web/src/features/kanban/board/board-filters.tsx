@@ -20,6 +20,13 @@ const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
   label: TASK_PRIORITIES[value].label,
 }));
 
+/** The filters that one press sets: their names in the URL, and the values that are on. */
+const CHIPS = [
+  { name: 'atrasadas', on: YES, label: 'Atrasadas' },
+  { name: 'vence', on: TODAY, label: 'Para hoje' },
+  { name: 'minhas', on: YES, label: 'Minhas' },
+] as const;
+
 const route = getRouteApi('/admin/kanban');
 
 /** The board's filter; it is in the URL, so that it can be shared and restored. */
@@ -73,24 +80,15 @@ export function BoardFilters() {
         flex="1 1 8rem"
         maw="12rem"
       />
-      <Chip
-        checked={search.atrasadas === YES}
-        onChange={(isOn) => setParams({ atrasadas: isOn ? YES : undefined })}
-      >
-        Atrasadas
-      </Chip>
-      <Chip
-        checked={search.vence === TODAY}
-        onChange={(isOn) => setParams({ vence: isOn ? TODAY : undefined })}
-      >
-        Para hoje
-      </Chip>
-      <Chip
-        checked={search.minhas === YES}
-        onChange={(isOn) => setParams({ minhas: isOn ? YES : undefined })}
-      >
-        Minhas
-      </Chip>
+      {CHIPS.map(({ name, on, label }) => (
+        <Chip
+          key={name}
+          checked={search[name] === on}
+          onChange={(isOn) => setParams({ [name]: isOn ? on : undefined })}
+        >
+          {label}
+        </Chip>
+      ))}
       <EmptyingButton
         onEmpty={() => {
           setEmptied(emptied + 1);
