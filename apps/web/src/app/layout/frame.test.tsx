@@ -62,7 +62,7 @@ describe('a shop with an identity', () => {
     const brand = within(screen.getByRole('banner')).getByRole('link', { name: 'Ótica Aurora' });
     expect(brand.querySelector('img')?.getAttribute('src')).toBe('/files/shop_images/a/b?w=320');
     const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getByText('CNPJ 12.ABC.345/01DE-35')).toBeTruthy();
+    expect(await footer.findByText('CNPJ 12.ABC.345/01DE-35')).toBeTruthy();
     const policies = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(policies).toEqual(['/politicas/trocas', '/politicas/privacidade']);
     await waitFor(() => expect(document.title).toBe('Óculos · Ótica Aurora'));

@@ -15,11 +15,9 @@ import { firstPageIsRendered } from '#lib/loading/first-page.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { usePageName } from '#lib/navigation/page-name.ts';
 import { useSession } from '#lib/auth/session.tsx';
-import { useShopFacts, useShopName } from '#lib/shop/shop.ts';
+import { useShopFact, useShopName } from '#lib/shop/shop.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { RowLink } from '#ui/lists/row-link.tsx';
 import classes from './frame.module.css';
-import { isPolicy, POLICIES } from '@vendas/domain/shop/policies';
 import { Panels } from '#app/routing/panels.tsx';
 import { calledUp, openPanel } from '#app/routing/open-panel.ts';
 import { useKeptHeight } from '#app/routing/use-kept-height.ts';
@@ -29,11 +27,18 @@ const AdminBars = lazy(async () => ({
   default: (await retryUntilReachable(() => import('./admin-bars.tsx'))).AdminBars,
 }));
 
+// Most of a shop's life its owner has filled in nothing, or the footer is out of sight.
+const AboutShop = lazy(async () => ({
+  default: (await retryUntilReachable(() => import('./about-shop.tsx'))).AboutShop,
+}));
+
 /** What surrounds every page. */
 export function Frame() {
   const { isLoading, permissions, user } = useSession();
   const [year] = useState(businessYear);
   const shop = useShopName();
+  const imprint = useShopFact('imprint');
+  const hasMore = (useShopFact('policies') ?? imprint) !== undefined;
   const main = useRef<HTMLElement>(null);
   // After sign-out a page would request its data once more, without a token, before the guards redirect.
   const needsPerson = useMatches({
@@ -74,27 +79,16 @@ export function Frame() {
           >
             Atalhos de teclado
           </button>
-          <AboutShop />
+          {hasMore && (
+            <Suspense>
+              <AboutShop />
+            </Suspense>
+          )}
         </Container>
       </footer>
       <Panels />
       <Navigation main={main} />
     </div>
-  );
-}
-
-/** Who sells and what they promise, once the owner has filled it in. */
-function AboutShop() {
-  const { imprint, policies } = useShopFacts();
-  return (
-    <>
-      {imprint !== undefined && <p className={classes.imprint}>{imprint}</p>}
-      {policies?.split(' ').map((policy) => (
-        <RowLink key={policy} href={`/politicas/${policy}`} className={classes.footerButton}>
-          {isPolicy(policy) && POLICIES[policy].title}
-        </RowLink>
-      ))}
-    </>
   );
 }
 

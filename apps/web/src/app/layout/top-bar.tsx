@@ -7,7 +7,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/orders/cart';
 import { useCart } from '#lib/cart/cart.ts';
 import { useSession } from '#lib/auth/session.tsx';
-import { useShopFacts, useShopName } from '#lib/shop/shop.ts';
+import { useShopFact, useShopName } from '#lib/shop/shop.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { FilledButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
@@ -108,7 +108,7 @@ export function TopBar() {
 
 /** The shop's name, which leads to its entrance. */
 function Brand() {
-  const { logo } = useShopFacts();
+  const logo = useShopFact('logo');
   return (
     <RowLink href="/" className={classes.brand} aria-current={useAriaCurrent('/')}>
       <img

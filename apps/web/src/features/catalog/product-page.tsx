@@ -11,7 +11,7 @@ import { ApiFailure } from '#lib/api/api.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
-import { useShopFacts } from '#lib/shop/shop.ts';
+import { useShopFact } from '#lib/shop/shop.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -117,7 +117,7 @@ function Facts({ product }: { product: Product }) {
 
 function HowToBuy() {
   const titleId = useId();
-  const { address } = useShopFacts();
+  const address = useShopFact('address');
   return (
     <section className={classes.how} aria-labelledby={titleId}>
       <h2 id={titleId} className={classes.howTitle}>
@@ -139,7 +139,7 @@ function HowToBuy() {
 /** A message about the page: to the shop if its number is known, else to a contact of the shopper. */
 function ShareLink({ product }: { product: Product }) {
   const { id, name, priceCents } = product;
-  const { whatsapp = '' } = useShopFacts();
+  const whatsapp = useShopFact('whatsapp') ?? '';
   const text = `${name} por ${formatBRL(priceCents)}: ${location.origin}/produtos/${id}`;
   return (
     <a

@@ -1,17 +1,18 @@
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
-import { useShopFacts, useShopName } from '#lib/shop/shop.ts';
+import { useShopFact, useShopName } from '#lib/shop/shop.ts';
 import classes from './receipt.module.css';
 import type { FinishedSale } from './use-place-sale.ts';
 
 /** What the customer takes home; alone on the page when printed. */
 export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale }) {
   const dueCents = amountDue(order);
-  const shop = useShopFacts();
+  const imprint = useShopFact('imprint');
+  const footer = useShopFact('receiptFooter');
   return (
     <section className={classes.receipt} aria-label="Recibo">
       <p className={classes.shop}>{useShopName()}</p>
-      {shop.imprint !== undefined && <p className={classes.imprint}>{shop.imprint}</p>}
+      {imprint !== undefined && <p className={classes.imprint}>{imprint}</p>}
       <p>
         Recibo do pedido #{shortId(order.id)}
         <br />
@@ -47,9 +48,7 @@ export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale 
         </p>
       )}
       <p className={classes.note}>
-        {shop.receiptFooter === undefined
-          ? 'Obrigado pela preferência! '
-          : `${shop.receiptFooter}\n`}
+        {footer === undefined ? 'Obrigado pela preferência! ' : `${footer}\n`}
         Sem valor fiscal.
       </p>
     </section>

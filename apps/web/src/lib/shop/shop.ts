@@ -4,26 +4,20 @@ import type { ShopFacts } from '@vendas/domain/shop/shop';
 import { useSyncExternalStore } from 'react';
 import { pageFact } from '#lib/loading/page-fact.ts';
 
-type Facts = { readonly [K in keyof ShopFacts]: string | undefined };
+type Fact = keyof ShopFacts;
 
-/** As the server wrote it into the page; a signed-in administrator's page receives later changes. */
-let facts: Facts = {
-  name: pageFact(shopFactName('name')),
-  imprint: pageFact(shopFactName('imprint')),
-  address: pageFact(shopFactName('address')),
-  whatsapp: pageFact(shopFactName('whatsapp')),
-  logo: pageFact(shopFactName('logo')),
-  policies: pageFact(shopFactName('policies')),
-  receiptFooter: pageFact(shopFactName('receiptFooter')),
-};
+/** Facts that arrived after the page; until then those that the server wrote into it are valid. */
+let newerFacts: ShopFacts | undefined;
 const listeners = new Set<() => void>();
 
-/** The facts of the shop at this moment. */
-export const shopFacts = () => facts;
+/** A fact of the shop at this moment; undefined while the owner has not filled it in. */
+export function shopFact(fact: Fact): string | undefined {
+  return newerFacts === undefined ? pageFact(shopFactName(fact)) : newerFacts[fact];
+}
 
 /** Replaces the facts on every part of the page that shows them. */
-export function showShopFacts(newer: Facts): void {
-  facts = newer;
+export function showShopFacts(newer: ShopFacts): void {
+  newerFacts = newer;
   for (const listener of listeners) listener();
 }
 
@@ -32,17 +26,17 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The facts of the shop; the component renders again when they change. */
-export function useShopFacts(): Facts {
-  return useSyncExternalStore(subscribe, shopFacts);
+/** A fact of the shop; the component renders again when it changes. */
+export function useShopFact(fact: Fact): string | undefined {
+  return useSyncExternalStore(subscribe, () => shopFact(fact));
 }
 
 /** The name of the shop. */
 export function useShopName(): string {
-  return useShopFacts().name ?? DEFAULT_SHOP_NAME;
+  return useShopFact('name') ?? DEFAULT_SHOP_NAME;
 }
 
 /** The name of the shop at this moment. */
 export function currentShopName(): string {
-  return facts.name ?? DEFAULT_SHOP_NAME;
+  return shopFact('name') ?? DEFAULT_SHOP_NAME;
 }

@@ -2,7 +2,7 @@ import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
 import { formatBRL, sumCents } from '@vendas/domain/money';
 import { shopNameWith } from '@vendas/domain/shop/shop-name';
 import { amountDue, isOverdue, shortId, type OrderBalance } from '@vendas/domain/orders/order';
-import { shopFacts } from '#lib/shop/shop.ts';
+import { shopFact } from '#lib/shop/shop.ts';
 
 interface Recipient {
   readonly firstName: string | null;
@@ -51,7 +51,7 @@ function whenAndHowMuch(order: OwedOrder): string {
 function linkTo({ firstName, phone }: Recipient, message: string): string | undefined {
   if (phone === null) return undefined;
   const greeting = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
-  const { name } = shopFacts();
+  const name = shopFact('name');
   const sender = name === undefined ? '' : ` Aqui é ${shopNameWith('de', name)}.`;
   const text = `${greeting}${sender} ${message} Podemos combinar o pagamento?`;
   return `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;

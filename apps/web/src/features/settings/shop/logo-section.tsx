@@ -1,8 +1,6 @@
 import { Button, Group, Input, Text } from '@mantine/core';
 import { logoFormSchema, logoSchema, saveShopLogo, uploadShopLogo } from '@vendas/contract/shop';
 import { IMAGE_TYPES } from '@vendas/contract/uploads';
-import IconPhotoUp from '~icons/tabler/photo-up';
-import IconTrash from '~icons/tabler/trash';
 import { useId, useRef } from 'react';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import classes from '#features/settings/settings.module.css';
@@ -69,7 +67,6 @@ export function LogoSection(props: ShopSectionProps) {
               variant="default"
               tabIndex={-1}
               loading={sending.isPending}
-              leftSection={<IconPhotoUp size={18} aria-hidden />}
               onClick={() => input.current?.click()}
             >
               Escolher imagem
@@ -79,7 +76,6 @@ export function LogoSection(props: ShopSectionProps) {
                 variant="subtle"
                 color="red"
                 disabled={sending.isPending}
-                leftSection={<IconTrash size={18} aria-hidden />}
                 onClick={() => state.set('logoUrl', null)}
               >
                 Remover logo

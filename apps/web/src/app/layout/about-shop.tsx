@@ -1,0 +1,23 @@
+import { isPolicy, POLICIES } from '@vendas/domain/shop/policies';
+import { useShopFact } from '#lib/shop/shop.ts';
+import { RowLink } from '#ui/lists/row-link.tsx';
+import classes from './about-shop.module.css';
+
+/** Who sells and what they promise, in the footer once the owner has filled it in. */
+export function AboutShop() {
+  const imprint = useShopFact('imprint');
+  const policies = useShopFact('policies') ?? '';
+  return (
+    <>
+      {imprint !== undefined && <p className={classes.imprint}>{imprint}</p>}
+      {policies
+        .split(' ')
+        .filter(isPolicy)
+        .map((policy) => (
+          <RowLink key={policy} href={`/politicas/${policy}`} className={classes.policy}>
+            {POLICIES[policy].title}
+          </RowLink>
+        ))}
+    </>
+  );
+}
