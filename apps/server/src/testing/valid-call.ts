@@ -44,6 +44,8 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     initialPaidCents: 0,
     quantity: 1,
     quantityChange: random.int(1, 5),
+    // only some reasons fit units that came
+    stockReason: random.pick(['purchase', 'count']),
     // a payment is not before its order and not after today
     paymentDate: dateInZone(new Date(), 'America/Sao_Paulo'),
     dueDate: dateInZone(new Date(), 'America/Sao_Paulo'),
