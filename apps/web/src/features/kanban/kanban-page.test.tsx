@@ -4,7 +4,7 @@ import { type Board, getBoard, listAssignees, moveTask } from '@vendas/contract/
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fault, later, LOST, refusal } from '#testing/fake-server.ts';
-import { expectToasts, toasts } from '#testing/open-page.tsx';
+import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import {
   aCard,
   aTask,
@@ -120,8 +120,8 @@ describe('the filters', () => {
     await waitFor(() => expect(lastAsked(server)).toEqual({ assignee: 'nobody' }));
     await pick('Prioridade', 'Alta');
     await pick('Atribuído a', 'Bia');
-    await person.click(screen.getByLabelText('Atrasadas'));
-    await person.click(screen.getByLabelText('Minhas'));
+    await person.click(await button('Atrasadas'));
+    await person.click(await button('Minhas'));
     fireEvent.change(screen.getByLabelText('Buscar tarefas'), { target: { value: 'laudo' } });
     await waitFor(() =>
       expect(lastAsked(server)).toEqual({
@@ -133,8 +133,8 @@ describe('the filters', () => {
       }),
     );
     expect(address()).toContain('busca=laudo');
-    await person.click(screen.getByLabelText('Atrasadas'));
-    await person.click(screen.getByLabelText('Minhas'));
+    await person.click(await button('Atrasadas'));
+    await person.click(await button('Minhas'));
     await waitFor(() =>
       expect(lastAsked(server)).toEqual({ search: 'laudo', priority: 'HIGH', assignee: BIA.id }),
     );

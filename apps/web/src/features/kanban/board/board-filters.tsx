@@ -1,14 +1,14 @@
 import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
-import '@mantine/core/styles/Chip.css';
 import { SearchableSelect } from '#ui/forms/searchable-select.tsx';
-import { Button, Chip, Group, Select } from '@mantine/core';
+import { Button, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { keysOf } from '@vendas/contract/fields';
 import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { isNarrowed, TODAY, UNASSIGNED, YES } from './board-filter.ts';
 import { IN_CONTENT } from './in-content.ts';
@@ -81,13 +81,12 @@ export function BoardFilters() {
         maw="12rem"
       />
       {CHIPS.map(({ name, on, label }) => (
-        <Chip
+        <FilterChip
           key={name}
-          checked={search[name] === on}
-          onChange={(isOn) => setParams({ [name]: isOn ? on : undefined })}
-        >
-          {label}
-        </Chip>
+          label={label}
+          isPressed={search[name] === on}
+          onPress={() => setParams({ [name]: search[name] === on ? undefined : on })}
+        />
       ))}
       <EmptyingButton
         onEmpty={() => {
