@@ -123,11 +123,13 @@ describe('the sums of orders', () => {
     const total = await sums();
     const receivable = await sums({ isReceivable: 'true' });
     const overdue = await sums({ isOverdue: 'true' });
+    const toPrepare = await sums({ isToPrepare: 'true' });
     const counts = succeeded(await callRoute(app, countOrders, { as: ana }));
     expect(counts).toEqual({
       all: total.count + total.cancelledCount,
       receivable: receivable.count,
       overdue: overdue.count,
+      toPrepare: toPrepare.count,
     });
     const open = await list({ isReceivable: 'true', search: 'somada' });
     expect(open.every((order) => amountDue(order) > 0 && order.status !== 'cancelled')).toBe(true);
