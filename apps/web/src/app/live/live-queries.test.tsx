@@ -138,7 +138,7 @@ test('a page that may no longer be seen leaves with the message, once', async ()
   await expectToasts('Você não tem permissão para acessar esta página.');
   expect(address()).toBe('/');
   const menu = screen.getByRole('navigation', { name: 'Administração' });
-  expect(areasIn(menu)).toEqual(['Hoje', 'Realizar Venda']);
+  expect(areasIn(menu)).toEqual(['Hoje', 'Realizar Venda', 'Clientes']);
 });
 
 test('who is refused is asked for again, and without the role listens no longer', async () => {
