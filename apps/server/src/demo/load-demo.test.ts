@@ -6,6 +6,7 @@ import { isOverdue, paymentStatus } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import { encodeImage } from '#platform/files/images.ts';
 import type { EncodedImage } from '#platform/files/images.ts';
+import { verifyPassword } from '#platform/crypto/passwords.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -261,10 +262,13 @@ describe("the demonstration's people", () => {
 });
 
 test('the seller of the demonstration works at the counter', async () => {
-  const { rows } = await app.database.pool.query(
-    "select string_agg(permission, ' ' order by permission) as granted from role_grants where role = 'seller'",
-  );
-  expect(rows).toEqual([{ granted: 'manageTasks receivePayments sell' }]);
+  const granted = "select permission from role_grants where role = 'seller' order by permission";
+  const { rows } = await app.database.pool.query(granted);
+  expect(rows.map((row) => row.permission)).toEqual(['manageTasks', 'receivePayments', 'sell']);
+  const sql = 'select role, pin_hash from auth.pins join profiles on id = user_id order by role';
+  const { rows: pins } = await app.database.pool.query(sql);
+  expect(pins).toMatchObject([{ role: 'admin' }, { role: 'seller' }]);
+  expect(await verifyPassword(pins[0]?.pin_hash, '482913')).toBe(true);
 });
 
 describe("the demonstration's amounts", () => {

@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { isShopEmpty, lockDemo } from '#store/demo.ts';
 import { replaceGrants } from '#store/people/grants.ts';
 import { updateShop } from '#store/shop.ts';
+import { putPin } from '#store/auth/pins.ts';
 import { countUnitsSold } from '#store/units-sold.ts';
 import {
   DEMO_OWNER,
@@ -39,8 +40,8 @@ export async function loadDemo(
 ): Promise<void> {
   const password = randomBytes(32).toString('base64url');
   const shop = {};
-  const grants = undefined;
-  await fillShop(services, { administratorId, password, regulars: [], shop, grants, encodeImages });
+  const own = { password, pin: undefined, regulars: [], shop, grants: undefined };
+  await fillShop(services, { administratorId, ...own, encodeImages });
 }
 
 /** Printed where people would expect the demonstration in an empty shop. */
@@ -62,15 +63,20 @@ export async function prepareDemo(
   if (accounts === undefined) return WITHOUT_ACCOUNTS;
   const { administratorId, shopper } = accounts;
   const regulars = shopper === undefined ? [] : [shopper];
-  const [password, shop, grants] = [DEMO_PASSWORD, DEMO_SHOP, DEMO_GRANTS];
-  await fillShop(services, { administratorId, password, regulars, shop, grants, encodeImages });
+  const [password, pin, shop, grants] = [DEMO_PASSWORD, DEMO_PIN, DEMO_SHOP, DEMO_GRANTS];
+  const own = { password, pin, regulars, shop, grants };
+  await fillShop(services, { administratorId, ...own, encodeImages });
   return [
     'Demonstração pronta. Para entrar:',
     `  Administradora: ${DEMO_OWNER.email}, senha ${DEMO_PASSWORD}`,
     `  Vendedor: ${DEMO_SELLER.email}, senha ${DEMO_PASSWORD}`,
     `  Cliente: ${DEMO_SHOPPER.email}, senha ${DEMO_PASSWORD}`,
+    `  No modo balcão, a administradora e o vendedor: PIN ${DEMO_PIN}`,
   ];
 }
+
+/** Of everyone who sells, at a browser that is a till; published, as the password. */
+const DEMO_PIN = '482913';
 
 /** The seller works at the counter, the partner on the cases. */
 const DEMO_GRANTS: Grants = {
@@ -89,13 +95,15 @@ interface Filling {
   readonly shop: Partial<Shop>;
   /** What the roles may do; a real shop grants nothing until its owner does. */
   readonly grants: Grants | undefined;
+  /** Of everyone who sells; in a real shop each sets their own. */
+  readonly pin: string | undefined;
   /** Tests pass images that they have encoded already. */
   readonly encodeImages: typeof encodeDemoImages;
 }
 
 async function fillShop(services: Services, filling: Filling): Promise<void> {
   const { clock, config, database, fileStore } = services;
-  const { administratorId, encodeImages, grants, password, regulars, shop } = filling;
+  const { administratorId, encodeImages, grants, password, pin, regulars, shop } = filling;
   // Encoding the images takes seconds: check first, and again under the lock.
   if (!(await isShopEmpty(database.kysely))) return;
   const present = presentAt(clock.now(), config.businessTimeZone);
@@ -103,6 +111,7 @@ async function fillShop(services: Services, filling: Filling): Promise<void> {
     administratorId,
     present,
   });
+  const pinHash = pin === undefined ? undefined : await hashPassword(pin);
   const account = { passwordHash: await hashPassword(password), present };
   await inTransaction(database.kysely, async (tx) => {
     await lockDemo(tx);
@@ -112,6 +121,9 @@ async function fillShop(services: Services, filling: Filling): Promise<void> {
     const colleagues = await insertPeople(tx, COLLEAGUES, account);
     const [seller = null, partner = null] = colleagues.map(({ id }) => id);
     const sellerIds = [administratorId, ...(seller === null ? [] : [seller])];
+    if (pinHash !== undefined) {
+      for (const userId of sellerIds) await putPin(tx, { userId, pinHash, setAt: clock.now() });
+    }
     const sales = makeSales({ products, buyers: [...customers, ...regulars], sellerIds, present });
     await insertShopHistory(tx, { administratorId, products, sales });
     await countUnitsSold(tx, unitsSoldSince(clock.now()));

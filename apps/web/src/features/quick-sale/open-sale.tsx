@@ -1,14 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import { useSession } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 import { toastError } from '#lib/toast.ts';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { CustomerStep } from './customer-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import classes from './quick-sale.module.css';
@@ -25,17 +23,13 @@ import {
   type SaleNews,
   setQuantity,
 } from './sale-draft.ts';
+import { SaleHeader } from './sale-header.tsx';
 import { forgetDraft, readDraft, storeDraft } from './stored-draft.ts';
 import { DUE_FIELD_ID, PAID_FIELD_ID, SummaryStep } from './summary/summary-step.tsx';
 import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-sale.ts';
 import { useChosenCustomer } from './use-chosen-customer.ts';
 import { useReadCode } from './use-read-code.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
-
-// beside the sale itself
-const SwitchSeller = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#shared/till/switch-seller.tsx'))).SwitchSeller,
-}));
 
 interface OpenSaleProps {
   readonly title: string;
@@ -202,11 +196,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   return (
     <div className={classes.counter}>
       <div className={classes.choose}>
-        <PageHeader title={title}>
-          <Suspense fallback={<div className={classes.sellerPlace} />}>
-            <SwitchSeller />
-          </Suspense>
-        </PageHeader>
+        <SaleHeader title={title} />
         <CustomerStep
           inputRef={customerInput}
           buyer={draft.buyer}

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PageHeader } from '#ui/page-header.tsx';
+import { SaleHeader } from './sale-header.tsx';
 import { SaleDone } from './sale-done.tsx';
 import type { FinishedSale } from './use-place-sale.ts';
 import { OpenSale } from './open-sale.tsx';
@@ -12,7 +12,7 @@ export function QuickSalePage() {
   if (finished === undefined) return <OpenSale title={TITLE} onSold={setFinished} />;
   return (
     <>
-      <PageHeader title={TITLE} />
+      <SaleHeader title={TITLE} />
       <SaleDone sale={finished} onNext={() => setFinished(undefined)} />
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Container, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Till } from '@vendas/contract/people/till';
 import { useState } from 'react';
+import { useSession } from '#lib/auth/session.tsx';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -14,10 +15,20 @@ import { SellerChoice } from './seller-choice.tsx';
 
 /** The page 'Balcão', where sellers who share a browser enter their PIN. */
 export function TillPage() {
-  const till = useQuery(tillQuery);
+  const { user } = useSession();
   return (
     <Container size={560} px={0}>
       <PageHeader title="Balcão" description="Toque no seu nome e digite o seu PIN." />
+      {/* the end of the session before removes what was being read */}
+      <ReadTill key={user?.id ?? 'none'} />
+    </Container>
+  );
+}
+
+function ReadTill() {
+  const till = useQuery(tillQuery);
+  return (
+    <>
       {till.isPending && <Loading />}
       {till.isError && (
         <ErrorPanel
@@ -27,7 +38,7 @@ export function TillPage() {
       )}
       {till.isSuccess &&
         (till.data.till === null ? <NoTill /> : <OpenTill till={till.data.till} />)}
-    </Container>
+    </>
   );
 }
 
