@@ -3,7 +3,7 @@ import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
 import type { CustomerAccount, CustomerFile } from '@vendas/contract/people/customers';
 import { amountDue, isOverdue, shortId } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
-import { formatAtDay, formatBRL, today } from '#lib/format/format.ts';
+import { formatBRL, today } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import type { PaidOrder } from '#shared/orders/payment-form.tsx';
@@ -13,9 +13,14 @@ import { RowLink } from '#ui/lists/row-link.tsx';
 import { Section } from '#ui/section.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
-  { label: 'Pedido', width: 'minmax(0, 1fr)', phone: 'title' },
-  { label: 'Data', width: '6rem', drop: 2 },
-  { label: 'Vencimento', width: '10.5rem', narrowWidth: '7rem', phone: 'detail' },
+  { label: 'Pedido', width: 'minmax(5.5rem, 1fr)', phone: 'title' },
+  {
+    label: 'Vencimento',
+    width: '10.5rem',
+    tightWidth: '7rem',
+    narrowWidth: '7rem',
+    phone: 'detail',
+  },
   { label: 'Saldo restante', width: '7.5rem', isNumeric: true, phone: 'amount' },
   { label: 'Ações', width: '12.5rem', isNumeric: true, phone: 'more' },
 ];
@@ -51,7 +56,6 @@ export function CustomerDebt({ file, account, onPay }: CustomerDebtProps) {
                 #{shortId(order.id)}
               </Anchor>
             </DataCell>
-            <DataCell label="Data">{formatAtDay(order.createdAt)}</DataCell>
             <DataCell label="Vencimento">
               <DueDate order={order} today={day} />
             </DataCell>

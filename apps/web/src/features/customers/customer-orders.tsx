@@ -14,11 +14,11 @@ import { customerOrdersQuery } from './customers.queries.ts';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 
 const COLUMNS: readonly DataColumn[] = [
-  { label: 'Pedido', width: 'minmax(0, 1fr)', phone: 'title' },
-  { label: 'Data', width: '7rem', phone: 'detail' },
-  { label: 'Total', width: '7.5rem', isNumeric: true, phone: 'amount' },
+  { label: 'Pedido', width: 'minmax(6.25rem, 1fr)', phone: 'title' },
+  { label: 'Data', width: '6rem', phone: 'detail' },
+  { label: 'Total', width: '6.5rem', isNumeric: true, phone: 'amount' },
   { label: 'Saldo restante', width: '7.5rem', isNumeric: true, drop: 1 },
-  { label: 'Status', width: '10.5rem', phone: 'badge' },
+  { label: 'Status', width: '10rem', phone: 'badge' },
 ];
 
 /** Before all of them are asked for. */
