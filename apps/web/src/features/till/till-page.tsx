@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Till } from '@vendas/contract/people/till';
 import { useState } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
+import { isTillSession } from '#lib/auth/till-session.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -15,12 +16,17 @@ import { SellerChoice } from './seller-choice.tsx';
 
 /** The page 'Balcão', where sellers who share a browser enter their PIN. */
 export function TillPage() {
-  const { user } = useSession();
+  const { user, session } = useSession();
   return (
     <Container size={560} px={0}>
       <PageHeader title="Balcão" description="Toque no seu nome e digite o seu PIN." />
-      {/* the end of the session before removes what was being read */}
-      <ReadTill key={user?.id ?? 'none'} />
+      {/* a PIN entered before the last seller's session has ended would end with it */}
+      {isTillSession(session) ? (
+        <Loading />
+      ) : (
+        // the end of the session before removes what was being read
+        <ReadTill key={user?.id ?? 'none'} />
+      )}
     </Container>
   );
 }
