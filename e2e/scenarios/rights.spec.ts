@@ -1,18 +1,23 @@
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { aCustomer, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { addProduct, chooseCustomer, finishSale } from '#e2e/pages/quick-sale.ts';
 import { enter } from '#e2e/session.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
-/** Keeps the text of every response of the API that the page receives. */
+/** Keeps the text of every response of the API that the page receives, until the result asks for them. */
 function recordResponses(page: Page): () => Promise<readonly string[]> {
   const texts: Promise<string>[] = [];
-  page.on('response', (response) => {
+  const keep = (response: Response) => {
     const { pathname } = new URL(response.url());
     if (!pathname.startsWith('/api/') || pathname === '/api/live') return;
     texts.push(response.text().then((text) => `${pathname} ${text}`));
-  });
-  return () => Promise.all(texts);
+  };
+  page.on('response', keep);
+  return () => {
+    // the text of a response that arrives while the page closes cannot be read
+    page.off('response', keep);
+    return Promise.all(texts);
+  };
 }
 
 const area = (page: Page) => page.getByRole('link', { name: 'Realizar Venda', exact: true });
