@@ -6,7 +6,7 @@ create table public.customer_files (
   -- CPF or CNPJ, bare and in upper case; the check digits are a rule of the domain
   tax_document text,
   birthday date,
-  -- whether the shop may send messages; null while nobody asked
+  -- whether the shop may send messages; null before the customer was asked
   accepts_messages boolean,
   consent_at timestamptz,
   -- who recorded the answer; it outlives that account
@@ -21,7 +21,7 @@ create unique index customer_files_tax_document_key on public.customer_files (ta
 create index customer_files_search_idx on public.customer_files using gin (tax_document public.gin_trgm_ops);
 create index customer_files_consent_by_idx on public.customer_files (consent_by);
 
--- Further telephones and addresses of a customer. Unlike those of the account nobody can sign in with them, and a family
+-- Further telephones and addresses of a customer. Unlike those of the account they sign no one in, and a family
 -- may share one.
 create table public.customer_contacts (
   id uuid primary key default gen_random_uuid(),

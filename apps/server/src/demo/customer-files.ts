@@ -78,7 +78,7 @@ function cpfOf(index: number): string {
   throw new Error(`no check digits for ${base}`);
 }
 
-/** No operator has numbers that begin like this, so that a reminder reaches nobody. */
+/** No operator has numbers that begin like this, so that a reminder reaches no one. */
 function phoneOf(index: number): string {
   return `551190000${String(1_000 + index * 37)}`;
 }

@@ -61,7 +61,7 @@ export const customerFileFormSchema = customerFormSchema.extend({
   phones: z.array(phoneField).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
   emails: z.array(emailField).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
   addresses: z.array(z.object(addressFields)).max(MOST_OF_A_KIND, TOO_MANY),
-  /** Whether the shop may send messages; null while nobody asked. */
+  /** Whether the shop may send messages; null before the customer was asked. */
   acceptsMessages: z.boolean().nullable(),
 });
 
@@ -103,7 +103,7 @@ export const customerFileSchema = customerValuesSchema.extend({
   /** Another id than the one in the URL when two files were merged. */
   id: idSchema,
   createdAt: instantSchema,
-  /** The owner signs in with this e-mail or telephone, which nobody else changes. */
+  /** The owner signs in with this e-mail or telephone, which no one else changes. */
   canSignIn: z.boolean(),
   /** A member of the team who bought something; the file only reads. */
   isTeam: z.boolean(),

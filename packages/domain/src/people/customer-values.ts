@@ -27,6 +27,6 @@ export interface CustomerValues {
   readonly emails: readonly string[];
   readonly phones: readonly string[];
   readonly addresses: readonly CustomerAddress[];
-  /** Whether the shop may send messages; null while nobody asked. */
+  /** Whether the shop may send messages; null before the customer was asked. */
   readonly acceptsMessages: boolean | null;
 }

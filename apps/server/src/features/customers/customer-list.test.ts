@@ -57,7 +57,7 @@ describe('the list of customers', () => {
     expect((await find({ search })).items.map(({ id }) => id)).toEqual([file.id]);
   });
 
-  test.each(['97', '%', '_', '12.XYZ'])('finds nobody by %s alone', async (search) => {
+  test.each(['97', '%', '_', '12.XYZ'])('finds no one by %s alone', async (search) => {
     expect((await find({ search })).items.map(({ id }) => id)).not.toContain(file.id);
   });
 

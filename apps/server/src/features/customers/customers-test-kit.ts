@@ -12,7 +12,7 @@ export async function aCustomer(app: TestApp, as: Person, over: Record<string, u
   return succeeded(await callRoute(app, createCustomer, { as, body }));
 }
 
-/** The file of a customer as somebody opens it. */
+/** The file of a customer as its page shows it. */
 export const fileOf = async (app: TestApp, as: Person, id: string) =>
   succeeded(await callRoute(app, getCustomerFile, { as, params: { id } }));
 

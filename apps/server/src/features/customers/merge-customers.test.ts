@@ -166,7 +166,7 @@ describe('merging two files of one person', () => {
       join pg_class on pg_class.oid = conrelid
       where contype = 'f' and relnamespace = 'public'::regnamespace
         and confrelid in ('profiles'::regclass, 'auth.users'::regclass)`);
-    // these rows are the record itself, or written anew from it
+    // these rows are the record itself, or written again from it
     const own = [
       'profiles.id',
       'customer_files.user_id',

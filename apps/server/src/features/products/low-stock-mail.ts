@@ -15,7 +15,7 @@ import { readShopName } from '#store/shop.ts';
 /** From this hour of the business's clock on, so that the mail is there when the day begins. */
 const FIRST_HOUR = 7;
 
-/** More products would make a mail that nobody reads to its end; it says how many more there are. */
+/** A longer list would not be read to its end; the mail says how many more there are. */
 const MOST_LISTED = 100;
 
 const ACTION = 'Ver no Gerenciar Produtos';

@@ -135,8 +135,8 @@ describe('a forgotten PIN', () => {
   test('is not cleared by others, nor where there is no such person', async () => {
     const rui = await aSellerWithPin(app);
     expect(refused(await clear(await aPerson(app, 'seller'), rui)).code).toBe('forbidden');
-    const nobody = { ...rui, id: crypto.randomUUID() };
-    expect(refused(await clear(await aPerson(app, 'admin'), nobody)).code).toBe('personNotFound');
+    const unknown = { ...rui, id: crypto.randomUUID() };
+    expect(refused(await clear(await aPerson(app, 'admin'), unknown)).code).toBe('personNotFound');
     expect(await hashOf(rui)).toBeDefined();
   });
 });

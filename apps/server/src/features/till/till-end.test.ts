@@ -66,7 +66,7 @@ describe('a till ends', () => {
     expect((await stay(twin, accessToken)).code).toBe('unauthenticated');
   });
 
-  test('after thirty days, whoever uses it, and its sessions not later', async () => {
+  test('after thirty days even when it is used, and its sessions not later', async () => {
     const rui = await aSellerWithPin(app);
     const cookie = await aTill(app, await anOwner());
     const expiresAt = Date.parse((await tillOf(app, cookie))?.expiresAt ?? '');

@@ -64,7 +64,7 @@ describe('a person who enters a PIN', () => {
     expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test('is refused alike with a wrong PIN, without a PIN, without the right, and as nobody', async () => {
+  test('is refused alike with a wrong PIN, without a PIN, without the right, and for an unknown person', async () => {
     const [rui, eva] = [await aSellerWithPin(app), await aSellerWith(app, 'sell')];
     const cookie = await aTill(app, await anOwner());
     const former = await aSellerWithPin(app);

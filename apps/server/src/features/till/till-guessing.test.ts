@@ -50,7 +50,7 @@ describe('guesses at a PIN', () => {
     expect((await enter(app, await aNewTill(), rui, PIN)).status).toBe(201);
   });
 
-  it('at one till are stopped after twenty, whoever they are for', async () => {
+  it('at one till are stopped after twenty, for all people together', async () => {
     const cookie = await aNewTill();
     const people = Array.from({ length: 60 }, () => ({ id: crypto.randomUUID() }));
     const attempts = people.map((person, index) =>

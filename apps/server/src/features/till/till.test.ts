@@ -57,7 +57,7 @@ describe('a till', () => {
     await secure.close();
   });
 
-  test('lists the people with a PIN who may sell, and nobody to a browser that is none', async () => {
+  test('lists the people with a PIN who may sell, and no one to a browser that is none', async () => {
     const [rui, eva] = [await aSellerWithPin(app), await aSellerWith(app, 'sell')];
     const cookie = await aTill(app, await anOwner());
     const ids = async () => (await tillOf(app, cookie))?.sellers.map(({ id }) => id);

@@ -174,7 +174,7 @@ describe('who may', () => {
     },
   );
 
-  test('nobody without a permission gets in', async () => {
+  test('no one without a permission gets in', async () => {
     for (const role of GRANTED_ROLES) await grant(app, role);
     for (const role of ['user', ...GRANTED_ROLES] as const) {
       const as = await aPerson(app, role);

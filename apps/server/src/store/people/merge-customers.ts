@@ -8,7 +8,7 @@ export const MOVED_REFERENCES = [
   ['tasks', 'assigned_to_user_id'],
   ['customer_notes', 'user_id'],
   ['customer_aliases', 'new_id'],
-  // what a person does when signed in: a record that nobody can sign in with has none, unless it was imported
+  // what a person does when signed in: a record without a sign-in has none, unless it was imported
   ['customer_files', 'consent_by'],
   ['customer_notes', 'author_id'],
   ['files', 'user_id'],

@@ -19,7 +19,7 @@ import classes from './customers.module.css';
 
 const route = getRouteApi('/admin/customers');
 
-// Most visits look somebody up.
+// Most visits look up a customer.
 const NewCustomerDialog = lazy(async () => ({
   default: (await retryUntilReachable(() => import('#shared/customers/new-customer-dialog.tsx')))
     .NewCustomerDialog,

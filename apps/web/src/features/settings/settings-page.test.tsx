@@ -28,7 +28,7 @@ async function openSettings(stored = aShop()) {
   return { ...opened, server, section, save };
 }
 
-test('an untouched shop is told apart by its default name', async () => {
+test('an untouched shop is recognised by its default name', async () => {
   await openSettings();
   expect(screen.getByText('Sua loja ainda se chama Controle de Vendas')).toBeDefined();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);

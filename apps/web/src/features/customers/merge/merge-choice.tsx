@@ -79,7 +79,7 @@ export function MergeChoice({ file, onChoose, onClose }: MergeChoiceProps) {
   );
 }
 
-/** What tells two of one name apart. */
+/** What distinguishes two customers of one name. */
 function detailOf({ phone, email, taxDocument }: ListedCustomer): string {
   const document = taxDocument && formatTaxDocument(taxDocument);
   return [phone && formatPhone(phone), email, document].filter(Boolean).join(' · ');
