@@ -38,6 +38,7 @@ const BASE: Chunks = {
       'product-image',
       'row-link',
       'search-field',
+      'when-opened',
     ),
     ours(
       'auth-error-message',
@@ -119,7 +120,6 @@ const SHARED: Chunks = {
       'row-select',
       'section',
       'sort-button',
-      'when-opened',
       'money-input',
     ),
     /packages\/domain\/src\/(?:[\w-]+\/)?(person|task|task-status)\.ts/,

@@ -1,9 +1,9 @@
 import IconSidebarCollapse from '~icons/tabler/layout-sidebar-left-collapse';
 import IconSidebarExpand from '~icons/tabler/layout-sidebar-left-expand';
-import { lazy, Suspense, useId, useLayoutEffect } from 'react';
+import { Suspense, useId, useLayoutEffect } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
 import { isTillSession } from '#lib/auth/till-session.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { useCurrentPath } from '#app/routing/use-current-path.ts';
 import { type AdminArea, areasFor, groupsOf, mostUsed } from './admin-areas.ts';
@@ -11,9 +11,9 @@ import classes from './admin-bars.module.css';
 import { isWithin } from './navigation-list.tsx';
 import { useSideBarWidth } from './side-bar-width.ts';
 
-const TillKeeper = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#app/till/till-keeper.tsx'))).TillKeeper,
-}));
+const TillKeeper = lazyComponent(
+  async () => (await import('#app/till/till-keeper.tsx')).TillKeeper,
+);
 
 /** The counter has a bar of its own at the lower edge, and needs every line of a phone. */
 const COUNTER = '/admin/make-sale';

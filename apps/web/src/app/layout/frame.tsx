@@ -1,18 +1,10 @@
 import { Container } from '@mantine/core';
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router';
 import { BUSINESS_YEAR } from '@vendas/contract/first-html';
-import {
-  lazy,
-  type MouseEvent,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { pageFact } from '#lib/loading/page-fact.ts';
 import { firstPageIsRendered } from '#lib/loading/first-page.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { usePageName } from '#lib/navigation/page-name.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { useShopFact, useShopName } from '#lib/shop/shop.ts';
@@ -23,14 +15,10 @@ import { calledUp, openPanel } from '#app/routing/open-panel.ts';
 import { useKeptHeight } from '#app/routing/use-kept-height.ts';
 import { TopBar } from './top-bar.tsx';
 
-const AdminBars = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./admin-bars.tsx'))).AdminBars,
-}));
+const AdminBars = lazyComponent(async () => (await import('./admin-bars.tsx')).AdminBars);
 
 // Most of a shop's life its owner has filled in nothing, or the footer is out of sight.
-const AboutShop = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./about-shop.tsx'))).AboutShop,
-}));
+const AboutShop = lazyComponent(async () => (await import('./about-shop.tsx')).AboutShop);
 
 /** What surrounds every page. */
 export function Frame() {

@@ -1,13 +1,8 @@
-import { lazy, Suspense } from 'react';
-import { turnAfterFirstPage } from '#lib/loading/first-page.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { Suspense } from 'react';
+import { lazyAfterFirstPage } from '#lib/loading/lazy-component.ts';
 
 // Toasts wait in their store until the place that shows them has arrived, so it need not delay the first page.
-const ToastPlace = lazy(async () => {
-  await turnAfterFirstPage();
-  const { ToastPlace: Place } = await retryUntilReachable(() => import('./toast-place.tsx'));
-  return { default: Place };
-});
+const ToastPlace = lazyAfterFirstPage(async () => (await import('./toast-place.tsx')).ToastPlace);
 
 /** Toasts, once their code is there. */
 export function Toaster() {

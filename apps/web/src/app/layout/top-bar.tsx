@@ -3,12 +3,13 @@ import IconLogout from '~icons/tabler/logout';
 import IconMenu2 from '~icons/tabler/menu-2';
 import IconSearch from '~icons/tabler/search';
 import IconShoppingCart from '~icons/tabler/shopping-cart';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/orders/cart';
 import { useCart } from '#lib/cart/cart.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { useShopFact, useShopName } from '#lib/shop/shop.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { FilledButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
@@ -22,17 +23,13 @@ import { useWayBack } from './use-way-back.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 const loadSideMenu = () => import('./side-menu.tsx');
-const SideMenu = lazy(async () => ({
-  default: (await retryUntilReachable(loadSideMenu)).SideMenu,
-}));
+const SideMenu = lazyComponent(async () => (await loadSideMenu()).SideMenu);
 
 /** Name of the shop, ways through it, and who is here. */
 export function TopBar() {
   const { user, isLoading } = useSession();
   const { isLeaving, signOut } = useSignOut();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
-  // Once fetched it stays, so that it can be seen closing.
-  const [wantsMenu, setWantsMenu] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
 
   function closeMenu(): void {
@@ -88,20 +85,15 @@ export function TopBar() {
             aria-haspopup="dialog"
             aria-expanded={isMenuOpen}
             onPointerEnter={() => void loadSideMenu().catch(() => undefined)}
-            onClick={() => {
-              setWantsMenu(true);
-              setIsMenuOpen(true);
-            }}
+            onClick={() => setIsMenuOpen(true)}
           >
             <IconMenu2 size={22} stroke={1.7} aria-hidden />
           </ActionIcon>
         </div>
       </Container>
-      {wantsMenu && (
-        <Suspense>
-          <SideMenu isOpen={isMenuOpen} onClose={closeMenu} />
-        </Suspense>
-      )}
+      <WhenOpened isOpen={isMenuOpen}>
+        <SideMenu isOpen={isMenuOpen} onClose={closeMenu} />
+      </WhenOpened>
     </header>
   );
 }

@@ -1,29 +1,25 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { turnAfterFirstPage } from '#lib/loading/first-page.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { Suspense } from 'react';
+import { lazyAfterFirstPage, lazyComponent } from '#lib/loading/lazy-component.ts';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { openPanel, useOpenPanel } from './open-panel.ts';
 
 // The first page does not need these: keys and bar load after it has rendered, the panels when they are opened.
-const Keyboard = lazy(() =>
-  whenRendered(async () => (await import('#app/shortcuts/keyboard.tsx')).Keyboard),
+const Keyboard = lazyAfterFirstPage(
+  async () => (await import('#app/shortcuts/keyboard.tsx')).Keyboard,
 );
-const ConnectionBar = lazy(() =>
-  whenRendered(async () => (await import('#app/layout/connection-bar.tsx')).ConnectionBar),
+const ConnectionBar = lazyAfterFirstPage(
+  async () => (await import('#app/layout/connection-bar.tsx')).ConnectionBar,
 );
-const Palette = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#app/command-palette/palette.tsx'))).Palette,
-}));
-const ShortcutSheet = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#app/shortcuts/shortcut-sheet.tsx')))
-    .ShortcutSheet,
-}));
+const Palette = lazyComponent(
+  async () => (await import('#app/command-palette/palette.tsx')).Palette,
+);
+const ShortcutSheet = lazyComponent(
+  async () => (await import('#app/shortcuts/shortcut-sheet.tsx')).ShortcutSheet,
+);
 
 /** What every page has on top: keyboard shortcuts, the connection bar and the open panel. */
 export function Panels() {
   const panel = useOpenPanel();
-  // Panels stay mounted after their first use, so that closing is animated.
-  const [wanted, setWanted] = useState({ palette: false, shortcuts: false });
-  if (panel !== undefined && !wanted[panel]) setWanted({ ...wanted, [panel]: true });
   const close = () => openPanel(undefined);
   return (
     <>
@@ -33,18 +29,12 @@ export function Panels() {
       <Suspense>
         <ConnectionBar />
       </Suspense>
-      <Suspense>
-        {wanted.palette && <Palette isOpen={panel === 'palette'} onClose={close} />}
-      </Suspense>
-      <Suspense>
-        {wanted.shortcuts && <ShortcutSheet isOpen={panel === 'shortcuts'} onClose={close} />}
-      </Suspense>
+      <WhenOpened isOpen={panel === 'palette'}>
+        <Palette isOpen={panel === 'palette'} onClose={close} />
+      </WhenOpened>
+      <WhenOpened isOpen={panel === 'shortcuts'}>
+        <ShortcutSheet isOpen={panel === 'shortcuts'} onClose={close} />
+      </WhenOpened>
     </>
   );
-}
-
-/** A part that is loaded last. */
-async function whenRendered(load: () => Promise<ComponentType>) {
-  await turnAfterFirstPage();
-  return { default: await retryUntilReachable(load) };
 }

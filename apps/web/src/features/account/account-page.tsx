@@ -1,6 +1,6 @@
 import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import IconPencil from '~icons/tabler/pencil';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import IconBriefcase from '~icons/tabler/briefcase';
 import IconBuildingStore from '~icons/tabler/building-store';
 import IconHeartHandshake from '~icons/tabler/heart-handshake';
@@ -11,7 +11,7 @@ import type { Role } from '@vendas/domain/people/role';
 import { fullName } from '#features/account/profile/names.ts';
 import { avatarSrc, PersonAvatar } from '#features/account/profile/person-avatar.tsx';
 import { useSession } from '#lib/auth/session.tsx';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import type { Icon } from '#ui/icon.tsx';
@@ -22,16 +22,12 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
 // Most visits only need the profile.
-const SecuritySection = lazy(async () => ({
-  default: (
-    await retryUntilReachable(() => import('#features/account/security/security-section.tsx'))
-  ).SecuritySection,
-}));
-const PrivacySection = lazy(async () => ({
-  default: (
-    await retryUntilReachable(() => import('#features/account/privacy/privacy-section.tsx'))
-  ).PrivacySection,
-}));
+const SecuritySection = lazyComponent(
+  async () => (await import('#features/account/security/security-section.tsx')).SecuritySection,
+);
+const PrivacySection = lazyComponent(
+  async () => (await import('#features/account/privacy/privacy-section.tsx')).PrivacySection,
+);
 
 /** The page 'Meu Perfil'. */
 export function AccountPage() {

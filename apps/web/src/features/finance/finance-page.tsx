@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { TABS, tabOf } from './finance-address.ts';
@@ -10,14 +10,12 @@ import classes from './finance.module.css';
 import { SalesTab } from '#features/finance/sales/sales-tab.tsx';
 
 // The page opens with the summary.
-const CreditTab = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#features/finance/credit/credit-tab.tsx')))
-    .CreditTab,
-}));
-const PericiasTab = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#features/finance/pericias/pericias-tab.tsx')))
-    .PericiasTab,
-}));
+const CreditTab = lazyComponent(
+  async () => (await import('#features/finance/credit/credit-tab.tsx')).CreditTab,
+);
+const PericiasTab = lazyComponent(
+  async () => (await import('#features/finance/pericias/pericias-tab.tsx')).PericiasTab,
+);
 
 const route = getRouteApi('/admin/financials');
 

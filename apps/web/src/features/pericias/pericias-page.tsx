@@ -2,8 +2,8 @@ import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import IconPlus from '~icons/tabler/plus';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { PericiaRow } from '@vendas/contract/pericias';
-import { lazy, memo, Suspense, useCallback, useState } from 'react';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { memo, Suspense, useCallback, useState } from 'react';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
@@ -23,9 +23,7 @@ import { PericiaTable } from '#features/pericias/list/pericia-table.tsx';
 import { type PericiaListFilters, periciasQuery } from './pericias.queries.ts';
 import { useSetAccess } from './use-pericia-changes.ts';
 
-const CaseDialogs = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./case-dialogs.tsx'))).CaseDialogs,
-}));
+const CaseDialogs = lazyComponent(async () => (await import('./case-dialogs.tsx')).CaseDialogs);
 
 /** The expert's cases. */
 export function PericiasPage() {

@@ -1,36 +1,30 @@
-import { lazy, Suspense, useState } from 'react';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import type { AdjustStockDialogProps } from '#features/products/stock/adjust-stock-dialog.tsx';
 import type { DeleteProductDialogProps } from '#features/products/list/delete-product-dialog.tsx';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 
-const Adjusting = lazy(async () => ({
-  default: (
-    await retryUntilReachable(() => import('#features/products/stock/adjust-stock-dialog.tsx'))
-  ).AdjustStockDialog,
-}));
-const Deleting = lazy(async () => ({
-  default: (
-    await retryUntilReachable(() => import('#features/products/list/delete-product-dialog.tsx'))
-  ).DeleteProductDialog,
-}));
+const Adjusting = lazyComponent(
+  async () => (await import('#features/products/stock/adjust-stock-dialog.tsx')).AdjustStockDialog,
+);
+const Deleting = lazyComponent(
+  async () =>
+    (await import('#features/products/list/delete-product-dialog.tsx')).DeleteProductDialog,
+);
 
 /** The dialog 'Ajustar estoque', loaded when it is first opened. */
 export function AdjustStockDialog(props: AdjustStockDialogProps) {
   return (
-    <Suspense>{useWasWanted(props.product !== undefined) && <Adjusting {...props} />}</Suspense>
+    <WhenOpened isOpen={props.product !== undefined}>
+      <Adjusting {...props} />
+    </WhenOpened>
   );
 }
 
 /** The question before a product is deleted, loaded when it is first asked. */
 export function DeleteProductDialog(props: DeleteProductDialogProps) {
   return (
-    <Suspense>{useWasWanted(props.product !== undefined) && <Deleting {...props} />}</Suspense>
+    <WhenOpened isOpen={props.product !== undefined}>
+      <Deleting {...props} />
+    </WhenOpened>
   );
-}
-
-/** Once loaded a dialog stays, so that it can be seen closing. */
-function useWasWanted(isWanted: boolean): boolean {
-  const [wasWanted, setWasWanted] = useState(isWanted);
-  if (isWanted && !wasWanted) setWasWanted(true);
-  return wasWanted || isWanted;
 }

@@ -1,12 +1,11 @@
-import { lazy } from 'react';
 import { personName } from '#lib/format/person-name.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import type { UserMenuProps } from './user-menu-items.tsx';
 
-const UserMenuItems = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./user-menu-items.tsx'))).UserMenuItems,
-}));
+const UserMenuItems = lazyComponent(
+  async () => (await import('./user-menu-items.tsx')).UserMenuItems,
+);
 
 /** What a phone's row has no room for. */
 export function UserMenu(props: UserMenuProps) {

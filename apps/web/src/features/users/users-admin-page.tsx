@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { listUsers, type User, USER_SORTS, type UserSort } from '@vendas/contract/people/users';
 import type { Role } from '@vendas/domain/people/role';
 import { call } from '#lib/api/api.ts';
 import { useSession } from '#lib/auth/session.tsx';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { useSearched } from '#lib/navigation/use-search-text.ts';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
@@ -22,13 +22,11 @@ import classes from './users.module.css';
 const route = getRouteApi('/admin/users');
 
 // Most visits are for reading.
-const UserDialogs = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./user-dialogs.tsx'))).UserDialogs,
-}));
+const UserDialogs = lazyComponent(async () => (await import('./user-dialogs.tsx')).UserDialogs);
 
-const CounterDialog = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./counter-dialog.tsx'))).CounterDialog,
-}));
+const CounterDialog = lazyComponent(
+  async () => (await import('./counter-dialog.tsx')).CounterDialog,
+);
 
 /** The page 'Gerenciar Usuários'. */
 export function UsersAdminPage() {

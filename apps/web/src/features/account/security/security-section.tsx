@@ -1,16 +1,14 @@
 import { Skeleton, Stack, Title } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { EmailCard } from './email-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
 // most people do not sell
-const PinCard = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./pin-card.tsx'))).PinCard,
-}));
+const PinCard = lazyComponent(async () => (await import('./pin-card.tsx')).PinCard);
 
 /** The account's security: two-step verification, address, password and sessions. */
 export function SecuritySection() {

@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Debtor, sumDebts } from '@vendas/contract/finance';
 import type { RouteOutput } from '@vendas/contract/route';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
-import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
+import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { CsvButton } from '#features/finance/csv-button.tsx';
 import { debtorSortOf } from '#features/finance/finance-address.ts';
 import { debtorsQuery, debtSumsQuery } from '#features/finance/finance.queries.ts';
@@ -11,7 +11,7 @@ import { ScrollBox } from '#features/finance/scroll-box.tsx';
 import { Section } from '#features/finance/section.tsx';
 import classes from '#features/finance/finance.module.css';
 import { formatBRL, today } from '#lib/format/format.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
 import type { PaidOrder } from '#shared/orders/payment-form.tsx';
@@ -24,10 +24,9 @@ import { OpenOrdersDialog } from './open-orders-dialog.tsx';
 import { OrderChoiceDialog } from './order-choice-dialog.tsx';
 
 // Most visits register no payment.
-const PaymentDialog = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#shared/orders/payment-dialog.tsx')))
-    .PaymentDialog,
-}));
+const PaymentDialog = lazyComponent(
+  async () => (await import('#shared/orders/payment-dialog.tsx')).PaymentDialog,
+);
 
 const route = getRouteApi('/admin/financials');
 

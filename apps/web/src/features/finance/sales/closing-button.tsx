@@ -1,37 +1,31 @@
 import { Button } from '@mantine/core';
 import IconFileSpreadsheet from '~icons/tabler/file-spreadsheet';
 import type { Month } from '@vendas/domain/calendar';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import classes from '#features/finance/finance.module.css';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 
-const ClosingDialog = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./closing-dialog.tsx'))).ClosingDialog,
-}));
+const ClosingDialog = lazyComponent(
+  async () => (await import('./closing-dialog.tsx')).ClosingDialog,
+);
 
 /** Opens the dialog 'Fechamento do mês'. */
 export function ClosingButton({ month }: { month: Month }) {
   const [isOpen, setIsOpen] = useState(false);
-  // once its code is there the dialog stays, so that it can be seen closing
-  const [wasOpen, setWasOpen] = useState(false);
   return (
     <>
       <Button
         className={`${classes.closing} ${classes.noPrint}`}
         variant="default"
         leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-        onClick={() => {
-          setWasOpen(true);
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
       >
         Fechamento do mês
       </Button>
-      {wasOpen && (
-        <Suspense>
-          <ClosingDialog isOpen={isOpen} month={month} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <WhenOpened isOpen={isOpen}>
+        <ClosingDialog isOpen={isOpen} month={month} onClose={() => setIsOpen(false)} />
+      </WhenOpened>
     </>
   );
 }

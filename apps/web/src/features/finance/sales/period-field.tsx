@@ -2,17 +2,16 @@ import '@mantine/core/styles/Combobox.css';
 import { NativeSelect } from '@mantine/core';
 import { daysOf, PERIODS } from '@vendas/domain/finance/period';
 import type { DayRange, Period } from '@vendas/domain/finance/period';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { periodNamed } from '#features/finance/finance-address.ts';
 import { today } from '#lib/format/format.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import classes from '#features/finance/finance.module.css';
 
 // The calendar is heavy, and most periods have a name.
-const DayRangeFields = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#ui/forms/day-range-fields.tsx')))
-    .DayRangeFields,
-}));
+const DayRangeFields = lazyComponent(
+  async () => (await import('#ui/forms/day-range-fields.tsx')).DayRangeFields,
+);
 
 interface PeriodFieldProps {
   readonly period: Period;

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Task } from '@vendas/contract/tasks/tasks';
 import { isTaskOverdue } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
@@ -9,7 +9,7 @@ import { PriorityBadge } from '#features/kanban/priority-badge.tsx';
 import { STATUS_COLORS } from '#features/kanban/priority-styles.tsx';
 import { useSession } from '#lib/auth/session.tsx';
 import { formatAt, formatDay, today } from '#lib/format/format.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { AnchorLink } from '#ui/links.tsx';
 import { LongName } from '#ui/text/long-name.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -20,14 +20,10 @@ import { useQuickChange } from './use-quick-change.ts';
 const NONE = '—';
 
 // with the calendar, which reading does not need
-const loadFields = () => retryUntilReachable(() => import('./quick-fields.tsx'));
-const PriorityQuickField = lazy(async () => ({
-  default: (await loadFields()).PriorityQuickField,
-}));
-const AssigneeQuickField = lazy(async () => ({
-  default: (await loadFields()).AssigneeQuickField,
-}));
-const DueDateQuickField = lazy(async () => ({ default: (await loadFields()).DueDateQuickField }));
+const loadFields = () => import('./quick-fields.tsx');
+const PriorityQuickField = lazyComponent(async () => (await loadFields()).PriorityQuickField);
+const AssigneeQuickField = lazyComponent(async () => (await loadFields()).AssigneeQuickField);
+const DueDateQuickField = lazyComponent(async () => (await loadFields()).DueDateQuickField);
 
 /** Every field of a task; priority, assignee and due date are changed in place. */
 export function TaskDetails({ task }: { task: Task }) {

@@ -1,15 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 
 import { TaskWaiting } from './task-waiting.tsx';
 
 // the board itself needs none of it
-const TaskDialogContent = lazy(async () => {
-  const load = () => import('./task-dialog-content.tsx');
-  return { default: (await retryUntilReachable(load)).TaskDialogContent };
-});
+const TaskDialogContent = lazyComponent(
+  async () => (await import('./task-dialog-content.tsx')).TaskDialogContent,
+);
 
 interface TaskDialogProps {
   /** The task to show; undefined while none is. */

@@ -1,11 +1,11 @@
 import type { PericiaRow } from '@vendas/contract/pericias';
-import { lazy } from 'react';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 
-const PericiaMenuItems = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./pericia-menu-items.tsx'))).PericiaMenuItems,
-}));
+const PericiaMenuItems = lazyComponent(
+  async () => (await import('./pericia-menu-items.tsx')).PericiaMenuItems,
+);
 
 export type CaseDialog = 'status' | 'history' | 'delete';
 

@@ -1,11 +1,10 @@
-import { lazy } from 'react';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import type { ProductMenuProps } from './product-menu-items.tsx';
 
-const ProductMenuItems = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./product-menu-items.tsx'))).ProductMenuItems,
-}));
+const ProductMenuItems = lazyComponent(
+  async () => (await import('./product-menu-items.tsx')).ProductMenuItems,
+);
 
 /** What can be done with a product of the list. */
 export function ProductMenu(props: ProductMenuProps) {
