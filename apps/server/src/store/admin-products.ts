@@ -1,26 +1,15 @@
 import { sql } from 'kysely';
 import type { Category, ProductValues } from '@vendas/domain/products/product';
+import { PRODUCT_FIELDS } from '@vendas/domain/products/product-fields';
 import type { AdjustmentCause } from '@vendas/domain/products/stock';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { placeOf } from './newest-first.ts';
 import { containsPattern, fullName, whereIf } from './sql-parts.ts';
 
-const COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'priceCents',
-  'costPriceCents',
-  'stock',
-  'category',
-  'imageUrl',
-  'sku',
-  'ean',
-  'isHidden',
-  'lowStockAt',
-  'version',
-  'createdAt',
-] as const;
+const COLUMNS = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt'] as const;
+
+const notFound = () => new RuleViolation('productNotFound', {});
 
 /** Where a page of each sort begins: the sorted value and the id of the row before it. */
 export type ProductPlace = { readonly isDescending: boolean } & (
@@ -120,19 +109,23 @@ function placeValue(key: ProductPlace['key'], value: string | number) {
   return key === 'createdAt' ? sql`${value}::timestamptz` : sql`${value}::bigint`;
 }
 
-/** One product as administrators see it; undefined when it is gone. */
-export function findProduct(db: Executor, id: string) {
-  return db.selectFrom('products').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+/** One product as administrators see it. Throws RuleViolation productNotFound. */
+export function getProduct(db: Executor, id: string) {
+  return db
+    .selectFrom('products')
+    .select(COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
 }
 
-/** Locks the product until the transaction ends; undefined when it does not exist. */
+/** Locks the product until the transaction ends and returns it. Throws RuleViolation productNotFound. */
 export function lockProduct(tx: Executor, id: string) {
   return tx
     .selectFrom('products')
     .select(COLUMNS)
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(notFound);
 }
 
 interface Adjustment extends AdjustmentCause {

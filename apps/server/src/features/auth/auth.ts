@@ -52,23 +52,11 @@ export async function createAuth(services: Services): Promise<Auth> {
     issuer: issuerOf(config.siteUrl),
     lifetimeSeconds: config.auth.jwtSeconds,
   });
-  // property by property: the caller may pass more than services
-  const { clock, database, fileStore, log } = services;
   const vault = createVault(await loadVaultKeys(config));
   await sealFactorSecrets(services, vault);
   const codeKey = codeKeyOf(privateJwk);
-  const own = {
-    clock,
-    config,
-    database,
-    fileStore,
-    log,
-    tokens,
-    vault,
-    codeKey,
-  };
   let siteUrl = () => config.siteUrl ?? DEFAULT_SITE_URL;
-  const context: AuthContext = { ...own, siteUrl: () => siteUrl() };
+  const context: AuthContext = { ...services, tokens, vault, codeKey, siteUrl: () => siteUrl() };
   return {
     authorize: createAuthorize(context),
     openTillSession: (tx, request) => openTillSession(context, tx, request),

@@ -7,7 +7,7 @@ import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy, instantKey, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
-import { toPericiaRowResponse } from './pericia-response.ts';
+import { toPericiaResponse } from './pericia-response.ts';
 
 const idlePlaceSchema = z.tuple([z.boolean(), instantKey, z.uuid()]);
 
@@ -29,7 +29,7 @@ export async function listPericias(
   );
   return {
     items: page.rows.map(({ isClosed: _, placedAt: _p, steppedAt: _s, ...row }) =>
-      toPericiaRowResponse(row),
+      toPericiaResponse(row),
     ),
     nextCursor: page.nextCursor,
   };

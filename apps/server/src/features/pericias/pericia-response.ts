@@ -1,26 +1,16 @@
-import type { Pericia, PericiaHistoryEntry, PericiaRow } from '@vendas/contract/pericias';
-import type { getPericia, listPericiasByKey, listPericiaHistory } from '#store/pericias.ts';
+import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
+import type { listPericiaHistory } from '#store/pericias.ts';
 
-type FullRow = Awaited<ReturnType<typeof getPericia>>;
-type ListRow = Awaited<ReturnType<typeof listPericiasByKey>>[number];
 type EntryRow = Awaited<ReturnType<typeof listPericiaHistory>>[number];
 
-/** A case as sent to clients. */
-export function toPericiaResponse({ createdAt, lastStepAt, ...pericia }: FullRow): Pericia {
-  return {
-    ...pericia,
-    lastStepAt: lastStepAt.toISOString(),
-    createdAt: createdAt.toISOString(),
-  };
+interface Instants {
+  readonly lastStepAt: Date;
+  readonly createdAt: Date;
 }
 
-/** A row of the list as sent to clients. */
-export function toPericiaRowResponse({ createdAt, lastStepAt, ...row }: ListRow): PericiaRow {
-  return {
-    ...row,
-    lastStepAt: lastStepAt.toISOString(),
-    createdAt: createdAt.toISOString(),
-  };
+/** A case, or its row in the list, as sent to clients. */
+export function toPericiaResponse<T extends Instants>({ createdAt, lastStepAt, ...rest }: T) {
+  return { ...rest, lastStepAt: lastStepAt.toISOString(), createdAt: createdAt.toISOString() };
 }
 
 /** A history entry as sent to clients. */

@@ -18,11 +18,7 @@ import { advancePericia } from './advance-pericia.ts';
 import { correctPericiaEntry } from './correct-pericia-entry.ts';
 import { createPericia } from './create-pericia.ts';
 import { countPericias, listPericias } from './list-pericias.ts';
-import {
-  toPericiaResponse,
-  toPericiaRowResponse,
-  toPericiaEntryResponse,
-} from './pericia-response.ts';
+import { toPericiaResponse, toPericiaEntryResponse } from './pericia-response.ts';
 import { setPericiaAccess, updatePericia } from './update-pericia.ts';
 
 /** The expert's cases, their steps and their calendar. */
@@ -83,7 +79,7 @@ async function findSameNumber(
   const key = processKey(processNumber);
   if (key === '') return [];
   const rows = await listPericiasByKey(database.kysely, key, exceptId);
-  return rows.map(toPericiaRowResponse);
+  return rows.map(toPericiaResponse);
 }
 
 /**

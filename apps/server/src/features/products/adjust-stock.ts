@@ -1,6 +1,5 @@
 import { adminProductSchema } from '@vendas/contract/products/admin-products';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
-import { RuleViolation } from '@vendas/domain/rule-violation';
 import { checkAdjustment } from '@vendas/domain/products/stock';
 import type { StockAdjustment } from '@vendas/domain/products/stock';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
@@ -26,7 +25,6 @@ export function adjustStock(
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, adminProductSchema.parse, async () => {
       const product = await lockProduct(tx, id);
-      if (product === undefined) throw new RuleViolation('productNotFound', {});
       const cause = checkAdjustment(product, adjustment);
       const { quantityChange } = adjustment;
       const adjusted = await adjustRow(tx, { id, quantityChange, ...cause, userId });

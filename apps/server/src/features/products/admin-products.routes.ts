@@ -1,10 +1,8 @@
 import * as contract from '@vendas/contract/products/admin-products';
-import type { AdminProduct } from '@vendas/contract/products/admin-products';
-import { RuleViolation } from '@vendas/domain/rule-violation';
 import { serve, serveIdempotent, serveUpload } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { countProducts, findProduct } from '#store/admin-products.ts';
+import { countProducts, getProduct } from '#store/admin-products.ts';
 import { toAdminProductResponse } from './admin-product-response.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { createProduct } from './create-product.ts';
@@ -20,7 +18,9 @@ import { uploadProductImage } from './upload-product-image.ts';
 export function registerAdminProducts(api: Api, services: Services): void {
   serve(api, contract.listAdminProducts, ({ query }) => listAdminProducts(services, query));
   serve(api, contract.countProducts, () => countProducts(services.database.kysely));
-  serve(api, contract.getAdminProduct, ({ params }) => readAdminProduct(services, params.id));
+  serve(api, contract.getAdminProduct, async ({ params }) =>
+    toAdminProductResponse(await getProduct(services.database.kysely, params.id)),
+  );
   serveIdempotent(api, contract.createProduct, ({ body }, caller, call) => {
     const costPriceCents = costOfNew(caller, body);
     return createProduct(services, { ...body, costPriceCents }, call);
@@ -45,14 +45,4 @@ export function registerAdminProducts(api: Api, services: Services): void {
   serveUpload(api, contract.uploadProductImage, ({ query }, { userId }, bytes) =>
     uploadProductImage(services, { userId, fileName: query.fileName, bytes }),
   );
-}
-
-/**
- * One product as administrators see it.
- * @throws RuleViolation productNotFound
- */
-async function readAdminProduct({ database }: Services, id: string): Promise<AdminProduct> {
-  const product = await findProduct(database.kysely, id);
-  if (product === undefined) throw new RuleViolation('productNotFound', {});
-  return toAdminProductResponse(product);
 }

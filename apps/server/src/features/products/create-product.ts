@@ -4,7 +4,7 @@ import type { ProductValues } from '@vendas/domain/products/product';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { lockProduct } from '#store/admin-products.ts';
+import { getProduct } from '#store/admin-products.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertProduct } from '#store/products.ts';
@@ -33,9 +33,7 @@ export function createProduct(
         subjectId: id,
         after: values,
       });
-      const product = await lockProduct(tx, id);
-      if (product === undefined) throw new Error('the product just added is gone');
-      return toAdminProductResponse(product);
+      return toAdminProductResponse(await getProduct(tx, id));
     }),
   );
 }

@@ -1,4 +1,3 @@
-import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { deleteProduct as deleteRow, lockProduct } from '#store/admin-products.ts';
@@ -16,7 +15,6 @@ export function deleteProduct(
 ): Promise<{ id: string }> {
   return inTransaction(database.kysely, async (tx) => {
     const product = await lockProduct(tx, id);
-    if (product === undefined) throw new RuleViolation('productNotFound', {});
     await deleteRow(tx, id);
     await insertAudit(tx, {
       at: clock.now(),

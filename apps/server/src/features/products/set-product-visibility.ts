@@ -1,5 +1,4 @@
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
-import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockProduct, updateVisibility } from '#store/admin-products.ts';
@@ -23,7 +22,6 @@ export function setProductVisibility(
 ): Promise<AdminProduct> {
   return inTransaction(database.kysely, async (tx) => {
     const product = await lockProduct(tx, id);
-    if (product === undefined) throw new RuleViolation('productNotFound', {});
     if (product.isHidden === isHidden) return toAdminProductResponse(product);
     const updated = await updateVisibility(tx, id, isHidden);
     await insertAudit(tx, {

@@ -30,7 +30,6 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
   const { id, form, actorId } = edit;
   return inTransaction(database.kysely, async (tx) => {
     const current = await lockProduct(tx, id);
-    if (current === undefined) throw new RuleViolation('productNotFound', {});
     const isStockKept = form.stock === form.shownStock;
     const { costPriceCents = current.costPriceCents } = form;
     const stock = isStockKept ? current.stock : form.stock;

@@ -1,5 +1,4 @@
 import type { Task, moveTask as contract } from '@vendas/contract/tasks/tasks';
-import { RuleViolation } from '@vendas/domain/rule-violation';
 import { moveTask as move } from '@vendas/domain/tasks/task';
 import type { z } from 'zod';
 import type { Services } from '#platform/services.ts';
@@ -22,7 +21,6 @@ export function moveTask(
   return inTransaction(database.kysely, async (tx) => {
     await lockBoard(tx);
     const task = await lockTask(tx, id);
-    if (task === undefined) throw new RuleViolation('taskNotFound', {});
     const now = clock.now();
     const moved = move(task, { from, to }, now);
     if (task.status !== moved.status) await updateTask(tx, id, { ...moved, updatedAt: now });

@@ -65,7 +65,7 @@ export function addNote(
   const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, taskSchema.parse, async () => {
-      if ((await lockTask(tx, taskId)) === undefined) throw new RuleViolation('taskNotFound', {});
+      await lockTask(tx, taskId);
       const note = { taskId, body, createdAt: clock.now() };
       if (kind === 'comment') await insertComment(tx, { ...note, userId });
       else await insertChecklistItem(tx, note);

@@ -25,7 +25,6 @@ export function updateTask(
     await lockBoard(tx);
     await requireLinks(tx, form);
     const task = await lockTask(tx, id);
-    if (task === undefined) throw new RuleViolation('taskNotFound', {});
     if (isSavedAlready(task, form)) return readTask(tx, id);
     if (task.version !== version) {
       throw new RuleViolation('taskChanged', { version: task.version });

@@ -39,17 +39,14 @@ export async function putOneTimeToken(tx: Executor, token: NewOneTimeToken): Pro
     .execute();
 }
 
+const lockTokens = (tx: Executor) => tx.selectFrom('auth.oneTimeTokens').selectAll().forUpdate();
+
 /** Locks the token of a link. */
 export async function lockTokenOfLink(
   tx: Executor,
   tokenHash: string,
 ): Promise<OneTimeToken | undefined> {
-  return await tx
-    .selectFrom('auth.oneTimeTokens')
-    .selectAll()
-    .where('tokenHash', '=', tokenHash)
-    .forUpdate()
-    .executeTakeFirst();
+  return await lockTokens(tx).where('tokenHash', '=', tokenHash).executeTakeFirst();
 }
 
 /** Locks the tokens of these kinds sent to an address or number, in a fixed order. */
@@ -58,13 +55,10 @@ export async function lockTokensOfAddress(
   relatesTo: string,
   kinds: readonly OneTimeTokenKind[],
 ): Promise<OneTimeToken[]> {
-  return await tx
-    .selectFrom('auth.oneTimeTokens')
-    .selectAll()
+  return await lockTokens(tx)
     .where('relatesTo', '=', relatesTo)
     .where('kind', 'in', kinds)
     .orderBy('id')
-    .forUpdate()
     .execute();
 }
 
@@ -74,12 +68,9 @@ export async function lockTokenOfUser(
   userId: string,
   kind: OneTimeTokenKind,
 ): Promise<OneTimeToken | undefined> {
-  return await tx
-    .selectFrom('auth.oneTimeTokens')
-    .selectAll()
+  return await lockTokens(tx)
     .where('userId', '=', userId)
     .where('kind', '=', kind)
-    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -50,48 +50,30 @@ export const USER_COLUMNS = [
   'user_metadata::text as "userMetadataText"',
 ].join(', ');
 
+const selectUsers = (db: Executor) =>
+  db.selectFrom('auth.users').select(columns).where('deletedAt', 'is', null);
+
 /** `email` in lower case, as stored. */
 export async function findUserByEmail(db: Executor, email: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('auth.users')
-    .select(columns)
-    .where('email', '=', email)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  const row = await selectUsers(db).where('email', '=', email).executeTakeFirst();
   return row && toUser(row);
 }
 
 /** `phone` without '+', as stored. */
 export async function findUserByPhone(db: Executor, phone: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('auth.users')
-    .select(columns)
-    .where('phone', '=', phone)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  const row = await selectUsers(db).where('phone', '=', phone).executeTakeFirst();
   return row && toUser(row);
 }
 
 /** An account by its id; undefined when there is none or it was erased. */
 export async function findUser(db: Executor, id: string): Promise<User | undefined> {
-  const row = await db
-    .selectFrom('auth.users')
-    .select(columns)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst();
+  const row = await selectUsers(db).where('id', '=', id).executeTakeFirst();
   return row && toUser(row);
 }
 
 /** Locks the account until the transaction ends; undefined when it does not exist. */
 export async function lockUser(tx: Executor, id: string): Promise<User | undefined> {
-  const row = await tx
-    .selectFrom('auth.users')
-    .select(columns)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .forUpdate()
-    .executeTakeFirst();
+  const row = await selectUsers(tx).where('id', '=', id).forUpdate().executeTakeFirst();
   return row && toUser(row);
 }
 

@@ -4,10 +4,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { TaskPriority } from '@vendas/domain/tasks/task';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { DB, Tasks } from '#platform/database/schema.generated.ts';
 import { placeOf } from '#store/newest-first.ts';
 import { containsPattern } from '#store/sql-parts.ts';
+
+const notFound = () => new RuleViolation('taskNotFound', {});
 
 /** Adds tasks to the board. */
 export async function insertTasks(
@@ -115,8 +118,8 @@ function selectMatching(
   return matching;
 }
 
-/** One task with its comments, oldest first, and its checklist. */
-export function findTask(db: Executor, id: string) {
+/** One task with its comments, oldest first, and its checklist. Throws RuleViolation taskNotFound. */
+export function getTask(db: Executor, id: string) {
   return db
     .selectFrom('tasks')
     .select([
@@ -153,10 +156,10 @@ export function findTask(db: Executor, id: string) {
       ).as('checklist'),
     ])
     .where('tasks.id', '=', id)
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(notFound);
 }
 
-/** The fields that a change of a task needs, locked until the transaction ends. */
+/** The fields that a change of a task needs, locked until the transaction ends. Throws RuleViolation taskNotFound. */
 export function lockTask(tx: Executor, id: string) {
   return tx
     .selectFrom('tasks')
@@ -165,7 +168,7 @@ export function lockTask(tx: Executor, id: string) {
     .select(['orderId', 'customerId', 'periciaId'])
     .where('id', '=', id)
     .forUpdate()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow(notFound);
 }
 
 /** Changes fields of a task, which increments its version. */

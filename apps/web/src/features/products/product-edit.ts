@@ -1,7 +1,8 @@
 import { AUDIT_FACTS } from '@vendas/domain/audit';
+import { PRODUCT_FIELDS } from '@vendas/domain/products/product-fields';
 import { formatBRL } from '#lib/format/format.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
-import { FIELDS, type ProductFields } from './product-fields.ts';
+import type { ProductFields } from './product-fields.ts';
 
 /** What the person typed over what someone else saved meanwhile: fields they left alone take the newer value. */
 export function mergeEdit(
@@ -9,7 +10,7 @@ export function mergeEdit(
   mine: ProductFields,
   current: ProductFields,
 ): ProductFields {
-  const touched = FIELDS.filter((field) => mine[field] !== opened[field]);
+  const touched = PRODUCT_FIELDS.filter((field) => mine[field] !== opened[field]);
   return { ...current, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) };
 }
 
@@ -19,7 +20,7 @@ export function changesSince(
   mine: ProductFields,
   current: ProductFields,
 ): Change[] {
-  return FIELDS.filter((field) => opened[field] !== current[field]).map((field) => ({
+  return PRODUCT_FIELDS.filter((field) => opened[field] !== current[field]).map((field) => ({
     label: AUDIT_FACTS[field].label,
     before: shown(field, opened[field]),
     after: shown(field, current[field]),

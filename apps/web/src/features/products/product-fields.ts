@@ -6,21 +6,6 @@ export type ProductFields = Omit<ProductValues, 'costPriceCents'> & {
   readonly costPriceCents?: number | undefined;
 };
 
-/** A product's fields as the form shows them. */
-export const FIELDS = [
-  'name',
-  'description',
-  'priceCents',
-  'costPriceCents',
-  'stock',
-  'category',
-  'imageUrl',
-  'sku',
-  'ean',
-  'isHidden',
-  'lowStockAt',
-] as const satisfies readonly (keyof ProductFields)[];
-
 /** What the form of a new product starts with. */
 export const NEW_PRODUCT: ProductFields = {
   name: '',
