@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { Expression, SqlBool } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { dueDays } from '@vendas/domain/orders/due-range';
+import type { DueRange } from '@vendas/domain/orders/due-range';
 import type { Executor } from '#platform/database/database.ts';
-import { IS_RECEIVABLE, IS_TO_PREPARE, isDue, isOverdue } from './order-conditions.ts';
+import { IS_RECEIVABLE, IS_TO_PREPARE, isDueWithin } from './order-conditions.ts';
 
 /** How many orders are to be prepared, and when the oldest of them was placed. */
 export function countToPrepare(db: Executor) {
@@ -17,19 +20,22 @@ export function countToPrepare(db: Executor) {
 
 /** The orders with a balance and their balance: all, those overdue, and those due today and soon. */
 export async function sumReceivables(db: Executor, today: CalendarDate) {
-  const balance = (condition = IS_RECEIVABLE) =>
+  const balance = (condition: Expression<SqlBool>) =>
     sql<{ orders: number; cents: number }>`jsonb_build_object(
       'orders', count(*) filter (where ${condition}),
       'cents', coalesce(sum(total_cents - amount_paid_cents) filter (where ${condition}), 0))`;
+  const dueIn = (range: DueRange) => isDueWithin(dueDays(range, today));
+  // the columns of the index of debts and no others, so that no row of a table is read
+  const isLate = sql<boolean>`due_date < ${today}::date`;
   const { people, oldestDueDate, overdue, ...sums } = await db
     .selectFrom('orders')
     .select([
-      balance().as('open'),
-      balance(isOverdue(today)).as('overdue'),
-      sql<number>`count(distinct user_id) filter (where ${isOverdue(today)})`.as('people'),
-      sql<string | null>`min(due_date) filter (where ${isOverdue(today)})`.as('oldestDueDate'),
-      balance(isDue('today', today)).as('dueToday'),
-      balance(isDue('soon', today)).as('dueSoon'),
+      balance(sql<boolean>`true`).as('open'),
+      balance(isLate).as('overdue'),
+      sql<number>`count(distinct user_id) filter (where ${isLate})`.as('people'),
+      sql<string | null>`min(due_date) filter (where ${isLate})`.as('oldestDueDate'),
+      balance(dueIn('today')).as('dueToday'),
+      balance(dueIn('soon')).as('dueSoon'),
     ])
     .where(IS_RECEIVABLE)
     .executeTakeFirstOrThrow();

@@ -27,6 +27,10 @@ export function isOverdue(today: CalendarDate) {
 
 /** With a balance and a due date within `dueDays` of the domain. */
 export function isDue(range: DueRange, today: CalendarDate) {
-  const { fromDate, toDate } = dueDays(range, today);
-  return sql<boolean>`${IS_RECEIVABLE} and orders.due_date between ${fromDate}::date and ${toDate}::date`;
+  return sql<boolean>`${IS_RECEIVABLE} and ${isDueWithin(dueDays(range, today))}`;
+}
+
+/** With a due date on one of these days. */
+export function isDueWithin({ fromDate, toDate }: ReturnType<typeof dueDays>) {
+  return sql<boolean>`orders.due_date between ${fromDate}::date and ${toDate}::date`;
 }

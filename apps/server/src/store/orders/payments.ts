@@ -55,20 +55,19 @@ async function updatePaidAmount(tx: Executor, orderId: string): Promise<number> 
 }
 
 /** How many payments have today's date, and the sums of today, of the month so far and of the same days before. */
-export async function sumReceived(db: Executor, days: ReceivedDays) {
-  const { today, month, before } = days;
+export async function sumReceived(db: Executor, { today, month, before }: ReceivedDays) {
+  // each from the days it covers, and by an index that contains the amounts
   const sumOf = ({ fromDate, toDate }: ClosedRange) =>
-    sql<number>`coalesce(sum(amount_cents) filter (where payment_date between ${fromDate}::date and ${toDate}::date), 0)::bigint`;
+    sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from payments where payment_date between ${fromDate}::date and ${toDate}::date)`;
   return await db
-    .selectFrom('payments')
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere('paymentDate', '=', today).as('todayPayments'),
+    .selectNoFrom([
+      sql<number>`(select count(*) from payments where payment_date = ${today}::date)`.as(
+        'todayPayments',
+      ),
       sumOf({ fromDate: today, toDate: today }).as('todayCents'),
       sumOf(month).as('monthCents'),
       sumOf(before).as('lastMonthCents'),
     ])
-    .where('paymentDate', '>=', before.fromDate)
-    .where('paymentDate', '<=', today)
     .executeTakeFirstOrThrow();
 }
 
@@ -79,7 +78,6 @@ interface ClosedRange {
 
 interface ReceivedDays {
   readonly today: CalendarDate;
-  /** Both end before tomorrow, and `before` begins first. */
   readonly month: ClosedRange;
   readonly before: ClosedRange;
 }
