@@ -1,11 +1,11 @@
 import { createRoute, redirect } from '@tanstack/react-router';
+import type { Permission } from '@vendas/domain/people/permission';
 import type { BoardSearch } from '#features/kanban/board/board-filter.ts';
-import { CrashPanel } from './crash-panel.tsx';
 import { requireAnyPermission, requirePermission } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
-import { searchText, textOf, textsOf } from './search.ts';
+import { textOf, textsOf } from './search.ts';
 
 /** Every page below needs a permission; to people without any the pages do not exist. */
 const admin = createRoute({
@@ -32,11 +32,21 @@ const adminToday = createRoute({
   component: lazyPage(() => import('#features/today/today-page.tsx'), 'TodayPage'),
 });
 
-const adminProducts = createRoute({
+interface Page<Path> {
+  readonly path: Path;
+  readonly title: string;
+}
+
+/** What every page for a permission has. */
+const pageFor = <Path extends string>(permission: Permission, { path, title }: Page<Path>) => ({
   getParentRoute: () => admin,
-  path: '/products',
-  staticData: { title: 'Gerenciar Produtos' },
-  beforeLoad: requirePermission('manageProducts'),
+  path,
+  staticData: { title },
+  beforeLoad: requirePermission(permission),
+});
+
+const adminProducts = createRoute({
+  ...pageFor('manageProducts', { path: '/products', title: 'Gerenciar Produtos' }),
   validateSearch: (search: Record<string, unknown>) =>
     textsOf(search, ['busca', 'categoria', 'ordem', 'estoque']),
   component: lazyPage(
@@ -46,11 +56,9 @@ const adminProducts = createRoute({
 });
 
 const adminProductNew = createRoute({
-  getParentRoute: () => admin,
-  path: '/products/new',
-  staticData: { title: 'Adicionar Novo Produto' },
-  beforeLoad: requirePermission('manageProducts'),
-  validateSearch: (search): CopiedProduct => ({ copia: textOf(search.copia) }),
+  ...pageFor('manageProducts', { path: '/products/new', title: 'Adicionar Novo Produto' }),
+  // the product that fills the form
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['copia']),
   component: lazyPage(
     () => import('#features/products/product-new-admin-page.tsx'),
     'ProductNewAdminPage',
@@ -58,10 +66,7 @@ const adminProductNew = createRoute({
 });
 
 const adminProductEdit = createRoute({
-  getParentRoute: () => admin,
-  path: '/products/edit/$id',
-  staticData: { title: 'Editar Produto' },
-  beforeLoad: requirePermission('manageProducts'),
+  ...pageFor('manageProducts', { path: '/products/edit/$id', title: 'Editar Produto' }),
   component: lazyPage(
     () => import('#features/products/product-edit-admin-page.tsx'),
     'ProductEditAdminPage',
@@ -69,10 +74,7 @@ const adminProductEdit = createRoute({
 });
 
 const adminOrders = createRoute({
-  getParentRoute: () => admin,
-  path: '/orders',
-  staticData: { title: 'Gerenciar Pedidos' },
-  beforeLoad: requirePermission('seeOrders'),
+  ...pageFor('seeOrders', { path: '/orders', title: 'Gerenciar Pedidos' }),
   validateSearch: (search: Record<string, unknown>) =>
     textsOf(search, [
       'busca',
@@ -91,18 +93,12 @@ const adminOrders = createRoute({
 });
 
 const adminOrder = createRoute({
-  getParentRoute: () => admin,
-  path: '/orders/$id',
-  staticData: { title: 'Pedido' },
-  beforeLoad: requirePermission('seeOrders'),
+  ...pageFor('seeOrders', { path: '/orders/$id', title: 'Pedido' }),
   component: lazyPage(() => import('#features/orders/order-admin-page.tsx'), 'OrderAdminPage'),
 });
 
 const adminFinance = createRoute({
-  getParentRoute: () => admin,
-  path: '/financials',
-  staticData: { title: 'Controle Financeiro' },
-  beforeLoad: requirePermission('seeFinance'),
+  ...pageFor('seeFinance', { path: '/financials', title: 'Controle Financeiro' }),
   validateSearch: (search: Record<string, unknown>) =>
     textsOf(search, [
       'aba',
@@ -123,30 +119,18 @@ const adminFinance = createRoute({
 });
 
 const adminUsers = createRoute({
-  getParentRoute: () => admin,
-  path: '/users',
-  staticData: { title: 'Gerenciar Usuários' },
-  beforeLoad: requirePermission('manageTeam'),
-  validateSearch: (search: Record<string, unknown>) => ({
-    ...searchText(search),
-    ordem: textOf(search['ordem']),
-  }),
+  ...pageFor('manageTeam', { path: '/users', title: 'Gerenciar Usuários' }),
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['busca', 'ordem']),
   component: lazyPage(() => import('#features/users/users-admin-page.tsx'), 'UsersAdminPage'),
 });
 
 const adminSettings = createRoute({
-  getParentRoute: () => admin,
-  path: '/settings',
-  staticData: { title: 'Configurações' },
-  beforeLoad: requirePermission('manageShop'),
+  ...pageFor('manageShop', { path: '/settings', title: 'Configurações' }),
   component: lazyPage(() => import('#features/settings/settings-page.tsx'), 'SettingsPage'),
 });
 
 const adminCustomers = createRoute({
-  getParentRoute: () => admin,
-  path: '/customers',
-  staticData: { title: 'Clientes' },
-  beforeLoad: requirePermission('sell'),
+  ...pageFor('sell', { path: '/customers', title: 'Clientes' }),
   validateSearch: (search: Record<string, unknown>) => textsOf(search, ['busca', 'ordem']),
   component: lazyPage(
     () => import('#features/customers/customers-admin-page.tsx'),
@@ -155,59 +139,36 @@ const adminCustomers = createRoute({
 });
 
 const adminCustomer = createRoute({
-  getParentRoute: () => admin,
-  path: '/customers/$id',
-  staticData: { title: 'Cliente' },
-  beforeLoad: requirePermission('sell'),
+  ...pageFor('sell', { path: '/customers/$id', title: 'Cliente' }),
   component: lazyPage(() => import('#features/customers/customer-page.tsx'), 'CustomerPage'),
 });
 
 const adminMakeSale = createRoute({
-  getParentRoute: () => admin,
-  path: '/make-sale',
-  staticData: { title: 'Realizar Venda Rápida' },
-  beforeLoad: requirePermission('sell'),
-  validateSearch: (search): ChosenCustomer => ({ cliente: textOf(search.cliente) }),
+  ...pageFor('sell', { path: '/make-sale', title: 'Realizar Venda Rápida' }),
+  // the customer of a new sale
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['cliente']),
   component: lazyPage(() => import('#features/quick-sale/quick-sale-page.tsx'), 'QuickSalePage'),
 });
 
 const pericias = createRoute({
-  getParentRoute: () => admin,
-  path: '/pericias',
-  staticData: { title: 'Gerenciar Perícias' },
-  beforeLoad: requirePermission('manageCases'),
-  validateSearch: (search): PericiaFilters => ({
-    busca: textOf(search.busca),
-    etapa: textOf(search.etapa),
-    acesso: textOf(search.acesso),
-  }),
-  errorComponent: CrashPanel,
+  ...pageFor('manageCases', { path: '/pericias', title: 'Gerenciar Perícias' }),
+  validateSearch: (search: Record<string, unknown>) =>
+    textsOf(search, ['busca', 'etapa', 'acesso']),
   component: lazyPage(() => import('#features/pericias/pericias-page.tsx'), 'PericiasPage'),
 });
 
 const periciaNew = createRoute({
-  getParentRoute: () => admin,
-  path: '/pericias/new',
-  staticData: { title: 'Adicionar Nova Perícia' },
-  beforeLoad: requirePermission('manageCases'),
-  errorComponent: CrashPanel,
+  ...pageFor('manageCases', { path: '/pericias/new', title: 'Adicionar Nova Perícia' }),
   component: lazyPage(() => import('#features/pericias/pericia-new-page.tsx'), 'PericiaNewPage'),
 });
 
 const periciaEdit = createRoute({
-  getParentRoute: () => admin,
-  path: '/pericias/edit/$id',
-  staticData: { title: 'Editar Perícia' },
-  beforeLoad: requirePermission('manageCases'),
-  errorComponent: CrashPanel,
+  ...pageFor('manageCases', { path: '/pericias/edit/$id', title: 'Editar Perícia' }),
   component: lazyPage(() => import('#features/pericias/pericia-edit-page.tsx'), 'PericiaEditPage'),
 });
 
 const kanban = createRoute({
-  getParentRoute: () => admin,
-  path: '/kanban',
-  staticData: { title: 'Plano de Ações' },
-  beforeLoad: requirePermission('manageTasks'),
+  ...pageFor('manageTasks', { path: '/kanban', title: 'Plano de Ações' }),
   validateSearch: (search): BoardSearch => ({
     busca: textOf(search.busca),
     responsavel: textOf(search.responsavel),
@@ -221,19 +182,13 @@ const kanban = createRoute({
 });
 
 const taskNew = createRoute({
-  getParentRoute: () => admin,
-  path: '/tasks/new',
-  staticData: { title: 'Adicionar Nova Tarefa' },
-  beforeLoad: requirePermission('manageTasks'),
+  ...pageFor('manageTasks', { path: '/tasks/new', title: 'Adicionar Nova Tarefa' }),
   validateSearch: (search) => textsOf(search, ['pedido', 'cliente', 'pericia']),
   component: lazyPage(() => import('#features/kanban/task-new-page.tsx'), 'TaskNewPage'),
 });
 
 const taskEdit = createRoute({
-  getParentRoute: () => admin,
-  path: '/tasks/edit/$id',
-  staticData: { title: 'Editar Tarefa' },
-  beforeLoad: requirePermission('manageTasks'),
+  ...pageFor('manageTasks', { path: '/tasks/edit/$id', title: 'Editar Tarefa' }),
   component: lazyPage(() => import('#features/kanban/task-edit-page.tsx'), 'TaskEditPage'),
 });
 
@@ -267,19 +222,3 @@ export const adminRoutes = admin.addChildren([
   adminSettings,
   adminElsewhere,
 ]);
-
-interface CopiedProduct {
-  /** The id of the product that fills the form. */
-  copia?: string | undefined;
-}
-
-interface ChosenCustomer {
-  /** The id of the customer of a new sale. */
-  cliente?: string | undefined;
-}
-
-interface PericiaFilters {
-  busca?: string | undefined;
-  etapa?: string | undefined;
-  acesso?: string | undefined;
-}

@@ -11,68 +11,57 @@ import { scrollKeyOf } from './list-places.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
-import { listingSearch, parseSearch, stringifySearch, textOf } from './search.ts';
+import { listingSearch, parseSearch, stringifySearch, textsOf } from './search.ts';
+
+/** What every page has that is open to all. */
+const pageAt = <Path extends string>(path: Path, title: string) => ({
+  getParentRoute: () => root,
+  path,
+  staticData: { title },
+});
 
 const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  staticData: { title: 'Início' },
+  ...pageAt('/', 'Início'),
   component: lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage'),
 });
 
 const glasses = createRoute({
-  getParentRoute: () => root,
-  path: '/oculos',
-  staticData: { title: 'Óculos' },
+  ...pageAt('/oculos', 'Óculos'),
   validateSearch: listingSearch,
   component: catalogOf('Óculos'),
 });
 
 const diffusers = createRoute({
-  getParentRoute: () => root,
-  path: '/difusores',
-  staticData: { title: 'Difusores' },
+  ...pageAt('/difusores', 'Difusores'),
   validateSearch: listingSearch,
   component: catalogOf('Difusores'),
 });
 
 const product = createRoute({
-  getParentRoute: () => root,
-  path: '/produtos/$id',
-  staticData: { title: 'Produto' },
+  ...pageAt('/produtos/$id', 'Produto'),
   component: lazyPage(() => import('#features/catalog/product-page.tsx'), 'ProductPage'),
 });
 
 const policy = createRoute({
-  getParentRoute: () => root,
-  path: '/politicas/$policy',
-  staticData: { title: 'Política' },
+  ...pageAt('/politicas/$policy', 'Política'),
   component: lazyPage(() => import('#features/policies/policy-page.tsx'), 'PolicyPage'),
 });
 
 const login = createRoute({
-  getParentRoute: () => root,
-  path: '/login',
-  staticData: { title: 'Entrar ou Cadastrar' },
-  validateSearch: (search): { redirect?: string | undefined } => ({
-    redirect: textOf(search.redirect),
-  }),
+  ...pageAt('/login', 'Entrar ou Cadastrar'),
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['redirect']),
   beforeLoad: requireSignedOut,
   component: lazyPage(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
 });
 
 const firstAccess = createRoute({
-  getParentRoute: () => root,
-  path: '/primeiro-acesso',
-  staticData: { title: 'Primeiro acesso' },
-  validateSearch: (search): { token?: string | undefined } => ({ token: textOf(search.token) }),
+  ...pageAt('/primeiro-acesso', 'Primeiro acesso'),
+  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['token']),
   component: lazyPage(() => import('#features/setup/first-access-page.tsx'), 'FirstAccessPage'),
 });
 
 const till = createRoute({
-  getParentRoute: () => root,
-  path: '/balcao',
-  staticData: { title: 'Balcão' },
+  ...pageAt('/balcao', 'Balcão'),
   component: lazyPage(() => import('#features/till/till-page.tsx'), 'TillPage'),
 });
 
@@ -129,9 +118,7 @@ const accountElsewhere = createRoute({
 });
 
 const elsewhere = createRoute({
-  getParentRoute: () => root,
-  path: '$',
-  staticData: { title: 'Página não encontrada' },
+  ...pageAt('$', 'Página não encontrada'),
   component: NotFoundPage,
 });
 

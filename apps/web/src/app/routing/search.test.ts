@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseSearch, searchText, stringifySearch, textOf, textsOf } from './search.ts';
+import { parseSearch, stringifySearch, textOf, textsOf } from './search.ts';
 
 test.each(['123', 'true', 'café & leite', '"aspas"', '{"a":1}', '50%'])(
   'a search for %s survives the address as text',
@@ -38,6 +38,5 @@ test.each([
   [['a'], undefined],
 ])('the parameter %j is passed to the page as %j', (value, text) => {
   expect(textOf(value)).toBe(text);
-  expect(searchText({ busca: value, other: 'x' })).toEqual({ busca: text });
   expect(textsOf({ busca: value, other: 'x' }, ['busca'])).toEqual({ busca: text });
 });

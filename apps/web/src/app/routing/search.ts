@@ -31,8 +31,3 @@ export function textsOf<K extends string>(
 export function listingSearch(search: Record<string, unknown>) {
   return textsOf(search, ['busca', 'ordem', 'preco', 'estoque']);
 }
-
-/** The search text is in the query string, so that a search can be shared and reopened. */
-export function searchText(search: Record<string, unknown>): { busca?: string | undefined } {
-  return { busca: textOf(search.busca) };
-}
