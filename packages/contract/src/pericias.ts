@@ -168,6 +168,13 @@ export const updatePericia = route({
   response: periciaSchema,
 });
 
+/** What is typed about a step of a case, and about the correction of one. */
+const stepFormSchema = z.object({
+  processMovementNumber: optionalText(PERICIA_LIMITS.processMovementNumber),
+  eventDate: formDateSchema.nullable(),
+  notes: optionalText(PERICIA_LIMITS.notes),
+});
+
 export const advancePericia = route({
   method: 'POST',
   path: '/api/pericias/:id/status',
@@ -176,22 +183,12 @@ export const advancePericia = route({
   access: 'manageCases',
   idempotent: true,
   params: idParams,
-  body: z.object({
+  body: stepFormSchema.extend({
     expectedStatus: periciaStatusSchema,
     status: periciaStatusSchema,
     decision: z.enum(keysOf(DECISIONS), 'Escolha Aprovado ou Recusado.').nullable(),
-    processMovementNumber: optionalText(PERICIA_LIMITS.processMovementNumber),
-    eventDate: formDateSchema.nullable(),
-    notes: optionalText(PERICIA_LIMITS.notes),
   }),
   response: periciaSchema,
-});
-
-/** The body of the dialog that corrects an entry. */
-export const correctionFormSchema = z.object({
-  processMovementNumber: optionalText(PERICIA_LIMITS.processMovementNumber),
-  eventDate: formDateSchema.nullable(),
-  notes: optionalText(PERICIA_LIMITS.notes),
 });
 
 export const correctPericiaEntry = route({
@@ -202,7 +199,7 @@ export const correctPericiaEntry = route({
   access: 'manageCases',
   idempotent: true,
   params: idParams.extend({ entryId: idSchema }),
-  body: correctionFormSchema,
+  body: stepFormSchema,
   status: 201,
   response: periciaStepSchema,
 });

@@ -59,23 +59,7 @@ type Definition<
   Body extends z.ZodType,
   Response extends z.ZodType,
 > = Pick<Route<Params, Query, Body, Response>, 'method' | 'path' | 'summary' | 'response'> &
-  Partial<
-    Pick<
-      Route<Params, Query, Body, Response>,
-      | 'access'
-      | 'isBeforeSecondFactor'
-      | 'isAtTill'
-      | 'needsProof'
-      | 'idempotent'
-      | 'upload'
-      | 'download'
-      | 'hasSecrets'
-      | 'params'
-      | 'query'
-      | 'body'
-      | 'status'
-    >
-  >;
+  Partial<Route<Params, Query, Body, Response>>;
 
 /** The schema of a part the route does not have. */
 export const nothing = z.undefined();
