@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   type CreditStatus,
   listCreditSales,
@@ -15,6 +15,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { call } from '#lib/api/api.ts';
+import { pagesQuery } from '#lib/navigation/pages.ts';
 
 export interface CreditFilters {
   readonly search: string;
@@ -39,53 +40,24 @@ interface TransactionFilters extends DayRange {
 
 /** Sales, costs and payments of a period, or one type of them, newest first, page by page. */
 export const transactionsQuery = (filters: TransactionFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['finance', 'transactions', filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(listTransactions, {
-        query: { ...filters, ...(pageParam !== '' && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagesQuery(['finance', 'transactions', filters], (page, signal) =>
+    call(listTransactions, { query: { ...filters, ...page }, signal }),
+  );
 
 /** Orders that still owe something, newest first, page by page. */
 export const creditSalesQuery = ({ search, ...filters }: CreditFilters) =>
-  infiniteQueryOptions({
-    queryKey: ['finance', 'credit-sales', { search, ...filters }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCreditSales, {
-        query: {
-          ...filters,
-          ...(search !== '' && { search }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagesQuery(['finance', 'credit-sales', { search, ...filters }], (page, signal) =>
+    call(listCreditSales, {
+      query: { ...filters, ...(search !== '' && { search }), ...page },
+      signal,
+    }),
+  );
 
 /** People who owe something, page by page. */
 export const debtorsQuery = ({ search, sort }: { search: string; sort: DebtorSort }) =>
-  infiniteQueryOptions({
-    queryKey: ['finance', 'debtors', { search, sort }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listDebtors, {
-        query: {
-          sort,
-          ...(search !== '' && { search }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagesQuery(['finance', 'debtors', { search, sort }], (page, signal) =>
+    call(listDebtors, { query: { sort, ...(search !== '' && { search }), ...page }, signal }),
+  );
 
 /** How many people the search finds, and what they owe together. */
 export const debtSumsQuery = (search: string) =>
@@ -107,13 +79,7 @@ export const periciaFinanceQuery = queryOptions({
 });
 
 /** The amounts of perícias, newest first, page by page. */
-export const periciaTransactionsQuery = infiniteQueryOptions({
-  queryKey: ['finance', 'pericia-transactions'],
-  queryFn: ({ pageParam, signal }) =>
-    call(listPericiaTransactions, {
-      query: pageParam === '' ? {} : { cursor: pageParam },
-      signal,
-    }),
-  initialPageParam: '',
-  getNextPageParam: (lastPage) => lastPage.nextCursor,
-});
+export const periciaTransactionsQuery = pagesQuery(
+  ['finance', 'pericia-transactions'],
+  (page, signal) => call(listPericiaTransactions, { query: page, signal }),
+);

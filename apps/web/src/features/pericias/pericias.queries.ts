@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   countPericias,
   getPericia,
@@ -16,7 +11,7 @@ import {
 import { LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
 import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { call } from '#lib/api/api.ts';
-import { changeLists, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
+import { changeLists, pagesQuery, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
 
 /** Everything read about cases starts with this, so that one change refreshes it all. */
 export const PERICIAS_KEY = ['pericias'];
@@ -34,26 +29,20 @@ export interface PericiaListFilters {
 /** Cases in an order, page by page. */
 export const periciasQuery = (filters: PericiaListFilters) => {
   const { search, status, accessGranted, situation, sort } = filters;
-  return infiniteQueryOptions({
-    queryKey: [...LISTS, filters],
-    queryFn: ({ pageParam, signal }) =>
-      call(listPericias, {
-        query: {
-          ...(search !== '' && { search }),
-          ...(status !== undefined && { status }),
-          ...(accessGranted !== undefined && { accessGranted: accessGranted ? 'true' : 'false' }),
-          ...(situation === 'em-curso' && { isOpen: 'true' }),
-          ...(situation === 'paradas' && { idleDays: LONG_IDLE_DAYS }),
-          ...(sort !== 'newest' && { sort }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    // What is on screen stays while the next search loads, so that nothing flashes as one types.
-    placeholderData: keepPreviousData,
-  });
+  return pagesQuery([...LISTS, filters], (page, signal) =>
+    call(listPericias, {
+      query: {
+        ...(search !== '' && { search }),
+        ...(status !== undefined && { status }),
+        ...(accessGranted !== undefined && { accessGranted: accessGranted ? 'true' : 'false' }),
+        ...(situation === 'em-curso' && { isOpen: 'true' }),
+        ...(situation === 'paradas' && { idleDays: LONG_IDLE_DAYS }),
+        ...(sort !== 'newest' && { sort }),
+        ...page,
+      },
+      signal,
+    }),
+  );
 };
 
 /** How many cases each chip leaves. */

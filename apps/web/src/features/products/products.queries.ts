@@ -1,9 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-} from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   type AdminProduct,
   countProducts,
@@ -13,7 +8,7 @@ import {
 } from '@vendas/contract/products/admin-products';
 import { call } from '#lib/api/api.ts';
 import type { ProductNarrowing } from '#features/products/list/product-filters.ts';
-import { changeLists, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
+import { changeLists, pagesQuery, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
 
 export interface ProductFilters extends ProductNarrowing {
   readonly search: string;
@@ -25,23 +20,18 @@ const MOVEMENTS = 'admin-product-movements';
 
 /** All products, page by page. */
 export const productsQuery = ({ search, category, state, sort }: ProductFilters) =>
-  infiniteQueryOptions({
-    queryKey: [...LISTS, { search, category, state, sort }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listAdminProducts, {
-        query: {
-          sort,
-          ...(search !== '' && { search }),
-          ...(category !== undefined && { category }),
-          ...(state !== undefined && { state }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagesQuery([...LISTS, { search, category, state, sort }], (page, signal) =>
+    call(listAdminProducts, {
+      query: {
+        sort,
+        ...(search !== '' && { search }),
+        ...(category !== undefined && { category }),
+        ...(state !== undefined && { state }),
+        ...page,
+      },
+      signal,
+    }),
+  );
 
 /** How many products each chip leaves. */
 export const productCountsQuery = queryOptions({
@@ -59,19 +49,12 @@ export const productQuery = (id: string) =>
   });
 
 /** The changes of a product's stock, newest first. */
-export const movementsQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: [MOVEMENTS, id],
-    queryFn: ({ pageParam, signal }) =>
-      call(listStockMovements, {
-        params: { id },
-        query: pageParam === '' ? {} : { cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    staleTime: 0,
-  });
+export const movementsQuery = (id: string) => ({
+  ...pagesQuery([MOVEMENTS, id], (page, signal) =>
+    call(listStockMovements, { params: { id }, query: page, signal }),
+  ),
+  staleTime: 0,
+});
 
 /** Puts a saved product into the lists already read, and lets them be read again when they are next seen. */
 export function showSaved(queryClient: QueryClient, product: AdminProduct): void {

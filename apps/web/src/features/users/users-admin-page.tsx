@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useInfiniteQuery, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { memo, useDeferredValue, useState } from 'react';
 import { listUsers, type User, USER_SORTS, type UserSort } from '@vendas/contract/people/users';
@@ -7,6 +7,7 @@ import type { Role } from '@vendas/domain/people/role';
 import { call } from '#lib/api/api.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { pagesQuery } from '#lib/navigation/pages.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { useSearched } from '#lib/navigation/use-search-text.ts';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
@@ -48,7 +49,7 @@ export function UsersAdminPage() {
         <ListSearch label="Buscar usuários" placeholder="Buscar por nome ou e-mail..." />
       </div>
       <UserList busyId={changing.busyId} onRole={changing.ask} onEndSessions={ending.ask} />
-      <WhenOpened isOpen={changing.asked !== undefined || ending.isAsking}>
+      <WhenOpened isOpen={changing.asked !== undefined || ending.asked !== undefined}>
         <UserDialogs changing={changing} ending={ending} />
       </WhenOpened>
     </>
@@ -118,18 +119,9 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
 
 /** Everybody in this order, page by page; `search` may be empty. */
 const usersQuery = (search: string, sort: UserSort) =>
-  infiniteQueryOptions({
-    queryKey: ['users', { search, sort }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listUsers, {
-        query: {
-          ...(search !== '' && { search }),
-          ...(sort !== 'name' && { sort }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagesQuery(['users', { search, sort }], (page, signal) =>
+    call(listUsers, {
+      query: { ...(search !== '' && { search }), ...(sort !== 'name' && { sort }), ...page },
+      signal,
+    }),
+  );

@@ -1,4 +1,10 @@
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type InfiniteData,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query';
 
 interface Page<T> {
   readonly items: T[];
@@ -7,6 +13,23 @@ interface Page<T> {
 
 /** The loaded pages of an endless list. */
 export type Pages<T> = InfiniteData<Page<T>, string>;
+
+/**
+ * A list that is read page by page: `read` adds `page` to its query. What is on screen stays while the next search loads,
+ * so that nothing flashes as one types.
+ */
+export function pagesQuery<P extends { readonly nextCursor: string | null }>(
+  queryKey: QueryKey,
+  read: (page: { readonly cursor?: string }, signal: AbortSignal) => Promise<P>,
+) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => read(pageParam === '' ? {} : { cursor: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: (lastPage) => lastPage.nextCursor,
+    placeholderData: keepPreviousData,
+  });
+}
 
 /**
  * Changes what the lists of a key have read; they are read again when next seen. An answer that is still awaited, as that
