@@ -1,15 +1,15 @@
 import { endUserSessions, type User } from '@vendas/contract/people/users';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 
 /** Ends all sessions of a person, after asking. */
 export function useEndSessions() {
-  const [isAsking, setIsAsking] = useState(false);
-  // The question is still rendered while its dialog closes.
-  const [person, setPerson] = useState<User>();
-  const forget = () => setIsAsking(false);
+  // the setter is stable, so that rows of a long list need not be rendered again
+  const [asked, ask] = useState<User>();
+  const forget = () => ask(undefined);
 
   const { mutate, isPending } = useApiMutation({
     mutationFn: ({ id }: User) => call(endUserSessions, { params: { id } }),
@@ -23,18 +23,13 @@ export function useEndSessions() {
     onSettled: forget,
   });
 
-  /** Stable, so that rows of a long list need not be rendered again. */
-  const ask = useCallback((asked: User) => {
-    setPerson(asked);
-    setIsAsking(true);
-  }, []);
-
   return {
     ask,
-    isAsking,
+    asked,
+    /** The person while the dialog is to be seen. */
+    shown: usePreviousDefined(asked),
     isPending,
-    person,
-    confirm: () => person !== undefined && mutate(person),
+    confirm: () => asked !== undefined && mutate(asked),
     forget,
   };
 }

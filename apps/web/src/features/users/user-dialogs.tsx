@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import { isAdmin } from '@vendas/domain/people/role';
 import { personName } from '#lib/format/person-name.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import type { useEndSessions } from './use-end-sessions.ts';
 import type { useSetRole } from './use-set-role.ts';
 
@@ -32,7 +31,22 @@ export function UserDialogs({ changing, ending }: UserDialogsProps) {
           </Text>
         )}
       </ConfirmDialog>
-      <EndSessionsDialog ending={ending} />
+      <ConfirmDialog
+        isOpen={ending.asked !== undefined}
+        title="Encerrar sessões?"
+        confirmLabel="Encerrar sessões"
+        isDangerous
+        isBusy={ending.isPending}
+        onConfirm={ending.confirm}
+        onCancel={ending.forget}
+      >
+        {ending.shown && (
+          <Text>
+            <strong>{personName(ending.shown)}</strong> sairá em todos os dispositivos e precisará
+            entrar de novo. Nada do que já foi salvo se perde.
+          </Text>
+        )}
+      </ConfirmDialog>
     </>
   );
 }
