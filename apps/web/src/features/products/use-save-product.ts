@@ -7,12 +7,11 @@ import {
   uploadProductImage,
 } from '@vendas/contract/products/admin-products';
 import type { ReasonGiven } from '@vendas/domain/products/stock';
-import { useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
-import { ExplainedError, errorMessageOf } from '#lib/api/error-message.ts';
 import { upload } from '#lib/api/upload.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { useImageUpload } from '#lib/api/use-image-upload.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import type { ChosenImage } from './image-field.tsx';
 import { showAdded, showSaved } from './products.queries.ts';
@@ -45,29 +44,20 @@ interface SaveOptions {
 /** Sends the image first and then the product; an image already sent is not sent again. */
 export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
   const queryClient = useQueryClient();
-  const [progress, setProgress] = useState<number>();
-  const sent = useRef<{ url: string; imageUrl: string }>(undefined);
-
-  async function send(picture: ChosenImage): Promise<string> {
-    if (sent.current?.url === picture.url) return sent.current.imageUrl;
-    setProgress(0);
-    try {
-      const { imageUrl } = await upload(uploadProductImage, {
-        query: { fileName: picture.file.name.slice(-255) },
-        picture: picture.file,
-        onProgress: setProgress,
-      });
-      sent.current = { url: picture.url, imageUrl };
-      return imageUrl;
-    } catch (error) {
-      throw new ExplainedError(`Erro ao fazer upload da imagem: ${errorMessageOf(error)}`);
-    } finally {
-      setProgress(undefined);
-    }
-  }
+  const image = useImageUpload({
+    send: (picture, onProgress) =>
+      upload(uploadProductImage, {
+        query: { fileName: picture.name.slice(-255) },
+        picture,
+        onProgress,
+      }),
+    failure: (reason) => `Erro ao fazer upload da imagem: ${reason}`,
+  });
 
   async function bodyOf({ values, picture }: Save): Promise<ProductForm> {
-    return { ...values, imageUrl: picture === null ? values.imageUrl : await send(picture) };
+    if (picture === null) return values;
+    const { imageUrl } = await image.upload(picture.file);
+    return { ...values, imageUrl };
   }
 
   const adding = useApiMutation({
@@ -107,6 +97,6 @@ export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
     add: adding.mutate,
     update: updating.mutate,
     isSaving: adding.isPending || updating.isPending,
-    progress,
+    progress: image.progress,
   };
 }

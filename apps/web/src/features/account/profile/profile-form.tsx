@@ -26,7 +26,7 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
       void navigate({ to: '/my-account', ignoreBlocker: true });
     },
   });
-  const { isPending, share } = saving;
+  const { isPending, progress } = saving;
 
   const hasImage = choice.kind === 'keep' ? avatarSrc(profile) !== null : choice.kind === 'replace';
   const src = choice.kind === 'keep' ? avatarSrc(profile) : null;
@@ -80,8 +80,12 @@ export function ProfileForm({ profile, email }: { profile: Profile; email: strin
             autoComplete="family-name"
             {...form.getInputProps('lastName')}
           />
-          {share !== undefined && (
-            <Progress value={share * 100} aria-label="Envio do avatar" transitionDuration={150} />
+          {progress !== undefined && (
+            <Progress
+              value={progress * 100}
+              aria-label="Envio do avatar"
+              transitionDuration={150}
+            />
           )}
           <Group>
             <Button

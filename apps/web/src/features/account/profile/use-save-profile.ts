@@ -1,11 +1,10 @@
 import { type Profile, updateProfile, uploadAvatar } from '@vendas/contract/people/account';
-import { useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
-import { ExplainedError, errorMessageOf } from '#lib/api/error-message.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { upload } from '#lib/api/upload.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { useImageUpload } from '#lib/api/use-image-upload.ts';
 import type { AvatarChoice } from './avatar-choice.ts';
 
 interface ProfileChange {
@@ -22,32 +21,19 @@ interface SaveOptions {
 /** Saves the image, then the names; if the image cannot be stored, nothing is changed. */
 export function useSaveProfile({ form, onSaved }: SaveOptions) {
   const { reload } = useSession();
-  const [share, setShare] = useState<number>();
-  const kept = useRef<{ picture: File; avatarUrl: string }>(undefined);
-
-  /** The stored image's URL; an accepted image is not sent again when only the rest failed. */
-  async function keep(picture: File): Promise<string> {
-    if (kept.current?.picture === picture) return kept.current.avatarUrl;
-    try {
-      setShare(0);
+  const image = useImageUpload({
+    send(picture, onProgress) {
       const extension = /\.([a-z\d]{1,5})$/i.exec(picture.name)?.[1];
-      const { avatarUrl } = await upload(uploadAvatar, {
-        query: { extension },
-        picture,
-        onProgress: setShare,
-      });
-      kept.current = { picture, avatarUrl };
-      return avatarUrl;
-    } catch (error) {
-      throw new ExplainedError(`Erro ao fazer upload do avatar: ${errorMessageOf(error)}`);
-    } finally {
-      setShare(undefined);
-    }
-  }
+      return upload(uploadAvatar, { query: { extension }, picture, onProgress });
+    },
+    failure: (reason) => `Erro ao fazer upload do avatar: ${reason}`,
+  });
 
   async function avatarOf(avatar: AvatarChoice): Promise<{ avatarUrl?: string | null }> {
     if (avatar.kind === 'keep') return {};
-    return { avatarUrl: avatar.kind === 'remove' ? null : await keep(avatar.picture) };
+    if (avatar.kind === 'remove') return { avatarUrl: null };
+    const { avatarUrl } = await image.upload(avatar.picture);
+    return { avatarUrl };
   }
 
   const saving = useApiMutation({
@@ -63,5 +49,5 @@ export function useSaveProfile({ form, onSaved }: SaveOptions) {
     onSuccess: onSaved,
   });
 
-  return { ...saving, share };
+  return { ...saving, progress: image.progress };
 }
