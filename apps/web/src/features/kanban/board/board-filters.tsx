@@ -4,21 +4,14 @@ import { SearchableSelect } from '#ui/forms/searchable-select.tsx';
 import { Button, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { keysOf } from '@vendas/contract/fields';
-import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { isNarrowed, TODAY, UNASSIGNED, YES } from './board-filter.ts';
-import { IN_CONTENT } from './in-content.ts';
+import { IN_CONTENT, PRIORITY_OPTIONS } from './select-props.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { assigneeOptions } from './people.ts';
-
-const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
-  value,
-  label: TASK_PRIORITIES[value].label,
-}));
 
 /** The filters that one press sets: their names in the URL, and the values that are on. */
 const CHIPS = [
@@ -71,7 +64,7 @@ export function BoardFilters() {
       <Select
         aria-label="Prioridade"
         placeholder="Prioridade"
-        data={PRIORITIES}
+        data={PRIORITY_OPTIONS}
         value={search.prioridade ?? null}
         onChange={(value) => setParams({ prioridade: value ?? undefined })}
         clearable

@@ -2,11 +2,10 @@ import '@mantine/core/styles/ScrollArea.css';
 import '@mantine/core/styles/Combobox.css';
 import { Button, Group, Loader, Select, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { keysOf } from '@vendas/contract/fields';
 import { type Task, taskFormSchema, taskPrioritySchema } from '@vendas/contract/tasks/tasks';
-import { TASK_PRIORITIES, type TaskPriority } from '@vendas/domain/tasks/task';
+import type { TaskPriority } from '@vendas/domain/tasks/task';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
-import { IN_CONTENT } from '#features/kanban/board/in-content.ts';
+import { IN_CONTENT, PRIORITY_OPTIONS } from '#features/kanban/board/select-props.ts';
 import { assigneeOptions } from '#features/kanban/board/people.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { focusOnMount } from '#ui/focus/focus-first-field.ts';
@@ -16,10 +15,6 @@ import type { DateInputValue } from '#ui/forms/date-input.ts';
 import { SearchableSelect } from '#ui/forms/searchable-select.tsx';
 
 const UNASSIGNED = 'nobody';
-const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
-  value,
-  label: TASK_PRIORITIES[value].label,
-}));
 
 interface QuickFieldProps<T> {
   readonly value: T;
@@ -40,7 +35,7 @@ export function PriorityQuickField(props: QuickFieldProps<TaskPriority>) {
     <div onKeyDown={closeOnEscape(onClose)} role="presentation">
       <Select
         aria-label="Prioridade"
-        data={PRIORITIES}
+        data={PRIORITY_OPTIONS}
         allowDeselect={false}
         defaultDropdownOpened
         ref={focusOnMount}

@@ -11,7 +11,6 @@ import {
   type TaskLinks,
 } from '@vendas/contract/tasks/tasks';
 import { useState } from 'react';
-import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { focusFirstField } from '#ui/focus/focus-first-field.ts';
@@ -20,7 +19,7 @@ import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { FormButtons } from '#ui/forms/form-buttons.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
-import { IN_CONTENT } from '#features/kanban/board/in-content.ts';
+import { IN_CONTENT, PRIORITY_OPTIONS } from '#features/kanban/board/select-props.ts';
 import { AssigneeField } from './assignee-field.tsx';
 import { LinksField } from './links-field.tsx';
 import { linkIdsOf } from './task-changes.ts';
@@ -37,10 +36,6 @@ interface TaskFormProps {
 const STATUSES = keysOf(TASK_STATUSES).map((value) => ({
   value,
   label: TASK_STATUSES[value].label,
-}));
-const PRIORITIES = keysOf(TASK_PRIORITIES).map((value) => ({
-  value,
-  label: TASK_PRIORITIES[value].label,
 }));
 
 /** The fields of a task, for a new one and for one that is edited. */
@@ -100,7 +95,7 @@ export function TaskForm(props: TaskFormProps) {
             />
             <Select
               label="Prioridade"
-              data={PRIORITIES}
+              data={PRIORITY_OPTIONS}
               allowDeselect={false}
               comboboxProps={IN_CONTENT}
               value={values.priority}
