@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /**
  * While a dialog is open, going back closes it instead of leaving the page, as people expect on a telephone. Without
@@ -8,17 +8,14 @@ import { useEffect, useRef } from 'react';
 export function useCloseOnBack(isOpen: boolean, onClose: (() => void) | undefined): void {
   // components are also rendered alone, without a router
   const router = useRouter({ warn: false });
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(() => onClose?.());
   useEffect(() => {
     if (!isOpen || !router) return undefined;
     return router.history.block({
       enableBeforeUnload: false,
       blockerFn: ({ action }) => {
         if (action !== 'BACK') return false;
-        close.current?.();
+        close();
         return true;
       },
     });

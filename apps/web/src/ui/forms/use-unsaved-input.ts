@@ -1,5 +1,5 @@
 import { type BlockerFn, useRouter } from '@tanstack/react-router';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -14,17 +14,14 @@ export function useUnsavedInput(isOpen: boolean, mayLeave: () => Promise<boolean
   // components are also rendered alone, without a router
   const router = useRouter({ warn: false });
   const fields = useRef(new Set<Field>());
-  const ask = useRef(mayLeave);
-  useEffect(() => {
-    ask.current = mayLeave;
-  });
+  const ask = useEffectEvent(mayLeave);
 
   useEffect(() => {
     const typed = fields.current;
     if (!isOpen) return typed.clear();
     return router?.history.block({
       enableBeforeUnload: () => holdsText(typed),
-      blockerFn: async (step) => isLeaving(step) && holdsText(typed) && !(await ask.current()),
+      blockerFn: async (step) => isLeaving(step) && holdsText(typed) && !(await ask()),
     });
   }, [isOpen, router]);
 
