@@ -1,5 +1,6 @@
 import { DamagedArchive, verifyArchive } from '#platform/files/archive.ts';
 import type { ArchiveEntry } from '#platform/files/archive.ts';
+import { jsonOf } from '#platform/json.ts';
 import { migrationNames } from '#platform/database/migrate.ts';
 import { BACKUP_FORM, MANIFEST, manifestSchema } from './backup-form.ts';
 import type { Manifest } from './backup-form.ts';
@@ -11,7 +12,7 @@ import { BackupProblem } from './backup-problem.ts';
  */
 export async function readManifest(path: string): Promise<Manifest> {
   const first = await verify(path);
-  const parsed = manifestSchema.safeParse(parseJson(first));
+  const parsed = manifestSchema.safeParse(jsonOf(first.bytes.toString('utf8')));
   if (first.name !== MANIFEST || !parsed.success) {
     throw new BackupProblem(`${path} não é uma cópia de segurança do Controle de Vendas.`);
   }
@@ -39,13 +40,5 @@ async function verify(path: string): Promise<ArchiveEntry> {
         : `${path} está danificada ou não é uma cópia de segurança; nada foi alterado.`,
       { cause: error },
     );
-  }
-}
-
-function parseJson({ bytes }: ArchiveEntry): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { safeText } from '@vendas/contract/fields';
 import { InvalidInput } from '#platform/http/errors.ts';
+import { jsonOf } from '#platform/json.ts';
 
 /** A text a list is sorted by: a client can send any cursor, so only text that PostgreSQL accepts. */
 export const textKey = safeText(500);
@@ -16,15 +17,7 @@ export function encodeCursor(key: readonly (string | number | boolean)[]): strin
  */
 export function keyAfter<T>(cursor: string | undefined, schema: z.ZodType<T>): T | undefined {
   if (cursor === undefined) return undefined;
-  const parsed = schema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  const parsed = schema.safeParse(jsonOf(Buffer.from(cursor, 'base64url').toString()));
   if (!parsed.success) throw new InvalidInput({ cursor: 'Cursor inválido.' });
   return parsed.data;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import { ConfigError } from '#platform/config.ts';
 import { generatePrivateJwk, keyIdOf, privateJwkSchema } from '#platform/crypto/tokens.ts';
 import type { PrivateJwk } from '#platform/crypto/tokens.ts';
+import { jsonOf } from '#platform/json.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { findSigningKey, insertSigningKey, lockSigningKeys } from '#store/auth/signing-keys.ts';
@@ -24,17 +25,9 @@ export async function loadSigningKey({ config, database }: Services): Promise<Pr
 }
 
 function readConfiguredKey(text: string): PrivateJwk {
-  const parsed = privateJwkSchema.safeParse(parseJson(text));
+  const parsed = privateJwkSchema.safeParse(jsonOf(text));
   if (parsed.success) return parsed.data;
   throw new ConfigError(
     'Configuração inválida — AUTH_SIGNING_KEY deve ser uma chave privada P-256 em formato JWK.',
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
