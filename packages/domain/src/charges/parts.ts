@@ -1,0 +1,48 @@
+/** The parts of what is owed, in the order in which a payment settles them within a charge (Civil Code, art. 354). */
+export const PARTS = ['fine', 'interest', 'carried', 'financing', 'principal'] as const;
+
+export type Part = (typeof PARTS)[number];
+
+/**
+ * An amount split into its parts, in cents: late fine, late interest, earlier late charges taken into an agreement,
+ * interest of the instalment plan, and the price of what was sold.
+ */
+export type Parts = Readonly<Record<Part, number>>;
+
+export const NO_PARTS: Parts = { fine: 0, interest: 0, carried: 0, financing: 0, principal: 0 };
+
+export function addParts(one: Parts, other: Parts): Parts {
+  return combine(one, other, (a, b) => a + b);
+}
+
+export function subtractParts(one: Parts, other: Parts): Parts {
+  return combine(one, other, (a, b) => a - b);
+}
+
+export function sumParts(parts: Parts): number {
+  return PARTS.reduce((sum, part) => sum + parts[part], 0);
+}
+
+/** The sum of several amounts, part by part. */
+export function totalParts(all: Iterable<Parts>): Parts {
+  let total = NO_PARTS;
+  for (const parts of all) total = addParts(total, parts);
+  return total;
+}
+
+/** The parts of `owed` that an amount settles in an order, in full as far as it reaches. */
+export function takeParts(owed: Parts, amountCents: number, order: readonly Part[] = PARTS): Parts {
+  const taken = { ...NO_PARTS };
+  let left = amountCents;
+  for (const part of order) {
+    taken[part] = Math.min(left, owed[part]);
+    left -= taken[part];
+  }
+  return taken;
+}
+
+function combine(one: Parts, other: Parts, apply: (a: number, b: number) => number): Parts {
+  const result = { ...NO_PARTS };
+  for (const part of PARTS) result[part] = apply(one[part], other[part]);
+  return result;
+}
