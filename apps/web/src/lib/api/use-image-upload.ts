@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { errorMessageOf, ExplainedError } from './error-message.ts';
 
 interface ImageUpload<Result> {
-  readonly send: (picture: File, onProgress: (share: number) => void) => Promise<Result>;
+  readonly send: (image: File, onProgress: (share: number) => void) => Promise<Result>;
   /** The whole sentence that states why it failed. */
   readonly failure: (reason: string) => string;
 }
@@ -10,14 +10,14 @@ interface ImageUpload<Result> {
 /** Sends the image of a form. One that was accepted is not sent again when only the rest of the form failed. */
 export function useImageUpload<Result>({ send, failure }: ImageUpload<Result>) {
   const [progress, setProgress] = useState<number>();
-  const sent = useRef<{ readonly picture: File; readonly result: Result }>(undefined);
+  const sent = useRef<{ readonly image: File; readonly result: Result }>(undefined);
 
-  async function upload(picture: File): Promise<Result> {
-    if (sent.current?.picture === picture) return sent.current.result;
+  async function upload(image: File): Promise<Result> {
+    if (sent.current?.image === image) return sent.current.result;
     setProgress(0);
     try {
-      const result = await send(picture, setProgress);
-      sent.current = { picture, result };
+      const result = await send(image, setProgress);
+      sent.current = { image, result };
       return result;
     } catch (error) {
       throw new ExplainedError(failure(errorMessageOf(error)));

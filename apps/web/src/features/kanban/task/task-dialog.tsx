@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
-
 import { TaskWaiting } from './task-waiting.tsx';
 
 // the board itself needs none of it

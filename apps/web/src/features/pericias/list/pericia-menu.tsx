@@ -1,5 +1,4 @@
 import type { PericiaRow } from '@vendas/contract/pericias';
-
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 
