@@ -1,0 +1,108 @@
+import { formatDate } from '@vendas/domain/calendar';
+import { formatBRL } from '@vendas/domain/money';
+import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
+import type { RuleCode } from '@vendas/domain/rule-violation';
+import type { Refusal } from '#refusal.ts';
+
+type OrderCode = Extract<
+  RuleCode,
+  | 'orderNotFound'
+  | 'paymentNotFound'
+  | 'orderStatusChanged'
+  | 'paymentNotPositive'
+  | 'paymentExceedsBalance'
+  | 'paymentOfCancelled'
+  | 'paymentDateInFuture'
+  | 'paymentDateBeforeOrder'
+  | 'dueDateBeforeSale'
+  | 'dueDateChanged'
+  | 'dueDateWithoutBalance'
+  | 'receivedUndecided'
+  | 'receivedChanged'
+  | 'saleEmpty'
+  | 'initialPaidExceedsTotal'
+  | 'cartEmpty'
+  | 'insufficientStock'
+  | 'priceChanged'
+  | 'totalTooLarge'
+>;
+
+/** Status and text of the refusals of orders and their payments. */
+export const orderRefusals: { readonly [C in OrderCode]: Refusal<C> } = {
+  orderNotFound: { status: 404, message: () => 'Pedido não encontrado.' },
+  paymentNotFound: { status: 404, message: () => 'Este pagamento não existe mais.' },
+  orderStatusChanged: {
+    status: 409,
+    message: ({ currentStatus }) =>
+      `O status deste pedido já foi alterado para ${ORDER_STATUSES[currentStatus].label}. Confira e tente de novo.`,
+  },
+  paymentNotPositive: {
+    status: 422,
+    message: () => 'O valor do pagamento deve ser maior que zero.',
+  },
+  paymentExceedsBalance: {
+    status: 422,
+    message: ({ balanceCents }) =>
+      `O valor do pagamento não pode exceder o saldo restante (${formatBRL(balanceCents)}).`,
+  },
+  paymentOfCancelled: {
+    status: 422,
+    message: () => 'Um pedido cancelado não recebe pagamentos.',
+  },
+  paymentDateInFuture: {
+    status: 422,
+    message: () => 'A data do pagamento não pode ser depois de hoje.',
+  },
+  paymentDateBeforeOrder: {
+    status: 422,
+    message: ({ orderDate }) =>
+      `A data do pagamento não pode ser antes do dia do pedido (${formatDate(orderDate)}).`,
+  },
+  dueDateBeforeSale: {
+    status: 422,
+    message: () => 'O vencimento não pode ser antes do dia da venda.',
+  },
+  dueDateChanged: {
+    status: 409,
+    message: ({ dueDate }) =>
+      dueDate === null
+        ? 'Este pedido está sem vencimento agora. Confira e tente de novo.'
+        : `O vencimento deste pedido já foi alterado para ${formatDate(dueDate)}. Confira e tente de novo.`,
+  },
+  dueDateWithoutBalance: {
+    status: 422,
+    message: () => 'Só um pedido com saldo restante tem o vencimento alterado.',
+  },
+  receivedUndecided: {
+    status: 422,
+    message: ({ amountPaidCents }) =>
+      `Este pedido já recebeu ${formatBRL(amountPaidCents)}. Escolha o que acontece com esse valor.`,
+  },
+  receivedChanged: {
+    status: 409,
+    message: ({ amountPaidCents }) =>
+      `Os pagamentos deste pedido mudaram: ele recebeu ${formatBRL(amountPaidCents)}. Confira e tente de novo.`,
+  },
+  saleEmpty: { status: 422, message: () => 'Adicione produtos à venda antes de finalizar.' },
+  initialPaidExceedsTotal: {
+    status: 422,
+    message: () => 'O valor pago não pode ser maior que o valor total da venda.',
+  },
+  cartEmpty: { status: 422, message: () => 'Seu carrinho está vazio.' },
+  insufficientStock: {
+    status: 409,
+    message: ({ product, available, requested }) =>
+      `Estoque insuficiente para ${product}. Disponível: ${available}, Solicitado: ${requested}.`,
+  },
+  priceChanged: {
+    status: 409,
+    message: ({ changes }) =>
+      changes
+        .map(
+          ({ product, shownCents, currentCents }) =>
+            `O preço de ${product} mudou de ${formatBRL(shownCents)} para ${formatBRL(currentCents)}.`,
+        )
+        .join(' ') + ' Confira o carrinho e confirme novamente.',
+  },
+  totalTooLarge: { status: 422, message: () => 'O valor total do pedido é grande demais.' },
+};
