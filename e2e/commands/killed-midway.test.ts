@@ -55,16 +55,16 @@ const post = async (path: string, key: string, body: unknown) =>
 
 /** Returns status and body, or 0 for a broken connection. */
 async function send(path: string, key: string, body: unknown) {
-  const isPicture = Buffer.isBuffer(body);
+  const isImage = Buffer.isBuffer(body);
   try {
     const response = await fetch(`${shop.url}${path}`, {
       method: 'POST',
       headers: {
-        'content-type': isPicture ? 'image/png' : 'application/json',
+        'content-type': isImage ? 'image/png' : 'application/json',
         authorization: `Bearer ${token}`,
         'idempotency-key': key,
       },
-      body: isPicture ? Uint8Array.from(body) : JSON.stringify(body),
+      body: isImage ? Uint8Array.from(body) : JSON.stringify(body),
     });
     return { status: response.status, body: await response.json() };
   } catch {

@@ -20,7 +20,7 @@ scenario(
     scenario.slow();
     expectConsoleError(TRACE_BLOB_ERROR);
     expectConsoleError(/Failed to load resource.*404/);
-    const somebody = await enter(page);
+    const customer = await enter(page);
     const visitor = await enter(page);
     const newEmail = `nova-${randomUUID()}@exemplo.com.br`;
     const pending = page.getByText(/^Aguardando a confirmação da troca para/);
@@ -32,7 +32,7 @@ scenario(
       await page.getByRole('button', { name: 'Alterar e-mail' }).click();
       const dialog = page.getByRole('dialog', { name: 'Alterar e-mail' });
       const send = dialog.getByRole('button', { name: 'Enviar confirmações' });
-      await dialog.getByLabel('Novo e-mail').fill(somebody.email);
+      await dialog.getByLabel('Novo e-mail').fill(customer.email);
       await send.click();
       await expect(dialog.getByRole('alert')).toContainText('Já existe uma conta com este e-mail.');
       await expectGoodNarrowAndWide(page, 'change address, refused');

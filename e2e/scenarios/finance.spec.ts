@@ -134,7 +134,7 @@ async function expectThisYear(page: Page, shop: Shop): Promise<void> {
   await expectFigure(page, 'Receita Total', Number(sums?.['got']));
 }
 
-/** A month narrows the table and the transactions; its chip shows all again. */
+/** A month filters the table and the transactions; its chip shows all again. */
 async function expectOneMonth(page: Page): Promise<void> {
   const list = page.getByRole('region', { name: 'Transações', exact: true });
   await page.getByRole('button', { name: /^mai\/21: / }).focus();
@@ -186,7 +186,7 @@ scenario(
     await scenario.step('revenue counts in the month of the order', () => expectSummary(page));
     await scenario.step('the page prints', () => expectFinanceOnPaper(page));
     await scenario.step('cash counts on the day of the payment', () => expectPayments(page));
-    await scenario.step('a bar narrows what is below by keyboard', () => expectOneMonth(page));
+    await scenario.step('a bar filters what is below by keyboard', () => expectOneMonth(page));
     await scenario.step('sales of others appear', () => expectNewsOfSales(page, shop));
     await scenario.step('another period can be chosen', () => expectThisYear(page, shop));
     await scenario.step('amounts of perícias are listed', () => expectPericias(page, shop));

@@ -66,8 +66,8 @@ async function expectManifest(page: Page): Promise<void> {
   expect(manifest).toMatchObject({ start_url: '/', display: 'standalone', lang: 'pt-BR' });
   for (const icon of ['icon-192.png', 'icon-512.png', 'icon-maskable-512.png']) {
     expect(JSON.stringify(manifest)).toContain(`/icons/${icon}`);
-    const picture = await page.request.get(`/icons/${icon}`);
-    expect(picture.headers()['content-type']).toBe('image/png');
+    const image = await page.request.get(`/icons/${icon}`);
+    expect(image.headers()['content-type']).toBe('image/png');
   }
 }
 

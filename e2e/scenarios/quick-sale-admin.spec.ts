@@ -45,7 +45,7 @@ async function expectStepsToStay(page: Page, shop: Shop, address: string): Promi
   expect(await places(), 'filtered').toEqual(before);
   await box.fill(`${name} ninguém`);
   await expect(page.getByText('Nenhum cliente encontrado.')).toBeVisible();
-  expect(await places(), 'nobody').toEqual(before);
+  expect(await places(), 'no customer').toEqual(before);
   await page.getByRole('combobox', { name: 'Produto' }).fill(crowd);
   await expect(products.first()).toContainText(crowd);
   expect(await places(), 'more than a page holds').toEqual(before);

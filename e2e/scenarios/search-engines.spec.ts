@@ -17,8 +17,8 @@ scenario(
       const [, data = ''] = /ld\+json">(.*?)<\/script>/.exec(html) ?? [];
       expect(JSON.parse(data), address).toHaveProperty('@type');
     }
-    const picture = await request.get('/icons/cartao.png');
-    expect(picture.headers()['content-type']).toBe('image/png');
+    const icon = await request.get('/icons/cartao.png');
+    expect(icon.headers()['content-type']).toBe('image/png');
   },
 );
 

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /** Two frames, so that scripts that react to a size or a colour scheme have also rendered. */
-const DRAWN = `new Promise((done) => {
+const RENDERED = `new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done()));
 })`;
 
 /** Waits until the page has rendered its latest state. */
 export async function untilRendered(page: Page): Promise<void> {
-  await page.evaluate(DRAWN);
+  await page.evaluate(RENDERED);
 }

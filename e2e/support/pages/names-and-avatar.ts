@@ -4,7 +4,7 @@ import type { Shop } from '#e2e/shop.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
 // 64 by 64 pixels of petrol
-const PICTURE = {
+const IMAGE = {
   name: 'eu.png',
   mimeType: 'image/png',
   buffer: Buffer.from(
@@ -46,13 +46,13 @@ export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string):
   await scenario.step('what was not saved is not lost by a wrong click', () => turnBack(page));
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
 
-  await scenario.step('names and a picture', async () => {
+  await scenario.step('names and an image', async () => {
     await page.getByRole('link', { name: 'Editar Perfil' }).click();
     await page.getByPlaceholder('Seu primeiro nome').fill('élida');
     await page.getByPlaceholder('Seu sobrenome').fill('Prado');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Alterar Avatar' }).click();
-    await (await chooser).setFiles(PICTURE);
+    await (await chooser).setFiles(IMAGE);
     await expect(avatar(page).locator('img')).toHaveAttribute('src', /^blob:/);
     await expect.poll(() => isRendered(page)).toBe(true);
     await page.getByRole('button', { name: 'Salvar Alterações' }).click();
@@ -68,7 +68,7 @@ export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string):
     expect(kept).toEqual([{ first_name: 'élida', last_name: 'Prado' }]);
   });
 
-  await scenario.step('a name of a thousand letters, and a picture that is gone', async () => {
+  await scenario.step('a name of a thousand letters, and an image that is gone', async () => {
     const name = 'maria das Dores '.repeat(60).trim();
     await shop.sql(
       `update profiles

@@ -27,7 +27,7 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
     await editOverAnother(page, shop, number);
   });
   const row = page.getByRole('row').last();
-  await scenario.step('it loses access, and the address keeps what is filtered', async () => {
+  await scenario.step('it loses access, and the URL keeps what is filtered', async () => {
     await listOnly(page, number);
     await expect(row).toContainText('Outra Construtora · Santos/SP');
     await expect(row).toContainText('10 - Encerrada (Recusada)');

@@ -22,12 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const NOBODY = new Set(['anonymous', 'garbage', 'altered']);
+const ANONYMOUS = new Set(['anonymous', 'garbage', 'altered']);
 
 /** The expected status of access control, before any rule; undefined lets the caller through. */
 function expectedRefusal(route: Route, caller: string): number | undefined {
   if (route.access === 'public') return undefined;
-  if (NOBODY.has(caller)) return 401;
+  if (ANONYMOUS.has(caller)) return 401;
   const isForStaff = route.access !== 'user' || route.path === getToday.path;
   return isForStaff && caller !== 'admin' ? 403 : undefined;
 }

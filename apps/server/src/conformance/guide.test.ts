@@ -6,7 +6,7 @@ import { SERVER_FOLDER } from '#platform/server-folder.ts';
 
 const ROOT = join(SERVER_FOLDER, '..', '..');
 const DOCS = join(ROOT, 'docs');
-const PICTURES = join(DOCS, 'images', 'guia');
+const IMAGES = join(DOCS, 'images', 'guia');
 const MOST_BYTES = 150_000;
 
 const guide = await readFile(join(DOCS, 'guia-do-usuario.md'), 'utf8');
@@ -27,7 +27,7 @@ describe('the screenshots', () => {
   test('of the guide are those a command takes, each once', async () => {
     const used = imagesOf(guide).map((to) => to.replace('images/guia/', ''));
     expect(used.toSorted()).toEqual(names.toSorted());
-    expect((await readdir(PICTURES)).toSorted()).toEqual(names.toSorted());
+    expect((await readdir(IMAGES)).toSorted()).toEqual(names.toSorted());
   });
 
   test('of the README exist', async () => {
@@ -38,7 +38,7 @@ describe('the screenshots', () => {
 
   test('are small', async () => {
     for (const name of names) {
-      const { size } = await stat(join(PICTURES, name));
+      const { size } = await stat(join(IMAGES, name));
       expect(size, name).toBeLessThanOrEqual(MOST_BYTES);
       expect(size, name).toBeGreaterThan(1000);
     }

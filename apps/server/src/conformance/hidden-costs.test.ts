@@ -120,7 +120,7 @@ async function answersOf(seesCosts: boolean): Promise<Answer[]> {
   return answers;
 }
 
-const telling = (answers: readonly Answer[]) =>
+const withCosts = (answers: readonly Answer[]) =>
   [
     ...new Set(
       answers
@@ -139,7 +139,7 @@ test(
     // otherwise refusals alone would pass
     expect(succeeded.size).toBeGreaterThan(70);
     expect([...succeeded]).toEqual(expect.arrayContaining(WITH_COSTS));
-    expect(telling(answers)).toEqual([]);
+    expect(withCosts(answers)).toEqual([]);
   },
 );
 
@@ -154,7 +154,7 @@ test(
       caio = await aPerson(own, 'seller');
       await grant(own, 'seller', ...GRANTS);
       const answers = await answersOf(true);
-      expect(telling(answers)).toEqual(WITH_COSTS);
+      expect(withCosts(answers)).toEqual(WITH_COSTS);
     } finally {
       await own.close();
     }

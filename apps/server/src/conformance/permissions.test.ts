@@ -130,7 +130,7 @@ const INCLUDED_IN: Readonly<Partial<Record<Permission, readonly Permission[]>>> 
   seeOrders: ['receivePayments', 'cancelAndRefund', 'seeFinance'],
 };
 
-/** Open to every person with some permission, and narrowed by them. */
+/** Open to every person with some permission, and filtered by them. */
 const FOR_ANY_PERMISSION = new Set(['GET /api/admin/today']);
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;

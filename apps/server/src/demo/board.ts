@@ -1,8 +1,8 @@
 import type { TaskPriority } from '@vendas/domain/tasks/task';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 
-/** The assignee of a task: the owner, the seller, the partner or nobody yet. */
-export type Assignee = 'owner' | 'seller' | 'partner' | 'nobody';
+/** The assignee of a task: the owner, the seller, the partner or unassigned. */
+export type Assignee = 'owner' | 'seller' | 'partner' | 'unassigned';
 
 /** A card of the board; days count from today, back when negative. */
 export interface Card {
@@ -53,13 +53,13 @@ export const BOARD: readonly { readonly status: TaskStatus; readonly cards: read
       card(
         'Montar um kit novo para presente',
         'LOW',
-        'nobody',
+        'unassigned',
         [null, null],
         'Difusor, home spray e cartão escrito à mão.',
       ),
       card('Trocar a lâmpada do balcão', 'LOW', 'seller', [null, -4]),
       card('Agendar vistoria no galpão de Guarulhos', 'MEDIUM', 'owner', [4, 15]),
-      card('Avaliar maquininha com taxa menor', 'LOW', 'nobody', [null, null]),
+      card('Avaliar maquininha com taxa menor', 'LOW', 'unassigned', [null, null]),
     ],
   },
   {

@@ -24,7 +24,7 @@ beforeAll(async () => {
     const colleagues = await insertPeople(tx, COLLEAGUES, { passwordHash: '', present });
     const [seller = null, partner = null] = colleagues.map(({ id }) => id);
     await insertCases(tx, present, owner.id);
-    await insertBoard(tx, present, { owner: owner.id, seller, partner, nobody: null });
+    await insertBoard(tx, present, { owner: owner.id, seller, partner, unassigned: null });
   });
 });
 afterAll(() => app.close());

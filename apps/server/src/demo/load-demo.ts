@@ -130,6 +130,6 @@ async function fillShop(services: Services, filling: Filling): Promise<void> {
     await insertCases(tx, present, administratorId);
     if (Object.keys(shop).length > 0) await updateShop(tx, shop);
     if (grants !== undefined) await replaceGrants(tx, grants);
-    await insertBoard(tx, present, { owner: administratorId, seller, partner, nobody: null });
+    await insertBoard(tx, present, { owner: administratorId, seller, partner, unassigned: null });
   });
 }

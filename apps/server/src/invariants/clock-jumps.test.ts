@@ -52,7 +52,7 @@ describe('sessions, when the clock', () => {
     expect(await readStatus(second.access_token)).toBe(200);
   });
 
-  test('is set back by hours: nobody is signed out, and renewal works', async () => {
+  test('is set back by hours: no session ends, and renewal works', async () => {
     const first = await signUp();
     now -= 3 * HOUR_MS;
     const second = await refresh(first.refresh_token);

@@ -164,7 +164,7 @@ async function work(worker: number, outcomes: Outcome<unknown>[]): Promise<void>
   const roll = dice(20_261_121 + worker);
   const as = administrators[worker % administrators.length];
   const shopper = shoppers[worker % shoppers.length];
-  if (as === undefined || shopper === undefined) throw new Error('nobody to act');
+  if (as === undefined || shopper === undefined) throw new Error('no caller');
   let page: AdminProduct[] = [];
   let recent: AdminOrder[] = [];
   for (let i = 0; i < OPERATIONS / WORKERS; i += 1) {

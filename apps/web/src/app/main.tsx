@@ -21,7 +21,7 @@ import { createAppRouter } from '#app/routing/routes.tsx';
 import { keepRecoveryOnLogin } from '#app/routing/guards.ts';
 import { keepListPlaces } from '#app/routing/list-places.ts';
 import { theme } from '#app/styles/theme.ts';
-import { Toaster } from '#app/layout/toaster.tsx';
+import { Toaster } from '#app/toasts/toaster.tsx';
 
 keepEarlyKeys();
 
@@ -34,7 +34,7 @@ void turnAfterFirstPage()
 const FRAME_WITHIN_MS = 100;
 
 /** How long the prerendered shell may represent the page: it is not interactive yet. */
-const PICTURE_FOR_MS = 1000;
+const PRERENDERED_FOR_MS = 1000;
 
 const queryClient = createQueryClient();
 const router = createAppRouter(sessionStore);
@@ -84,7 +84,7 @@ async function pageIsParsed(): Promise<void> {
 async function pageIsThere(): Promise<void> {
   const isPrerendered = placeOfAll().firstElementChild !== null;
   if (mayBeSignedIn() && !isPrerendered) return;
-  const longest = isPrerendered ? PICTURE_FOR_MS : FRAME_WITHIN_MS;
+  const longest = isPrerendered ? PRERENDERED_FOR_MS : FRAME_WITHIN_MS;
   const soon = new Promise((resolve) => setTimeout(resolve, longest));
   await Promise.race([Promise.all([router.load(), sessionStore.untilChecked()]), soon]);
 }

@@ -213,7 +213,7 @@ function match(route: Route, { method, path }: Raw): Record<string, string> | un
 }
 
 function admit(route: Route, token: string | undefined): void {
-  if (route.access !== 'public' && token === undefined) throw new Error('nobody is signed in');
+  if (route.access !== 'public' && token === undefined) throw new Error('no session');
   if (route.access === 'public' || route.access === 'user') return;
   const [, , rights = ''] = token?.split('.') ?? [];
   if (!rights.split('-').includes(route.access)) throw new Error(`no permission: ${route.access}`);

@@ -13,7 +13,7 @@ import { onUserChange } from '#app/live/on-user-change.ts';
 import { keepListPlaces } from '#app/routing/list-places.ts';
 import { createAppRouter } from '#app/routing/routes.tsx';
 import { theme } from '#app/styles/theme.ts';
-import { ToastPlace } from '#app/layout/toast-place.tsx';
+import { ToastPlace } from '#app/toasts/toast-place.tsx';
 import { auth } from '#lib/auth/auth.ts';
 import { AUTH_STORAGE_KEY } from '#lib/auth/stored-session.ts';
 import { call } from '#lib/api/api.ts';

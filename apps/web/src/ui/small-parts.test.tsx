@@ -20,7 +20,7 @@ describe('the image of a product', () => {
     expect(screen.getByAltText('Armação').getAttribute('loading')).toBe('eager');
   });
 
-  it.each([[null], ['']])('%j has a drawing that says whose it would be', (src) => {
+  it.each([[null], ['']])('%j has a placeholder named after its owner', (src) => {
     show(<ProductImage src={src} alt="Armação" sizes="50vw" />);
     expect(screen.getByLabelText('Armação').tagName).toBe('SPAN');
   });

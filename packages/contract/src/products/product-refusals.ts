@@ -7,7 +7,7 @@ const IMAGE_FORMAT_NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' })
   Object.values(IMAGE_FORMATS),
 );
 
-const PICTURE_REASONS = {
+const IMAGE_REASONS = {
   notAPicture: `O arquivo não é uma imagem aceita. Use ${IMAGE_FORMAT_NAMES}.`,
   tooManyPixels: 'A imagem tem pontos demais. Use uma de no máximo 50 megapixels.',
   disguised: 'O arquivo contém mais do que uma imagem e não foi aceito.',
@@ -74,7 +74,7 @@ export const productRefusals: { readonly [C in ProductCode]: Refusal<C> } = {
   stockNoteMissing: { status: 422, message: () => 'Escreva o motivo na observação.' },
   pictureRejected: {
     status: 422,
-    message: ({ reason }) => PICTURE_REASONS[reason],
+    message: ({ reason }) => IMAGE_REASONS[reason],
   },
   pictureUnknown: { status: 422, message: () => 'A imagem não foi encontrada. Envie-a de novo.' },
 };

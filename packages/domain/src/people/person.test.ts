@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { personName } from './person.ts';
 
-const NOBODY = { firstName: null, lastName: null };
+const NAMELESS = { firstName: null, lastName: null };
 
 it.each([
   ['Ana', 'Lima', 'Ana Lima'],
@@ -20,12 +20,12 @@ it.each([
 it('a person without a name is shown by e-mail or telephone', () => {
   const email = 'ana@exemplo.com.br';
   const phone = '5511987654321';
-  expect(personName({ ...NOBODY, email, phone })).toBe(email);
-  expect(personName({ ...NOBODY, email: null, phone })).toBe('(11) 98765-4321');
+  expect(personName({ ...NAMELESS, email, phone })).toBe(email);
+  expect(personName({ ...NAMELESS, email: null, phone })).toBe('(11) 98765-4321');
   expect(personName({ firstName: '', lastName: '', email: '', phone })).toBe('(11) 98765-4321');
 });
 
-it.each([NOBODY, { firstName: '', lastName: '', email: '', phone: '' }])(
+it.each([NAMELESS, { firstName: '', lastName: '', email: '', phone: '' }])(
   'a person without any data has no displayed name: %j',
   (person) => {
     expect(personName(person)).toBeUndefined();

@@ -4,7 +4,12 @@ import { isAlmostSoldOut, isEditStale, isLowStock, isSoldIn, unitsSoldSince } fr
 describe('isEditStale', () => {
   test.each([
     ['nothing moved', { version: 1, stock: 5 }, { version: 1, shownStock: 5, stock: 9 }, false],
-    ['somebody saved', { version: 2, stock: 5 }, { version: 1, shownStock: 5, stock: 5 }, true],
+    [
+      'another person saved',
+      { version: 2, stock: 5 },
+      { version: 1, shownStock: 5, stock: 5 },
+      true,
+    ],
     [
       'sold, stock untouched',
       { version: 1, stock: 3 },

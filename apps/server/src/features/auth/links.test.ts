@@ -138,12 +138,12 @@ describe('a password recovery', () => {
 
   it('has the same response for an unknown address, also when repeated immediately', async () => {
     const { email } = await aMember();
-    const nobody = anEmail();
-    for (const address of [email, nobody, email, nobody]) {
+    const unknown = anEmail();
+    for (const address of [email, unknown, email, unknown]) {
       const response = await callAuth(app, '/recover', { body: { email: address } });
       expect(response).toMatchObject({ status: 200, body: {} });
     }
-    expect(await mailsTo(app, nobody)).toEqual([]);
+    expect(await mailsTo(app, unknown)).toEqual([]);
   });
 
   it('sends an account at most one mail a minute', async () => {

@@ -64,8 +64,8 @@ it.each([
     // one-time preparation must not count for the first request
     await workOf(path, { ...body, email: anEmail() });
     const member = await workOf(path, { ...body, email: known });
-    const nobody = await workOf(path, { ...body, email: anEmail() });
-    expect(member).toEqual(nobody);
+    const unknown = await workOf(path, { ...body, email: anEmail() });
+    expect(member).toEqual(unknown);
     expect(member.hashings).toBe(hashings);
     expect(member.statements).not.toEqual([]);
   },
@@ -74,23 +74,23 @@ it.each([
 it('signing up with a registered address causes the work of a new account, and creates none', async () => {
   const count = async () =>
     (await sql`select from auth.users`.execute(app.database.kysely)).rows.length;
-  const nobody = await workOf('/signup', { email: anEmail(), password: PASSWORD });
+  const unknown = await workOf('/signup', { email: anEmail(), password: PASSWORD });
   // this runs the jobs of the previous tests, which create accounts too
   const mails = (await mailsTo(app, known)).length;
   const accounts = await count();
   const member = await workOf('/signup', { email: known, password: PASSWORD });
   expect(await count()).toBe(accounts);
-  for (const { hashings, status } of [member, nobody]) {
+  for (const { hashings, status } of [member, unknown]) {
     expect({ hashings, status }).toEqual({ hashings: 1, status: 200 });
   }
   const [savepoint, rollback] = [/^savepoint/, /^rollback to savepoint/].map((pattern) =>
     member.statements.findIndex((text) => pattern.test(text)),
   );
   // the work of a new account, from its first statement to the last before the commit
-  const first = nobody.statements.findIndex((text) =>
+  const first = unknown.statements.findIndex((text) =>
     text.startsWith('insert into "auth"."users"'),
   );
-  const work = nobody.statements.slice(first, nobody.statements.indexOf('commit'));
+  const work = unknown.statements.slice(first, unknown.statements.indexOf('commit'));
   expect(work.length).toBeGreaterThan(5);
   expect(member.statements.slice((savepoint ?? 0) + 1, rollback)).toEqual(work);
   expect(await mailsTo(app, known)).toHaveLength(mails);

@@ -72,12 +72,12 @@ describe('a code', () => {
     expect(await verify({ type: 'email', email, token })).toMatchObject(EXPIRED);
   });
 
-  it('of another kind, of another person or of nobody is rejected in the same way', async () => {
+  it('of another kind, of another person or of an unknown address is rejected in the same way', async () => {
     const { code, email } = await aWaitingMember();
-    const { email: somebody } = await anAccount(app);
-    const nobody = `${randomUUID()}@exemplo.com.br`;
+    const { email: known } = await anAccount(app);
+    const unknown = `${randomUUID()}@exemplo.com.br`;
     expect(await verify({ type: 'signup', email, token: code })).toMatchObject(EXPIRED);
-    for (const address of [somebody, nobody]) {
+    for (const address of [known, unknown]) {
       expect(await verify({ type: 'email', email: address, token: code })).toMatchObject(EXPIRED);
     }
     expect((await verify({ type: 'magiclink', email, token: code })).status).toBe(200);

@@ -8,7 +8,7 @@ import { lockPericia, updatePericia as updateRow } from '#store/pericias.ts';
 import { toPericiaResponse } from './pericia-response.ts';
 
 /**
- * Saves the form of a case that nobody changed since it was opened; its status changes only by steps. Saving an
+ * Saves the form of a case unchanged since it was opened; its status changes only by steps. Saving an
  * unchanged form has no effect, so that a repeat after a lost response succeeds.
  * @throws RuleViolation periciaNotFound, periciaChanged
  */

@@ -57,7 +57,7 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
   });
 }
 
-/** Who changed the product since, and its current values. Nobody, where only sales moved the stock. */
+/** Who changed the product since, and its current values. No person, where only sales moved the stock. */
 async function productChanged(tx: Executor, current: ProductRow, shownVersion: number) {
   const [last] = await listAudit(tx, {
     subject: 'product',

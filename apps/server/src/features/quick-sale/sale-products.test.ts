@@ -50,7 +50,7 @@ describe('the products of a sale', () => {
     expect(await namesOf({ sort: 'unitsSold' })).toEqual(bySales);
   });
 
-  test('can be narrowed to a category, which is counted', async () => {
+  test('can be filtered by a category, which is counted', async () => {
     expect(await namesOf({ category: 'Difusores' })).toEqual(['Bambu', 'Zimbro']);
     expect(await namesOf({ category: 'Difusores', sort: 'unitsSold' })).toEqual([
       'Bambu',

@@ -97,7 +97,7 @@ describe('the task board', () => {
     expect(found.filter(({ id }) => mine.has(id)).map((task) => task.title)).toEqual(expected);
   });
 
-  test('is filtered by assignee, nobody, oneself, priority and overdue', async () => {
+  test('is filtered by assignee, none, oneself, priority and overdue', async () => {
     const bia = await named('Bia', null);
     const mark = randomUUID();
     const ids = [ana.id, bia.id, null];

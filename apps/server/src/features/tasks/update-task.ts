@@ -12,7 +12,7 @@ import { readTask } from './read-task.ts';
 import { requireLinks } from './require-links.ts';
 
 /**
- * Saves the form of a task that nobody changed since it was opened; a new status moves it to the end of its column.
+ * Saves the form of a task unchanged since it was opened; a new status moves it to the end of its column.
  * Saving an unchanged form has no effect, so that a repeat after a lost response succeeds.
  * @throws RuleViolation taskNotFound, taskChanged, assigneeUnknown, taskLinkUnknown
  */

@@ -33,7 +33,11 @@ interface Hash {
 }
 
 /** The hash used for an unknown account, so that it takes as long as a known one; no password matches it. */
-const nobody: Hash = { cost: COST, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
+const unknownAccount: Hash = {
+  cost: COST,
+  salt: randomBytes(SALT_BYTES),
+  tag: randomBytes(TAG_BYTES),
+};
 
 /**
  * The password's argon2id hash in PHC string form.
@@ -52,7 +56,7 @@ export async function hashPassword(password: string): Promise<string> {
  */
 export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
   const known = hash === null ? undefined : parse(hash);
-  const { cost, salt, tag } = known ?? nobody;
+  const { cost, salt, tag } = known ?? unknownAccount;
   const actual = await run(password, salt, cost, tag.length);
   return timingSafeEqual(actual, tag) && known !== undefined;
 }

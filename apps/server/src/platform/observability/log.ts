@@ -23,7 +23,7 @@ const QUOTING = new Set([
 /**
  * The process's log, one JSON object per line. Requests are logged by method and path only: queries may contain one-
  * time tokens, headers and bodies contain passwords and personal data. Messages of third-party errors are redacted.
- * Lines with a request (`req`) are limited per caller, so that nobody can fill the disk or hide other lines.
+ * Lines with a request (`req`) are limited per caller, so that no caller can fill the disk or hide other lines.
  */
 export function createLog(level: string, sink: Sink = destination(1)): Logger {
   const mayWrite = createLineLimit((kind, count) =>

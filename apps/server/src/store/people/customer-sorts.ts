@@ -16,7 +16,7 @@ interface SortedCustomers {
   readonly isAfter: ReturnType<typeof sql<boolean>>;
 }
 
-/** When the customer last bought something; null without an order that stands. */
+/** When the customer last bought something; null without an order that is not cancelled. */
 export const LAST_PURCHASE = sql<Date | null>`(select created_at from orders
   where user_id = p.id and status <> 'cancelled' order by created_at desc limit 1)`;
 

@@ -36,7 +36,7 @@ export const CARD_COLUMNS = [
 export interface BoardQuery {
   /** Matched in title or description, ignoring case and accents. */
   readonly search?: string | undefined;
-  /** Every person named here must be the assignee; null represents nobody. */
+  /** Every person named here must be the assignee; null: unassigned. */
   readonly assignees: readonly (string | null)[];
   readonly priority?: TaskPriority | undefined;
   /** Only open tasks that were due before this day. */

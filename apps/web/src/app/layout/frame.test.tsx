@@ -42,7 +42,7 @@ const links = (root: Element | null) =>
     link.getAttribute('href'),
   ]);
 
-/** Opens an address over a server with empty lists. */
+/** Opens a URL over a server with empty lists. */
 function open(address: string, as?: Person, server: FakeServer = fakeServer()) {
   server.on(listProducts, page([]));
   server.on(countProducts, { products: 0 });
@@ -74,7 +74,7 @@ describe('a shop with an identity', () => {
 
 describe('the bar', () => {
   test.each([
-    ['nobody', undefined, PUBLIC, [], true],
+    ['a visitor', undefined, PUBLIC, [], true],
     ['a customer', CUSTOMER, [...PUBLIC, ...PERSONAL], [], false],
     ['an administrator', ADMIN, [...PUBLIC, ...PERSONAL], BACK_OFFICE, false],
   ])('leads %s where they may go', async (_, as, ways, backOffice, offersEntrance) => {
@@ -121,7 +121,7 @@ describe('the bar', () => {
     },
   );
 
-  test('offers the entrance only once it is known that nobody is signed in', async () => {
+  test('offers the entrance only once it is known that there is no session', async () => {
     const server = fakeServer();
     const answer = later<Profile>();
     const opening = open('/', CUSTOMER, server);

@@ -10,7 +10,7 @@ import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
 import { expectComplaint } from '#testing/setup.ts';
 
-/** Opens an address over a server without products. */
+/** Opens a URL over a server without products. */
 function open(address: string, as: Person, server: FakeServer) {
   server.on(listProducts, page([]));
   return openPage(address, { server, as });
@@ -146,7 +146,7 @@ describe('without the server', () => {
     expect(server.sentToAuth('POST /token')).toEqual([{ refresh_token: 'renova' }]);
   });
 
-  test('nobody waits for a connection the browser knows to be away', async () => {
+  test('does not wait for a connection the browser knows to be away', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     const { server } = await leaveWith(accepted);

@@ -20,7 +20,7 @@ async function openMenu(as?: Person) {
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test.each([
-  ['nobody', undefined, ['Ir para…', 'Início', 'Óculos', 'Difusores', 'Entrar']],
+  ['a visitor', undefined, ['Ir para…', 'Início', 'Óculos', 'Difusores', 'Entrar']],
   [
     'a customer',
     CUSTOMER,

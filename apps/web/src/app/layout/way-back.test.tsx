@@ -13,7 +13,7 @@ import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
 
 const FORBIDDEN = 'Você não tem permissão para acessar esta página.';
 
-/** Opens a page as nobody and signs in on the form it leads to. */
+/** Opens a page without a session and signs in on the form it leads to. */
 async function signIn(wanted: string, as: Person) {
   const server = fakeServer();
   server.on(listMyOrders, page([]));

@@ -25,7 +25,7 @@ const KEYS = [
 
 type Stream = string | ReturnType<typeof fault> | (() => Promise<string>);
 
-/** Follows the changes as somebody who has read one thing of each kind. */
+/** Follows the changes as a person who has read one thing of each kind. */
 async function follow(as: Person, ...streams: [Stream, ...Stream[]]) {
   const server = fakeServer();
   server.on(followChanges, ...streams);

@@ -16,7 +16,7 @@ const DANI: Person = {
   profile: { ...CUSTOMER.profile, id: 'dad1dad1-0000-4000-8000-000000000003', firstName: 'Dani' },
 };
 
-/** Another tab of the browser, in which somebody signs in or, left out, signs out. */
+/** Another tab of the browser, in which a person signs in or, left out, signs out. */
 function inAnotherTab(event: string, person?: Person): void {
   const session = person === undefined ? null : sessionOf(person);
   if (session === null) localStorage.removeItem(AUTH_STORAGE_KEY);

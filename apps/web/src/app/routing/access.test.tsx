@@ -50,7 +50,7 @@ const isGrant = (permission: Permission): permission is Grant => permission !== 
 describe.each([
   { who: 'a customer', as: CUSTOMER },
   { who: 'a seller without a grant', as: aSeller() },
-  { who: 'nobody', as: undefined },
+  { who: 'a visitor', as: undefined },
 ])('$who', ({ as }) => {
   test.each(BACK_OFFICE)(
     'is redirected home from %s and notified once of the reason, and nothing is fetched',
@@ -115,7 +115,7 @@ const OFFICE = ['Realizar Venda', 'Plano de Ações'];
 const EVERYTHING = [...COMMON, ...OWN, ...OFFICE];
 
 test.each([
-  { who: 'nobody', as: undefined, shown: [...COMMON, 'Entrar'] },
+  { who: 'a visitor', as: undefined, shown: [...COMMON, 'Entrar'] },
   { who: 'a customer', as: CUSTOMER, shown: [...COMMON, ...OWN] },
   { who: 'an administrator', as: ADMIN, shown: EVERYTHING },
 ])('the frame shows $who the ways they may go', async ({ as, shown }) => {

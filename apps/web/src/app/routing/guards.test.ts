@@ -17,11 +17,11 @@ import {
   requireUser,
 } from './guards.ts';
 
-/** The session of a browser in which nobody is signed in. */
+/** The session of a browser without a session. */
 const session = createSessionStore({
   mayBeSignedIn: false,
   call,
-  connect: () => Promise.reject(new Error('nobody connects')),
+  connect: () => Promise.reject(new Error('no connection')),
   onProblem: () => undefined,
 });
 const visit = { context: { session }, preload: false, cause: 'enter' as const };
@@ -50,7 +50,7 @@ test('the page that was wanted goes along to the form, with its query', async ()
 
 test.each([
   { name: 'a link that is only hovered', preload: true, cause: 'preload' as const },
-  { name: 'somebody who has just signed out there', preload: false, cause: 'stay' as const },
+  { name: 'a person who has just signed out there', preload: false, cause: 'stay' as const },
 ])('$name is led home from the back office without a word', async ({ preload, cause }) => {
   const location = { href: '/admin/orders' };
   for (const guard of [requireAnyPermission, requirePermission('seeOrders')]) {

@@ -9,7 +9,7 @@ afterEach(() => {
   notifications.clean();
 });
 
-/** A session of nobody at first, as while the client takes it from the address. */
+/** No session at first, as while the client takes it from the URL. */
 function open(news: LinkResult | undefined) {
   const user = { ...sessionOf(CUSTOMER).user, created_at: '2026-01-01T00:00:00Z' };
   const listeners = new Set<() => void>();

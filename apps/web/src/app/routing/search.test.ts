@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch, textOf, textsOf } from './search.ts';
 
 test.each(['123', 'true', 'café & leite', '"aspas"', '{"a":1}', '50%'])(
-  'a search for %s survives the address as text',
+  'a search for %s survives the URL as text',
   (busca) => {
     expect(parseSearch(stringifySearch({ busca }))).toEqual({ busca });
   },
 );
 
-test('any texts survive the address', () => {
+test('any texts survive the URL', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 });
   fc.assert(
     fc.property(text, text, (busca, redirect) => {
@@ -24,7 +24,7 @@ test('parameters without a value leave no trace', () => {
   expect(stringifySearch({ busca: '123' })).toBe('?busca=123');
 });
 
-test('what is no text does not reach the address', () => {
+test('what is no text does not reach the URL', () => {
   expect(stringifySearch({ a: 1, b: true, c: null, d: ['x'], e: {}, f: 'x' })).toBe('?f=x');
 });
 

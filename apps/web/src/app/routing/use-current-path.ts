@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 
-// The path of the page on screen. Not the address, which runs ahead of its page: what follows the address is rendered in a
+// The path of the page on screen. Not the URL, which runs ahead of its page: what follows the URL is rendered in a
 // step of its own before the page.
 
 /** The path of the page on screen. */

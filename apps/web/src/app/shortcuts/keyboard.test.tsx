@@ -118,7 +118,7 @@ describe('keys do nothing', () => {
     expect(sheet()).toBeNull();
   });
 
-  test('while somebody writes, except Ctrl K', async () => {
+  test('while a field has the focus, except Ctrl K', async () => {
     await open('/oculos');
     const box = screen.getByPlaceholderText('Buscar produtos...');
     fireEvent.keyDown(box, { key: '?' });

@@ -11,7 +11,7 @@ const TITLE = 'Ativar a verificação em duas etapas';
 const URI = 'otpauth://totp/Controle%20de%20Vendas:bia?secret=ABCDEFGHIJ';
 const CODES = Array.from({ length: 10 }, (_, index) => `abcd-${index}`);
 
-/** The dialog of somebody who has just asked for two-step verification. */
+/** The dialog of a person who has just asked for two-step verification. */
 async function begin() {
   const opened = await openAccount();
   const { person, server } = opened;

@@ -87,7 +87,7 @@ test('a link that no longer works says so, and a new one can be asked for', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('words in the address of a failed link are not repeated', async () => {
+test('words in the URL of a failed link are not repeated', async () => {
   await openPanel({ body: {} }, { linkProblem: 'Ligue para 0800' });
   expect(screen.getByRole('alert').textContent).not.toContain('0800');
 });

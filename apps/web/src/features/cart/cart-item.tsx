@@ -23,7 +23,7 @@ export function CartItem({ line, marks, isLocked, onRemove }: CartItemProps) {
   const nameId = useId();
   return (
     <li className={classes.line} data-problem={marks.stock !== undefined || undefined}>
-      <div className={classes.picture}>
+      <div className={classes.image}>
         <ProductImage src={line.imageUrl} alt={line.name} sizes="128px" priority />
       </div>
       <div className={classes.facts}>

@@ -29,8 +29,8 @@ test('a product card shows name, description, price and stock', async () => {
 
 describe('the button to buy', () => {
   test.each([
-    { who: 'nobody', as: undefined, stock: 5, label: 'Faça login para comprar', enabled: false },
-    { who: 'nobody', as: undefined, stock: 0, label: 'Esgotado', enabled: false },
+    { who: 'a visitor', as: undefined, stock: 5, label: 'Faça login para comprar', enabled: false },
+    { who: 'a visitor', as: undefined, stock: 0, label: 'Esgotado', enabled: false },
     { who: 'a customer', as: CUSTOMER, stock: 0, label: 'Esgotado', enabled: false },
     { who: 'a customer', as: CUSTOMER, stock: 1, label: 'Adicionar ao Carrinho', enabled: true },
   ])('for $who with $stock in stock reads $label', async ({ as, stock, label, enabled }) => {

@@ -33,8 +33,8 @@ test('the product page shows what the listing knows at once and then what is tru
 });
 
 test.each([
-  { who: 'nobody', as: undefined, stock: 5, isOffered: true },
-  { who: 'nobody', as: undefined, stock: 0, isOffered: false },
+  { who: 'a visitor', as: undefined, stock: 5, isOffered: true },
+  { who: 'a visitor', as: undefined, stock: 0, isOffered: false },
   { who: 'a customer', as: CUSTOMER, stock: 5, isOffered: false },
 ])(
   'a product with $stock in stock offers $who the way in: $isOffered',
@@ -50,7 +50,7 @@ test.each([
 
 test.each([
   { what: 'is gone', failing: refusal('productNotFound', {}) },
-  // so the server answers an address that fits no product at all
+  // so the server answers a URL that fits no product at all
   { what: 'never was', failing: fault('invalidInput') },
 ])('the page of a product that $what says so and leads to the others', async ({ failing }) => {
   const server = fakeServer();
@@ -110,7 +110,7 @@ test('the product page shows up to four others of its category that can be bough
   expect(server.sent(listProducts)[0]?.query).toEqual({ category: 'Óculos' });
 });
 
-test('the only product of a category stands alone', async () => {
+test('the only product of a category has no neighbours', async () => {
   const { main, server } = await openProduct(aProduct());
   await server.received(listProducts);
   expect(main.queryByRole('region', { name: 'Veja também' })).toBeNull();

@@ -77,7 +77,7 @@ function Facts({ product }: { product: Product }) {
         {category}
       </RowLink>
       <div className={classes.page}>
-        <div className={classes.picture}>
+        <div className={classes.image}>
           <ProductImage src={imageUrl} alt={name} sizes={IMAGE_SIZES} priority />
         </div>
         <div className={classes.facts}>
@@ -166,7 +166,7 @@ function Related({ product }: { product: Product }) {
 function Waiting() {
   return (
     <div className={classes.page} role="status" aria-label="Carregando">
-      <Skeleton className={classes.picture} style={{ aspectRatio: '4 / 3' }} radius="lg" />
+      <Skeleton className={classes.image} style={{ aspectRatio: '4 / 3' }} radius="lg" />
       <div className={classes.facts}>
         <Skeleton height={36} width="80%" mb="md" />
         <Skeleton height={32} width="40%" mb="md" />

@@ -51,7 +51,7 @@ test('who may only sell sees the person, and nothing of the money is asked for',
   expect(server.sent(getCustomerAccount)).toEqual([]);
 });
 
-test('the address of a merged file leads to the one that remains', async () => {
+test('the URL of a merged file leads to the one that remains', async () => {
   const server = fakeServer();
   const file = aCustomerFile();
   server.on(getCustomerFile, file, file);

@@ -38,7 +38,7 @@ export function CustomerPage() {
   const { data: file } = customer;
   const name = file && personName(file);
   useNamedPage(name ?? 'Cliente');
-  // two files were merged: the old address leads to the one that remains
+  // two files were merged: the old URL leads to the one that remains
   if (file !== undefined && file.id !== id) {
     return <Navigate to="/admin/customers/$id" params={{ id: file.id }} replace />;
   }

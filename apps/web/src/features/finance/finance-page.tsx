@@ -5,7 +5,7 @@ import { Suspense } from 'react';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { TABS, tabOf } from './finance-address.ts';
+import { TABS, tabOf } from './finance-url.ts';
 import classes from './finance.module.css';
 import { SalesTab } from '#features/finance/sales/sales-tab.tsx';
 

@@ -34,7 +34,7 @@ export function OrderCard({ order, today }: { order: Order; today: CalendarDate 
         <ul className={classes.items} aria-label="Itens do pedido">
           {order.items.map((item) => (
             <li key={item.id} className={classes.item}>
-              <div className={classes.picture}>
+              <div className={classes.image}>
                 <ProductImage src={item.imageUrl} alt={item.productName} sizes="80px" />
               </div>
               <div className={classes.itemText}>

@@ -51,7 +51,7 @@ test('an order row shows id, customer, date, amounts, due date and payment statu
 test.each([
   { name: 'Filtrar por status', pick: 'completed', query: { status: 'completed' } },
   { name: 'Filtrar por pagamento', pick: 'paid', query: { paymentStatus: 'paid' } },
-])('$name asks the server and keeps it in the address', async ({ name, pick, query }) => {
+])('$name asks the server and keeps it in the URL', async ({ name, pick, query }) => {
   const { person, asked, address } = await openList();
   await person.click(await button('Filtros'));
   await person.selectOptions(await screen.findByRole('combobox', { name }), pick);
@@ -125,7 +125,7 @@ test('a press beside the controls opens the order', async () => {
   await waitFor(() => expect(address()).toBe(`/admin/orders/${order.id}`));
 });
 
-test('an address brings its filters along', async () => {
+test('a URL brings its filters along', async () => {
   const { asked } = await openList('/admin/orders?busca=bia&status=pending&de=2026-11-01&ate=x');
   expect(asked()).toEqual({
     search: 'bia',

@@ -9,7 +9,7 @@ import { put, retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 import { openDialog, paid } from './payment-test-kit.ts';
 
-test('asks nothing when what was searched a moment before reaches the address', async () => {
+test('asks nothing when what was searched a moment before reaches the URL', async () => {
   const { person, server, address, amount } = await openDialog();
   server.on(listOrders, page([anAdminOrder()]));
   answerOrderFigures(server);

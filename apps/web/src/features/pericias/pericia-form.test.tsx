@@ -214,7 +214,7 @@ describe('editing a case', () => {
     await waitFor(() => expect(opened.address()).toBe('/admin/pericias'));
   });
 
-  test('shows what somebody else changed, and saves over it only when asked again', async () => {
+  test('shows what another person changed, and saves over it only when asked again', async () => {
     const opened = await openEdit();
     server.on(updatePericia, refusal('periciaChanged', { version: 9 }), aPericia());
     server.on(getPericia, aPericia({ location: 'Santos/SP', version: 9 }));
@@ -230,7 +230,7 @@ describe('editing a case', () => {
     });
   });
 
-  test('can take over what somebody else changed', async () => {
+  test('can take over what another person changed', async () => {
     const opened = await openEdit();
     server.on(updatePericia, refusal('periciaChanged', { version: 9 }), aPericia());
     server.on(getPericia, aPericia({ location: 'Santos/SP', version: 9 }));

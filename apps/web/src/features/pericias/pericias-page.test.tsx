@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(idle?.hasAttribute('data-long')).toBe(isLong);
   });
 
-  test('is sorted by a control above it, in the address and at the server', async () => {
+  test('is sorted by a control above it, in the URL and at the server', async () => {
     const server = fakeServer();
     server.on(listPericias, page([aPericia()]));
     const { person, address } = await openList(server);
@@ -130,7 +130,7 @@ describe('the list', () => {
 });
 
 describe('the filters', () => {
-  test('narrow the list by step and access, in the address and at the server', async () => {
+  test('filter the list by step and access, in the URL and at the server', async () => {
     const server = fakeServer();
     server.on(listPericias, EMPTY);
     const { person, address } = await openList(server);
@@ -185,7 +185,7 @@ describe('the filters', () => {
     ['?situacao=paradas&ordem=paradas', { idleDays: 30, sort: 'idle' }],
     // longer than the server takes: what the box shows is what is searched
     [`?busca=${'a'.repeat(120)}`, { search: 'a'.repeat(100) }],
-  ])('come from the address (%#)', async (query, asked) => {
+  ])('come from the URL (%#)', async (query, asked) => {
     const server = fakeServer();
     server.on(listPericias, EMPTY);
     await openList(server, query);

@@ -7,7 +7,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './product-form.module.css';
 
-/** A chosen file and the address under which this page shows it. */
+/** A chosen file and the URL under which this page shows it. */
 export interface ChosenImage {
   readonly file: File;
   readonly url: string;
@@ -17,8 +17,8 @@ interface ImageFieldProps {
   /** The product's current image. */
   readonly imageUrl: string | null;
   /** The image chosen to replace it, not yet sent. */
-  readonly picture: ChosenImage | null;
-  readonly onPick: (picture: ChosenImage) => void;
+  readonly chosenImage: ChosenImage | null;
+  readonly onPick: (chosenImage: ChosenImage) => void;
   readonly onRemove: () => void;
   /** Why the server did not take it. */
   readonly problem: ReactNode;
@@ -29,7 +29,7 @@ interface ImageFieldProps {
 
 /** The product's image, chosen or dropped, with an immediate preview. */
 export function ImageField(props: ImageFieldProps) {
-  const { imageUrl, picture, onPick, onRemove, problem, progress, isDisabled } = props;
+  const { imageUrl, chosenImage, onPick, onRemove, problem, progress, isDisabled } = props;
   const [isOver, setIsOver] = useState(false);
   const [unreadable, setUnreadable] = useState<string>();
   const [choiceProblem, setChoiceProblem] = useState<string>();
@@ -65,14 +65,14 @@ export function ImageField(props: ImageFieldProps) {
         onDrop={drop}
       >
         <div className={classes.preview}>
-          {picture && picture.url !== unreadable ? (
+          {chosenImage && chosenImage.url !== unreadable ? (
             <img
-              key={picture.url}
+              key={chosenImage.url}
               className={classes.chosen}
-              src={picture.url}
+              src={chosenImage.url}
               alt="Pré-visualização da imagem"
               // The browser can't show it; the server may still know the format, and says so when not.
-              onError={() => setUnreadable(picture.url)}
+              onError={() => setUnreadable(chosenImage.url)}
             />
           ) : (
             <ProductImage src={imageUrl} alt="" sizes="240px" priority />
@@ -104,7 +104,7 @@ export function ImageField(props: ImageFieldProps) {
             >
               Escolher imagem
             </Button>
-            {(picture !== null || imageUrl !== null) && (
+            {(chosenImage !== null || imageUrl !== null) && (
               <Button
                 variant="subtle"
                 color="red"
@@ -118,7 +118,9 @@ export function ImageField(props: ImageFieldProps) {
             )}
           </Group>
           <Text id={`${id}-hint`} size="sm" c="dimmed">
-            {picture ? picture.file.name : 'Ou arraste uma imagem até aqui. No máximo 8 MB.'}
+            {chosenImage
+              ? chosenImage.file.name
+              : 'Ou arraste uma imagem até aqui. No máximo 8 MB.'}
           </Text>
           {progress !== undefined && (
             <Progress.Root size="lg">

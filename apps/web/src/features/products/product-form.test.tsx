@@ -15,7 +15,7 @@ import { ADMIN } from '#testing/people.ts';
 import { anAdminProduct, anId } from '#testing/samples.ts';
 
 const field = (name: RegExp | string) => screen.getByLabelText(name);
-const picture = () => new File(['pontos'], 'frente.png', { type: 'image/png' });
+const imageFile = () => new File(['pontos'], 'frente.png', { type: 'image/png' });
 
 const shown: string[] = [];
 const freed: string[] = [];
@@ -141,7 +141,7 @@ describe('a new product', () => {
     server.on(uploadProductImage, { imageUrl: '/files/frente' });
     server.on(createProduct, LOST, anAdminProduct());
     await fill();
-    await person.upload(field('Imagem do Produto'), picture());
+    await person.upload(field('Imagem do Produto'), imageFile());
     expect(await screen.findByAltText('Pré-visualização da imagem')).toBeTruthy();
     await submit();
     await waitFor(() => expect(toasts()).toHaveLength(1));
@@ -169,7 +169,7 @@ describe('a new product', () => {
     const { person, server, fill, submit, address } = await openNew();
     server.on(uploadProductImage, refusal('pictureRejected', { reason }));
     await fill();
-    await person.upload(field('Imagem do Produto'), picture());
+    await person.upload(field('Imagem do Produto'), imageFile());
     await screen.findByAltText('Pré-visualização da imagem');
     await submit();
     await expectToasts(`Erro ao fazer upload da imagem: ${said}`);
@@ -251,7 +251,7 @@ test('the image chosen last is previewed and sent, and the previews of the other
   server.on(uploadProductImage, { imageUrl: '/files/lado' });
   server.on(createProduct, anAdminProduct());
   await fill();
-  await person.upload(field('Imagem do Produto'), picture());
+  await person.upload(field('Imagem do Produto'), imageFile());
   await person.upload(
     field('Imagem do Produto'),
     new File(['p'], 'lado.png', { type: 'image/png' }),

@@ -41,7 +41,10 @@ interface ProductFormProps {
 
 /** Adds a product or edits one, and leads back to the list. */
 export function ProductForm({ start, stored }: ProductFormProps) {
-  const { form, opened, picture, setPicture, others, ...edit } = useProductForm(start, stored);
+  const { form, opened, chosenImage, setChosenImage, others, ...edit } = useProductForm(
+    start,
+    stored,
+  );
   const { isSaving, progress } = edit;
   const [isAdjusting, setIsAdjusting] = useState(false);
   const adjusted = isAdjusting &&
@@ -142,11 +145,11 @@ export function ProductForm({ start, stored }: ProductFormProps) {
           </SimpleGrid>
           <ImageField
             imageUrl={form.values.imageUrl}
-            picture={picture}
-            onPick={setPicture}
+            chosenImage={chosenImage}
+            onPick={setChosenImage}
             onRemove={() => {
-              if (picture === null) form.setFieldValue('imageUrl', null);
-              setPicture(null);
+              if (chosenImage === null) form.setFieldValue('imageUrl', null);
+              setChosenImage(null);
             }}
             problem={form.errors['imageUrl']}
             progress={progress}

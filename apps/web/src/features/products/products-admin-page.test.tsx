@@ -55,7 +55,7 @@ test.each([
 const lastQuestion = (server: Awaited<ReturnType<typeof openList>>['server']) =>
   server.sent(listAdminProducts).at(-1)?.query;
 
-test('each chip asks the server, stays in the address, and lets all back in when pressed again', async () => {
+test('each chip asks the server, stays in the URL, and lets all back in when pressed again', async () => {
   const { person, server, address } = await openList();
   const chip = (name: string) => button(new RegExp(String.raw`^${name} [\d.]+$`));
   const press = async (name: string) => person.click(await chip(name));
@@ -80,7 +80,7 @@ test('each chip asks the server, stays in the address, and lets all back in when
   expect((await chip('Todos')).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('headings and the list of orders sort on the server and stay in the address', async () => {
+test('headings and the list of orders sort on the server and stay in the URL', async () => {
   const { person, server, address } = await openList();
   for (const [name, sort] of [
     ['Nome', 'name'],
@@ -99,7 +99,7 @@ test('headings and the list of orders sort on the server and stay in the address
   await waitFor(() => expect(address()).toBe('/admin/products'));
 });
 
-test('what is typed is searched and stays in the address', async () => {
+test('what is typed is searched and stays in the URL', async () => {
   const { person, server, address } = await openList();
   await person.type(screen.getByRole('textbox', { name: 'Buscar produtos' }), ' zeta ');
   await waitFor(() =>
@@ -111,7 +111,7 @@ test('what is typed is searched and stays in the address', async () => {
   expect(address()).toBe('/admin/products?busca=zeta');
 });
 
-test('an address brings its search, category and order along', async () => {
+test('a URL brings its search, category and order along', async () => {
   const { server } = await openList(
     {},
     '/admin/products?busca=zeta&categoria=Difusores&ordem=price',

@@ -38,8 +38,8 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
   const navigate = useNavigate();
   const seesCosts = useMay('seeCosts');
   const [opened, setOpened] = useState({ values: start, stored });
-  const [picture, setPicture] = useState<ChosenImage | null>(null);
-  usePreviewMemory(picture?.url);
+  const [chosenImage, setChosenImage] = useState<ChosenImage | null>(null);
+  usePreviewMemory(chosenImage?.url);
   const [others, setOthers] = useState<OthersChanges>();
   const [isSaved, setIsSaved] = useState(false);
   const form = useForm<FormValues>({
@@ -71,7 +71,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
     if (isSaving) return;
     const { costPriceCents, ...rest } = parsed(values);
     // the right to see costs may have come or gone while the form was open
-    const save = { values: seesCosts ? { ...rest, costPriceCents } : rest, picture };
+    const save = { values: seesCosts ? { ...rest, costPriceCents } : rest, chosenImage };
     if (opened.stored !== undefined) {
       return update({ ...save, opened: opened.stored, given: reasonIn(values) });
     }
@@ -92,7 +92,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
   function takeCurrent(current: ProductFields): void {
     setOthers(undefined);
     form.setValues({ ...current, ...NO_REASON });
-    setPicture(null);
+    setChosenImage(null);
   }
 
   /** The stock was adjusted in the dialog: the form continues with the new one. */
@@ -107,8 +107,8 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
   return {
     form,
     opened,
-    picture,
-    setPicture,
+    chosenImage,
+    setChosenImage,
     others,
     submit,
     takeCurrent,
@@ -116,7 +116,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
     given: reasonIn(form.values),
     setGiven: ({ reason, note }: ReasonGiven) =>
       form.setValues({ stockReason: reason, stockNote: note }),
-    isDirty: !isSaved && (form.isDirty() || picture !== null),
+    isDirty: !isSaved && (form.isDirty() || chosenImage !== null),
     isSaving,
     progress,
   };

@@ -25,7 +25,7 @@ export interface OpenedProduct {
 
 interface Save {
   readonly values: ProductForm;
-  readonly picture: ChosenImage | null;
+  readonly chosenImage: ChosenImage | null;
 }
 
 interface Update extends Save {
@@ -45,18 +45,18 @@ interface SaveOptions {
 export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
   const queryClient = useQueryClient();
   const image = useImageUpload({
-    send: (picture, onProgress) =>
+    send: (file, onProgress) =>
       upload(uploadProductImage, {
-        query: { fileName: picture.name.slice(-255) },
-        picture,
+        query: { fileName: file.name.slice(-255) },
+        file,
         onProgress,
       }),
     failure: (reason) => `Erro ao fazer upload da imagem: ${reason}`,
   });
 
-  async function bodyOf({ values, picture }: Save): Promise<ProductForm> {
-    if (picture === null) return values;
-    const { imageUrl } = await image.upload(picture.file);
+  async function bodyOf({ values, chosenImage }: Save): Promise<ProductForm> {
+    if (chosenImage === null) return values;
+    const { imageUrl } = await image.upload(chosenImage.file);
     return { ...values, imageUrl };
   }
 

@@ -20,7 +20,7 @@ function aCounter() {
   return server;
 }
 
-test('the page of a customer leads to a sale to them, and the address forgets them', async () => {
+test('the page of a customer leads to a sale to them, and the URL forgets them', async () => {
   const server = aCounter();
   const file = aCustomerFile();
   server.on(getCustomerFile, file);

@@ -28,7 +28,7 @@ test('Enter right after the name chooses the only one who has it, without waitin
   );
 });
 
-test('of several nobody is chosen unseen; once they are seen, Enter chooses the first', async () => {
+test('of several customers none is chosen unseen; once they are seen, Enter chooses the first', async () => {
   const { person, server, box } = await open();
   server.on(listCustomers, page([LIA, CAIO]));
   await person.type(box, 'i{Enter}');

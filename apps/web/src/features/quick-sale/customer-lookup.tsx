@@ -16,7 +16,7 @@ import { customersQuery } from './quick-sale.queries.ts';
 import classes from './quick-sale.module.css';
 import { ShortcutKey } from './shortcut-key.tsx';
 
-const NOBODY: readonly Customer[] = [];
+const NO_CUSTOMERS: readonly Customer[] = [];
 /** The id of the option that adds a customer. */
 const NEW = 'new';
 
@@ -34,7 +34,7 @@ export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLo
   const queryClient = useQueryClient();
   const { search, onText, read, write } = useLookupText(inputRef);
   const customers = useQuery(customersQuery(search));
-  const items = customers.data?.items ?? NOBODY;
+  const items = customers.data?.items ?? NO_CUSTOMERS;
   const isSeen = customers.isSuccess && !customers.isPlaceholderData;
   const isNewOffered = search !== '' && isSeen;
   const options = useMemo(

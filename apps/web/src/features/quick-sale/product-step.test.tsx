@@ -39,7 +39,7 @@ test.each([
   { chip: 'Mais vendidos', query: { sort: 'unitsSold' } },
   { chip: 'Óculos 1', query: { sort: 'name', category: 'Óculos' } },
   { chip: 'Difusores 0', query: { sort: 'name', category: 'Difusores' } },
-])('the chip $chip narrows the tiles, and widens them when pressed again', async (pressed) => {
+])('the chip $chip filters the tiles, and shows all when pressed again', async (pressed) => {
   const { person, server } = await openSale();
   const chip = await button(pressed.chip);
   await person.click(chip);

@@ -68,9 +68,9 @@ describe('finishing', () => {
   });
 
   it.each([
-    ['nobody', { buyer: null, lines: [] }, 'Por favor, selecione um cliente para a venda.'],
+    ['no customer', { buyer: null, lines: [] }, 'Por favor, selecione um cliente para a venda.'],
     ['nothing', { lines: [] }, 'Adicione produtos à venda antes de finalizar.'],
-    ['something to somebody', {}, undefined],
+    ['a product to a customer', {}, undefined],
   ] as const)('says what a sale of %s lacks', (_, over, problem) => {
     expect(missingPart(draft(over))).toBe(problem);
   });

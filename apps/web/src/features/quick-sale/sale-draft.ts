@@ -44,7 +44,7 @@ export type DraftChange =
   | { readonly draft: SaleDraft; readonly problem?: undefined }
   | { readonly draft: SaleDraft; readonly problem: string };
 
-/** A sale nobody has begun: paid in full unless it is made a credit sale. */
+/** A sale not begun yet: paid in full unless it is made a credit sale. */
 export function emptyDraft(today: CalendarDate): SaleDraft {
   return {
     buyer: null,

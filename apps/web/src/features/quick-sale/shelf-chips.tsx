@@ -8,7 +8,7 @@ interface ShelfChipsProps {
   readonly onChange: (shelf: Shelf) => void;
 }
 
-/** Narrows the tiles to what sells most or to a category; pressed again, a chip shows everything. */
+/** Filters the tiles by what sells most or by a category; pressed again, a chip shows everything. */
 export function ShelfChips({ shelf, onChange }: ShelfChipsProps) {
   const counts = useQuery(categoriesQuery).data?.items;
   const chips = [

@@ -9,7 +9,7 @@ import type { Buyer } from './sale-draft.ts';
 
 const route = getRouteApi('/admin/make-sale');
 
-/** Chooses the customer whose page led to the counter. The address forgets them, or the next sale would be theirs too. */
+/** Chooses the customer whose page led to the counter. The URL forgets them, or the next sale would be theirs too. */
 export function useChosenCustomer(onChoose: (buyer: Buyer) => void): void {
   const { cliente } = route.useSearch();
   const setParams = useAddressParams();

@@ -19,7 +19,7 @@ async function openForm(address = '/primeiro-acesso?token=chave') {
   return { ...opened, server, submit, fill };
 }
 
-test('an address without its key says what is missing', async () => {
+test('a URL without its key says what is missing', async () => {
   await openForm('/primeiro-acesso');
   expect(
     await screen.findByText(

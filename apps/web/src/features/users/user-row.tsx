@@ -36,7 +36,7 @@ interface UserRowProps {
   readonly onEndSessions: (person: User) => void;
 }
 
-/** One person; nobody changes their own role. */
+/** One person; the own role cannot be changed. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
   const { person, isOwn, isBusy, onRole, onEndSessions } = props;
   const { firstName, lastName } = person;
@@ -107,7 +107,7 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
   );
 });
 
-/** By the address, which nobody else has; the list is searched by no telephone. */
+/** By the e-mail address, which is unique; the list is searched by no telephone. */
 function ordersOf(person: User): string {
   const { email, firstName, lastName } = person;
   const search = email ?? nameOf({ firstName, lastName });

@@ -196,7 +196,7 @@ test.each([
   await expectToasts(`Erro ao encerrar sessões: ${said}`);
 });
 
-test('nobody ends their own sessions here', async () => {
+test('the own sessions cannot be ended here', async () => {
   await openList();
   expect(screen.queryByRole('button', { name: 'Encerrar sessões de Ana Lima' })).toBeNull();
 });

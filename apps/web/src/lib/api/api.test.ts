@@ -48,7 +48,7 @@ test('sends path parameters, token and key, and the body as JSON', async () => {
   expect(JSON.parse(request?.body ?? '')).toEqual({ items });
 });
 
-test('writes the query, leaves out what is undefined and sends no token for nobody', async () => {
+test('writes the query, leaves out what is undefined and sends no token without a session', async () => {
   const { call, requests } = await callerOf({ body: EMPTY_PAGE });
 
   await call(listProducts, { query: { category: 'Óculos', search: 'a&b', cursor: undefined } });

@@ -13,6 +13,6 @@ test.each([
     '/api/products?search=a%26b+c',
   ],
   [listProducts, { query: { size: 0, isNew: false } }, '/api/products?size=0&isNew=false'],
-])('the address of %o with %o', (route, values, path) => {
+])('the URL of %o with %o', (route, values, path) => {
   expect(pathOf(route, values)).toBe(path);
 });

@@ -11,7 +11,7 @@ const CORS = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': '*, authorization',
 };
-const picture = new File(['bytes of a picture'], 'eu.png', { type: 'image/png' });
+const file = new File(['bytes of an image'], 'eu.png', { type: 'image/png' });
 
 async function uploaderOf(answer: Answer) {
   const onRefusal = vi.fn<(failure: ApiFailure) => void>();
@@ -28,14 +28,14 @@ test('an upload sends the bytes under their own type with the token, and reports
   const shares: number[] = [];
   const answer = await upload(uploadAvatar, {
     query: { extension: 'png' },
-    picture,
+    file,
     onProgress: (share) => shares.push(share),
   });
   expect(answer).toEqual({ avatarUrl: '/files/a' });
   const request = requests.find(({ method }) => method === 'POST');
   expect(request).toMatchObject({
     url: '/api/account/avatar?extension=png',
-    body: 'bytes of a picture',
+    body: 'bytes of an image',
   });
   expect(request?.headers).toMatchObject({
     'content-type': 'image/png',
@@ -51,7 +51,7 @@ test('a refused upload throws ApiFailure and calls onRefusal', async () => {
     requestId: 'r',
   };
   const { upload, onRefusal } = await uploaderOf({ status: 422, body: failure });
-  await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
+  await expect(upload(uploadAvatar, { query: {}, file })).rejects.toMatchObject({
     name: 'ApiFailure',
     code: 'pictureRejected',
     status: 422,
@@ -62,7 +62,7 @@ test('a refused upload throws ApiFailure and calls onRefusal', async () => {
 
 test('a valid body with a status other than a success is a failure', async () => {
   const { upload } = await uploaderOf({ status: 300, body: { avatarUrl: '/files/a' } });
-  await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
+  await expect(upload(uploadAvatar, { query: {}, file })).rejects.toMatchObject({
     code: 'unexpectedAnswer',
   });
 });
@@ -70,7 +70,7 @@ test('a valid body with a status other than a success is a failure', async () =>
 test('an upload without a session sends no token, and an image without a type is sent as image/*', async () => {
   const { origin, requests } = await serve(() => ({ body: { avatarUrl: '/a' }, headers: CORS }));
   const upload = createUploader({ origin, accessToken: async () => undefined });
-  await upload(uploadAvatar, { query: {}, picture: new File(['x'], 'eu') });
+  await upload(uploadAvatar, { query: {}, file: new File(['x'], 'eu') });
   const request = requests.find(({ method }) => method === 'POST');
   expect(request?.headers['content-type']).toBe('image/*');
   expect(request?.headers.authorization).toBeUndefined();
@@ -81,7 +81,7 @@ test('a lost connection becomes a Portuguese sentence, and who watches it hears'
   onTestFinished(onLostCall(lost));
   expectComplaint(/network|hang up|ECONNRESET/i);
   const { upload } = await uploaderOf({ body: HANG_UP });
-  await expect(upload(uploadAvatar, { query: {}, picture })).rejects.toMatchObject({
+  await expect(upload(uploadAvatar, { query: {}, file })).rejects.toMatchObject({
     code: 'network',
     message: expect.stringContaining('Não foi possível falar com o servidor.'),
   });
@@ -91,7 +91,7 @@ test('a lost connection becomes a Portuguese sentence, and who watches it hears'
 test('an image that is too large is not sent', async () => {
   const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
   const huge = new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'eu.png', { type: 'image/png' });
-  await expect(upload(uploadAvatar, { query: {}, picture: huge })).rejects.toMatchObject({
+  await expect(upload(uploadAvatar, { query: {}, file: huge })).rejects.toMatchObject({
     status: 413,
     message: 'A imagem tem mais de 8 MB.',
   });
@@ -101,6 +101,6 @@ test('an image that is too large is not sent', async () => {
 test('one that is as large as may be is sent', async () => {
   const { upload } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
   const largest = new File([new Uint8Array(MAX_UPLOAD_BYTES)], 'eu.png', { type: 'image/png' });
-  const answer = await upload(uploadAvatar, { query: {}, picture: largest });
+  const answer = await upload(uploadAvatar, { query: {}, file: largest });
   expect(answer).toEqual({ avatarUrl: '/files/a' });
 });

@@ -6,7 +6,7 @@ import { type FileDeps, ofThisPage } from './file-deps.ts';
 import { pathOf } from './route-path.ts';
 
 interface UploadOptions {
-  readonly picture: File;
+  readonly file: File;
   /** Receives how much was sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
@@ -15,16 +15,16 @@ interface UploadOptions {
 export function createUploader({ origin, accessToken, onRefusal }: FileDeps) {
   return async function upload<R extends Route>(
     route: R,
-    { picture, onProgress, ...args }: RouteArguments<R> & UploadOptions,
+    { file, onProgress, ...args }: RouteArguments<R> & UploadOptions,
   ): Promise<RouteOutput<R>> {
-    if (picture.size > MAX_UPLOAD_BYTES) {
+    if (file.size > MAX_UPLOAD_BYTES) {
       // The server would refuse it too, but only after the whole upload.
       const message = `A imagem tem mais de ${MAX_UPLOAD_BYTES / 1024 / 1024} MB.`;
       throw new ApiFailure({ code: 'tooLarge', message, status: 413 });
     }
     const token = await accessToken();
     const url = new URL(pathOf(route, args), origin);
-    const { status, text } = await send(route.method, url, { token, picture, onProgress });
+    const { status, text } = await send(route.method, url, { token, file, onProgress });
     const body = jsonOf(text);
     if (status >= 200 && status <= 299) return outputOf(route, status, body);
     const failure = failureOf(status, body);
@@ -38,17 +38,17 @@ export const upload = createUploader(ofThisPage);
 
 interface Sending {
   readonly token: string | undefined;
-  readonly picture: File;
+  readonly file: File;
   readonly onProgress: ((share: number) => void) | undefined;
 }
 
 /** The older request object, because fetch does not report upload progress. */
-function send(method: string, url: URL, { token, picture, onProgress }: Sending) {
+function send(method: string, url: URL, { token, file, onProgress }: Sending) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(method, url);
     request.setRequestHeader('Accept', 'application/json');
-    request.setRequestHeader('Content-Type', picture.type || 'image/*');
+    request.setRequestHeader('Content-Type', file.type || 'image/*');
     if (token !== undefined) request.setRequestHeader('Authorization', `Bearer ${token}`);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress?.(total > 0 ? loaded / total : 0),
@@ -58,6 +58,6 @@ function send(method: string, url: URL, { token, picture, onProgress }: Sending)
     );
     request.addEventListener('error', () => reject(lostCall()));
     request.addEventListener('abort', () => reject(lostCall()));
-    request.send(picture);
+    request.send(file);
   });
 }

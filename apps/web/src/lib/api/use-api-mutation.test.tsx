@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ToastPlace } from '#app/layout/toast-place.tsx';
+import { ToastPlace } from '#app/toasts/toast-place.tsx';
 import { toasts } from '#testing/open-page.tsx';
 import { show } from '#testing/render.tsx';
 import { ApiFailure } from './api.ts';

@@ -87,7 +87,7 @@ async function startStore({
   return { store, client, problems, requests, kept };
 }
 
-test('knows at once that nobody is signed in when there is no trace of a session', async () => {
+test('knows at once that there is no session when there is no trace of a session', async () => {
   const { store } = await startStore({ isSignedIn: false, mayBeSignedIn: false, answers: [] });
   expect(store.get()).toMatchObject({ user: null, isLoading: false });
   expect(await store.untilChecked()).toMatchObject({ user: null });
@@ -108,7 +108,7 @@ test('does not notify subscribers when the user is still signed out', async () =
   expect(store.get()).toBe(before);
 });
 
-test('begins loading, then knows that nobody is signed in', async () => {
+test('begins loading, then knows that there is no session', async () => {
   const { store, problems } = await startStore({ isSignedIn: false, answers: [] });
   expect(store.get().isLoading).toBe(true);
   expect(await store.untilLoaded()).toMatchObject({ user: null, isLoading: false, role: null });
@@ -237,7 +237,7 @@ test.each([
   expect(problems).toEqual([problem]);
 });
 
-test('without the client nobody is signed in, and the pages are shown', async () => {
+test('without the client there is no session, and the pages are shown', async () => {
   const problems: string[] = [];
   const store = createSessionStore({
     connect: () => Promise.reject(new Error('the code could not be fetched')),

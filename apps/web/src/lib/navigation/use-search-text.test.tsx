@@ -39,7 +39,7 @@ async function open(address: string) {
 
 const searched = () => screen.getByRole('status').textContent;
 
-it('starts with what the address says, trimmed and no longer than the server takes', async () => {
+it('starts with what the URL says, trimmed and no longer than the server takes', async () => {
   await open(`/?busca=%20${'a'.repeat(120)}`);
   expect(searched()).toBe('a'.repeat(100));
 });
@@ -57,14 +57,14 @@ it('searches a moment after the last letter, in the same history entry, and keep
   expect(history.length).toBe(1);
 });
 
-it('clears the address when the box is emptied', async () => {
+it('clears the URL when the box is emptied', async () => {
   const history = await open('/?busca=sol');
   await userEvent.clear(screen.getByLabelText('busca'));
   await waitFor(() => expect(searched()).toBe(''));
   expect(history.location.search).toBe('');
 });
 
-it('follows the address when something else changes it', async () => {
+it('follows the URL when something else changes it', async () => {
   const history = await open('/?busca=sol');
   await userEvent.type(screen.getByLabelText('busca'), 'ar');
   await waitFor(() => expect(searched()).toBe('solar'));

@@ -28,7 +28,7 @@ export interface SearchBox {
 }
 
 /**
- * What is being searched: the address's `busca`, trimmed. A task of its own behind the address, because the step of the
+ * What is being searched: the URL's `busca`, trimmed. Rendered after the URL, because the step of the
  * router is a long one already; what is rendered with it belongs into a component of its own, wrapped in `memo`.
  */
 export function useSearched(): string {
@@ -41,8 +41,8 @@ export function searchIn({ busca }: { readonly busca?: unknown }): string {
 }
 
 /**
- * The search box and, a moment behind it, the address's `busca`. Typing never waits for the router; going back or opening
- * a link brings the box to what the address says, and no step of the router renders it. A list reads `useSearched`.
+ * The search box and, a moment behind it, the URL's `busca`. Typing never waits for the router; going back or opening
+ * a link brings the box to what the URL says, and no step of the router renders it. A list reads `useSearched`.
  */
 export function useSearchBox(): SearchBox {
   const router = useRouter();

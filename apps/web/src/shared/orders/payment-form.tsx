@@ -26,7 +26,7 @@ interface PaymentFormProps {
   readonly onClose: () => void;
 }
 
-/** The fields of a payment; a balance that somebody else has changed meanwhile is taken over. */
+/** The fields of a payment; a balance that another person changed meanwhile is taken over. */
 export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
   const [balanceCents, setBalanceCents] = useState(amountDue(opened));
   const [amountCents, setAmountCents] = useState(0);

@@ -55,7 +55,7 @@ it('the focus is not restored if the user has moved on, and the next panel takes
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('a panel that goes without having the focus takes it from nobody', () => {
+it('a panel that goes without having the focus takes it from no element', () => {
   show(<Page />);
   screen.getByRole('link').focus();
   fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));

@@ -25,7 +25,7 @@ test('a focus that a closing dialog leaves nowhere goes back to where it came fr
   expect(document.activeElement).toBe(opener);
 });
 
-test('a focus that somebody moved on stays there', () => {
+test('a focus that was moved on stays there', () => {
   vi.useFakeTimers();
   aButton().focus();
   const { unmount } = renderHook(() => useReturnFocus(true));

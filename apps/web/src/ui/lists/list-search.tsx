@@ -6,7 +6,7 @@ interface ListSearchProps {
   readonly placeholder: string;
 }
 
-/** The box that searches a page's list; the page follows the address. */
+/** The box that searches a page's list; the page follows the URL. */
 export function ListSearch({ label, placeholder }: ListSearchProps) {
   return <SearchField label={label} placeholder={placeholder} box={useSearchBox()} />;
 }

@@ -7,14 +7,14 @@ const REST_MS = 50;
 let rest: ReturnType<typeof setTimeout> | undefined;
 
 interface RowLinkProps extends ComponentPropsWithRef<'a'> {
-  /** An address of this site, from its root: '/admin/orders/…'. */
+  /** A URL of this site, from its root: '/admin/orders/…'. */
   readonly href: string;
   /** Stored with the step in the browser's history. */
   readonly state?: HistoryState | undefined;
 }
 
 /**
- * A link for the rows of a list, and for whatever there is much of. The router's own computes its address again at every
+ * A link for the rows of a list, and for whatever there is much of. The router's own computes its URL again at every
  * step through the site, at every letter that is searched too; fifty of them are felt.
  */
 export function RowLink({ href, state, children, ...others }: RowLinkProps) {

@@ -48,7 +48,7 @@ it('can be emptied once there is something in it', async () => {
   expect(emptier()).not.toBeNull();
 });
 
-it('is left alone by React while somebody types on', async () => {
+it('is left alone by React while a person types on', async () => {
   const { box, onRender } = await open('/?busca=sol');
   onRender.mockClear();
   fireEvent.change(box, { target: { value: 'sola' } });
@@ -56,7 +56,7 @@ it('is left alone by React while somebody types on', async () => {
   expect(onRender).not.toHaveBeenCalled();
 });
 
-it('is left alone by React when the address follows', async () => {
+it('is left alone by React when the URL follows', async () => {
   const { box, onRender, history } = await open('/?busca=sol');
   onRender.mockClear();
   fireEvent.change(box, { target: { value: 'lua' } });

@@ -63,8 +63,8 @@ export async function enrollFactor(
   if (id === undefined) throw new AuthError('mfa_factor_name_conflict');
   const issuer = body.issuer.trim() || (await readShopName(context.database.kysely));
   const uri = totpUri({ secret, issuer, account: user.email ?? user.phone ?? user.id });
-  const { toString: drawQrCode } = await import('qrcode');
-  const svg = await drawQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
+  const { toString: encodeQrCode } = await import('qrcode');
+  const svg = await encodeQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
   // the client makes a data URL of it without escaping, where a line end or '#' would break it
   const qrCode = svg.replace(/\n/g, '').replaceAll('#', '%23');
   const totp = { qr_code: qrCode, secret, uri };

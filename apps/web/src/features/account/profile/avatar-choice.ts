@@ -5,7 +5,7 @@ import { usePreviewMemory } from '#ui/lists/use-preview-memory.ts';
 export type AvatarChoice =
   | { readonly kind: 'keep' }
   | { readonly kind: 'remove' }
-  | { readonly kind: 'replace'; readonly picture: File; readonly previewUrl: string };
+  | { readonly kind: 'replace'; readonly file: File; readonly previewUrl: string };
 
 /** The image chosen in the form, shown at once from the file itself. */
 export function useAvatarChoice() {
@@ -14,9 +14,9 @@ export function useAvatarChoice() {
 
   return {
     choice,
-    replace(picture: File | null): void {
-      if (picture === null) return;
-      setChoice({ kind: 'replace', picture, previewUrl: URL.createObjectURL(picture) });
+    replace(file: File | null): void {
+      if (file === null) return;
+      setChoice({ kind: 'replace', file, previewUrl: URL.createObjectURL(file) });
     },
     remove: () => setChoice({ kind: 'remove' }),
   };

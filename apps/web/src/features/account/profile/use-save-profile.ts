@@ -22,9 +22,9 @@ interface SaveOptions {
 export function useSaveProfile({ form, onSaved }: SaveOptions) {
   const { reload } = useSession();
   const image = useImageUpload({
-    send(picture, onProgress) {
-      const extension = /\.([a-z\d]{1,5})$/i.exec(picture.name)?.[1];
-      return upload(uploadAvatar, { query: { extension }, picture, onProgress });
+    send(file, onProgress) {
+      const extension = /\.([a-z\d]{1,5})$/i.exec(file.name)?.[1];
+      return upload(uploadAvatar, { query: { extension }, file, onProgress });
     },
     failure: (reason) => `Erro ao fazer upload do avatar: ${reason}`,
   });
@@ -32,14 +32,14 @@ export function useSaveProfile({ form, onSaved }: SaveOptions) {
   async function avatarOf(avatar: AvatarChoice): Promise<{ avatarUrl?: string | null }> {
     if (avatar.kind === 'keep') return {};
     if (avatar.kind === 'remove') return { avatarUrl: null };
-    const { avatarUrl } = await image.upload(avatar.picture);
+    const { avatarUrl } = await image.upload(avatar.file);
     return { avatarUrl };
   }
 
   const saving = useApiMutation({
     async mutationFn({ id, names, avatar }: ProfileChange) {
-      const picture = await avatarOf(avatar);
-      await call(updateProfile, { params: { id }, body: { ...names, ...picture } });
+      const avatarChange = await avatarOf(avatar);
+      await call(updateProfile, { params: { id }, body: { ...names, ...avatarChange } });
       // The next page shows the session's profile.
       await reload();
     },

@@ -16,7 +16,7 @@ import { ButtonLink } from '#ui/links.tsx';
 import { PaymentHistoryDialog } from '#shared/orders/payment-history-dialog.tsx';
 import { CREDIT_COLUMNS, CreditRow } from './credit-row.tsx';
 import { CsvButton } from '#features/finance/csv-button.tsx';
-import { creditFiltersOf } from '#features/finance/finance-address.ts';
+import { creditFiltersOf } from '#features/finance/finance-url.ts';
 import { type CreditFilters, creditSalesQuery } from '#features/finance/finance.queries.ts';
 import { ScrollBox } from '#features/finance/scroll-box.tsx';
 import { Section } from '#features/finance/section.tsx';
@@ -40,7 +40,7 @@ export function CreditSection() {
 
 // What depends on the search is a separate component, so that another search does not render the rest of the tab.
 
-// It follows a task behind the address, because the step of the router is a long one already.
+// It follows a task behind the URL, because the step of the router is a long one already.
 
 function useFilters(): CreditFilters {
   const filters = route.useSearch({
@@ -74,7 +74,7 @@ const FoundSales = memo(function FoundSales({ filters, onHistory }: FoundSalesPr
       problem={(reason) => `Erro ao carregar vendas a prazo: ${reason}`}
       empty={
         <NothingFound message="Nenhuma venda a prazo encontrada com os filtros aplicados.">
-          {isNarrowed(filters) && <AllCreditSales />}
+          {isFiltered(filters) && <AllCreditSales />}
         </NothingFound>
       }
     >
@@ -89,7 +89,7 @@ const FoundSales = memo(function FoundSales({ filters, onHistory }: FoundSalesPr
   );
 });
 
-function isNarrowed({ search, ...others }: CreditFilters): boolean {
+function isFiltered({ search, ...others }: CreditFilters): boolean {
   return search !== '' || Object.values(others).some((value) => value !== undefined);
 }
 

@@ -161,7 +161,7 @@ describe('the filters', () => {
     expect([day('De').value, day('Até').value]).toEqual(['', '']);
   });
 
-  test('offer only what can owe something, and narrow the file too', async () => {
+  test('offer only what can owe something, and filter the file too', async () => {
     const { server } = await openCredit([], '&pagamento=partially_paid&busca=bia');
     const select = screen.getByLabelText<HTMLSelectElement>('Filtrar por status de pagamento');
     expect([...select.options].map(({ text }) => text)).toEqual([

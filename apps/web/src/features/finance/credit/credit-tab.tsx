@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.css';
 import '@mantine/core/styles/SegmentedControl.css';
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { CREDIT_VIEWS, creditViewOf } from '#features/finance/finance-address.ts';
+import { CREDIT_VIEWS, creditViewOf } from '#features/finance/finance-url.ts';
 import classes from '#features/finance/finance.module.css';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { AgesSection } from './ages-section.tsx';

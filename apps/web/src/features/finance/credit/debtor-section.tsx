@@ -5,7 +5,7 @@ import type { RouteOutput } from '@vendas/contract/route';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import { memo, Suspense, useDeferredValue, useState } from 'react';
 import { CsvButton } from '#features/finance/csv-button.tsx';
-import { debtorSortOf } from '#features/finance/finance-address.ts';
+import { debtorSortOf } from '#features/finance/finance-url.ts';
 import { debtorsQuery, debtSumsQuery } from '#features/finance/finance.queries.ts';
 import { ScrollBox } from '#features/finance/scroll-box.tsx';
 import { Section } from '#features/finance/section.tsx';

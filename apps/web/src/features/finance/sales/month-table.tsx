@@ -13,7 +13,7 @@ interface MonthTableProps {
   readonly onSelect: (month: Month) => void;
 }
 
-/** Figures by month, oldest first, with the newest in sight; a press on a month narrows the page to it. */
+/** Figures by month, oldest first, with the newest in sight; a press on a month filters the page by it. */
 export function MonthTable({ caption, head, rows, month: chosen, onSelect }: MonthTableProps) {
   const shown = chosen === undefined ? rows : rows.filter(({ month }) => month === chosen);
   return (

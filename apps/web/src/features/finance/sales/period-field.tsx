@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { daysOf, PERIODS } from '@vendas/domain/finance/period';
 import type { DayRange, Period } from '@vendas/domain/finance/period';
 import { Suspense, useState } from 'react';
-import { periodNamed } from '#features/finance/finance-address.ts';
+import { periodNamed } from '#features/finance/finance-url.ts';
 import { today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import classes from '#features/finance/finance.module.css';

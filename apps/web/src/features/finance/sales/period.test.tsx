@@ -25,16 +25,13 @@ describe('the period', () => {
     ['', {}],
     ['?inicio=2026-01&fim=2026-03', { fromDate: '2026-01-01', toDate: '2026-03-31' }],
     ['?inicio=janeiro&fim=2026-13', {}],
-  ])(
-    '%s of the address is asked of the server, for figures and transactions',
-    async (query, asked) => {
-      const server = financeServer();
-      await openFinance(server, query);
-      await server.received(listTransactions);
-      expect(server.sent(getFinanceSummary)[0]?.query).toEqual(asked);
-      expect(server.sent(listTransactions)[0]?.query).toEqual(asked);
-    },
-  );
+  ])('%s of the URL is asked of the server, for figures and transactions', async (query, asked) => {
+    const server = financeServer();
+    await openFinance(server, query);
+    await server.received(listTransactions);
+    expect(server.sent(getFinanceSummary)[0]?.query).toEqual(asked);
+    expect(server.sent(listTransactions)[0]?.query).toEqual(asked);
+  });
 
   // the page is opened on 21/11/2026
   test.each([
@@ -111,7 +108,7 @@ describe('a month', () => {
     ['bar', /^nov\/26: /],
     ['row', 'novembro de 2026'],
   ])(
-    'pressed as a %s narrows the table and the transactions until the chip is pressed',
+    'pressed as a %s filters the table and the transactions until the chip is pressed',
     async (_, name) => {
       const server = financeServer();
       const { person, address } = await openFinance(server, '?inicio=2026-10-05&fim=2026-11-20');

@@ -10,7 +10,7 @@ import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { CsvButton } from '#features/finance/csv-button.tsx';
-import { type View, VIEWS } from '#features/finance/finance-address.ts';
+import { type View, VIEWS } from '#features/finance/finance-url.ts';
 import classes from '#features/finance/finance.module.css';
 import { Section } from '#features/finance/section.tsx';
 import { MonthTable } from './month-table.tsx';
@@ -19,7 +19,7 @@ import { monthGroups } from './month-groups.ts';
 interface SalesMonthsProps {
   readonly summary: FinanceSummary;
   readonly days: DayRange;
-  /** Narrows the table to this month. */
+  /** Filters the table by this month. */
   readonly month: Month | undefined;
   readonly view: View;
 }
@@ -59,7 +59,7 @@ interface MonthsProps<Name extends keyof FinanceSummary> {
   readonly month: Month | undefined;
 }
 
-/** Narrows what is below the chart to a month; the same month again shows all. */
+/** Filters what is below the chart by a month; the same month again shows all. */
 function useSelectMonth(chosen: Month | undefined): (month: Month) => void {
   const setParams = useAddressParams();
   return (month) => setParams({ mes: month === chosen ? undefined : month });

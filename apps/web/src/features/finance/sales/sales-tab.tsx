@@ -12,7 +12,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { chosenMonthOf, transactionTypeOf, viewOf } from '#features/finance/finance-address.ts';
+import { chosenMonthOf, transactionTypeOf, viewOf } from '#features/finance/finance-url.ts';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
 import classes from '#features/finance/finance.module.css';
 import { ClosingButton } from './closing-button.tsx';

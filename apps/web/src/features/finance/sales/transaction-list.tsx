@@ -25,7 +25,7 @@ const COLUMNS: readonly DataColumn[] = [
 
 interface TransactionListProps {
   readonly days: DayRange;
-  /** Narrows the days to this month. */
+  /** Filters the days by this month. */
   readonly month: Month | undefined;
   /** Only transactions of this type. */
   readonly type: TransactionType | undefined;

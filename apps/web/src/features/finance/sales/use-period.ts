@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Period } from '@vendas/domain/finance/period';
-import { periodOf } from '#features/finance/finance-address.ts';
+import { periodOf } from '#features/finance/finance-url.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 
 const route = getRouteApi('/admin/financials');

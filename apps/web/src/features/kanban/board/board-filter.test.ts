@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { filterOf, isNarrowed } from './board-filter.ts';
+import { filterOf, isFiltered } from './board-filter.ts';
 
 const ID = '3f8e6c1e-2f2f-4a5e-9f3b-0c8f0b8a7a11';
 
@@ -16,11 +16,11 @@ it.each([
     { priority: 'URGENT', overdue: 'true', mine: 'true' },
   ],
   [{ prioridade: 'toString', atrasadas: 'não', minhas: '' }, {}],
-])('reads the address %o as %o', (search, expected) => {
+])('reads the URL %o as %o', (search, expected) => {
   expect(filterOf(search)).toEqual(expected);
-  expect(isNarrowed(search)).toBe(Object.keys(expected).length > 0);
+  expect(isFiltered(search)).toBe(Object.keys(expected).length > 0);
 });
 
 it('does not take an open task for a filter', () => {
-  expect(isNarrowed({ tarefa: ID })).toBe(false);
+  expect(isFiltered({ tarefa: ID })).toBe(false);
 });

@@ -5,7 +5,7 @@ import { searchIn } from '#lib/navigation/use-search-text.ts';
 /** The board's filter; absent means everything. */
 export type BoardFilter = z.input<typeof boardFilterSchema>;
 
-/** The filter as the address has it, in words a person can read. */
+/** The filter as the URL has it, in words a person can read. */
 export interface BoardSearch {
   busca?: string | undefined;
   responsavel?: string | undefined;
@@ -24,7 +24,7 @@ export const TODAY = 'hoje';
 
 const uuid = z.uuid();
 
-/** What the address asks for; whatever it does not know how to ask counts as absent. */
+/** What the URL asks for; whatever it does not know how to ask counts as absent. */
 export function filterOf(search: BoardSearch): BoardFilter {
   const { responsavel, prioridade, atrasadas, vence, minhas } = search;
   const text = searchIn(search);
@@ -41,6 +41,6 @@ export function filterOf(search: BoardSearch): BoardFilter {
 }
 
 /** True when a filter besides the open task applies to the board. */
-export function isNarrowed(search: BoardSearch): boolean {
+export function isFiltered(search: BoardSearch): boolean {
   return Object.keys(filterOf(search)).length > 0;
 }

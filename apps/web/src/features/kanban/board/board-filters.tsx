@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
-import { isNarrowed, TODAY, UNASSIGNED, YES } from './board-filter.ts';
+import { isFiltered, TODAY, UNASSIGNED, YES } from './board-filter.ts';
 import { IN_CONTENT, PRIORITY_OPTIONS } from './select-props.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { assigneeOptions } from './people.ts';
@@ -35,7 +35,7 @@ export function BoardFilters() {
     }),
     structuralSharing: true,
   });
-  // another box at each emptying: what was typed a moment ago has not reached the address yet
+  // another box at each emptying: what was typed a moment ago has not reached the URL yet
   const [emptied, setEmptied] = useState(0);
   const setParams = useAddressParams();
   const people = useQuery(assigneesQuery);
@@ -100,8 +100,8 @@ export function BoardFilters() {
 
 /** A separate component, because the first searched letter makes it appear, and nothing else needs to render for that. */
 function EmptyingButton({ onEmpty }: { onEmpty: () => void }) {
-  const isFiltered = route.useSearch({ select: isNarrowed });
-  if (!isFiltered) return null;
+  const hasFilters = route.useSearch({ select: isFiltered });
+  if (!hasFilters) return null;
   return (
     <Button variant="subtle" size="sm" onClick={onEmpty}>
       Limpar filtros

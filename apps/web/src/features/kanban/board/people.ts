@@ -1,7 +1,7 @@
 import type { Person } from '@vendas/contract/tasks/tasks';
 import { personName as nameOf } from '@vendas/domain/people/person';
 
-/** What somebody is called; people without a name are distinguished by the beginning of their id. */
+/** The display name of a person; people without a name are distinguished by the beginning of their id. */
 export function personName(person: Person): string {
   return nameOf(person) ?? `Sem nome (${person.id.slice(0, 8)})`;
 }

@@ -14,7 +14,7 @@ import classes from '#features/kanban/kanban.module.css';
 const route = getRouteApi('/admin/kanban');
 const COLUMNS = [0, 1, 2, 3, 4, 5];
 
-/** The board as the address narrows it. By itself, because another search renders none of the rest of the page. */
+/** The board, filtered as the URL says. By itself, because another search renders none of the rest of the page. */
 export function SearchedBoard({ onOpen }: { onOpen: (id: string) => void }) {
   const filter = route.useSearch({ select: filterOf, structuralSharing: true });
   // the router's step is a long task already

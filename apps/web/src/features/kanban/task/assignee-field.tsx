@@ -15,7 +15,7 @@ interface AssigneeFieldProps {
   readonly onChange: (id: string | null) => void;
 }
 
-/** Whom a task is for: anybody with an account, or nobody. */
+/** Whom a task is for: any person with an account, or none. */
 export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
   const people = useQuery(assigneesQuery);
   // A toast reports the reason; the task's assignee is still shown.

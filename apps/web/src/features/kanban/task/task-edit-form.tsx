@@ -19,7 +19,7 @@ interface Sent {
   readonly version: number;
 }
 
-/** Edits a task as it was loaded; what somebody else changed meanwhile is shown before it can be overwritten. */
+/** Edits a task as it was loaded; what another person changed meanwhile is shown before it can be overwritten. */
 export function TaskEditForm({ loaded }: { loaded: Task }) {
   const navigate = useNavigate();
   const [base, setBase] = useState(loaded);

@@ -183,7 +183,7 @@ describe('editing a task', () => {
     await waitFor(() => expect(address()).toBe('/admin/kanban'));
   });
 
-  test('shows what somebody else changed, and saves over it only when asked again', async () => {
+  test('shows what another person changed, and saves over it only when asked again', async () => {
     const { server, save } = await openEdit(TASK);
     server.on(updateTask, refusal('taskChanged', { version: 5 }), TASK);
     server.on(getTask, { ...TASK, title: 'Medir hastes', version: 5 });
@@ -196,7 +196,7 @@ describe('editing a task', () => {
     expect(body).toMatchObject({ title: 'Medir lentes', version: 5 });
   });
 
-  test('can take over what somebody else changed', async () => {
+  test('can take over what another person changed', async () => {
     const { server, save, person, address } = await openEdit(TASK);
     server.on(updateTask, refusal('taskChanged', { version: 5 }), TASK);
     server.on(getTask, { ...TASK, title: 'Medir hastes', priority: 'HIGH', version: 5 });

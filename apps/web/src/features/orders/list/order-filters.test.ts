@@ -16,7 +16,7 @@ const NONE = {
   isToPrepare: false,
 };
 
-it('reads every filter from the address', () => {
+it('reads every filter from the URL', () => {
   const address = {
     status: 'completed',
     pagamento: 'partially_paid',

@@ -30,7 +30,7 @@ interface Address {
   readonly ordem?: string | undefined;
 }
 
-/** What the address asks of the list; what makes no sense in it is left out. */
+/** What the URL asks of the list; what makes no sense in it is left out. */
 export function filtersOf(address: Address, search: string): OrderFilters {
   return {
     search,
@@ -51,19 +51,19 @@ export function sortOf({ ordem }: Address): OrderSort {
   return ORDER_SORTS.find((name) => name === ordem) ?? '-date';
 }
 
-/** True when something beyond the quick filters narrows the list. */
+/** True when something beyond the quick filters filters the list. */
 export function hasDetailFilters(filters: OrderFilters): boolean {
   const { status, paymentStatus, seller, fromDate, toDate } = filters;
   return [status, paymentStatus, seller, fromDate, toDate].some((value) => value !== undefined);
 }
 
-/** True when one of the chips but 'Todos' narrows the list. */
+/** True when one of the chips but 'Todos' filters the list. */
 export function hasQuickFilter(filters: OrderFilters): boolean {
   const { isOverdue, isReceivable, isToPrepare, due } = filters;
   return isOverdue || isReceivable || isToPrepare || due !== undefined;
 }
 
-/** True when something narrows the list. */
+/** True when something filters the list. */
 export function hasFilters(filters: OrderFilters): boolean {
   return filters.search !== '' || hasQuickFilter(filters) || hasDetailFilters(filters);
 }

@@ -24,7 +24,7 @@ const SITUATIONS = [
   { name: 'paradas', label: `Paradas há mais de ${LONG_IDLE_DAYS} dias`, count: 'idle' },
 ] as const;
 
-/** What was chosen, as the address has it. */
+/** What was chosen, as the URL has it. */
 interface Address {
   readonly etapa?: string | undefined;
   readonly acesso?: string | undefined;
@@ -32,7 +32,7 @@ interface Address {
   readonly ordem?: string | undefined;
 }
 
-/** What the list is limited to, as the address says it; a task of its own behind the address. */
+/** What the list is limited to, as the URL says it; a task of its own behind the URL. */
 export function useFilters(): PericiaListFilters {
   const filters = useSearch({
     strict: false,

@@ -10,7 +10,7 @@ export interface CaseStep {
   readonly state: StepState;
 }
 
-/** The nine steps of a case that nobody refuses, in order. */
+/** The nine steps of a case that is never refused, in order. */
 const WAY = keysOf(PERICIA_STATUSES).filter((status) => status !== REFUSED);
 
 /**

@@ -13,7 +13,7 @@ export interface ProductNarrowing {
   readonly sort: ProductSort;
 }
 
-/** The states as the address and the chips name them. */
+/** The states as the URL and the chips name them. */
 export const STATE_CHIPS: Readonly<Record<ProductState, { value: string; label: string }>> = {
   low: { value: 'acabando', label: 'Acabando' },
   soldOut: { value: 'esgotado', label: 'Esgotado' },
@@ -36,7 +36,7 @@ interface Address {
   readonly estoque?: string | undefined;
 }
 
-/** The filters that an address names; what it does not know is left out. */
+/** The filters that a URL names; what it does not know is left out. */
 export function narrowingOf({ categoria, ordem, estoque }: Address): ProductNarrowing {
   return {
     category: CATEGORIES.find((name) => name === categoria),

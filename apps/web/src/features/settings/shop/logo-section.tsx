@@ -26,7 +26,7 @@ export function LogoSection(props: ShopSectionProps) {
   const id = useId();
   const logoUrl = state.values['logoUrl'] ?? null;
   const sending = useApiMutation({
-    mutationFn: (picture: File) => upload(uploadShopLogo, { picture }),
+    mutationFn: (file: File) => upload(uploadShopLogo, { file }),
     onSuccess: (sent) => state.set('logoUrl', sent.logoUrl),
     onFailure: (error) => state.setError('logoUrl', errorMessageOf(error)),
   });

@@ -18,7 +18,7 @@ const RECEIPT = {
   success: 'Rodapé do recibo salvo com sucesso!',
 };
 
-/** What stands at the end of a receipt. */
+/** The text at the end of a receipt. */
 export function ReceiptSection(props: ShopSectionProps) {
   const state = useSectionForm({ ...RECEIPT, ...props });
   return (

@@ -9,7 +9,7 @@ import {
   tabOf,
   VIEWS,
   viewOf,
-} from './finance-address.ts';
+} from './finance-url.ts';
 
 it('has the three specified tabs, the summary first', () => {
   expect(Object.values(TABS)).toEqual(['Resumo Vendas', 'Vendas a Prazo', 'Perícias']);
@@ -24,7 +24,7 @@ it.each([
   ['pericias', 'pericias'],
   ['Perícias', 'resumo'],
   ['toString', 'resumo'],
-])('the tab %j of the address is %s', (name, tab) => {
+])('the tab %j of the URL is %s', (name, tab) => {
   expect(tabOf(name)).toBe(tab);
 });
 

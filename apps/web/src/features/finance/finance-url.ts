@@ -9,7 +9,7 @@ import type { CreditFilters } from './finance.queries.ts';
 
 const PERIOD_NAMES = keysOf(PERIODS);
 
-/** The three tabs by their name in the address; the first is the default and needs none. */
+/** The three tabs by their name in the URL; the first is the default and needs none. */
 export const TABS = {
   resumo: 'Resumo Vendas',
   'vendas-a-prazo': 'Vendas a Prazo',
@@ -18,7 +18,7 @@ export const TABS = {
 
 export type Tab = keyof typeof TABS;
 
-/** How the months of sales are counted, by the view's name in the address. */
+/** How the months of sales are counted, by the view's name in the URL. */
 export const VIEWS = {
   pedido: 'Por mês do pedido',
   caixa: 'Caixa: por data do pagamento',
@@ -26,7 +26,7 @@ export const VIEWS = {
 
 export type View = keyof typeof VIEWS;
 
-/** How the credit sales are listed, by the name in the address; the first is the default. */
+/** How the credit sales are listed, by the name in the URL; the first is the default. */
 export const CREDIT_VIEWS = {
   pedido: 'Por pedido',
   pessoa: 'Por pessoa',
@@ -86,7 +86,7 @@ export function periodNamed(name: string | undefined): PeriodName | undefined {
   return PERIOD_NAMES.find((known) => known === name);
 }
 
-/** The month that the tables below the chart are narrowed to. */
+/** The month that the tables below the chart are filtered by. */
 export function chosenMonthOf({ mes }: FinanceAddress): Month | undefined {
   return monthOf(mes);
 }
