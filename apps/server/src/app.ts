@@ -21,6 +21,7 @@ import { registerLive } from '#features/live/live.routes.ts';
 import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
+import { registerPix } from '#features/pix/pix.routes.ts';
 import { registerPrivacy } from '#features/privacy/privacy.routes.ts';
 import {
   CATALOGUE_CHANNEL,
@@ -182,6 +183,7 @@ async function registerFeatures(
     registerOrders(api, options);
     registerFinance(api, options);
     registerPericias(api, options);
+    registerPix(api, options);
     registerTasks(api, options);
     registerToday(api, options);
     liveReaders = registerLive(api, changes);

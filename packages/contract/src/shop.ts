@@ -4,6 +4,7 @@ import { BRAZILIAN_STATES } from '@vendas/domain/people/brazilian-states';
 import { normalizePostalCode } from '@vendas/domain/people/postal-code';
 import { SHOP_FACTS } from '@vendas/domain/shop/shop';
 import { keysOf, optionalText } from './fields.ts';
+import { optionalLine } from './optional-line.ts';
 import { taxDocumentField } from '#people/tax-document.ts';
 import { route } from './route.ts';
 
@@ -56,10 +57,6 @@ export const shopSchema = z.object({
 
 export type ShopSettings = z.output<typeof shopSchema>;
 
-/** Text of one line; every run of white space becomes one space, so that no line break reaches the header of a mail. */
-const line = (max: number) =>
-  optionalText(max).transform((typed) => typed?.replaceAll(/\s+/g, ' ') ?? null);
-
 const brazilianPhone = (message: string) =>
   optionalText(30)
     .refine((typed) => typed === null || normalizeBrazilianPhone(typed) !== undefined, message)
@@ -74,8 +71,8 @@ const postalCodeField = optionalText(20)
 
 /** Who the shop is. */
 export const identityFormSchema = z.object({
-  tradeName: line(SHOP_LIMITS.tradeName),
-  legalName: line(SHOP_LIMITS.legalName),
+  tradeName: optionalLine(SHOP_LIMITS.tradeName),
+  legalName: optionalLine(SHOP_LIMITS.legalName),
   taxDocument: taxDocumentField,
 });
 
@@ -91,11 +88,11 @@ const NEEDED_IN_ADDRESS = {
 export const addressFormSchema = z
   .object({
     postalCode: postalCodeField,
-    street: line(SHOP_LIMITS.street),
-    streetNumber: line(SHOP_LIMITS.streetNumber),
-    complement: line(SHOP_LIMITS.complement),
-    district: line(SHOP_LIMITS.district),
-    city: line(SHOP_LIMITS.city),
+    street: optionalLine(SHOP_LIMITS.street),
+    streetNumber: optionalLine(SHOP_LIMITS.streetNumber),
+    complement: optionalLine(SHOP_LIMITS.complement),
+    district: optionalLine(SHOP_LIMITS.district),
+    city: optionalLine(SHOP_LIMITS.city),
     state: z.enum(BRAZILIAN_STATES, NEEDED_IN_ADDRESS.state).nullable(),
   })
   .check(({ value, issues }) => {

@@ -21,6 +21,7 @@ export const AUDIT_ACTIONS = {
   customersMerged: { label: 'Cadastros unidos' },
   customerNoteRemoved: { label: 'Anotação excluída' },
   shopUpdated: { label: 'Dados da loja alterados' },
+  pixSet: { label: 'Chave PIX alterada' },
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -85,6 +86,10 @@ export const AUDIT_FACTS = {
   exchangePolicy: { label: 'Trocas e devoluções', kind: 'text' },
   deliveryPolicy: { label: 'Entrega', kind: 'text' },
   privacyPolicy: { label: 'Privacidade', kind: 'text' },
+  pixKeyKind: { label: 'Tipo da chave PIX', kind: 'text' },
+  pixKey: { label: 'Chave PIX', kind: 'text' },
+  pixName: { label: 'Titular da conta', kind: 'text' },
+  pixCity: { label: 'Cidade do titular', kind: 'text' },
 } as const;
 
 export type AuditFact = keyof typeof AUDIT_FACTS;
@@ -100,13 +105,14 @@ export function changedFacts(
   after: AuditFacts,
 ): { before: AuditFacts; after: AuditFacts } | undefined {
   const changed = Object.keys(AUDIT_FACTS).filter(
-    (fact): fact is AuditFact => isFact(fact) && before[fact] !== after[fact],
+    (fact): fact is AuditFact => isAuditFact(fact) && before[fact] !== after[fact],
   );
   if (changed.length === 0) return undefined;
   return { before: pick(before, changed), after: pick(after, changed) };
 }
 
-function isFact(name: string): name is AuditFact {
+/** Whether a word names a fact of the audit log. */
+export function isAuditFact(name: string): name is AuditFact {
   return Object.hasOwn(AUDIT_FACTS, name);
 }
 

@@ -122,7 +122,14 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'PUT /api/admin/shop/policies',
     'PUT /api/admin/shop/receipt',
   ],
-  administer: ['GET /api/admin/audit', 'GET /api/admin/rights', 'PUT /api/admin/rights'],
+  administer: [
+    'GET /api/admin/audit',
+    'GET /api/admin/pix',
+    'GET /api/admin/rights',
+    'POST /api/admin/pix/preview',
+    'PUT /api/admin/pix',
+    'PUT /api/admin/rights',
+  ],
 };
 
 /** Also open with these, because they include it. */

@@ -1,4 +1,4 @@
-import type { AuditAction, AuditFacts, AuditSubject } from '@vendas/domain/audit';
+import type { AuditAction, AuditFact, AuditFacts, AuditSubject } from '@vendas/domain/audit';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { fullName, whereIf } from './sql-parts.ts';
@@ -59,6 +59,24 @@ export function listAudit(db: Executor, query: AuditQuery) {
     .orderBy('auditLog.id', 'desc')
     .limit(limit)
     .execute();
+}
+
+/** The current name of the person whose change of one of the facts of a subject was the last. */
+export async function lastEditorOf(
+  db: Executor,
+  about: Pick<AuditQuery, 'subject' | 'subjectId'> & { readonly facts: readonly AuditFact[] },
+): Promise<string | null | undefined> {
+  const last = await db
+    .selectFrom('auditLog')
+    .leftJoin('profiles', 'profiles.id', 'auditLog.actorId')
+    .select(fullName.as('actorName'))
+    .where('auditLog.subject', '=', about.subject)
+    .where(isAbout(about.subject, about.subjectId))
+    .where(sql<boolean>`audit_log.after ?| ${about.facts}::text[]`)
+    .orderBy('auditLog.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.actorName;
 }
 
 /** The entries of a subject; those of a person include the records that were merged into theirs. */

@@ -10,6 +10,7 @@ import * as lowStock from '@vendas/contract/products/low-stock';
 import * as orders from '@vendas/contract/orders/orders';
 import * as payments from '@vendas/contract/orders/payments';
 import * as pericias from '@vendas/contract/pericias';
+import * as pix from '@vendas/contract/pix';
 import * as policies from '@vendas/contract/policies';
 import * as privacy from '@vendas/contract/people/privacy';
 import * as products from '@vendas/contract/products/products';
@@ -40,6 +41,7 @@ const AREAS = [
   orders,
   payments,
   pericias,
+  pix,
   policies,
   privacy,
   products,

@@ -85,6 +85,13 @@ function someId(kind: Kind, { ids }: FullShop, random: Random): string {
   return random.isChance(0.5) ? first : random.pick(ids[kind]);
 }
 
+const NO_PIX = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: null };
+const SOME_PIX = {
+  pixKeyKind: 'email',
+  pixKey: 'loja@exemplo.com.br',
+  pixName: 'Ótica',
+  pixCity: 'Lins',
+};
 const NO_GRANTS = { seller: [], consultant: [], partner: [] };
 
 /** Steps that depend on the state of the database. */
@@ -92,6 +99,9 @@ function stepOf(path: string, field: string, random: Random): unknown {
   const steps: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     // what is stored already: other grants would open the back office to other random callers
     '/api/admin/rights': { grants: NO_GRANTS, shown: NO_GRANTS },
+    // the settings of a shop start empty
+    '/api/admin/pix': { ...SOME_PIX, shown: NO_PIX },
+    '/api/admin/pix/preview': SOME_PIX,
     '/api/admin/orders/:id/status': {
       expectedStatus: random.pick(['pending', 'partially_paid', 'paid', 'cancelled']),
     },

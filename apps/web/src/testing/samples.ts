@@ -2,7 +2,22 @@ import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import type { User } from '@vendas/contract/people/users';
 import type { AdminOrder, AuthoredPayment } from '@vendas/contract/orders/admin-orders';
 import type { Order } from '@vendas/contract/orders/orders';
+import type { PixCode } from '@vendas/contract/pix';
 import type { Product } from '@vendas/contract/products/products';
+
+/** The PIX settings of a shop whose owner has filled in nothing. */
+export const NO_PIX = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: null };
+
+/** A code of R$ 499,80; the square stands for a QR code. */
+export function aPixCode(changes: Partial<PixCode> = {}): PixCode {
+  return {
+    amountCents: 49_980,
+    copyPaste: '00020126360014br.gov.bcb.pix',
+    qr: { size: 29, path: 'M4 4.5h21' },
+    receiver: 'Ótica Aurora',
+    ...changes,
+  };
+}
 
 let made = 0;
 

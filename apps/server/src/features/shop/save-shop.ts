@@ -1,4 +1,4 @@
-import { changedFacts } from '@vendas/domain/audit';
+import { changedFacts, isAuditFact } from '@vendas/domain/audit';
 import { isSavedAlready } from '@vendas/domain/edit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Shop } from '@vendas/domain/shop/shop';
@@ -6,7 +6,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { imageOfUrl } from '#platform/files/images.ts';
 import type { Services } from '#platform/services.ts';
-import { insertAudit, listAudit } from '#store/audit.ts';
+import { insertAudit, lastEditorOf } from '#store/audit.ts';
 import { holdFile } from '#store/files.ts';
 import { lockShop, updateShop } from '#store/shop.ts';
 
@@ -30,7 +30,7 @@ export function saveShop({ clock, database }: Services, edit: Edit): Promise<Sho
   return inTransaction(database.kysely, async (tx) => {
     const { id, ...current } = await lockShop(tx);
     if (isSavedAlready(current, values)) return current;
-    if (!isSavedAlready(current, shown)) throw await shopChanged(tx, id);
+    if (!isSavedAlready(current, shown)) throw await shopChanged(tx, id, shown);
     await requireLogo(tx, values.logoUrl, current.logoUrl);
     const saved = await updateShop(tx, values);
     await insertAudit(tx, {
@@ -45,9 +45,10 @@ export function saveShop({ clock, database }: Services, edit: Edit): Promise<Sho
   });
 }
 
-async function shopChanged(tx: Executor, id: string) {
-  const [last] = await listAudit(tx, { subject: 'shop', subjectId: id, limit: 1 });
-  return new RuleViolation('shopChanged', { changedBy: last?.actorName ?? 'outra pessoa' });
+async function shopChanged(tx: Executor, subjectId: string, section: Section) {
+  const facts = Object.keys(section).filter(isAuditFact);
+  const changedBy = await lastEditorOf(tx, { subject: 'shop', subjectId, facts });
+  return new RuleViolation('shopChanged', { changedBy: changedBy ?? 'outra pessoa' });
 }
 
 /** A new logo must have been uploaded here. */

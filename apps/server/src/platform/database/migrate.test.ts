@@ -10,6 +10,7 @@ import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { CATEGORIES } from '@vendas/domain/products/product';
 import { GRANTED_ROLES, PERMISSIONS } from '@vendas/domain/people/permission';
 import { ROLES } from '@vendas/domain/people/role';
+import { PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
 import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { createDatabase, dropDatabase } from '#testing/databases.ts';
@@ -79,6 +80,7 @@ describe('a check constraint has the same values as the domain:', () => {
       'role_grants_permission_is_grantable',
       keysOf(PERMISSIONS).filter((permission) => permission !== 'administer'),
     ],
+    ['shop_pix_key_kind_is_known', keysOf(PIX_KEY_KINDS)],
     ['tasks_status_is_known', keysOf(TASK_STATUSES)],
     ['tasks_priority_is_known', keysOf(TASK_PRIORITIES)],
   ])('%s', async (constraint, values) => {

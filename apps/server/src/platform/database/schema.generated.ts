@@ -452,6 +452,10 @@ export interface Shop {
   legalName: string | null;
   logoUrl: string | null;
   phone: string | null;
+  pixCity: string | null;
+  pixKey: string | null;
+  pixKeyKind: import('@vendas/domain/pix/pix-key').PixKeyKind | null;
+  pixName: string | null;
   postalCode: string | null;
   privacyPolicy: string | null;
   receiptFooter: string | null;

@@ -77,6 +77,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     '0450_shop': `
     update shop set trade_name = 'Ótica ${n}', postal_code = '01310100', street = 'Avenida Paulista',
       street_number = '1', city = 'São Paulo', state = 'SP';`,
+    '0530_pix_key': `
+    update shop set pix_key_kind = 'random', pix_key = '${user}', pix_name = 'Ótica ${n}', pix_city = 'Lins';`,
   };
 }
 

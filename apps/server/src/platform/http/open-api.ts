@@ -71,6 +71,7 @@ export const OPEN_API_TAGS = [
   },
   { name: 'audit', description: 'Who changed what in the administration.' },
   { name: 'setup', description: 'The first administrator of an empty shop.' },
+  { name: 'pix', description: 'The key that PIX payments go to.' },
   { name: 'shop', description: 'Name, address, contact and policies of the shop.' },
 ];
 

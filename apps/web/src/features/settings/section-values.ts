@@ -1,4 +1,5 @@
 import { AUDIT_FACTS } from '@vendas/domain/audit';
+import { PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 
 /** The values of one section, by field; null where a field is empty. */
@@ -39,11 +40,16 @@ const LABELS = new Map<string, string>(
   Object.entries(AUDIT_FACTS).map(([name, { label }]) => [name, label]),
 );
 
+const KEY_KINDS = new Map<string, string>(
+  Object.entries(PIX_KEY_KINDS).map(([kind, { label }]) => [kind, label]),
+);
+
 function labelOf(name: string): string {
   return LABELS.get(name) ?? name;
 }
 
 function shown(name: string, value: string | null | undefined): string {
   if (value === null || value === undefined) return '—';
+  if (name === 'pixKeyKind') return KEY_KINDS.get(value) ?? value;
   return name === 'logoUrl' ? 'outra imagem' : value;
 }

@@ -1,5 +1,6 @@
 import type { Permission } from '@vendas/domain/people/permission';
 import type { ComponentType } from 'react';
+import { PixGroup } from './pix/pix-group.tsx';
 import { RightsGroup } from './rights/rights-group.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
 import { LowStockGroup } from './stock/low-stock-group.tsx';
@@ -31,6 +32,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     permission: 'manageShop',
     sections: [{ id: 'estoque-baixo', label: 'Estoque baixo' }],
     Group: LowStockGroup,
+  },
+  {
+    permission: 'administer',
+    sections: [{ id: 'pix', label: 'PIX' }],
+    Group: PixGroup,
   },
   {
     permission: 'administer',

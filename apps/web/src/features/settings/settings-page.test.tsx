@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { getPix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
+import { NO_PIX } from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -19,6 +21,7 @@ async function openSettings(stored = aShop()) {
   const server = fakeServer();
   server.on(shop.getShopSettings, stored);
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getPix, NO_PIX);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
   await screen.findByLabelText('Nome da loja');
@@ -40,6 +43,7 @@ test('an untouched shop is recognised by its default name', async () => {
     'Recibo',
     'Políticas',
     'Estoque baixo',
+    'PIX',
     'Permissões',
   ]);
 });
@@ -161,6 +165,7 @@ test('a chosen logo is uploaded at once and used when the section is saved', asy
 
 test('settings that cannot be read say so and can be tried again', async () => {
   const server = fakeServer();
+  server.on(getPix, NO_PIX);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(shop.getShopSettings, fault('internal'));

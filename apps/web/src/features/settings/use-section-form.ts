@@ -1,27 +1,34 @@
 import { type FormErrors, schemaResolver } from '@mantine/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { getShopSettings, type ShopSettings } from '@vendas/contract/shop';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { call } from '#lib/api/api.ts';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { changesSince, isSame, mergeEdit, type SectionValues } from './section-values.ts';
-import { shopQuery, showSavedShop } from './settings.queries.ts';
 
-interface SectionOptions {
+/** Where a section's values come from. */
+export interface SectionSource<T> {
+  /** Reads what is stored. */
+  readonly read: () => Promise<T>;
+  /** Shows what was read, or saved, on the whole page. */
+  readonly showRead: (queryClient: QueryClient, stored: T) => void;
+  readonly showSaved: (queryClient: QueryClient, stored: T) => void;
+}
+
+export interface SectionOptions<T> {
   /** The `id` of its element. */
   readonly id: string;
-  readonly shop: ShopSettings;
-  /** Takes the section's values out of the shop's identity. */
+  readonly stored: T;
+  readonly source: SectionSource<T>;
+  /** Takes the section's values out of what is stored. */
   readonly section: z.ZodType<SectionValues>;
   /** The rules of the form. */
   readonly rules: z.ZodType;
   /** How a stored value reads in its field; as it is stored by default. */
   readonly display?: Readonly<Record<string, (stored: string) => string>>;
   /** Sends the values together with `shown`, the stored values that the person has seen. */
-  readonly save: (body: object) => Promise<ShopSettings>;
+  readonly save: (body: object) => Promise<T>;
   /** The sentence after a success. */
   readonly success: string;
   readonly onDirty: (section: string, isDirty: boolean) => void;
@@ -37,20 +44,20 @@ interface Draft {
  * The state of one section. Without unsaved input its fields follow what is stored; what another administrator saves
  * under unsaved input is refused by the server and shown before it can be overwritten.
  */
-export function useSectionForm(options: SectionOptions) {
-  const { id, shop, section, rules, display = {}, onDirty } = options;
+export function useSectionForm<T>(options: SectionOptions<T>) {
+  const { id, stored, source, section, rules, display = {}, onDirty } = options;
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<Draft>();
   const [changes, setChanges] = useState<readonly Change[]>();
   const [errors, setErrors] = useState<FormErrors>({});
-  const seen = draft?.seen ?? section.parse(shop);
+  const seen = draft?.seen ?? section.parse(stored);
   const values = draft?.values ?? displayed(seen);
   const isDirty = draft !== undefined;
 
-  function displayed(stored: SectionValues): SectionValues {
+  function displayed(shown: SectionValues): SectionValues {
     const read = ([name, text]: readonly [string, string | null]) =>
       [name, text === null ? null : (display[name]?.(text) ?? text)] as const;
-    return Object.fromEntries(Object.entries(stored).map(read));
+    return Object.fromEntries(Object.entries(shown).map(read));
   }
 
   function set(name: string, value: string | null): void {
@@ -78,13 +85,13 @@ export function useSectionForm(options: SectionOptions) {
     failure: (reason) => `Erro ao salvar: ${reason}`,
     form,
     onSuccess(saved) {
-      showSavedShop(queryClient, saved);
+      source.showSaved(queryClient, saved);
       discard();
     },
     async onRefused({ code }, typed) {
       if (code !== 'shopChanged') return;
-      // the toast has reported the conflict; a failure to read the shop again adds nothing
-      await call(getShopSettings, {}).then(
+      // the toast has reported the conflict; a failure to read it again adds nothing
+      await source.read().then(
         (newer) => merge(typed, newer),
         () => undefined,
       );
@@ -92,12 +99,12 @@ export function useSectionForm(options: SectionOptions) {
   });
 
   /** Keeps what was typed, and takes what another administrator saved into every other field. */
-  function merge(typed: SectionValues, newer: ShopSettings): void {
+  function merge(typed: SectionValues, newer: T): void {
     const theirs = section.parse(newer);
     const versions = [displayed(seen), typed, displayed(theirs)] as const;
     setChanges(changesSince(...versions));
     setDraft({ seen: theirs, values: mergeEdit(...versions) });
-    queryClient.setQueryData(shopQuery.queryKey, newer);
+    source.showRead(queryClient, newer);
   }
 
   function submit(event: FormEvent): void {

@@ -5,7 +5,7 @@ import { auth } from '#lib/auth/auth.ts';
 import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { MessageForm } from '#ui/forms/message-form.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import classes from './security.module.css';
 
 export interface Enrolment {

@@ -4,7 +4,7 @@ import { currentShopName } from '#lib/shop/shop.ts';
 import { keepFile } from '#lib/api/download.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
 import classes from './security.module.css';
 
 interface RecoveryCodesDialogProps {

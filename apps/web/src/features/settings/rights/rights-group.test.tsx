@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { proveOwnPassword } from '@vendas/contract/people/account';
+import { getPix } from '@vendas/contract/pix';
 import { getGrants, saveGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
+import { NO_PIX } from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
@@ -22,6 +24,7 @@ async function openRights(stored: {
   const server = fakeServer();
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getPix, NO_PIX);
   server.on(getGrants, stored);
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
   await screen.findByRole('region', { name: 'Permissões' });

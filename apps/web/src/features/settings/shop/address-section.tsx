@@ -9,9 +9,9 @@ import {
 import { formatPostalCode } from '@vendas/domain/people/postal-code';
 import { BRAZILIAN_STATES } from '@vendas/domain/people/brazilian-states';
 import { SectionForm } from '#features/settings/section-form.tsx';
-import { useSectionForm } from '#features/settings/use-section-form.ts';
 import { call } from '#lib/api/api.ts';
 import type { ShopSectionProps } from './shop-section.ts';
+import { useShopSection } from './use-shop-section.ts';
 
 const ADDRESS = {
   id: 'endereco',
@@ -24,7 +24,7 @@ const ADDRESS = {
 
 /** Where the shop is. */
 export function AddressSection(props: ShopSectionProps) {
-  const state = useSectionForm({ ...ADDRESS, ...props });
+  const state = useShopSection({ ...ADDRESS, ...props });
   return (
     <SectionForm
       id={ADDRESS.id}

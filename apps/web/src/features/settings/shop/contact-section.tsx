@@ -7,9 +7,9 @@ import {
 } from '@vendas/contract/shop';
 import { formatPhone } from '@vendas/domain/people/person';
 import { SectionForm } from '#features/settings/section-form.tsx';
-import { useSectionForm } from '#features/settings/use-section-form.ts';
 import { call } from '#lib/api/api.ts';
 import type { ShopSectionProps } from './shop-section.ts';
+import { useShopSection } from './use-shop-section.ts';
 
 const CONTACT = {
   id: 'contato',
@@ -22,7 +22,7 @@ const CONTACT = {
 
 /** How to reach the shop. */
 export function ContactSection(props: ShopSectionProps) {
-  const state = useSectionForm({ ...CONTACT, ...props });
+  const state = useShopSection({ ...CONTACT, ...props });
   return (
     <SectionForm
       id={CONTACT.id}

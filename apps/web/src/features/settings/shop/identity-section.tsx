@@ -8,9 +8,9 @@ import {
 import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop-name';
 import { SectionForm } from '#features/settings/section-form.tsx';
-import { useSectionForm } from '#features/settings/use-section-form.ts';
 import { call } from '#lib/api/api.ts';
 import type { ShopSectionProps } from './shop-section.ts';
+import { useShopSection } from './use-shop-section.ts';
 
 const IDENTITY = {
   id: 'identidade',
@@ -23,7 +23,7 @@ const IDENTITY = {
 
 /** Who the shop is. */
 export function IdentitySection(props: ShopSectionProps) {
-  const state = useSectionForm({ ...IDENTITY, ...props });
+  const state = useShopSection({ ...IDENTITY, ...props });
   return (
     <SectionForm
       id={IDENTITY.id}

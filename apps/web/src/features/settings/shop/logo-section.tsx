@@ -4,12 +4,12 @@ import { IMAGE_TYPES } from '@vendas/contract/uploads';
 import { useId, useRef } from 'react';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import classes from '#features/settings/settings.module.css';
-import { useSectionForm } from '#features/settings/use-section-form.ts';
 import { call } from '#lib/api/api.ts';
 import { errorMessageOf } from '#lib/api/error-message.ts';
 import { upload } from '#lib/api/upload.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import type { ShopSectionProps } from './shop-section.ts';
+import { useShopSection } from './use-shop-section.ts';
 
 const LOGO = {
   id: 'logo',
@@ -21,7 +21,7 @@ const LOGO = {
 
 /** The shop's image. It is uploaded when it is chosen, and used once the section is saved. */
 export function LogoSection(props: ShopSectionProps) {
-  const state = useSectionForm({ ...LOGO, ...props });
+  const state = useShopSection({ ...LOGO, ...props });
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const logoUrl = state.values['logoUrl'] ?? null;

@@ -7,9 +7,9 @@ import {
 } from '@vendas/contract/shop';
 import { POLICIES } from '@vendas/domain/shop/policies';
 import { SectionForm } from '#features/settings/section-form.tsx';
-import { useSectionForm } from '#features/settings/use-section-form.ts';
 import { call } from '#lib/api/api.ts';
 import type { ShopSectionProps } from './shop-section.ts';
+import { useShopSection } from './use-shop-section.ts';
 
 const SECTION = {
   id: 'politicas',
@@ -21,7 +21,7 @@ const SECTION = {
 
 /** What the shop promises; each text has a page. */
 export function PoliciesSection(props: ShopSectionProps) {
-  const state = useSectionForm({ ...SECTION, ...props });
+  const state = useShopSection({ ...SECTION, ...props });
   return (
     <SectionForm
       id={SECTION.id}

@@ -6,9 +6,9 @@ import {
   SHOP_LIMITS,
 } from '@vendas/contract/shop';
 import { SectionForm } from '#features/settings/section-form.tsx';
-import { useSectionForm } from '#features/settings/use-section-form.ts';
 import { call } from '#lib/api/api.ts';
 import type { ShopSectionProps } from './shop-section.ts';
+import { useShopSection } from './use-shop-section.ts';
 
 const RECEIPT = {
   id: 'recibo',
@@ -20,7 +20,7 @@ const RECEIPT = {
 
 /** The text at the end of a receipt. */
 export function ReceiptSection(props: ShopSectionProps) {
-  const state = useSectionForm({ ...RECEIPT, ...props });
+  const state = useShopSection({ ...RECEIPT, ...props });
   return (
     <SectionForm
       id={RECEIPT.id}

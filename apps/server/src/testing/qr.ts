@@ -1,0 +1,19 @@
+import jsQr from 'jsqr';
+import sharp from 'sharp';
+import type { QrPath } from '#platform/pix/qr-path.ts';
+
+/** The dots of a side of 30 mm on a thermal printer of 203 dpi: the smallest print of a code. */
+const PRINTED_DOTS = 240;
+
+/** The text that a scanner reads from a code of a size in dots; undefined if it reads none. */
+export async function scanned(
+  { size, path }: QrPath,
+  dots = PRINTED_DOTS,
+): Promise<string | undefined> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${dots}" height="${dots}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${path}" stroke="#000"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}

@@ -1,0 +1,99 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import {
+  getPix,
+  type Pix,
+  PIX_LIMITS,
+  pixFormSchema,
+  pixSchema,
+  savePix,
+} from '@vendas/contract/pix';
+import { PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
+import { SectionForm } from '#features/settings/section-form.tsx';
+import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
+import { type SectionSource, useSectionForm } from '#features/settings/use-section-form.ts';
+import { call } from '#lib/api/api.ts';
+import { useProof } from '#shared/accounts/use-proof.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { PixPreview } from './pix-preview.tsx';
+import { pixQuery } from './pix.queries.ts';
+
+/** The section 'PIX': the key that customers pay into. */
+export function PixGroup({ onDirty }: SettingsGroupProps) {
+  const pix = useQuery(pixQuery);
+  if (pix.data === undefined) {
+    if (pix.error === null) return <Loading />;
+    return (
+      <ErrorPanel
+        message={`Erro ao carregar a chave PIX: ${pix.error.message}`}
+        onRetry={() => void pix.refetch()}
+      />
+    );
+  }
+  return <PixSection stored={pix.data} onDirty={onDirty} />;
+}
+
+const SOURCE: SectionSource<Pix> = {
+  read: () => call(getPix, {}),
+  showRead: (queryClient, pix) => queryClient.setQueryData(pixQuery.queryKey, pix),
+  showSaved: (queryClient, pix) => queryClient.setQueryData(pixQuery.queryKey, pix),
+};
+
+const SECTION = {
+  id: 'pix',
+  source: SOURCE,
+  section: pixSchema,
+  rules: pixFormSchema,
+  success: 'Chave PIX salva com sucesso!',
+};
+
+const KINDS = [
+  { value: '', label: 'Nenhuma' },
+  ...Object.entries(PIX_KEY_KINDS).map(([value, { label }]) => ({ value, label })),
+];
+
+function PixSection({ stored, onDirty }: SettingsGroupProps & { readonly stored: Pix }) {
+  const { proven, dialog } = useProof();
+  const save = (body: object) => proven(() => call(savePix, { body: savePix.body.parse(body) }));
+  const state = useSectionForm({ ...SECTION, stored, save, onDirty });
+  return (
+    <>
+      <SectionForm
+        id={SECTION.id}
+        title="PIX"
+        description="Com uma chave, cada pedido em aberto ganha um QR code e um código de copiar e colar com o valor certo. Preencha tudo ou deixe tudo vazio."
+        state={state}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NativeSelect label="Tipo da chave" data={KINDS} {...state.text('pixKeyKind')} />
+          <TextInput
+            label="Chave PIX"
+            description="Como está no seu banco, com ou sem pontos."
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={PIX_LIMITS.key}
+            {...state.text('pixKey')}
+          />
+          <TextInput
+            label="Titular da conta"
+            description="O nome que o banco mostra a quem paga."
+            autoComplete="off"
+            maxLength={PIX_LIMITS.name}
+            {...state.text('pixName')}
+          />
+          <TextInput
+            label="Cidade do titular"
+            description="Sem a UF."
+            autoComplete="off"
+            maxLength={PIX_LIMITS.city}
+            {...state.text('pixCity')}
+          />
+        </SimpleGrid>
+        <PixPreview values={state.values} />
+      </SectionForm>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { pixFormSchema } from '@vendas/contract/pix';
+import { formatPixKey, PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
+import type { SectionValues } from '#features/settings/section-values.ts';
+import { PixPanel } from '#shared/pix/pix-panel.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
+import { pixPreviewQuery } from './pix.queries.ts';
+
+/** Milliseconds without a keystroke before a code is asked for. */
+const PAUSE_MS = 400;
+const NO_ACCOUNT = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: null };
+
+/** The code that the typed account gives; nothing until the account is whole. */
+export function PixPreview({ values }: { readonly values: SectionValues }) {
+  const [settled] = useDebouncedValue(values, PAUSE_MS);
+  const parsed = pixFormSchema.safeParse(settled);
+  const account = parsed.success ? parsed.data : NO_ACCOUNT;
+  const { pixKeyKind: kind, pixKey: key } = account;
+  const isWhole = kind !== null && key !== null;
+  const preview = useQuery({ ...pixPreviewQuery(account), enabled: isWhole });
+  if (!isWhole) return null;
+  if (preview.isError) {
+    return (
+      <ErrorPanel
+        message={`Erro ao montar o código de teste: ${preview.error.message}`}
+        onRetry={() => void preview.refetch()}
+      />
+    );
+  }
+  if (!preview.data) return <Loading />;
+  return (
+    <section aria-label="Código de teste">
+      <Text size="sm" mb="xs">
+        Confira antes de salvar: leia este código com o aplicativo de um banco e veja se ele mostra
+        o titular da chave {PIX_KEY_KINDS[kind].label} {formatPixKey(kind, key)}. Não é preciso
+        pagar.
+      </Text>
+      <PixPanel code={preview.data} />
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { pixCity, pixName } from '@vendas/domain/pix/br-code';
+import { normalizePixKey, PIX_KEY_KINDS, type PixKeyKind } from '@vendas/domain/pix/pix-key';
+import { centsSchema, keysOf, optionalText } from './fields.ts';
+import { optionalLine } from './optional-line.ts';
+import { route } from './route.ts';
+
+/** Longest texts of the settings, in UTF-16 units. */
+export const PIX_LIMITS = { key: 100, name: 60, city: 60 } as const;
+
+const keyKindSchema = z.enum(keysOf(PIX_KEY_KINDS));
+
+/** The account that PIX payments go to: whole, or null throughout. */
+export const pixSchema = z.object({
+  pixKeyKind: keyKindSchema.nullable(),
+  pixKey: z.string().nullable(),
+  pixName: z.string().nullable(),
+  pixCity: z.string().nullable(),
+});
+
+export type Pix = z.output<typeof pixSchema>;
+
+const NEEDED = {
+  pixKeyKind: 'Escolha o tipo da chave.',
+  pixKey: 'Informe a chave.',
+  pixName: 'Informe o nome do titular da conta.',
+  pixCity: 'Informe a cidade do titular da conta.',
+} as const;
+
+const WRONG_KEY: Readonly<Record<PixKeyKind, string>> = {
+  cpf: 'Este CPF não existe: confira os números.',
+  cnpj: 'Este CNPJ não existe: confira os números e as letras.',
+  phone: 'Informe um celular do Brasil, com DDD.',
+  email: 'Informe um e-mail válido, de no máximo 77 caracteres.',
+  random: 'Informe a chave aleatória inteira, com os hifens.',
+};
+
+const WITHOUT_LETTERS = 'Use pelo menos uma letra ou um número.';
+
+/** The whole account or none; the key in the form in which banks register it. */
+export const pixFormSchema = z
+  .object({
+    pixKeyKind: z.enum(keysOf(PIX_KEY_KINDS), NEEDED.pixKeyKind).nullable(),
+    pixKey: optionalText(PIX_LIMITS.key),
+    pixName: optionalLine(PIX_LIMITS.name).refine(
+      (name) => name === null || pixName(name) !== '',
+      WITHOUT_LETTERS,
+    ),
+    pixCity: optionalLine(PIX_LIMITS.city).refine(
+      (city) => city === null || pixCity(city) !== '',
+      WITHOUT_LETTERS,
+    ),
+  })
+  .check(({ value, issues }) => {
+    const { pixKeyKind: kind, pixKey: key, pixName: name, pixCity: city } = value;
+    const values = { pixKeyKind: kind, pixKey: key, pixName: name, pixCity: city };
+    if (Object.values(values).every((part) => part === null)) return;
+    const refuse = (field: keyof typeof NEEDED, message: string) =>
+      issues.push({ code: 'custom', message, path: [field], input: value });
+    for (const field of keysOf(NEEDED)) if (values[field] === null) refuse(field, NEEDED[field]);
+    if (kind === null || key === null) return;
+    if (normalizePixKey(kind, key) === undefined) refuse('pixKey', WRONG_KEY[kind]);
+  })
+  .overwrite((form) => {
+    const { pixKeyKind: kind, pixKey: key } = form;
+    if (kind === null || key === null) return form;
+    return { ...form, pixKey: normalizePixKey(kind, key) ?? key };
+  });
+
+/** One amount to pay by PIX. */
+export const pixCodeSchema = z.object({
+  amountCents: centsSchema,
+  /** The text of 'PIX copia e cola'. */
+  copyPaste: z.string(),
+  /** The same as a QR code: a path of strokes in a square of `size` modules, quiet zone included. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+  /** Whose account receives it. */
+  receiver: z.string(),
+});
+
+export type PixCode = z.output<typeof pixCodeSchema>;
+
+export const getPix = route({
+  method: 'GET',
+  path: '/api/admin/pix',
+  summary: 'The PIX key of the shop, and whose it is.',
+  response: pixSchema,
+});
+
+/** `shown` are the values that the form began with: another person's later change is refused with shopChanged. */
+export const savePix = route({
+  method: 'PUT',
+  path: '/api/admin/pix',
+  summary: 'Saves the PIX key with its kind, name and city: all of them or none.',
+  needsProof: true,
+  body: pixFormSchema.safeExtend({ shown: pixSchema }),
+  response: pixSchema,
+});
+
+export const previewPix = route({
+  method: 'POST',
+  path: '/api/admin/pix/preview',
+  summary: 'A code of R$ 1,00 for a PIX key that is not saved yet; null without one.',
+  body: pixFormSchema,
+  response: pixCodeSchema.nullable(),
+});
