@@ -4,10 +4,12 @@ import {
   addParts,
   NO_PARTS,
   PARTS,
+  smallerParts,
   subtractParts,
   sumParts,
   takeParts,
   totalParts,
+  withoutNegatives,
 } from './parts.ts';
 import type { Parts } from './parts.ts';
 
@@ -64,4 +66,13 @@ test('parts add, subtract and sum part by part', () => {
   expect(sumParts(OWED)).toBe(4383);
   expect(totalParts([OWED, OWED, NO_PARTS])).toEqual(addParts(OWED, OWED));
   expect(totalParts([])).toEqual(NO_PARTS);
+});
+
+test('the smaller of two amounts is chosen part by part', () => {
+  const other = { ...NO_PARTS, fine: 300, principal: 1 };
+  expect(smallerParts(OWED, other)).toEqual({ ...NO_PARTS, fine: 200, principal: 1 });
+});
+
+test('parts below zero become zero', () => {
+  expect(withoutNegatives({ ...OWED, fine: -1 })).toEqual({ ...OWED, fine: 0 });
 });

@@ -19,6 +19,16 @@ export function subtractParts(one: Parts, other: Parts): Parts {
   return combine(one, other, (a, b) => a - b);
 }
 
+/** The smaller amount of each part. */
+export function smallerParts(one: Parts, other: Parts): Parts {
+  return combine(one, other, Math.min);
+}
+
+/** The same parts, with zero for those below it. */
+export function withoutNegatives(parts: Parts): Parts {
+  return combine(parts, NO_PARTS, Math.max);
+}
+
 export function sumParts(parts: Parts): number {
   return PARTS.reduce((sum, part) => sum + parts[part], 0);
 }
