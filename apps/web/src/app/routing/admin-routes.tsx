@@ -1,11 +1,10 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import type { Permission } from '@vendas/domain/people/permission';
-import type { BoardSearch } from '#features/kanban/board/board-filter.ts';
 import { requireAnyPermission, requirePermission } from './guards.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
-import { textOf, textsOf } from './search.ts';
+import { textsOf } from './search.ts';
 
 /** Every page below needs a permission; to people without any the pages do not exist. */
 const admin = createRoute({
@@ -47,8 +46,7 @@ const pageFor = <Path extends string>(permission: Permission, { path, title }: P
 
 const adminProducts = createRoute({
   ...pageFor('manageProducts', { path: '/products', title: 'Gerenciar Produtos' }),
-  validateSearch: (search: Record<string, unknown>) =>
-    textsOf(search, ['busca', 'categoria', 'ordem', 'estoque']),
+  validateSearch: textsOf('busca', 'categoria', 'ordem', 'estoque'),
   component: lazyPage(
     () => import('#features/products/products-admin-page.tsx'),
     'ProductsAdminPage',
@@ -58,7 +56,7 @@ const adminProducts = createRoute({
 const adminProductNew = createRoute({
   ...pageFor('manageProducts', { path: '/products/new', title: 'Adicionar Novo Produto' }),
   // the product that fills the form
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['copia']),
+  validateSearch: textsOf('copia'),
   component: lazyPage(
     () => import('#features/products/product-new-admin-page.tsx'),
     'ProductNewAdminPage',
@@ -75,20 +73,19 @@ const adminProductEdit = createRoute({
 
 const adminOrders = createRoute({
   ...pageFor('seeOrders', { path: '/orders', title: 'Gerenciar Pedidos' }),
-  validateSearch: (search: Record<string, unknown>) =>
-    textsOf(search, [
-      'busca',
-      'status',
-      'pagamento',
-      'vendedor',
-      'de',
-      'ate',
-      'vencidos',
-      'receber',
-      'vence',
-      'preparar',
-      'ordem',
-    ]),
+  validateSearch: textsOf(
+    'busca',
+    'status',
+    'pagamento',
+    'vendedor',
+    'de',
+    'ate',
+    'vencidos',
+    'receber',
+    'vence',
+    'preparar',
+    'ordem',
+  ),
   component: lazyPage(() => import('#features/orders/orders-admin-page.tsx'), 'OrdersAdminPage'),
 });
 
@@ -99,28 +96,27 @@ const adminOrder = createRoute({
 
 const adminFinance = createRoute({
   ...pageFor('seeFinance', { path: '/financials', title: 'Controle Financeiro' }),
-  validateSearch: (search: Record<string, unknown>) =>
-    textsOf(search, [
-      'aba',
-      'visao',
-      'periodo',
-      'inicio',
-      'fim',
-      'mes',
-      'tipo',
-      'por',
-      'ordem',
-      'busca',
-      'pagamento',
-      'de',
-      'ate',
-    ]),
+  validateSearch: textsOf(
+    'aba',
+    'visao',
+    'periodo',
+    'inicio',
+    'fim',
+    'mes',
+    'tipo',
+    'por',
+    'ordem',
+    'busca',
+    'pagamento',
+    'de',
+    'ate',
+  ),
   component: lazyPage(() => import('#features/finance/finance-page.tsx'), 'FinancePage'),
 });
 
 const adminUsers = createRoute({
   ...pageFor('manageTeam', { path: '/users', title: 'Gerenciar Usuários' }),
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['busca', 'ordem']),
+  validateSearch: textsOf('busca', 'ordem'),
   component: lazyPage(() => import('#features/users/users-admin-page.tsx'), 'UsersAdminPage'),
 });
 
@@ -131,7 +127,7 @@ const adminSettings = createRoute({
 
 const adminCustomers = createRoute({
   ...pageFor('sell', { path: '/customers', title: 'Clientes' }),
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['busca', 'ordem']),
+  validateSearch: textsOf('busca', 'ordem'),
   component: lazyPage(
     () => import('#features/customers/customers-admin-page.tsx'),
     'CustomersAdminPage',
@@ -146,14 +142,13 @@ const adminCustomer = createRoute({
 const adminMakeSale = createRoute({
   ...pageFor('sell', { path: '/make-sale', title: 'Realizar Venda Rápida' }),
   // the customer of a new sale
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['cliente']),
+  validateSearch: textsOf('cliente'),
   component: lazyPage(() => import('#features/quick-sale/quick-sale-page.tsx'), 'QuickSalePage'),
 });
 
 const pericias = createRoute({
   ...pageFor('manageCases', { path: '/pericias', title: 'Gerenciar Perícias' }),
-  validateSearch: (search: Record<string, unknown>) =>
-    textsOf(search, ['busca', 'etapa', 'acesso']),
+  validateSearch: textsOf('busca', 'etapa', 'acesso'),
   component: lazyPage(() => import('#features/pericias/pericias-page.tsx'), 'PericiasPage'),
 });
 
@@ -169,21 +164,21 @@ const periciaEdit = createRoute({
 
 const kanban = createRoute({
   ...pageFor('manageTasks', { path: '/kanban', title: 'Plano de Ações' }),
-  validateSearch: (search): BoardSearch => ({
-    busca: textOf(search.busca),
-    responsavel: textOf(search.responsavel),
-    prioridade: textOf(search.prioridade),
-    atrasadas: textOf(search.atrasadas),
-    vence: textOf(search.vence),
-    minhas: textOf(search.minhas),
-    tarefa: textOf(search.tarefa),
-  }),
+  validateSearch: textsOf(
+    'busca',
+    'responsavel',
+    'prioridade',
+    'atrasadas',
+    'vence',
+    'minhas',
+    'tarefa',
+  ),
   component: lazyPage(() => import('#features/kanban/kanban-page.tsx'), 'KanbanPage'),
 });
 
 const taskNew = createRoute({
   ...pageFor('manageTasks', { path: '/tasks/new', title: 'Adicionar Nova Tarefa' }),
-  validateSearch: (search) => textsOf(search, ['pedido', 'cliente', 'pericia']),
+  validateSearch: textsOf('pedido', 'cliente', 'pericia'),
   component: lazyPage(() => import('#features/kanban/task-new-page.tsx'), 'TaskNewPage'),
 });
 

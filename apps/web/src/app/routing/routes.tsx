@@ -49,14 +49,14 @@ const policy = createRoute({
 
 const login = createRoute({
   ...pageAt('/login', 'Entrar ou Cadastrar'),
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['redirect']),
+  validateSearch: textsOf('redirect'),
   beforeLoad: requireSignedOut,
   component: lazyPage(() => import('#features/auth/login-page.tsx'), 'LoginPage'),
 });
 
 const firstAccess = createRoute({
   ...pageAt('/primeiro-acesso', 'Primeiro acesso'),
-  validateSearch: (search: Record<string, unknown>) => textsOf(search, ['token']),
+  validateSearch: textsOf('token'),
   component: lazyPage(() => import('#features/setup/first-access-page.tsx'), 'FirstAccessPage'),
 });
 

@@ -17,17 +17,14 @@ export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** The text parameters of these names; other values are omitted. */
-export function textsOf<K extends string>(
-  search: Readonly<Record<string, unknown>>,
-  names: readonly K[],
-): { [N in K]?: string | undefined } {
-  const texts: { [N in K]?: string | undefined } = {};
-  for (const name of names) texts[name] = textOf(search[name]);
-  return texts;
-}
+/** Validates a query string: the text parameters of these names; other values are omitted. */
+export const textsOf =
+  <K extends string>(...names: readonly K[]) =>
+  (search: Readonly<Record<string, unknown>>) => {
+    const texts: { [N in K]?: string | undefined } = {};
+    for (const name of names) texts[name] = textOf(search[name]);
+    return texts;
+  };
 
 /** The search, order and filters of a listing. */
-export function listingSearch(search: Record<string, unknown>) {
-  return textsOf(search, ['busca', 'ordem', 'preco', 'estoque']);
-}
+export const listingSearch = textsOf('busca', 'ordem', 'preco', 'estoque');

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CustomerAccount, CustomerFile } from '@vendas/contract/people/customers';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { formatAtDay, formatBRL, formatDay } from '#lib/format/format.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import type { PaidOrder } from '#shared/orders/payment-form.tsx';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { CustomerDebt } from './customer-debt.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
@@ -15,38 +14,30 @@ import { accountQuery } from './customers.queries.ts';
 import classes from './customers.module.css';
 
 // Most visits register no payment.
-const PaymentDialog = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#shared/orders/payment-dialog.tsx')))
-    .PaymentDialog,
-}));
+const PaymentDialog = lazyComponent(
+  async () => (await import('#shared/orders/payment-dialog.tsx')).PaymentDialog,
+);
 
 /** What a customer owes, bought and paid. */
 export function CustomerMoney({ file }: { file: CustomerFile }) {
   const account = useQuery(accountQuery(file.id));
   const [paying, setPaying] = useState<PaidOrder>();
-  if (account.isPending) return <Loading />;
-  if (account.isError) {
-    return (
-      <ErrorPanel
-        message={`Erro ao carregar pedidos do cliente: ${account.error.message}`}
-        onRetry={() => void account.refetch()}
-      />
-    );
-  }
   return (
-    <>
-      <Section title="Resumo">
-        <Figures account={account.data} />
-      </Section>
-      {account.data.openCount > 0 && (
-        <CustomerDebt file={file} account={account.data} onPay={setPaying} />
+    <Loaded query={account} problem={(reason) => `Erro ao carregar pedidos do cliente: ${reason}`}>
+      {(read) => (
+        <>
+          <Section title="Resumo">
+            <Figures account={read} />
+          </Section>
+          {read.openCount > 0 && <CustomerDebt file={file} account={read} onPay={setPaying} />}
+          <CustomerOrders customerId={file.id} />
+          <CustomerPayments payments={read.payments} />
+          <WhenOpened isOpen={paying !== undefined}>
+            <PaymentDialog order={paying} onClose={() => setPaying(undefined)} />
+          </WhenOpened>
+        </>
       )}
-      <CustomerOrders customerId={file.id} />
-      <CustomerPayments payments={account.data.payments} />
-      <WhenOpened isOpen={paying !== undefined}>
-        <PaymentDialog order={paying} onClose={() => setPaying(undefined)} />
-      </WhenOpened>
-    </>
+    </Loaded>
   );
 }
 

@@ -5,17 +5,16 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { CustomerFile } from '@vendas/contract/people/customers';
 import { formatPhone } from '@vendas/domain/people/person';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatAtDay } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { LinkedTasks } from '#shared/tasks/linked-tasks.tsx';
 import { BackLink } from '#ui/back-links.tsx';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CustomerData } from './customer-data.tsx';
@@ -27,9 +26,9 @@ import classes from './customers.module.css';
 const route = getRouteApi('/admin/customers/$id');
 
 // Most visits only read.
-const CustomerDialogs = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./customer-dialogs.tsx'))).CustomerDialogs,
-}));
+const CustomerDialogs = lazyComponent(
+  async () => (await import('./customer-dialogs.tsx')).CustomerDialogs,
+);
 
 /** Everything about one customer. */
 export function CustomerPage() {
@@ -47,15 +46,13 @@ export function CustomerPage() {
       <BackLink to="/admin/customers" className={classes.back}>
         Voltar aos clientes
       </BackLink>
-      {customer.isPending && <Loading />}
-      {customer.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar cliente: ${customer.error.message}`}
-          onRetry={() => void customer.refetch()}
-          back={{ to: '/admin/customers', label: 'Voltar para a lista' }}
-        />
-      )}
-      {file && <OpenFile key={file.id} file={file} />}
+      <Loaded
+        query={customer}
+        problem={(reason) => `Erro ao carregar cliente: ${reason}`}
+        back={{ to: '/admin/customers', label: 'Voltar para a lista' }}
+      >
+        {(read) => <OpenFile key={read.id} file={read} />}
+      </Loaded>
     </>
   );
 }

@@ -3,9 +3,9 @@ import IconUserPlus from '~icons/tabler/user-plus';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { CUSTOMER_SORTS, type CustomerSort } from '@vendas/contract/people/customers';
-import { lazy, memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { useSearched } from '#lib/navigation/use-search-text.ts';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
@@ -20,10 +20,9 @@ import classes from './customers.module.css';
 const route = getRouteApi('/admin/customers');
 
 // Most visits look up a customer.
-const NewCustomerDialog = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#shared/customers/new-customer-dialog.tsx')))
-    .NewCustomerDialog,
-}));
+const NewCustomerDialog = lazyComponent(
+  async () => (await import('#shared/customers/new-customer-dialog.tsx')).NewCustomerDialog,
+);
 
 /** The page 'Clientes'. */
 export function CustomersAdminPage() {

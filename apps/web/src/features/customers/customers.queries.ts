@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { listOrders } from '@vendas/contract/orders/admin-orders';
 import {
@@ -9,6 +9,7 @@ import {
   listCustomerFiles,
 } from '@vendas/contract/people/customers';
 import { call } from '#lib/api/api.ts';
+import { pagesQuery } from '#lib/navigation/pages.ts';
 
 interface CustomerQuestion {
   readonly search: string;
@@ -17,21 +18,12 @@ interface CustomerQuestion {
 
 /** Customers in this order, page by page; `search` may be empty. */
 export const customersQuery = ({ search, sort }: CustomerQuestion) =>
-  infiniteQueryOptions({
-    queryKey: ['customer-files', 'list', { search, sort }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCustomerFiles, {
-        query: {
-          ...(search !== '' && { search }),
-          ...(sort !== 'name' && { sort }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagesQuery(['customer-files', 'list', { search, sort }], (page, signal) =>
+    call(listCustomerFiles, {
+      query: { ...(search !== '' && { search }), ...(sort !== 'name' && { sort }), ...page },
+      signal,
+    }),
+  );
 
 /** The first customers that match; none for an empty search. */
 export const foundCustomersQuery = (search: string) =>
@@ -57,16 +49,9 @@ export const accountQuery = (id: string) =>
 
 /** The orders of a customer, newest first, page by page. */
 export const customerOrdersQuery = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['admin-orders', { customer: id }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOrders, {
-        query: { customer: id, ...(pageParam !== '' && { cursor: pageParam }) },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-  });
+  pagesQuery(['admin-orders', { customer: id }], (page, signal) =>
+    call(listOrders, { query: { customer: id, ...page }, signal }),
+  );
 
 /** Puts a file as it is now wherever it was read; lists with the customer are read again when next seen. */
 export function showCustomer(queryClient: QueryClient, file: CustomerFile): void {

@@ -4,8 +4,7 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { createTask, type TaskForm as Values } from '@vendas/contract/tasks/tasks';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { newTaskLinksQuery } from '#features/kanban/task/linkable.queries.ts';
 import { linkIdsOf } from '#features/kanban/task/task-changes.ts';
@@ -38,22 +37,17 @@ export function TaskNewPage() {
   return (
     <Container size={760} px={0}>
       <PageHeader title="Adicionar Nova Tarefa" />
-      {links.isPending && <Loading />}
-      {links.error && (
-        <ErrorPanel
-          message={`Erro ao carregar a tarefa: ${links.error.message}`}
-          onRetry={() => void links.refetch()}
-        />
-      )}
-      {links.data && (
-        <TaskForm
-          initial={{ ...EMPTY, ...linkIdsOf(links.data) }}
-          initialLinks={links.data}
-          submitLabel="Adicionar Tarefa"
-          isSaving={adding.isPending}
-          onSubmit={adding.mutate}
-        />
-      )}
+      <Loaded query={links} problem={(reason) => `Erro ao carregar a tarefa: ${reason}`}>
+        {(read) => (
+          <TaskForm
+            initial={{ ...EMPTY, ...linkIdsOf(read) }}
+            initialLinks={read}
+            submitLabel="Adicionar Tarefa"
+            isSaving={adding.isPending}
+            onSubmit={adding.mutate}
+          />
+        )}
+      </Loaded>
     </Container>
   );
 }

@@ -10,8 +10,7 @@ import { personName } from '#lib/format/person-name.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { BackLink } from '#ui/back-links.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { orderQuery } from './orders-admin.queries.ts';
@@ -41,14 +40,9 @@ export function OrderAdminPage() {
       >
         {order.data && <HeaderActions order={order.data} onPay={actions.pay} />}
       </PageHeader>
-      {order.isPending && <Loading />}
-      {order.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar pedidos: ${order.error.message}`}
-          onRetry={() => void order.refetch()}
-        />
-      )}
-      {order.data && <OrderDetails order={order.data} actions={actions} />}
+      <Loaded query={order} problem={(reason) => `Erro ao carregar pedidos: ${reason}`}>
+        {(read) => <OrderDetails order={read} actions={actions} />}
+      </Loaded>
     </>
   );
 }

@@ -3,10 +3,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AdminOrder, OrderSort } from '@vendas/contract/orders/admin-orders';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
-import { lazy, memo, useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
@@ -24,10 +24,9 @@ import { useOrderStatus } from './use-order-status.ts';
 const route = getRouteApi('/admin/orders');
 
 // Most visits are for reading.
-const OrderDialogs = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#features/orders/order/order-dialogs.tsx')))
-    .OrderDialogs,
-}));
+const OrderDialogs = lazyComponent(
+  async () => (await import('#features/orders/order/order-dialogs.tsx')).OrderDialogs,
+);
 
 /** The page 'Gerenciar Pedidos'. */
 export function OrdersAdminPage() {

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import {
   countOrders,
   getOrder,
@@ -12,6 +12,7 @@ import type { DueRange } from '@vendas/domain/orders/due-range';
 import type { PaymentStatus } from '@vendas/domain/orders/order';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { call } from '#lib/api/api.ts';
+import { pagesQuery } from '#lib/navigation/pages.ts';
 
 export interface OrderFilters {
   readonly search: string;
@@ -39,21 +40,12 @@ function toQuery({ search, isOverdue, isReceivable, isToPrepare, ...filters }: O
 
 /** All orders that match, in their order, page by page. */
 export const allOrdersQuery = (filters: OrderFilters, sort: OrderSort) =>
-  infiniteQueryOptions({
-    queryKey: ['admin-orders', filters, sort],
-    queryFn: ({ pageParam, signal }) =>
-      call(listOrders, {
-        query: {
-          ...toQuery(filters),
-          ...(sort !== '-date' && { sort }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagesQuery(['admin-orders', filters, sort], (page, signal) =>
+    call(listOrders, {
+      query: { ...toQuery(filters), ...(sort !== '-date' && { sort }), ...page },
+      signal,
+    }),
+  );
 
 /** The sums of all orders that match. */
 export const orderSumsQuery = (filters: OrderFilters) =>

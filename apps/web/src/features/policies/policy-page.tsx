@@ -5,8 +5,7 @@ import { isPolicy, paragraphsOf, POLICIES, type Policy } from '@vendas/domain/sh
 import { ApiFailure, call } from '#lib/api/api.ts';
 import { PRELOADED_AT, preloadedData } from '#lib/loading/preloaded-data.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './policy-page.module.css';
@@ -33,20 +32,15 @@ function Published({ policy }: { policy: Policy }) {
   return (
     <>
       <PageHeader title={title} />
-      {read.isPending && <Loading />}
-      {read.error && (
-        <ErrorPanel
-          message={`Erro ao carregar a política: ${read.error.message}`}
-          onRetry={() => void read.refetch()}
-        />
-      )}
-      {read.data && (
-        <div className={classes.text}>
-          {paragraphsOf(read.data.text).map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-      )}
+      <Loaded query={read} problem={(reason) => `Erro ao carregar a política: ${reason}`}>
+        {(read) => (
+          <div className={classes.text}>
+            {paragraphsOf(read.text).map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+        )}
+      </Loaded>
     </>
   );
 }

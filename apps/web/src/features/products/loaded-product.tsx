@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import type { ReactNode } from 'react';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { productQuery } from './products.queries.ts';
 
 interface LoadedProductProps {
@@ -13,15 +12,13 @@ interface LoadedProductProps {
 /** A form that starts from a product: waits for it, and leads back to the list where there is none. */
 export function LoadedProduct({ id, children }: LoadedProductProps) {
   const product = useQuery(productQuery(id));
-  if (product.isPending) return <Loading />;
-  if (product.isError) {
-    return (
-      <ErrorPanel
-        message={`Erro ao carregar produtos: ${product.error.message}`}
-        onRetry={() => void product.refetch()}
-        back={{ to: '/admin/products', label: 'Voltar para a lista' }}
-      />
-    );
-  }
-  return children(product.data);
+  return (
+    <Loaded
+      query={product}
+      problem={(reason) => `Erro ao carregar produtos: ${reason}`}
+      back={{ to: '/admin/products', label: 'Voltar para a lista' }}
+    >
+      {children}
+    </Loaded>
+  );
 }

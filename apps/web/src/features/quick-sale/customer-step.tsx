@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import IconUserPlus from '~icons/tabler/user-plus';
 import type { Customer } from '@vendas/contract/people/customer';
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { personName } from '#lib/format/person-name.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import type { Buyer } from './sale-draft.ts';
 import classes from './quick-sale.module.css';
@@ -13,9 +13,7 @@ import { CustomerLookup } from './customer-lookup.tsx';
 
 const importDialog = () => import('#shared/customers/new-customer-dialog.tsx');
 // Most sales are to customers of before.
-const NewCustomerDialog = lazy(async () => ({
-  default: (await retryUntilReachable(importDialog)).NewCustomerDialog,
-}));
+const NewCustomerDialog = lazyComponent(async () => (await importDialog()).NewCustomerDialog);
 
 /** The dialog that adds a customer: what was typed when it was last opened. */
 interface NewCustomer {

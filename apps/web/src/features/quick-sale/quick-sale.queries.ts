@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import {
   countSaleProducts,
   listCustomers,
@@ -9,6 +9,7 @@ import {
 import type { CartLine } from '@vendas/domain/orders/cart';
 import type { Category } from '@vendas/domain/products/product';
 import { call } from '#lib/api/api.ts';
+import { pagesQuery } from '#lib/navigation/pages.ts';
 
 const queryOf = (search: string) => (search === '' ? {} : { search });
 
@@ -25,22 +26,17 @@ export type Shelf = 'all' | 'unitsSold' | Category;
 
 /** Products of a shelf that match in name, description or codes, page by page. */
 export const saleTilesQuery = (shelf: Shelf, search: string) =>
-  infiniteQueryOptions({
-    queryKey: ['products', 'quick-sale', 'tiles', { shelf, search }],
-    queryFn: ({ pageParam, signal }) =>
-      call(listSaleProducts, {
-        query: {
-          ...queryOf(search),
-          ...(shelf === 'unitsSold' && { sort: shelf }),
-          ...(shelf !== 'unitsSold' && shelf !== 'all' && { category: shelf }),
-          ...(pageParam !== '' && { cursor: pageParam }),
-        },
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (lastPage) => lastPage.nextCursor,
-    placeholderData: keepPreviousData,
-  });
+  pagesQuery(['products', 'quick-sale', 'tiles', { shelf, search }], (page, signal) =>
+    call(listSaleProducts, {
+      query: {
+        ...queryOf(search),
+        ...(shelf === 'unitsSold' && { sort: shelf }),
+        ...(shelf !== 'unitsSold' && shelf !== 'all' && { category: shelf }),
+        ...page,
+      },
+      signal,
+    }),
+  );
 
 /** The first products that match a scanned or typed code, in all categories. */
 export const codeQuery = (code: string) =>

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { Suspense } from 'react';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './quick-sale.module.css';
 
 // beside the sale itself
-const SwitchSeller = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#shared/till/switch-seller.tsx'))).SwitchSeller,
-}));
+const SwitchSeller = lazyComponent(
+  async () => (await import('#shared/till/switch-seller.tsx')).SwitchSeller,
+);
 
 /** The head of the page during a sale and after it: the next seller may come at any time. */
 export function SaleHeader({ title }: { readonly title: string }) {

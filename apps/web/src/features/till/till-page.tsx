@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
 import { isTillSession } from '#lib/auth/till-session.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
@@ -35,15 +35,9 @@ function ReadTill() {
   const till = useQuery(tillQuery);
   return (
     <>
-      {till.isPending && <Loading />}
-      {till.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar o balcão: ${till.error.message}`}
-          onRetry={() => void till.refetch()}
-        />
-      )}
-      {till.isSuccess &&
-        (till.data.till === null ? <NoTill /> : <OpenTill till={till.data.till} />)}
+      <Loaded query={till} problem={(reason) => `Erro ao carregar o balcão: ${reason}`}>
+        {(read) => (read.till === null ? <NoTill /> : <OpenTill till={read.till} />)}
+      </Loaded>
     </>
   );
 }

@@ -7,8 +7,7 @@ import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatAt } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import classes from './users.module.css';
 
 const tillsQuery = queryOptions({
@@ -26,14 +25,9 @@ export function CounterDialog({ isOpen, onClose }: CounterDialogProps) {
   const tills = useQuery(tillsQuery);
   return (
     <Modal isOpen={isOpen} title="Balcão e PINs" size="lg" onClose={onClose}>
-      {tills.isPending && <Loading />}
-      {tills.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar o balcão: ${tills.error.message}`}
-          onRetry={() => void tills.refetch()}
-        />
-      )}
-      {tills.isSuccess && <Lists {...tills.data} />}
+      <Loaded query={tills} problem={(reason) => `Erro ao carregar o balcão: ${reason}`}>
+        {(read) => <Lists {...read} />}
+      </Loaded>
     </Modal>
   );
 }

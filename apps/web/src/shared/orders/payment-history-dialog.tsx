@@ -3,8 +3,7 @@ import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { listPayments } from '@vendas/contract/orders/payments';
 import { shortId } from '@vendas/domain/orders/order';
 import { call } from '#lib/api/api.ts';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
@@ -34,14 +33,12 @@ export function PaymentHistoryDialog({ orderId, onClose }: PaymentHistoryDialogP
       <Text size="sm" c="dimmed" mb="sm">
         Pedido #{shown && shortId(shown)}
       </Text>
-      {payments.isPending && <Loading />}
-      {payments.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar histórico de pagamentos: ${payments.error.message}`}
-          onRetry={() => void payments.refetch()}
-        />
-      )}
-      {payments.isSuccess && <PaymentList payments={payments.data.items} />}
+      <Loaded
+        query={payments}
+        problem={(reason) => `Erro ao carregar histórico de pagamentos: ${reason}`}
+      >
+        {(read) => <PaymentList payments={read.items} />}
+      </Loaded>
     </Modal>
   );
 }

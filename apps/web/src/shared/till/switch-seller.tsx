@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import IconSwitch from '~icons/tabler/arrows-exchange';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
 import { signOut } from '#lib/auth/sign-out.ts';
 import { isTillSession } from '#lib/auth/till-session.ts';
 import { personName } from '#lib/format/person-name.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import classes from './switch-seller.module.css';
 import { useLeaveCounter } from './use-leave-counter.ts';
 
-const OpenTillDialog = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./open-till-dialog.tsx'))).OpenTillDialog,
-}));
+const OpenTillDialog = lazyComponent(
+  async () => (await import('./open-till-dialog.tsx')).OpenTillDialog,
+);
 
 /** Who sells, and the way to the next seller: at a till to the PIN pad, elsewhere by making the browser a till. */
 export function SwitchSeller() {

@@ -7,7 +7,7 @@ import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatAt } from '#lib/format/format.ts';
 import { toastSuccess } from '#lib/toast.ts';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { SECURITY_KEY } from '#features/account/account.queries.ts';
 import { PinForm } from './pin-form.tsx';
@@ -41,30 +41,29 @@ export function PinCard() {
           : `Definido em ${formatAt(setAt)}. Serve só para vender no modo balcão.`
       }
     >
-      {pin.isPending && <Skeleton height={36} radius="md" />}
-      {pin.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar o PIN: ${pin.error.message}`}
-          onRetry={() => void pin.refetch()}
-        />
-      )}
-      {pin.isSuccess && (
-        <Group>
-          <Button variant="default" onClick={() => setIsOpen(true)}>
-            {setAt === null ? 'Definir PIN' : 'Trocar PIN'}
-          </Button>
-          {setAt !== null && (
-            <Button
-              variant="subtle"
-              color="red"
-              loading={removing.isPending}
-              onClick={() => removing.mutate()}
-            >
-              Apagar PIN
+      <Loaded
+        query={pin}
+        problem={(reason) => `Erro ao carregar o PIN: ${reason}`}
+        loading={<Skeleton height={36} radius="md" />}
+      >
+        {() => (
+          <Group>
+            <Button variant="default" onClick={() => setIsOpen(true)}>
+              {setAt === null ? 'Definir PIN' : 'Trocar PIN'}
             </Button>
-          )}
-        </Group>
-      )}
+            {setAt !== null && (
+              <Button
+                variant="subtle"
+                color="red"
+                loading={removing.isPending}
+                onClick={() => removing.mutate()}
+              >
+                Apagar PIN
+              </Button>
+            )}
+          </Group>
+        )}
+      </Loaded>
       <FormModal
         isOpen={isOpen}
         title={setAt === null ? 'Definir PIN' : 'Trocar PIN'}

@@ -5,7 +5,7 @@ import { type AccountSession, endOtherSessions, endSession } from '@vendas/contr
 import { useState } from 'react';
 import { formatAt } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { sessionsQuery } from '#features/account/account.queries.ts';
@@ -29,20 +29,19 @@ export function SessionsCard() {
       title="Sessões ativas"
       description="Dispositivos em que a sua conta está aberta."
     >
-      {sessions.isPending && <Skeleton height={64} radius="md" />}
-      {sessions.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar sessões: ${sessions.error.message}`}
-          onRetry={() => void sessions.refetch()}
-        />
-      )}
-      {sessions.isSuccess && (
-        <ul className={classes.sessions} aria-label="Sessões ativas">
-          {items.map((session) => (
-            <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={sessions}
+        problem={(reason) => `Erro ao carregar sessões: ${reason}`}
+        loading={<Skeleton height={64} radius="md" />}
+      >
+        {() => (
+          <ul className={classes.sessions} aria-label="Sessões ativas">
+            {items.map((session) => (
+              <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       {hasOthers && (
         <Group>
           <Button variant="default" onClick={() => setAsked('others')}>

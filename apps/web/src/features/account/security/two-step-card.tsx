@@ -3,7 +3,7 @@ import IconShieldCheck from '~icons/tabler/shield-check';
 import IconShieldHeart from '~icons/tabler/shield-heart';
 import { useQuery } from '@tanstack/react-query';
 import { useSession } from '#lib/auth/session.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { factorQuery } from '#features/account/account.queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -22,23 +22,25 @@ export function TwoStepCard() {
       description="Ao entrar, além da senha, é pedido um código do seu celular."
       state={isOn && <StatusBadge color="petrol">Ativa</StatusBadge>}
     >
-      {factor.isPending && <Skeleton height={36} width={140} radius="md" />}
-      {factor.isError && (
-        <ErrorPanel message={factor.error.message} onRetry={() => void factor.refetch()} />
-      )}
-      {factor.isSuccess && (
-        <>
-          {factor.data === null && <Invitation />}
-          {/* Stays in place while it turns into 'on', because it still has the recovery codes to show. */}
-          <TurnOnTwoStep isOn={isOn} />
-          {factor.data !== null && (
-            <>
-              <RecoveryCodes />
-              <TurnOffTwoStep factorId={factor.data.id} />
-            </>
-          )}
-        </>
-      )}
+      <Loaded
+        query={factor}
+        problem={(reason) => reason}
+        loading={<Skeleton height={36} width={140} radius="md" />}
+      >
+        {(read) => (
+          <>
+            {read === null && <Invitation />}
+            {/* Stays in place while it turns into 'on', because it still has the recovery codes to show. */}
+            <TurnOnTwoStep isOn={isOn} />
+            {read !== null && (
+              <>
+                <RecoveryCodes />
+                <TurnOffTwoStep factorId={read.id} />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
     </SecurityCard>
   );
 }

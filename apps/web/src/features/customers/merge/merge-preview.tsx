@@ -11,8 +11,7 @@ import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatDay } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { showCustomer } from '#features/customers/customers.queries.ts';
 
 interface MergePreviewProps {
@@ -61,11 +60,9 @@ export function MergePreview({ id, otherId, onBusy, onBack, onMerged }: MergePre
   useEffect(() => report(merging.isPending), [merging.isPending]);
   return (
     <Stack gap="md">
-      {preview.isPending && <Loading />}
-      {preview.isError && (
-        <ErrorPanel message={preview.error.message} onRetry={() => void preview.refetch()} />
-      )}
-      {preview.data && <Plan preview={preview.data} />}
+      <Loaded query={preview} problem={(reason) => reason}>
+        {(read) => <Plan preview={read} />}
+      </Loaded>
       <ButtonRow>
         <Button variant="default" data-autofocus disabled={merging.isPending} onClick={onBack}>
           Escolher outro

@@ -9,8 +9,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 
 interface ClosingDialogProps {
   readonly isOpen: boolean;
@@ -24,21 +23,11 @@ export function ClosingDialog({ isOpen, month, onClose }: ClosingDialogProps) {
   const summary = useQuery(summaryQuery({}));
   return (
     <Modal isOpen={isOpen} title="Fechamento do mês" onClose={onClose}>
-      {summary.isPending && <Loading />}
-      {summary.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar dados financeiros: ${summary.error.message}`}
-          onRetry={() => void summary.refetch()}
-        />
-      )}
-      {summary.isSuccess && (
-        <ClosingForm
-          key={month}
-          months={monthsOf(summary.data, month)}
-          month={month}
-          onClose={onClose}
-        />
-      )}
+      <Loaded query={summary} problem={(reason) => `Erro ao carregar dados financeiros: ${reason}`}>
+        {(read) => (
+          <ClosingForm key={month} months={monthsOf(read, month)} month={month} onClose={onClose} />
+        )}
+      </Loaded>
     </Modal>
   );
 }

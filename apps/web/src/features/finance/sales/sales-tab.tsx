@@ -9,9 +9,8 @@ import type { DayRange } from '@vendas/domain/finance/period';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
 import { chosenMonthOf, transactionTypeOf, viewOf } from '#features/finance/finance-url.ts';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
 import classes from '#features/finance/finance.module.css';
@@ -40,43 +39,39 @@ export function SalesTab() {
         <PeriodField period={period} onChange={choosePeriod} />
         <ClosingButton month={closingMonthOf(month, days, today())} />
       </div>
-      {summary.isPending && <Loading />}
-      {summary.isError && (
-        <ErrorPanel
-          message={`Erro ao carregar dados financeiros: ${summary.error.message}`}
-          onRetry={() => void summary.refetch()}
-        />
-      )}
-      {summary.isSuccess && (
-        <SalesFigures summary={summary.data} period={period} isStale={summary.isPlaceholderData} />
-      )}
-      {summary.isSuccess && !hasData(summary.data) && (
-        <EmptyState
-          icon={<IconReportMoney size={32} />}
-          message="Nenhum dado financeiro disponível."
-        >
-          {period === 'tudo' ? (
-            maySell && <ButtonLink to="/admin/make-sale">Realizar Venda</ButtonLink>
-          ) : (
-            <Button variant="default" onClick={() => choosePeriod('tudo')}>
-              Ver todo o período
-            </Button>
-          )}
-        </EmptyState>
-      )}
-      {summary.isSuccess && hasData(summary.data) && (
-        <>
-          {/* one type alone is what a link led here for */}
-          {type !== undefined && <TransactionList days={days} month={month} type={type} />}
-          <SalesMonths
-            summary={summary.data}
-            days={days}
-            month={month}
-            view={viewOf(address.visao)}
-          />
-          {type === undefined && <TransactionList days={days} month={month} type={type} />}
-        </>
-      )}
+      <Loaded query={summary} problem={(reason) => `Erro ao carregar dados financeiros: ${reason}`}>
+        {(read) => (
+          <>
+            <SalesFigures summary={read} period={period} isStale={summary.isPlaceholderData} />
+            {hasData(read) ? (
+              <>
+                {/* one type alone is what a link led here for */}
+                {type !== undefined && <TransactionList days={days} month={month} type={type} />}
+                <SalesMonths
+                  summary={read}
+                  days={days}
+                  month={month}
+                  view={viewOf(address.visao)}
+                />
+                {type === undefined && <TransactionList days={days} month={month} type={type} />}
+              </>
+            ) : (
+              <EmptyState
+                icon={<IconReportMoney size={32} />}
+                message="Nenhum dado financeiro disponível."
+              >
+                {period === 'tudo' ? (
+                  maySell && <ButtonLink to="/admin/make-sale">Realizar Venda</ButtonLink>
+                ) : (
+                  <Button variant="default" onClick={() => choosePeriod('tudo')}>
+                    Ver todo o período
+                  </Button>
+                )}
+              </EmptyState>
+            )}
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import IconAdjustmentsHorizontal from '~icons/tabler/adjustments-horizontal';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { DUE_RANGES } from '@vendas/domain/orders/due-range';
 import { today } from '#lib/format/format.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
@@ -13,10 +13,9 @@ import { filtersOf, hasDetailFilters, hasFilters, hasQuickFilter } from './order
 import { orderCountsQuery } from '#features/orders/orders-admin.queries.ts';
 import classes from '#features/orders/orders-admin.module.css';
 
-const OrderDetailFilters = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./order-detail-filters.tsx')))
-    .OrderDetailFilters,
-}));
+const OrderDetailFilters = lazyComponent(
+  async () => (await import('./order-detail-filters.tsx')).OrderDetailFilters,
+);
 
 const route = getRouteApi('/admin/orders');
 

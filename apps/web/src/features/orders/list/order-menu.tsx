@@ -1,12 +1,11 @@
 import { shortId } from '@vendas/domain/orders/order';
-import { lazy } from 'react';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import type { OrderMenuProps } from './order-menu-items.tsx';
 
-const OrderMenuItems = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./order-menu-items.tsx'))).OrderMenuItems,
-}));
+const OrderMenuItems = lazyComponent(
+  async () => (await import('./order-menu-items.tsx')).OrderMenuItems,
+);
 
 /** What can be done with an order of the list; narrow screens have all of it here. */
 export function OrderMenu(props: OrderMenuProps) {

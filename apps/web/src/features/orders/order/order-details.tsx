@@ -1,7 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { useMay } from '#lib/auth/session.tsx';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
@@ -13,12 +13,12 @@ import { OrderTimeline } from './order-timeline.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
 
 // beside the order itself
-const LinkedTasks = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('#shared/tasks/linked-tasks.tsx'))).LinkedTasks,
-}));
-const OrderPageDialogs = lazy(async () => ({
-  default: (await retryUntilReachable(() => import('./order-page-dialogs.tsx'))).OrderPageDialogs,
-}));
+const LinkedTasks = lazyComponent(
+  async () => (await import('#shared/tasks/linked-tasks.tsx')).LinkedTasks,
+);
+const OrderPageDialogs = lazyComponent(
+  async () => (await import('./order-page-dialogs.tsx')).OrderPageDialogs,
+);
 
 interface OrderDetailsProps {
   readonly order: OrderDetail;

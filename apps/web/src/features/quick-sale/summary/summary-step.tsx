@@ -4,21 +4,19 @@ import IconChevronUp from '~icons/tabler/chevron-up';
 import IconInfoCircle from '~icons/tabler/info-circle';
 import { cartTotal } from '@vendas/domain/orders/cart';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useEffect, useId } from 'react';
+import { Suspense, useEffect, useId } from 'react';
 import type { SaleDraft, SaleNews } from '#features/quick-sale/sale-draft.ts';
 import { ShortcutKey } from '#features/quick-sale/shortcut-key.tsx';
 import { StepTitle } from '#features/quick-sale/step.tsx';
 import { formatBRL } from '#lib/format/format.ts';
-import { retryUntilReachable } from '#lib/loading/retry-import.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
 import classes from './summary.module.css';
 import { SaleLines } from './sale-lines.tsx';
 
 const importTerms = () => import('./credit-terms.tsx');
 // The calendar is large, and most sales are paid at once.
-const CreditTerms = lazy(async () => ({
-  default: (await retryUntilReachable(importTerms)).CreditTerms,
-}));
+const CreditTerms = lazyComponent(async () => (await importTerms()).CreditTerms);
 
 /** The page focuses these fields if they prevent the sale. */
 export const PAID_FIELD_ID = 'sale-paid';

@@ -13,8 +13,7 @@ import {
 import { ROLES } from '@vendas/domain/people/role';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import classes from './rights.module.css';
 import { grantsQuery } from './grants.queries.ts';
 import { RIGHTS_SECTION, useGrantsForm } from './use-grants-form.ts';
@@ -22,16 +21,11 @@ import { RIGHTS_SECTION, useGrantsForm } from './use-grants-form.ts';
 /** The section 'Permissões': what each role of the staff may do. */
 export function RightsGroup({ onDirty }: SettingsGroupProps) {
   const grants = useQuery(grantsQuery);
-  if (grants.data === undefined) {
-    if (grants.error === null) return <Loading />;
-    return (
-      <ErrorPanel
-        message={`Erro ao carregar permissões: ${grants.error.message}`}
-        onRetry={() => void grants.refetch()}
-      />
-    );
-  }
-  return <RightsSection stored={grants.data} onDirty={onDirty} />;
+  return (
+    <Loaded query={grants} problem={(reason) => `Erro ao carregar permissões: ${reason}`}>
+      {(stored) => <RightsSection stored={stored} onDirty={onDirty} />}
+    </Loaded>
+  );
 }
 
 function RightsSection({ stored, onDirty }: SettingsGroupProps & { readonly stored: Grants }) {

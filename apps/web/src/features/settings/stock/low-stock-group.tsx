@@ -5,8 +5,7 @@ import { getLowStockMail, setLowStockMail } from '@vendas/contract/products/low-
 import classes from '#features/settings/settings.module.css';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 
 const mailQuery = queryOptions({
@@ -28,29 +27,24 @@ export function LowStockGroup() {
   return (
     <div id="estoque-baixo" className={classes.section}>
       <Section title="Estoque baixo">
-        {mail.isPending && <Loading />}
-        {mail.isError && (
-          <ErrorPanel
-            message={`Erro ao carregar o aviso de estoque: ${mail.error.message}`}
-            onRetry={() => void mail.refetch()}
-          />
-        )}
-        {mail.data && (
-          <>
-            <Switch
-              label="Enviar um e-mail por dia com os produtos de estoque baixo"
-              description="Vai para administradores e para quem gerencia produtos. Sem nenhum produto no limite, nada é enviado."
-              checked={mail.data.isOn}
-              disabled={isPending}
-              onChange={(event) => set(event.currentTarget.checked)}
-            />
-            {!mail.data.canSend && (
-              <Text size="sm" c="dimmed" mt="sm">
-                Este servidor ainda não envia e-mails: o aviso começa quando isso for configurado.
-              </Text>
-            )}
-          </>
-        )}
+        <Loaded query={mail} problem={(reason) => `Erro ao carregar o aviso de estoque: ${reason}`}>
+          {(read) => (
+            <>
+              <Switch
+                label="Enviar um e-mail por dia com os produtos de estoque baixo"
+                description="Vai para administradores e para quem gerencia produtos. Sem nenhum produto no limite, nada é enviado."
+                checked={read.isOn}
+                disabled={isPending}
+                onChange={(event) => set(event.currentTarget.checked)}
+              />
+              {!read.canSend && (
+                <Text size="sm" c="dimmed" mt="sm">
+                  Este servidor ainda não envia e-mails: o aviso começa quando isso for configurado.
+                </Text>
+              )}
+            </>
+          )}
+        </Loaded>
       </Section>
     </div>
   );
