@@ -51,6 +51,7 @@ export const AUDIT_FACTS = {
   amountPaidCents: { label: 'Valor pago', kind: 'money' },
   paymentCents: { label: 'Pagamento', kind: 'money' },
   paymentDate: { label: 'Data do pagamento', kind: 'date' },
+  method: { label: 'Forma de pagamento', kind: 'paymentMethod' },
   notes: { label: 'Observações', kind: 'text' },
   dueDate: { label: 'Vencimento', kind: 'date' },
   role: { label: 'Papel', kind: 'role' },

@@ -132,6 +132,7 @@ async function makeInputs() {
     [payments.registerPayment, { params: { id: paid.id }, body: aPayment }],
     [payments.takePaymentBack, { params: { id: wronglyPaid.id, paymentId: payment.id } }],
     [payments.listPayments, { params: { id: order.id } }],
+    [payments.getLastPaymentMethod, { params: { id: order.id } }],
     [adminOrders.setDueDate, { params: { id: order.id }, body: { dueDate: todayOf(app), expectedDueDate: null } }],
     [adminOrders.setOrderStatus, { params: { id: order.id }, body: { status: 'cancelled', expectedStatus: 'pending' } }],
     [users.listUsers, {}],

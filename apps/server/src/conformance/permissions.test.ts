@@ -48,7 +48,11 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'GET /api/admin/orders/sums',
     'PUT /api/admin/orders/:id/status',
   ],
-  receivePayments: ['POST /api/admin/orders/:id/payments', 'PUT /api/admin/orders/:id/due-date'],
+  receivePayments: [
+    'GET /api/admin/orders/:id/last-payment-method',
+    'POST /api/admin/orders/:id/payments',
+    'PUT /api/admin/orders/:id/due-date',
+  ],
   cancelAndRefund: ['DELETE /api/admin/orders/:id/payments/:paymentId'],
   manageProducts: [
     'DELETE /api/admin/products/:id',

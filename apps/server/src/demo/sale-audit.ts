@@ -19,14 +19,15 @@ export function auditOfSale(sale: Sale, administratorId: string): NewAuditEntry[
   let current =
     kind === 'counter' ? 'completed' : statusAfterPayment({ totalCents, amountPaidCents });
   if (sellerId !== null) {
-    const after = { status: current, amountPaidCents, totalCents, dueDate };
+    const initial = isInitial ? { method: first.method } : {};
+    const after = { status: current, amountPaidCents, totalCents, dueDate, ...initial };
     add({ at: createdAt, action: 'quickSalePlaced', after });
   }
-  for (const { amountCents, date, at, notes } of isInitial ? others : sale.payments) {
+  for (const { amountCents, date, at, method, notes } of isInitial ? others : sale.payments) {
     const before = { status: current, amountPaidCents };
     amountPaidCents += amountCents;
     current = statusAfterPayment({ totalCents, amountPaidCents });
-    const payment = { paymentCents: amountCents, paymentDate: date, notes };
+    const payment = { paymentCents: amountCents, paymentDate: date, method, notes };
     const after = { status: current, amountPaidCents, ...payment };
     add({ at, action: 'paymentRegistered', before, after });
   }

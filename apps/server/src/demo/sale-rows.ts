@@ -157,10 +157,11 @@ function itemRows({ id, lines }: Sale) {
 
 /** At the counter the seller takes the payments, otherwise the administrator. */
 function paymentRows({ id, sellerId, payments }: Sale, administratorId: string) {
-  return payments.map(({ amountCents, date, at, notes }) => ({
+  return payments.map(({ amountCents, date, at, method, notes }) => ({
     orderId: id,
     amountCents,
     paymentDate: date,
+    method,
     notes,
     userId: sellerId ?? administratorId,
     createdAt: at,

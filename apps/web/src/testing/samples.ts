@@ -78,6 +78,7 @@ export function aPayment(changes: Partial<AuthoredPayment> = {}): AuthoredPaymen
     id: anId(),
     amountCents: 10_000,
     paymentDate: '2026-11-20',
+    method: 'other',
     notes: null,
     createdAt: '2026-11-20T13:00:00.000Z',
     authorName: null,

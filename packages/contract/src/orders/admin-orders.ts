@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RECEIVED_OUTCOMES } from '@vendas/domain/orders/cancellation';
 import { DUE_RANGES } from '@vendas/domain/orders/due-range';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
+import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { auditEntrySchema } from '#audit.ts';
 import { customerSchema } from '#people/customer.ts';
 import {
@@ -29,10 +30,13 @@ export const adminOrderSchema = orderSchema.omit({ items: true }).extend({
 
 export type AdminOrder = z.output<typeof adminOrderSchema>;
 
+export const paymentMethodSchema = z.enum(keysOf(PAYMENT_METHODS));
+
 export const paymentSchema = z.object({
   id: idSchema,
   amountCents: centsSchema,
   paymentDate: dateSchema,
+  method: paymentMethodSchema,
   notes: z.string().nullable(),
   createdAt: instantSchema,
 });

@@ -22,7 +22,7 @@ test('an order without lines passes the schema, because the domain rule rejects 
   expect(complaints(checkoutSchema, lines(0))).toEqual({});
 });
 
-const PAYMENT = { amountCents: 100, paymentDate: '2026-11-21', notes: null };
+const PAYMENT = { amountCents: 100, paymentDate: '2026-11-21', method: 'pix', notes: null };
 const NO_DATE = 'Por favor, selecione a data do pagamento.';
 
 test.each([

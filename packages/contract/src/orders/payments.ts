@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { adminOrderSchema, authoredPaymentSchema, paymentSchema } from './admin-orders.ts';
+import {
+  adminOrderSchema,
+  authoredPaymentSchema,
+  paymentMethodSchema,
+  paymentSchema,
+} from './admin-orders.ts';
 import { amountField, formDateSchema, idParams, idSchema, optionalText } from '#fields.ts';
 import { refusalMessage } from '#refusals.ts';
 import { route } from '#route.ts';
@@ -11,6 +16,8 @@ const NO_DATE = 'Por favor, selecione a data do pagamento.';
 export const paymentFormSchema = z.object({
   amountCents: amountField(1, NOT_POSITIVE),
   paymentDate: z.string(NO_DATE).min(1, NO_DATE).pipe(formDateSchema),
+  /** A page that was loaded before the method was asked does not send it. */
+  method: paymentMethodSchema.default('other'),
   notes: optionalText(1000),
 });
 
@@ -37,6 +44,15 @@ export const takePaymentBack = route({
   idempotent: true,
   params: idParams.extend({ paymentId: idSchema }),
   response: adminOrderSchema,
+});
+
+export const getLastPaymentMethod = route({
+  method: 'GET',
+  path: '/api/admin/orders/:id/last-payment-method',
+  summary: 'How the buyer of an order paid last, for any order; null when unknown.',
+  access: 'receivePayments',
+  params: idParams,
+  response: z.object({ method: paymentMethodSchema.nullable() }),
 });
 
 export const listPayments = route({

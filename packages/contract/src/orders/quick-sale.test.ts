@@ -38,7 +38,12 @@ const SALE = {
 };
 
 test('a sale is by default not on credit, with no initial payment and no due date', () => {
-  expect(quickSaleSchema.parse(SALE)).toEqual({ ...SALE, initialPaidCents: 0, dueDate: null });
+  expect(quickSaleSchema.parse(SALE)).toEqual({
+    ...SALE,
+    initialPaidCents: 0,
+    method: 'other',
+    dueDate: null,
+  });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { adminOrderSchema } from './admin-orders.ts';
+import { adminOrderSchema, paymentMethodSchema } from './admin-orders.ts';
 import { customerFormSchema, customerSchema } from '#people/customer.ts';
 import { centsSchema, cursorSchema, formDateSchema, pageOf, safeText } from '#fields.ts';
 import { checkoutSchema } from './orders.ts';
@@ -95,6 +95,8 @@ export const quickSaleSchema = z.object({
   items: checkoutSchema.shape.items.min(1, refusalMessage('saleEmpty', {})),
   isCredit: z.boolean(),
   initialPaidCents: centsSchema.default(0),
+  /** Of what is paid at once. A page that was loaded before the method was asked does not send it. */
+  method: paymentMethodSchema.default('other'),
   dueDate: formDateSchema.nullable().default(null),
 });
 

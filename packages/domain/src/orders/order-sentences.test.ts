@@ -39,8 +39,31 @@ const CASES: readonly Case[] = [
   {
     action: 'paymentRegistered',
     before: { status: 'pending', amountPaidCents: 0 },
-    after: { status: 'paid', amountPaidCents: 10_000, ...payment, notes: 'Pix' },
-    said: ['Recebeu R$ 100,00 em 23/11/2026', 'O pedido passou a Pago', '“Pix”'],
+    after: {
+      status: 'paid',
+      amountPaidCents: 10_000,
+      ...payment,
+      method: 'pix',
+      notes: 'na feira',
+    },
+    said: ['Recebeu R$ 100,00 em 23/11/2026', 'PIX', 'O pedido passou a Pago', '“na feira”'],
+  },
+  {
+    action: 'paymentRegistered',
+    before: { status: 'partially_paid', amountPaidCents: 0 },
+    after: { status: 'partially_paid', amountPaidCents: 10_000, ...payment, method: 'other' },
+    said: ['Recebeu R$ 100,00 em 23/11/2026'],
+  },
+  {
+    action: 'paymentTakenBack',
+    before: { status: 'cancelled', amountPaidCents: 10_000, ...payment, method: 'cash' },
+    after: { status: 'cancelled', amountPaidCents: 0 },
+    said: ['Desfez o pagamento de R$ 100,00 de 23/11/2026', 'Dinheiro'],
+  },
+  {
+    action: 'quickSalePlaced',
+    after: { status: 'completed', totalCents: 30_000, amountPaidCents: 30_000, dueDate: null, method: 'debit' }, // prettier-ignore
+    said: ['Vendeu R$ 300,00 à vista', 'Débito'],
   },
   {
     action: 'paymentTakenBack',

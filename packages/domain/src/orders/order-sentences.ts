@@ -4,6 +4,8 @@ import { formatDate } from '#calendar.ts';
 import { formatBRL } from '#money.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import type { OrderStatus } from './order-status.ts';
+import { PAYMENT_METHODS } from './payment-method.ts';
+import type { PaymentMethod } from './payment-method.ts';
 
 /** An entry of an order's timeline in words: what was done, and what follows from it. */
 export interface OrderSentence {
@@ -41,13 +43,16 @@ function isOrderAction(action: AuditAction): action is keyof typeof WRITERS {
 function saleSentence(_: AuditFacts, after: AuditFacts): OrderSentence | undefined {
   const total = money(after.totalCents);
   if (total === undefined) return undefined;
-  if (after.status === 'completed') return { text: `Vendeu ${total} à vista`, details: [] };
+  if (after.status === 'completed') {
+    return { text: `Vendeu ${total} à vista`, details: sentences(method(after.method)) };
+  }
   const due = date(after.dueDate);
   const paid = after.amountPaidCents === 0 ? undefined : money(after.amountPaidCents);
   return {
     text: `Vendeu ${total} a prazo`,
     details: sentences(
       paid && `Recebeu ${paid} de entrada`,
+      method(after.method),
       due === undefined ? 'Sem vencimento' : `Vence em ${due}`,
     ),
   };
@@ -85,7 +90,11 @@ function paymentSentence(before: AuditFacts, after: AuditFacts): OrderSentence |
   if (amount === undefined || day === undefined) return undefined;
   return {
     text: `Recebeu ${amount} em ${day}`,
-    details: sentences(statusChange(before, after, 'passou a'), quoted(after.notes)),
+    details: sentences(
+      method(after.method),
+      statusChange(before, after, 'passou a'),
+      quoted(after.notes),
+    ),
   };
 }
 
@@ -94,7 +103,11 @@ function undoneSentence(before: AuditFacts, after: AuditFacts): OrderSentence | 
   if (amount === undefined || day === undefined) return undefined;
   return {
     text: `Desfez o pagamento de ${amount} de ${day}`,
-    details: sentences(statusChange(before, after, 'voltou a'), quoted(before.notes)),
+    details: sentences(
+      method(before.method),
+      statusChange(before, after, 'voltou a'),
+      quoted(before.notes),
+    ),
   };
 }
 
@@ -123,6 +136,15 @@ function date(value: AuditValue | undefined): string | undefined {
 
 function status(value: AuditValue | undefined): string | undefined {
   return isOrderStatus(value) ? ORDER_STATUSES[value].label : undefined;
+}
+
+/** How the money came; nothing where that was not asked. */
+function method(value: AuditValue | undefined): string | undefined {
+  return isKnownMethod(value) ? PAYMENT_METHODS[value].label : undefined;
+}
+
+function isKnownMethod(value: AuditValue | undefined): value is Exclude<PaymentMethod, 'other'> {
+  return typeof value === 'string' && value !== 'other' && Object.hasOwn(PAYMENT_METHODS, value);
 }
 
 function isOrderStatus(value: AuditValue | undefined): value is OrderStatus {

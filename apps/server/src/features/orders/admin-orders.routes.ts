@@ -18,7 +18,7 @@ import {
 } from '#store/orders/list-orders.ts';
 import { sortedOrders } from '#store/orders/order-sorts.ts';
 import { hasOrder } from '#store/orders/orders.ts';
-import { listPayments } from '#store/orders/payments.ts';
+import { findLastPaymentMethod, listPayments } from '#store/orders/payments.ts';
 import { toAdminOrderResponse, toAuthoredPayment } from './order-responses.ts';
 import { readOrderDetail } from './read-order-detail.ts';
 import { registerPayment } from './register-payment.ts';
@@ -57,6 +57,11 @@ export function registerAdminOrders(api: Api, services: Services): void {
     takePaymentBack(services, params, call),
   );
   serve(api, payments.listPayments, ({ params }) => listOrderPayments(services, params.id));
+  serve(api, payments.getLastPaymentMethod, async ({ params }) => {
+    await requireOrder(services, params.id);
+    const method = await findLastPaymentMethod(services.database.kysely, params.id);
+    return { method: method ?? null };
+  });
 }
 
 /** All orders with their buyers, sorted by the query, one page at a time. */
@@ -83,10 +88,15 @@ function businessDay(clock: Services['clock'], { businessTimeZone }: Services['c
  * @throws RuleViolation orderNotFound
  */
 async function listOrderPayments(
-  { database }: Services,
+  services: Services,
   orderId: string,
 ): Promise<{ items: AuthoredPayment[] }> {
-  if (!(await hasOrder(database.kysely, orderId))) throw new RuleViolation('orderNotFound', {});
-  const payments = await listPayments(database.kysely, orderId);
+  await requireOrder(services, orderId);
+  const payments = await listPayments(services.database.kysely, orderId);
   return { items: payments.map(toAuthoredPayment) };
+}
+
+/** @throws RuleViolation orderNotFound */
+async function requireOrder({ database }: Services, id: string): Promise<void> {
+  if (!(await hasOrder(database.kysely, id))) throw new RuleViolation('orderNotFound', {});
 }

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
-import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
+import {
+  getLastPaymentMethod,
+  listPayments,
+  registerPayment,
+  takePaymentBack,
+} from '@vendas/contract/orders/payments';
+import type { PaymentForm } from '@vendas/contract/orders/payments';
 import type { ReceivedChoice } from '@vendas/domain/orders/cancellation';
 import { addDays } from '@vendas/domain/calendar';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
@@ -37,8 +43,11 @@ const form = (amountCents: number, paymentDate = '2026-05-10') => ({
   paymentDate,
   notes: '',
 });
-const pay = (id: string, body: ReturnType<typeof form>, key: string = crypto.randomUUID()) =>
-  callRoute(app, registerPayment, { as: ana, params: { id }, body, key });
+const pay = (
+  id: string,
+  body: Partial<PaymentForm> & ReturnType<typeof form>,
+  key: string = crypto.randomUUID(),
+) => callRoute(app, registerPayment, { as: ana, params: { id }, body, key });
 const takeBack = (id: string, paymentId: string, key: string = crypto.randomUUID()) =>
   callRoute(app, takePaymentBack, { as: ana, params: { id, paymentId }, key });
 const setStatus = async (
@@ -77,6 +86,23 @@ describe('a payment', () => {
       after: { status: 'paid', amountPaidCents: 1000, paymentCents: 600, notes: null },
     });
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('keeps its method, which is then the last of its buyer', async () => {
+    const [first, second] = [await anOrderOf(1000), await anOrderOf(1000)];
+    const lastOf = (id: string) =>
+      callRoute(app, getLastPaymentMethod, { as: ana, params: { id } });
+    const before = succeeded(await lastOf(second));
+    const { payment } = succeeded(await pay(first, { ...form(400), method: 'pix' }));
+    expect(payment.method).toBe('pix');
+    expect(succeeded(await lastOf(second))).toEqual({ method: 'pix' });
+    // a page from before the method was asked does not send it
+    expect(succeeded(await pay(second, form(100))).payment.method).toBe('other');
+    expect(succeeded(await lastOf(second))).toEqual({ method: 'pix' });
+    expect((await auditOf(app, 'order', first)).at(-1)).toMatchObject({ after: { method: 'pix' } });
+    succeeded(await takeBack(first, payment.id));
+    expect(succeeded(await lastOf(second))).toEqual(before);
+    expect(refused(await lastOf(crypto.randomUUID()))).toMatchObject({ code: 'orderNotFound' });
   });
 
   test('of a completed order sets the status by the amount paid', async () => {

@@ -41,7 +41,7 @@ export function registerPayment(
       const { payment, amountPaidCents } = await insertPayment(tx, { ...form, orderId, userId });
       const status = statusAfterPayment({ ...order, amountPaidCents });
       await updateOrder(tx, orderId, { status });
-      const { amountCents, paymentDate, notes } = form;
+      const { amountCents, paymentDate, method, notes } = form;
       await insertAudit(tx, {
         at: now,
         actorId: userId,
@@ -49,7 +49,7 @@ export function registerPayment(
         subject: 'order',
         subjectId: orderId,
         before: { status: order.status, amountPaidCents: order.amountPaidCents },
-        after: { status, amountPaidCents, paymentCents: amountCents, paymentDate, notes },
+        after: { status, amountPaidCents, paymentCents: amountCents, paymentDate, method, notes },
       });
       const current = await getAdminOrder(tx, orderId);
       return { payment: toPaymentResponse(payment), order: toAdminOrderResponse(current) };

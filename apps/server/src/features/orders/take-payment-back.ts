@@ -53,7 +53,7 @@ export async function takeBack(
   const { amountPaidCents, payment } = removed;
   const status = paymentStatus({ ...order, amountPaidCents });
   await updateOrder(tx, order.id, { status });
-  const { amountCents, paymentDate, notes } = payment;
+  const { amountCents, paymentDate, method, notes } = payment;
   await insertAudit(tx, {
     at,
     actorId,
@@ -65,6 +65,7 @@ export async function takeBack(
       amountPaidCents: order.amountPaidCents,
       paymentCents: amountCents,
       paymentDate,
+      method,
       notes,
     },
     after: { status, amountPaidCents },

@@ -31,7 +31,7 @@ export function placeQuickSale(
   const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, adminOrderSchema.parse, async () => {
-      const { isCredit, initialPaidCents } = request;
+      const { isCredit, initialPaidCents, method } = request;
       const customerId = await holdCustomer(tx, request.customerId);
       if (customerId === undefined) throw new RuleViolation('customerUnknown', {});
       const productIds = request.items.map((item) => item.productId);
@@ -61,6 +61,7 @@ export function placeQuickSale(
           orderId,
           amountCents: start.amountPaidCents,
           paymentDate: today,
+          method,
           notes: INITIAL_PAYMENT_NOTE,
           userId,
         });
@@ -71,7 +72,7 @@ export function placeQuickSale(
         action: 'quickSalePlaced',
         subject: 'order',
         subjectId: orderId,
-        after: { ...start, totalCents, dueDate },
+        after: { ...start, totalCents, dueDate, ...(start.amountPaidCents > 0 && { method }) },
       });
       const { createdAt, ...placed } = await getAdminOrder(tx, orderId);
       return { ...placed, createdAt: createdAt.toISOString() };

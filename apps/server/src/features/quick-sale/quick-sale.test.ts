@@ -77,6 +77,15 @@ describe('a quick sale', () => {
     expect(mine.items.map(({ id }) => id)).toContain(order.id);
   });
 
+  test('keeps how it was paid', async () => {
+    const product = await aProduct(app);
+    const order = succeeded(await sell(sale(product, { method: 'debit' })));
+    expect((await detail(order.id)).payments).toMatchObject([{ method: 'debit' }]);
+    const [entry] = await auditOf(app, 'order', order.id);
+    expect(entry).toMatchObject({ after: { method: 'debit' } });
+    expect(refused(await sell(sale(product, { method: 'gold' })))).toMatchObject({ status: 400 });
+  });
+
   test.each([
     [0, 'pending', 0],
     [400, 'partially_paid', 1],

@@ -21,6 +21,7 @@ export const columnTypes = {
   'audit_log.subject': raw(typeOf('audit', 'AuditSubject')),
   'files.bucket': raw("'avatars' | 'product_images' | 'shop_images'"),
   'orders.status': raw(withDefault(typeOf('orders/order-status', 'OrderStatus'))),
+  'payments.method': raw(withDefault(typeOf('orders/payment-method', 'PaymentMethod'))),
   'pericia_status_history.status_type': raw(typeOf('pericias/pericia-status', 'PericiaStatus')),
   'pericias.current_status': raw(withDefault(typeOf('pericias/pericia-status', 'PericiaStatus'))),
   'products.category': raw(typeOf('products/product', 'Category')),

@@ -366,6 +366,7 @@ export interface Payments {
   amountCents: number;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
+  method: ColumnType<import('@vendas/domain/orders/payment-method').PaymentMethod, import('@vendas/domain/orders/payment-method').PaymentMethod | undefined, import('@vendas/domain/orders/payment-method').PaymentMethod>;
   notes: string | null;
   orderId: string;
   paymentDate: string;

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
 import { fullName } from '#store/sql-parts.ts';
 
-const COLUMNS = ['id', 'amountCents', 'paymentDate', 'notes', 'createdAt'] as const;
+const COLUMNS = ['id', 'amountCents', 'paymentDate', 'method', 'notes', 'createdAt'] as const;
+
+type NewPayment = Insertable<Payments> & { readonly method: PaymentMethod };
 
 /** Records payments; the caller keeps the paid amounts of their orders equal. */
-export async function insertPayments(
-  tx: Executor,
-  payments: readonly Insertable<Payments>[],
-): Promise<void> {
+export async function insertPayments(tx: Executor, payments: readonly NewPayment[]): Promise<void> {
   await tx.insertInto('payments').values(payments).execute();
 }
 
@@ -19,7 +19,7 @@ export async function insertPayments(
  * Records a payment and updates the order's paid amount to the sum of its payments. The order must be locked.
  * @returns the payment and that sum, in cents
  */
-export async function insertPayment(tx: Executor, payment: Insertable<Payments>) {
+export async function insertPayment(tx: Executor, payment: NewPayment) {
   const row = await tx
     .insertInto('payments')
     .values(payment)
@@ -90,11 +90,30 @@ export function listPayments(db: Executor, orderId: string) {
   return db
     .selectFrom('payments')
     .leftJoin('profiles', 'profiles.id', 'payments.userId')
-    .select(['payments.id', 'amountCents', 'paymentDate', 'notes', 'payments.createdAt'])
+    .select(['payments.id', 'amountCents', 'paymentDate', 'method', 'notes', 'payments.createdAt'])
     .select(fullName.as('authorName'))
     .where('orderId', '=', orderId)
     .orderBy('paymentDate', 'desc')
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')
     .execute();
+}
+
+/** How the buyer of an order paid last, for any of their orders; undefined when no payment says. */
+export async function findLastPaymentMethod(
+  db: Executor,
+  orderId: string,
+): Promise<PaymentMethod | undefined> {
+  const last = await db
+    .selectFrom('orders as asked')
+    .innerJoin('orders', 'orders.userId', 'asked.userId')
+    .innerJoin('payments', 'payments.orderId', 'orders.id')
+    .select('payments.method')
+    .where('asked.id', '=', orderId)
+    .where('payments.method', '<>', 'other')
+    .orderBy('payments.createdAt', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.method;
 }

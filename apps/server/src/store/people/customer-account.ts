@@ -65,7 +65,7 @@ export function listCustomerPayments(db: Executor, userId: string, limit: number
     .selectFrom('payments')
     .innerJoin('orders', 'orders.id', 'payments.orderId')
     .select(['payments.id', 'payments.amountCents', 'payments.paymentDate', 'payments.notes'])
-    .select(['payments.createdAt', 'payments.orderId'])
+    .select(['payments.method', 'payments.createdAt', 'payments.orderId'])
     .where('orders.userId', '=', userId)
     .orderBy('payments.paymentDate', 'desc')
     .orderBy('payments.createdAt', 'desc')

@@ -53,7 +53,7 @@ export function listOwnPurchases(db: Executor, userId: string, { after, limit }:
       jsonArrayFrom(
         eb
           .selectFrom('payments')
-          .select(['id', 'amountCents', 'paymentDate', 'notes', 'createdAt'])
+          .select(['id', 'amountCents', 'paymentDate', 'method', 'notes', 'createdAt'])
           .whereRef('payments.orderId', '=', 'orders.id')
           .orderBy('createdAt'),
       ).as('payments'),

@@ -1,6 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { CUSTOMER_PAYMENTS, type CustomerAccount } from '@vendas/contract/people/customers';
 import { shortId } from '@vendas/domain/orders/order';
+import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { Section } from '#ui/section.tsx';
@@ -16,10 +17,11 @@ export function CustomerPayments({ payments }: Pick<CustomerAccount, 'payments'>
         </Text>
       )}
       <ul className={classes.list} aria-label="Pagamentos">
-        {payments.map(({ id, orderId, paymentDate, amountCents, notes }) => (
+        {payments.map(({ id, orderId, paymentDate, amountCents, method, notes }) => (
           <li key={id} className={classes.entry}>
             <div className={classes.words}>
-              {formatDay(paymentDate)} · Pedido{' '}
+              {formatDay(paymentDate)}
+              {method !== 'other' && ` · ${PAYMENT_METHODS[method].label}`} · Pedido{' '}
               <Anchor
                 size="sm"
                 renderRoot={(props) => <RowLink {...props} href={`/admin/orders/${orderId}`} />}

@@ -12,6 +12,7 @@ import {
   getReceivableAges,
   sumDebts,
 } from '@vendas/contract/finance';
+import { getLastPaymentMethod } from '@vendas/contract/orders/payments';
 import { type FakeServer, fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -88,6 +89,7 @@ export function financeServer(): FakeServer {
   );
   server.on(listCreditSales, page([aCreditSale()]));
   server.on(listDebtors, page([aDebtor()]));
+  server.on(getLastPaymentMethod, { method: null });
   server.on(sumDebts, { people: 1, balanceCents: 15_000, overdueCents: 10_000 });
   server.on(getReceivableAges, {
     ages: [

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { getOrder, type OrderDetail } from '@vendas/contract/orders/admin-orders';
 import type { AuditEntry } from '@vendas/contract/audit';
+import { getLastPaymentMethod } from '@vendas/contract/orders/payments';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -43,6 +44,7 @@ export async function openOrder(changes: Partial<OrderDetail> = {}) {
   const order = anOrderDetail(changes);
   server.on(getOrder, order);
   server.on(listLinkedTasks, { items: [] });
+  server.on(getLastPaymentMethod, { method: null });
   const opened = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
   await screen.findByRole('heading', { name: 'Resumo' });
   return { ...opened, server, order };

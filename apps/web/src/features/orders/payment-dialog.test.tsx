@@ -106,6 +106,21 @@ test('what becomes of the debt follows the typed amount, and is not said of a re
   expect(dialog.getByRole('status').textContent).toBe('');
 });
 
+test('the method is how the buyer paid last, until another is chosen', async () => {
+  const { person, server, order, amount, dialog, confirm } = await openDialog(
+    {},
+    { lastMethod: 'pix' },
+  );
+  server.on(registerPayment, paid(order, 5_000));
+  const method = (name: string) => dialog.getByRole('radio', { name });
+  await waitFor(() => expect(method('PIX')).toHaveProperty('checked', true));
+  await person.click(method('Débito'));
+  expect(method('PIX')).toHaveProperty('checked', false);
+  await retype(person, amount, '50');
+  await person.click(confirm);
+  expect((await server.received(registerPayment)).body).toMatchObject({ method: 'debit' });
+});
+
 test('sends the payment, shows it in the row and closes', async () => {
   const { person, server, order, amount, dialog, confirm } = await openDialog();
   server.on(registerPayment, paid(order, 5_000));
@@ -118,6 +133,7 @@ test('sends the payment, shows it in the row and closes', async () => {
   expect(sent.body).toEqual({
     amountCents: 5_000,
     paymentDate: '2026-11-21',
+    method: 'cash',
     notes: 'em dinheiro',
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

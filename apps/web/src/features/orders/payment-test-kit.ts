@@ -1,5 +1,7 @@
 import { screen, within } from '@testing-library/react';
+import { getLastPaymentMethod } from '@vendas/contract/orders/payments';
 import { type AdminOrder, listOrders } from '@vendas/contract/orders/admin-orders';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { answerOrderFigures } from '#testing/order-figures.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -7,11 +9,15 @@ import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, aPayment } from '#testing/samples.ts';
 
 /** The list with one order of R$ 499,80 of which R$ 100,00 are paid, and its payment dialog. */
-export async function openDialog(changes: Partial<AdminOrder> = {}) {
+export async function openDialog(
+  changes: Partial<AdminOrder> = {},
+  { lastMethod = null }: { readonly lastMethod?: PaymentMethod | null } = {},
+) {
   const server = fakeServer();
   const order = anAdminOrder({ amountPaidCents: 10_000, status: 'partially_paid', ...changes });
   server.on(listOrders, page([order]));
   answerOrderFigures(server);
+  server.on(getLastPaymentMethod, { method: lastMethod });
   const opened = await openPage('/admin/orders', { server, as: ADMIN });
   const opener = await screen.findByRole('button', { name: /^Registrar Pagamento do pedido/ });
   await opened.person.click(opener);

@@ -47,11 +47,29 @@ test('a cash sale is sent as paid in full and ends with its receipt', async () =
     isCredit: false,
     initialPaidCents: 0,
     dueDate: null,
+    method: 'cash',
   });
   const receipt = (await screen.findByRole('region', { name: 'Recibo' })).textContent;
   expect(receipt).toContain('Cliente: Caio Reis');
   expect(receipt).toContain('2 × R$ 199,90R$ 399,80');
   expect(receipt).not.toContain('Saldo restante');
+});
+
+test('the method is asked only for what is paid at once', async () => {
+  const { person, server, choose, add, finish } = await openSale();
+  await choose();
+  const methods = () => summary().queryAllByRole('radio');
+  expect(methods()).toHaveLength(0);
+  await add();
+  await person.click(summary().getByRole('radio', { name: 'PIX' }));
+  await person.click(summary().getByRole('checkbox', { name: 'Venda a Prazo' }));
+  expect(methods()).toHaveLength(0);
+  await person.click(summary().getByRole('checkbox', { name: 'Venda a Prazo' }));
+  expect(summary().getByRole('radio', { name: 'PIX' })).toHaveProperty('checked', true);
+  server.on(placeQuickSale, anAdminOrder({ totalCents: 19_990, amountPaidCents: 19_990 }));
+  await finish();
+  await expectToasts('Venda realizada com sucesso!');
+  expect((await server.received(placeQuickSale)).body).toMatchObject({ method: 'pix' });
 });
 
 describe('on credit', () => {

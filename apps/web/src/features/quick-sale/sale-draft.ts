@@ -1,5 +1,6 @@
 import { refusalMessage } from '@vendas/contract/refusals';
 import { addDays, type CalendarDate } from '@vendas/domain/calendar';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { isDueBeforeSale } from '@vendas/domain/date-rules';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import {
@@ -27,6 +28,8 @@ export interface SaleDraft {
   readonly isOnCredit: boolean;
   readonly initialPaymentCents: number;
   readonly dueDate: DateInputValue;
+  /** Of what is paid at once. */
+  readonly method: PaymentMethod;
 }
 
 /** The last change of the lines, for eyes and for screen readers. */
@@ -52,6 +55,7 @@ export function emptyDraft(today: CalendarDate): SaleDraft {
     isOnCredit: false,
     initialPaymentCents: 0,
     dueDate: addDays(today, SUGGESTED_CREDIT_DAYS),
+    method: 'cash',
   };
 }
 
@@ -127,7 +131,7 @@ export function refreshLines(
 export function fingerprintOf(sellerId: string, draft: SaleDraft): string {
   const lines = draft.lines.map((l) => [l.productId, l.quantity, l.priceCents].join('×'));
   const terms = draft.isOnCredit ? [draft.initialPaymentCents, draft.dueDate] : ['à vista'];
-  return [sellerId, draft.buyer?.id, ...terms, ...lines.toSorted()].join(' ');
+  return [sellerId, draft.buyer?.id, ...terms, draft.method, ...lines.toSorted()].join(' ');
 }
 
 function tooFew({ name, stock }: Pick<CartLine, 'name' | 'stock'>): string {

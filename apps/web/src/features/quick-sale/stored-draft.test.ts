@@ -16,6 +16,7 @@ const DRAFT: SaleDraft = {
   lines: [LINE],
   isOnCredit: true,
   initialPaymentCents: 5_000,
+  method: 'pix',
 };
 
 afterEach(() => sessionStorage.clear());
@@ -23,6 +24,14 @@ afterEach(() => sessionStorage.clear());
 test('a stored sale is read back to the cent', () => {
   storeDraft('dona', DRAFT);
   expect(readDraft('dona')).toEqual(DRAFT);
+});
+
+test('a sale stored before the method was asked is paid in cash', () => {
+  storeDraft('dona', DRAFT);
+  const stored = sessionStorage.getItem('quick-sale-draft:dona') ?? '';
+  expect(stored).toContain(',"method":"pix"');
+  sessionStorage.setItem('quick-sale-draft:dona', stored.replace(',"method":"pix"', ''));
+  expect(readDraft('dona')).toEqual({ ...DRAFT, method: 'cash' });
 });
 
 test('a text that is not an amount becomes none, one that is not a date stays for its field to report', () => {

@@ -1,5 +1,6 @@
 import '@vendas/contract/zod-without-eval';
 import { z } from 'zod';
+import { paymentMethodSchema } from '@vendas/contract/orders/admin-orders';
 import { parseCart, serialiseCart } from '#lib/cart/cart-storage.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
@@ -13,15 +14,24 @@ const storedSchema = z.object({
   // an invalid amount is NaN, which JSON writes as null
   initialPaymentCents: z.int().nullable(),
   dueDate: z.string().nullable(),
+  // a sale begun before the method was asked
+  method: paymentMethodSchema.default('cash'),
 });
 
 /** The sale that this person had begun in this tab. */
 export function readDraft(sellerId: string): SaleDraft | undefined {
   const stored = readStored(sellerId);
   if (stored === undefined) return undefined;
-  const { buyer, isOnCredit, initialPaymentCents, dueDate } = stored;
+  const { buyer, isOnCredit, initialPaymentCents, dueDate, method } = stored;
   const lines = parseCart(stored.lines);
-  return { buyer, lines, isOnCredit, initialPaymentCents: initialPaymentCents ?? 0, dueDate };
+  return {
+    buyer,
+    lines,
+    isOnCredit,
+    initialPaymentCents: initialPaymentCents ?? 0,
+    dueDate,
+    method,
+  };
 }
 
 /** With a full or blocked storage the sale lasts until the page is reloaded. */

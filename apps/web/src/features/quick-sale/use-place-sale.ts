@@ -50,6 +50,7 @@ export function usePlaceSale({ sellerId, onSold, onRead }: Handlers) {
           isCredit: draft.isOnCredit,
           initialPaidCents: draft.isOnCredit ? draft.initialPaymentCents : 0,
           dueDate: draft.isOnCredit ? draft.dueDate : null,
+          method: draft.method,
         },
         idempotencyKey,
       }),

@@ -3,6 +3,8 @@ import { refusalMessage } from '@vendas/contract/refusals';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { paymentDateProblem } from '@vendas/domain/date-rules';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { dayOf, formatBRL, today } from '#lib/format/format.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
@@ -14,6 +16,8 @@ import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import classes from './payment-form.module.css';
+import { lastPaymentMethodQuery } from './last-payment-method.ts';
+import { PaymentMethodField } from './payment-method-field.tsx';
 import { useRegisterPayment } from './use-register-payment.ts';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 
@@ -32,6 +36,9 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
   const [amountCents, setAmountCents] = useState(0);
   const [wasTyped, setWasTyped] = useState(false);
   const [paymentDate, setPaymentDate] = useState<DateInputValue>(today());
+  const [chosenMethod, setChosenMethod] = useState<PaymentMethod>();
+  const lastMethod = useQuery(lastPaymentMethodQuery(opened.id)).data?.method;
+  const method = chosenMethod ?? lastMethod ?? 'cash';
   const [notes, setNotes] = useState('');
   const { register, isPending } = useRegisterPayment({
     onSettled: () => onBusy(false),
@@ -58,7 +65,7 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
     if (!canConfirm || paymentDate === null || isPending) return;
     if (focusDateQuestion(event.currentTarget)) return;
     onBusy(true);
-    register({ orderId: opened.id, body: { amountCents, paymentDate, notes } });
+    register({ orderId: opened.id, body: { amountCents, paymentDate, method, notes } });
   }
 
   function change(cents: number): void {
@@ -101,6 +108,7 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
           isDisabled={isPending}
           onChoose={choose}
         />
+        <PaymentMethodField value={method} onChange={setChosenMethod} isDisabled={isPending} />
         <ConfirmedDateField
           id={`${id}-data`}
           label="Data do Pagamento"

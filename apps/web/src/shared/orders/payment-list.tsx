@@ -1,6 +1,7 @@
 import { ActionIcon, Text } from '@mantine/core';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import type { AuthoredPayment, Payment } from '@vendas/contract/orders/admin-orders';
+import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import classes from './payment-list.module.css';
 
@@ -35,6 +36,7 @@ function Entry({ payment, onTakeBack }: EntryProps) {
       <div className={classes.what}>
         <div>
           {day}
+          {payment.method !== 'other' && ` · ${PAYMENT_METHODS[payment.method].label}`}
           {payment.authorName !== null && (
             <span className={classes.author}> · {payment.authorName}</span>
           )}

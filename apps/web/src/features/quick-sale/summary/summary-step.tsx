@@ -5,11 +5,12 @@ import IconInfoCircle from '~icons/tabler/info-circle';
 import { cartTotal } from '@vendas/domain/orders/cart';
 import { useHotkeys } from '@mantine/hooks';
 import { Suspense, useEffect, useId } from 'react';
-import type { SaleDraft, SaleNews } from '#features/quick-sale/sale-draft.ts';
+import { paidAtOnce, type SaleDraft, type SaleNews } from '#features/quick-sale/sale-draft.ts';
 import { ShortcutKey } from '#features/quick-sale/shortcut-key.tsx';
 import { StepTitle } from '#features/quick-sale/step.tsx';
 import { formatBRL } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { PaymentMethodField } from '#shared/orders/payment-method-field.tsx';
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
 import classes from './summary.module.css';
 import { SaleLines } from './sale-lines.tsx';
@@ -105,6 +106,13 @@ export function SummaryStep(props: SummaryStepProps) {
                   onChange={onChange}
                 />
               </Suspense>
+            )}
+            {paidAtOnce(draft) > 0 && (
+              <PaymentMethodField
+                value={draft.method}
+                onChange={(method) => onChange({ method })}
+                isDisabled={isSending}
+              />
             )}
             {isUnanswered && !isSending && (
               <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status">
