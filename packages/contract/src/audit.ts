@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDIT_FACTS, AUDIT_SUBJECTS } from '@vendas/domain/audit';
 import { cursorSchema, idSchema, instantSchema, keysOf, pageOf } from './fields.ts';
-import { route } from './route.ts';
+import { get } from './route.ts';
 
 const factsSchema = z.partialRecord(
   z.enum(keysOf(AUDIT_FACTS)),
@@ -25,9 +25,7 @@ export type AuditEntry = z.output<typeof auditEntrySchema>;
 /** Entries of one page. */
 export const AUDIT_PAGE_SIZE = 50;
 
-export const listAudit = route({
-  method: 'GET',
-  path: '/api/admin/audit',
+export const listAudit = get('/api/admin/audit', {
   summary: 'What administrators changed on one order, product or person, newest first.',
   query: z.object({
     subject: z.enum(AUDIT_SUBJECTS),

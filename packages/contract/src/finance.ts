@@ -17,7 +17,7 @@ import {
   safeText,
 } from './fields.ts';
 import { orderSchema } from '#orders/orders.ts';
-import { route } from './route.ts';
+import { get } from './route.ts';
 
 /**
  * Sums of many amounts, in cents. No limit applies, not even that of exact integers: a sum beyond 2^53 cents (ninety
@@ -54,9 +54,7 @@ export const financeSummarySchema = z.object({
 
 export type FinanceSummary = z.output<typeof financeSummarySchema>;
 
-export const getFinanceSummary = route({
-  method: 'GET',
-  path: '/api/admin/finance/summary',
+export const getFinanceSummary = get('/api/admin/finance/summary', {
   summary: 'Revenue, cost and receivables of a period, in total and by month, and cash by month.',
   access: 'seeFinance',
   query: periodSchema,
@@ -86,9 +84,7 @@ const transactionFilterSchema = periodSchema.extend({
 /** Rows of one page of the lists of this area. */
 export const FINANCE_PAGE_SIZE = 50;
 
-export const listTransactions = route({
-  method: 'GET',
-  path: '/api/admin/finance/transactions',
+export const listTransactions = get('/api/admin/finance/transactions', {
   summary:
     'Sales, their costs for people who may see them, and payments of a period, newest first.',
   access: 'seeFinance',
@@ -118,9 +114,7 @@ const creditFilterSchema = z.object({
 
 export type CreditFilter = z.output<typeof creditFilterSchema>;
 
-export const listCreditSales = route({
-  method: 'GET',
-  path: '/api/admin/finance/credit-sales',
+export const listCreditSales = get('/api/admin/finance/credit-sales', {
   summary: 'Orders that are not cancelled and still owe something, newest first.',
   access: 'seeFinance',
   query: creditFilterSchema.extend({ cursor: cursorSchema.optional() }),
@@ -152,9 +146,7 @@ const debtorFilterSchema = z.object({
 
 export type DebtorFilter = z.output<typeof debtorFilterSchema>;
 
-export const listDebtors = route({
-  method: 'GET',
-  path: '/api/admin/finance/debtors',
+export const listDebtors = get('/api/admin/finance/debtors', {
   summary:
     'People who owe something, with their balance; the oldest due date first, or the largest balance.',
   access: 'seeFinance',
@@ -162,9 +154,7 @@ export const listDebtors = route({
   response: pageOf(debtorSchema),
 });
 
-export const sumDebts = route({
-  method: 'GET',
-  path: '/api/admin/finance/debtors/sums',
+export const sumDebts = get('/api/admin/finance/debtors/sums', {
   summary: 'How many people owe something, and how much together.',
   access: 'seeFinance',
   query: debtorFilterSchema.pick({ search: true }),
@@ -173,9 +163,7 @@ export const sumDebts = route({
 
 const ageKeys = keysOf(RECEIVABLE_AGES);
 
-export const getReceivableAges = route({
-  method: 'GET',
-  path: '/api/admin/finance/receivable-ages',
+export const getReceivableAges = get('/api/admin/finance/receivable-ages', {
   summary: 'What is owed today, by how long it has been due.',
   access: 'seeFinance',
   response: z.object({
@@ -185,9 +173,7 @@ export const getReceivableAges = route({
 
 const periciaFiguresSchema = z.object({ receivedCents: sumSchema, toReceiveCents: sumSchema });
 
-export const getPericiaFinance = route({
-  method: 'GET',
-  path: '/api/admin/finance/pericias',
+export const getPericiaFinance = get('/api/admin/finance/pericias', {
   summary: 'What the perícias brought in and still owe, in total and by month of creation.',
   access: 'seeFinance',
   response: z.object({
@@ -207,9 +193,7 @@ export const periciaTransactionSchema = z.object({
 
 export type PericiaTransaction = z.output<typeof periciaTransactionSchema>;
 
-export const listPericiaTransactions = route({
-  method: 'GET',
-  path: '/api/admin/finance/pericia-transactions',
+export const listPericiaTransactions = get('/api/admin/finance/pericia-transactions', {
   summary: 'What was received and is to be received for each perícia, newest first.',
   access: 'seeFinance',
   query: z.object({ cursor: cursorSchema.optional() }),
@@ -230,9 +214,7 @@ export const FINANCE_FILES = [
 
 export type FinanceFile = (typeof FINANCE_FILES)[number];
 
-export const downloadFinance = route({
-  method: 'GET',
-  path: '/api/admin/finance/csv',
+export const downloadFinance = get('/api/admin/finance/csv', {
   summary: 'One table whole, as a CSV file that a spreadsheet in Portuguese opens.',
   access: 'seeFinance',
   download: true,
@@ -242,9 +224,7 @@ export const downloadFinance = route({
   response: z.string(),
 });
 
-export const downloadMonthClosing = route({
-  method: 'GET',
-  path: '/api/admin/finance/month-closing',
+export const downloadMonthClosing = get('/api/admin/finance/month-closing', {
   summary: 'The sales, payments, costs and receivables of a month as one workbook (.xlsx).',
   access: 'seeFinance',
   download: true,

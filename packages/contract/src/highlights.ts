@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { productSchema, searchQuery } from '#products/products.ts';
-import { route } from './route.ts';
+import { get } from './route.ts';
 
 /** Counting ends here. */
 export const MOST_COUNTED = 100;
 
-export const countProducts = route({
-  method: 'GET',
-  path: '/api/products/count',
+export const countProducts = get('/api/products/count', {
   summary: `How many products of a category match a text, up to ${MOST_COUNTED}.`,
   access: 'public',
   query: searchQuery,
@@ -17,9 +15,7 @@ export const countProducts = route({
 /** Products of each part of the home page. */
 export const HIGHLIGHTS = 4;
 
-export const listHighlights = route({
-  method: 'GET',
-  path: '/api/products/highlights',
+export const listHighlights = get('/api/products/highlights', {
   summary: 'The newest and the best-selling products in stock; either may be empty.',
   access: 'public',
   response: z.object({ newest: z.array(productSchema), bestSelling: z.array(productSchema) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PERMISSIONS, type Permission } from '@vendas/domain/people/permission';
 import { idSchema, keysOf } from './fields.ts';
 import { permissionSchema } from '#people/account.ts';
-import { route } from './route.ts';
+import { get } from './route.ts';
 
 /** The areas whose changes are announced. A payment is a change of its order, a comment one of its task, a sale one of its order and not of the product. */
 export const LIVE_KINDS = ['tasks', 'orders', 'pericias', 'products', 'shop'] as const;
@@ -45,9 +45,7 @@ export const LIVE_EVENTS = {
 /** The number of streams of one person in one process; a further one ends the oldest. */
 export const MAX_LIVE_STREAMS = 20;
 
-export const followChanges = route({
-  method: 'GET',
-  path: '/api/live',
+export const followChanges = get('/api/live', {
   summary:
     'Server-sent events (Accept: text/event-stream) for every role but user: `rights` with the permissions, at first and whenever they change; `ready`, then one `change` with kind and id for each change in an area that the permissions show; ends with the session or the role, or with `evicted` when the same person opens a 21st stream.',
   access: 'user',

@@ -17,7 +17,7 @@ import {
   requiredText,
   safeText,
 } from './fields.ts';
-import { route } from './route.ts';
+import { del, get, post, put } from './route.ts';
 
 export const periciaStatusSchema = z.enum(keysOf(PERICIA_STATUSES), 'Status desconhecido.');
 
@@ -94,9 +94,7 @@ export type PericiaSort = (typeof PERICIA_SORTS)[number];
 /** Cases of one page of the list. */
 export const PERICIAS_PAGE_SIZE = 30;
 
-export const listPericias = route({
-  method: 'GET',
-  path: '/api/pericias',
+export const listPericias = get('/api/pericias', {
   summary:
     'Cases, newest first or longest without a step first (closed ones last), optionally at one step, with or without access, open or closed, idle for more than some days, or matching a text in number, defendant or location.',
   access: 'manageCases',
@@ -115,27 +113,21 @@ export const listPericias = route({
   response: pageOf(periciaRowSchema),
 });
 
-export const countPericias = route({
-  method: 'GET',
-  path: '/api/pericias/counts',
+export const countPericias = get('/api/pericias/counts', {
   access: 'manageCases',
   summary: 'How many cases are open, and how many of them are idle for more than some days.',
   query: z.object({ idleDays: z.coerce.number().int().min(0).max(3650) }),
   response: z.object({ open: z.int(), idle: z.int() }),
 });
 
-export const getPericia = route({
-  method: 'GET',
-  path: '/api/pericias/:id',
+export const getPericia = get('/api/pericias/:id', {
   summary: 'One case.',
   access: 'manageCases',
   params: idParams,
   response: periciaSchema,
 });
 
-export const listPericiasWithNumber = route({
-  method: 'GET',
-  path: '/api/pericias/with-number',
+export const listPericiasWithNumber = get('/api/pericias/with-number', {
   summary:
     'Up to five cases with this process number, ignoring punctuation, to warn of a duplicate.',
   access: 'manageCases',
@@ -146,9 +138,7 @@ export const listPericiasWithNumber = route({
   response: z.object({ items: z.array(periciaRowSchema) }),
 });
 
-export const createPericia = route({
-  method: 'POST',
-  path: '/api/pericias',
+export const createPericia = post('/api/pericias', {
   summary: 'Opens a case at its first step, with the first entry of its history.',
   access: 'manageCases',
   idempotent: true,
@@ -157,9 +147,7 @@ export const createPericia = route({
   response: periciaSchema,
 });
 
-export const updatePericia = route({
-  method: 'PUT',
-  path: '/api/pericias/:id',
+export const updatePericia = put('/api/pericias/:id', {
   summary:
     'Saves the form of a case, without status and history; fails if the case has changed since `version`.',
   access: 'manageCases',
@@ -175,9 +163,7 @@ const stepFormSchema = z.object({
   notes: optionalText(PERICIA_LIMITS.notes),
 });
 
-export const advancePericia = route({
-  method: 'POST',
-  path: '/api/pericias/:id/status',
+export const advancePericia = post('/api/pericias/:id/status', {
   summary:
     'Records a step and moves the case to it in one transaction; fails if the case no longer has the expected status.',
   access: 'manageCases',
@@ -191,9 +177,7 @@ export const advancePericia = route({
   response: periciaSchema,
 });
 
-export const correctPericiaEntry = route({
-  method: 'POST',
-  path: '/api/pericias/:id/history/:entryId/correction',
+export const correctPericiaEntry = post('/api/pericias/:id/history/:entryId/correction', {
   summary:
     'Corrects movement number, date and notes of the last history entry by a new entry; the old one stays, and status and decision never change.',
   access: 'manageCases',
@@ -204,9 +188,7 @@ export const correctPericiaEntry = route({
   response: periciaStepSchema,
 });
 
-export const setPericiaAccess = route({
-  method: 'PUT',
-  path: '/api/pericias/:id/access',
+export const setPericiaAccess = put('/api/pericias/:id/access', {
   summary: 'Says whether there is still access to the case at court.',
   access: 'manageCases',
   params: idParams,
@@ -214,27 +196,21 @@ export const setPericiaAccess = route({
   response: periciaSchema,
 });
 
-export const deletePericia = route({
-  method: 'DELETE',
-  path: '/api/pericias/:id',
+export const deletePericia = del('/api/pericias/:id', {
   summary: 'Deletes a case with its history.',
   access: 'manageCases',
   params: idParams,
   response: z.object({ id: idSchema }),
 });
 
-export const listPericiaHistory = route({
-  method: 'GET',
-  path: '/api/pericias/:id/history',
+export const listPericiaHistory = get('/api/pericias/:id/history', {
   summary: 'Every step a case has taken and their corrections, oldest first.',
   access: 'manageCases',
   params: idParams,
   response: z.object({ items: z.array(periciaStepSchema) }),
 });
 
-export const getPericiaCalendar = route({
-  method: 'GET',
-  path: '/api/pericias/calendar',
+export const getPericiaCalendar = get('/api/pericias/calendar', {
   summary: 'The dates of all cases as the text of an iCalendar file.',
   access: 'manageCases',
   response: z.object({ calendar: z.string() }),

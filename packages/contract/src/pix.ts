@@ -3,7 +3,7 @@ import { pixCity, pixName } from '@vendas/domain/pix/br-code';
 import { normalizePixKey, PIX_KEY_KINDS, type PixKeyKind } from '@vendas/domain/pix/pix-key';
 import { centsSchema, keysOf, optionalText } from './fields.ts';
 import { optionalLine } from './optional-line.ts';
-import { route } from './route.ts';
+import { get, post, put } from './route.ts';
 
 /** Longest texts of the settings, in UTF-16 units. */
 export const PIX_LIMITS = { key: 100, name: 60, city: 60 } as const;
@@ -80,26 +80,20 @@ export const pixCodeSchema = z.object({
 
 export type PixCode = z.output<typeof pixCodeSchema>;
 
-export const getPix = route({
-  method: 'GET',
-  path: '/api/admin/pix',
+export const getPix = get('/api/admin/pix', {
   summary: 'The PIX key of the shop, and whose it is.',
   response: pixSchema,
 });
 
 /** `shown` are the values that the form began with: another person's later change is refused with shopChanged. */
-export const savePix = route({
-  method: 'PUT',
-  path: '/api/admin/pix',
+export const savePix = put('/api/admin/pix', {
   summary: 'Saves the PIX key with its kind, name and city: all of them or none.',
   needsProof: true,
   body: pixFormSchema.safeExtend({ shown: pixSchema }),
   response: pixSchema,
 });
 
-export const previewPix = route({
-  method: 'POST',
-  path: '/api/admin/pix/preview',
+export const previewPix = post('/api/admin/pix/preview', {
   summary: 'A code of R$ 1,00 for a PIX key that is not saved yet; null without one.',
   body: pixFormSchema,
   response: pixCodeSchema.nullable(),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { POLICIES } from '@vendas/domain/shop/policies';
 import { keysOf } from './fields.ts';
-import { route } from './route.ts';
+import { get } from './route.ts';
 
-export const getPolicy = route({
-  method: 'GET',
-  path: '/api/shop/policies/:policy',
+export const getPolicy = get('/api/shop/policies/:policy', {
   summary: 'One policy of the shop, as plain text.',
   access: 'public',
   params: z.object({ policy: z.enum(keysOf(POLICIES)) }),

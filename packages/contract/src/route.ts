@@ -53,13 +53,15 @@ export interface Route<
   readonly response: Response;
 }
 
-type Definition<
+type Details<
   Params extends z.ZodType,
   Query extends z.ZodType,
   Body extends z.ZodType,
   Response extends z.ZodType,
-> = Pick<Route<Params, Query, Body, Response>, 'method' | 'path' | 'summary' | 'response'> &
-  Partial<Route<Params, Query, Body, Response>>;
+> = Pick<Route<Params, Query, Body, Response>, 'summary' | 'response'> &
+  Partial<Omit<Route<Params, Query, Body, Response>, 'method' | 'path'>>;
+
+type Target = Pick<Route, 'method' | 'path'>;
 
 /** The schema of a part the route does not have. */
 export const nothing = z.undefined();
@@ -75,8 +77,12 @@ export function route<
   Params extends z.ZodType = Nothing,
   Query extends z.ZodType = Nothing,
   Body extends z.ZodType = Nothing,
->(definition: Definition<Params, Query, Body, Response>): Route<Params, Query, Body, Response>;
-export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Route {
+>(
+  definition: Target & Details<Params, Query, Body, Response>,
+): Route<Params, Query, Body, Response>;
+export function route(
+  definition: Target & Details<z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+): Route {
   return {
     access: 'administer',
     isBeforeSecondFactor: false,
@@ -93,6 +99,32 @@ export function route(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.
     ...definition,
   };
 }
+
+function routesOf(method: Method) {
+  function define<
+    Response extends z.ZodType,
+    Params extends z.ZodType = Nothing,
+    Query extends z.ZodType = Nothing,
+    Body extends z.ZodType = Nothing,
+  >(
+    path: Route['path'],
+    details: Details<Params, Query, Body, Response>,
+  ): Route<Params, Query, Body, Response>;
+  function define(
+    path: Route['path'],
+    details: Details<z.ZodType, z.ZodType, z.ZodType, z.ZodType>,
+  ) {
+    return route({ ...details, method, path });
+  }
+  return define;
+}
+
+/** `get('/api/…', {…})` and so on: the routes of one method. */
+export const get = routesOf('GET');
+export const post = routesOf('POST');
+export const put = routesOf('PUT');
+export const patch = routesOf('PATCH');
+export const del = routesOf('DELETE');
 
 /** What a handler receives once the input was validated. */
 export interface RouteInput<R extends Pick<Route, 'params' | 'query' | 'body'>> {

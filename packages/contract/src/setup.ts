@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredText, safeText } from './fields.ts';
-import { route } from './route.ts';
+import { get, post } from './route.ts';
 
 /** The first administrator's account, created once with the token printed where the server was started. */
 export const firstAccessSchema = z.object({
@@ -18,17 +18,13 @@ export const firstAccessSchema = z.object({
   loadsDemoData: z.boolean(),
 });
 
-export const getSetup = route({
-  method: 'GET',
-  path: '/api/setup',
+export const getSetup = get('/api/setup', {
   summary: 'Whether the shop still waits for its first administrator.',
   access: 'public',
   response: z.object({ isPending: z.boolean() }),
 });
 
-export const completeSetup = route({
-  method: 'POST',
-  path: '/api/setup',
+export const completeSetup = post('/api/setup', {
   summary:
     'Creates the first administrator with the one-time token and, if asked, loads demonstration data.',
   access: 'public',

@@ -6,7 +6,7 @@ import { SHOP_FACTS } from '@vendas/domain/shop/shop';
 import { keysOf, optionalText } from './fields.ts';
 import { optionalLine } from './optional-line.ts';
 import { taxDocumentField } from '#people/tax-document.ts';
-import { route } from './route.ts';
+import { get, post, put } from './route.ts';
 
 /** Longest texts of the shop's identity, in UTF-16 units. */
 export const SHOP_LIMITS = {
@@ -142,72 +142,56 @@ export const policiesFormSchema = z.object({
   privacyPolicy: optionalText(SHOP_LIMITS.policy),
 });
 
-export const getShopSettings = route({
-  method: 'GET',
-  path: '/api/admin/shop',
+export const getShopSettings = get('/api/admin/shop', {
   summary: "The shop's identity as its settings show it.",
   access: 'manageShop',
   response: shopSchema,
 });
 
 /** `shown` are the values that the form began with: another person's later change of the same section is refused. */
-export const saveShopIdentity = route({
-  method: 'PUT',
-  path: '/api/admin/shop/identity',
+export const saveShopIdentity = put('/api/admin/shop/identity', {
   summary: 'Saves trade name, legal name and CNPJ or CPF.',
   access: 'manageShop',
   body: identityFormSchema.extend({ shown: identitySchema }),
   response: shopSchema,
 });
 
-export const saveShopAddress = route({
-  method: 'PUT',
-  path: '/api/admin/shop/address',
+export const saveShopAddress = put('/api/admin/shop/address', {
   summary: 'Saves the address: the whole one or none.',
   access: 'manageShop',
   body: addressFormSchema.safeExtend({ shown: addressSchema }),
   response: shopSchema,
 });
 
-export const saveShopContact = route({
-  method: 'PUT',
-  path: '/api/admin/shop/contact',
+export const saveShopContact = put('/api/admin/shop/contact', {
   summary: 'Saves telephone, WhatsApp and e-mail.',
   access: 'manageShop',
   body: contactFormSchema.extend({ shown: contactSchema }),
   response: shopSchema,
 });
 
-export const saveShopLogo = route({
-  method: 'PUT',
-  path: '/api/admin/shop/logo',
+export const saveShopLogo = put('/api/admin/shop/logo', {
   summary: 'Saves the uploaded logo, or removes it.',
   access: 'manageShop',
   body: logoFormSchema.extend({ shown: logoSchema }),
   response: shopSchema,
 });
 
-export const saveReceiptFooter = route({
-  method: 'PUT',
-  path: '/api/admin/shop/receipt',
+export const saveReceiptFooter = put('/api/admin/shop/receipt', {
   summary: 'Saves the text below every receipt.',
   access: 'manageShop',
   body: receiptFormSchema.extend({ shown: receiptSchema }),
   response: shopSchema,
 });
 
-export const saveShopPolicies = route({
-  method: 'PUT',
-  path: '/api/admin/shop/policies',
+export const saveShopPolicies = put('/api/admin/shop/policies', {
   summary: 'Saves the policies; one without a text has no page.',
   access: 'manageShop',
   body: policiesFormSchema.extend({ shown: policiesSchema }),
   response: shopSchema,
 });
 
-export const uploadShopLogo = route({
-  method: 'POST',
-  path: '/api/admin/shop/logo',
+export const uploadShopLogo = post('/api/admin/shop/logo', {
   summary:
     'Stores an image for the logo and returns its URL; the shop refers to it once it is saved.',
   access: 'manageShop',
@@ -216,9 +200,7 @@ export const uploadShopLogo = route({
   response: z.object({ logoUrl: z.string() }),
 });
 
-export const getShopFacts = route({
-  method: 'GET',
-  path: '/api/shop',
+export const getShopFacts = get('/api/shop', {
   summary: 'What everyone may see of the shop; a fact that is not filled in is absent.',
   access: 'public',
   response: z.partialRecord(z.enum(SHOP_FACTS), z.string()),

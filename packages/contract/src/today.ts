@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from '@vendas/domain/people/permission';
 import { dateSchema, idSchema, instantSchema } from './fields.ts';
 import { sumSchema } from './finance.ts';
-import { route } from './route.ts';
+import { get } from './route.ts';
 
 /** Some orders with a balance, and their balance together. */
 const balanceSchema = z.object({ orders: z.int(), cents: sumSchema });
@@ -65,9 +65,7 @@ export const TODAY_PERMISSIONS: Readonly<Record<TodayCardName, Permission>> = {
   tasks: 'manageTasks',
 };
 
-export const getToday = route({
-  method: 'GET',
-  path: '/api/admin/today',
+export const getToday = get('/api/admin/today', {
   summary:
     'What the day asks for: one card for each area that the permissions of the caller show. Rejected for people without any permission.',
   access: 'user',

@@ -19,7 +19,7 @@ import {
   safeText,
 } from '#fields.ts';
 import { orderItemSchema, orderSchema, orderStatusSchema } from './orders.ts';
-import { route } from '#route.ts';
+import { get, put } from '#route.ts';
 
 /** An order as a row of the administrators' list. The amount due, payment status and overdue flag are derived. */
 export const adminOrderSchema = orderSchema.omit({ items: true }).extend({
@@ -109,9 +109,7 @@ export const ORDER_SORTS = [
 
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
-export const listOrders = route({
-  method: 'GET',
-  path: '/api/admin/orders',
+export const listOrders = get('/api/admin/orders', {
   summary: 'All orders with their buyers, newest first unless sorted otherwise.',
   access: 'seeOrders',
   query: orderFiltersSchema.extend({
@@ -121,9 +119,7 @@ export const listOrders = route({
   response: pageOf(adminOrderSchema),
 });
 
-export const sumOrders = route({
-  method: 'GET',
-  path: '/api/admin/orders/sums',
+export const sumOrders = get('/api/admin/orders/sums', {
   summary: 'The sums of all orders that match the filters, without cancelled ones.',
   access: 'seeOrders',
   query: orderFiltersSchema,
@@ -135,9 +131,7 @@ export const sumOrders = route({
   }),
 });
 
-export const countOrders = route({
-  method: 'GET',
-  path: '/api/admin/orders/counts',
+export const countOrders = get('/api/admin/orders/counts', {
   summary:
     'How many orders there are, and how many of them have a balance, are overdue or are to be prepared.',
   access: 'seeOrders',
@@ -149,26 +143,20 @@ export const countOrders = route({
   }),
 });
 
-export const listSellers = route({
-  method: 'GET',
-  path: '/api/admin/orders/sellers',
+export const listSellers = get('/api/admin/orders/sellers', {
   summary: 'Everyone who has sold at the counter, by name.',
   access: 'seeOrders',
   response: z.object({ items: z.array(sellerSchema) }),
 });
 
-export const getOrder = route({
-  method: 'GET',
-  path: '/api/admin/orders/:id',
+export const getOrder = get('/api/admin/orders/:id', {
   summary: 'One order with items, buyer, payments and timeline.',
   access: 'seeOrders',
   params: idParams,
   response: orderDetailSchema,
 });
 
-export const setOrderStatus = route({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/status',
+export const setOrderStatus = put('/api/admin/orders/:id/status', {
   summary:
     'Sets any status. Cancelling can return the items to stock and takes the payments back if they were returned; reopening takes them out again.',
   access: 'seeOrders',
@@ -191,9 +179,7 @@ export const setOrderStatus = route({
 
 const NO_DUE_DATE = 'Por favor, selecione a data de vencimento.';
 
-export const setDueDate = route({
-  method: 'PUT',
-  path: '/api/admin/orders/:id/due-date',
+export const setDueDate = put('/api/admin/orders/:id/due-date', {
   summary: 'Changes the due date of an order with a balance, from the date that was seen.',
   access: 'receivePayments',
   idempotent: true,

@@ -10,7 +10,7 @@ import {
   keysOf,
   pageOf,
 } from '#fields.ts';
-import { route, type RouteOutput } from '#route.ts';
+import { type RouteOutput, get, post } from '#route.ts';
 
 export const orderStatusSchema = z.enum(keysOf(ORDER_STATUSES));
 
@@ -56,9 +56,7 @@ export const checkoutSchema = z.object({
     .max(MAX_ORDER_LINES, `Um pedido tem no máximo ${MAX_ORDER_LINES} produtos diferentes.`),
 });
 
-export const placeOrder = route({
-  method: 'POST',
-  path: '/api/orders',
+export const placeOrder = post('/api/orders', {
   summary:
     'Places an order in one transaction: computes prices, takes stock and records the items.',
   access: 'user',
@@ -71,9 +69,7 @@ export const placeOrder = route({
 /** Orders of one page of a list. */
 export const ORDERS_PAGE_SIZE = 20;
 
-export const getMyDebt = route({
-  method: 'GET',
-  path: '/api/orders/mine/debt',
+export const getMyDebt = get('/api/orders/mine/debt', {
   summary: "What all the caller's orders owe together, how much of it is overdue, and since when.",
   access: 'user',
   response: z.object({
@@ -90,9 +86,7 @@ export const getMyDebt = route({
 
 export type Debt = RouteOutput<typeof getMyDebt>;
 
-export const listMyOrders = route({
-  method: 'GET',
-  path: '/api/orders/mine',
+export const listMyOrders = get('/api/orders/mine', {
   summary: "The caller's own orders with their items, newest first.",
   access: 'user',
   query: z.object({ cursor: cursorSchema.optional() }),

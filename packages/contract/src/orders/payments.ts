@@ -7,7 +7,7 @@ import {
 } from './admin-orders.ts';
 import { amountField, formDateSchema, idParams, idSchema, optionalText } from '#fields.ts';
 import { refusalMessage } from '#refusals.ts';
-import { route } from '#route.ts';
+import { del, get, post } from '#route.ts';
 
 const NOT_POSITIVE = refusalMessage('paymentNotPositive', {});
 const NO_DATE = 'Por favor, selecione a data do pagamento.';
@@ -23,9 +23,7 @@ export const paymentFormSchema = z.object({
 
 export type PaymentForm = z.output<typeof paymentFormSchema>;
 
-export const registerPayment = route({
-  method: 'POST',
-  path: '/api/admin/orders/:id/payments',
+export const registerPayment = post('/api/admin/orders/:id/payments', {
   summary: 'Registers a payment of an order, never above what is due, and derives its status.',
   access: 'receivePayments',
   idempotent: true,
@@ -35,9 +33,7 @@ export const registerPayment = route({
   response: z.object({ payment: paymentSchema, order: adminOrderSchema }),
 });
 
-export const takePaymentBack = route({
-  method: 'DELETE',
-  path: '/api/admin/orders/:id/payments/:paymentId',
+export const takePaymentBack = del('/api/admin/orders/:id/payments/:paymentId', {
   summary:
     'Removes a payment registered by mistake and derives the status from the remaining ones.',
   access: 'cancelAndRefund',
@@ -46,18 +42,14 @@ export const takePaymentBack = route({
   response: adminOrderSchema,
 });
 
-export const getLastPaymentMethod = route({
-  method: 'GET',
-  path: '/api/admin/orders/:id/last-payment-method',
+export const getLastPaymentMethod = get('/api/admin/orders/:id/last-payment-method', {
   summary: 'How the buyer of an order paid last, for any order; null when unknown.',
   access: 'receivePayments',
   params: idParams,
   response: z.object({ method: paymentMethodSchema.nullable() }),
 });
 
-export const listPayments = route({
-  method: 'GET',
-  path: '/api/admin/orders/:id/payments',
+export const listPayments = get('/api/admin/orders/:id/payments', {
   summary: 'The payments of one order, newest payment date first.',
   access: 'seeOrders',
   params: idParams,

@@ -5,7 +5,7 @@ import { centsSchema, cursorSchema, formDateSchema, pageOf, safeText } from '#fi
 import { checkoutSchema } from './orders.ts';
 import { categorySchema, idsQuery, productSchema } from '#products/products.ts';
 import { refusalMessage } from '#refusals.ts';
-import { route } from '#route.ts';
+import { get, post } from '#route.ts';
 
 const pageQuery = z.object({
   search: safeText(100).trim().optional(),
@@ -15,9 +15,7 @@ const pageQuery = z.object({
 /** Customers or products of one page of the quick sale's lists. */
 export const QUICK_SALE_PAGE_SIZE = 30;
 
-export const listCustomers = route({
-  method: 'GET',
-  path: '/api/admin/customers',
+export const listCustomers = get('/api/admin/customers', {
   summary:
     'Customers by first name; searched in names, e-mail, telephones, CPF, CNPJ and addresses.',
   access: 'sell',
@@ -26,9 +24,7 @@ export const listCustomers = route({
   response: pageOf(customerSchema),
 });
 
-export const createCustomer = route({
-  method: 'POST',
-  path: '/api/admin/customers',
+export const createCustomer = post('/api/admin/customers', {
   summary: 'Adds a customer during a sale.',
   access: 'sell',
   isAtTill: true,
@@ -52,9 +48,7 @@ export const saleProductSchema = productSchema.extend({
 
 export type SaleProduct = z.output<typeof saleProductSchema>;
 
-export const listSaleProducts = route({
-  method: 'GET',
-  path: '/api/admin/quick-sale/products',
+export const listSaleProducts = get('/api/admin/quick-sale/products', {
   summary:
     'Products by name, or those sold in the last 90 days by units sold; searched in name, description and codes.',
   access: 'sell',
@@ -66,9 +60,7 @@ export const listSaleProducts = route({
   response: pageOf(saleProductSchema),
 });
 
-export const countSaleProducts = route({
-  method: 'GET',
-  path: '/api/admin/quick-sale/categories',
+export const countSaleProducts = get('/api/admin/quick-sale/categories', {
   summary: 'How many products each category has.',
   access: 'sell',
   isAtTill: true,
@@ -77,9 +69,7 @@ export const countSaleProducts = route({
   }),
 });
 
-export const listSaleProductsById = route({
-  method: 'GET',
-  path: '/api/admin/quick-sale/products/by-id',
+export const listSaleProductsById = get('/api/admin/quick-sale/products/by-id', {
   summary: 'The named products with their current values; deleted ones are left out.',
   access: 'sell',
   isAtTill: true,
@@ -102,9 +92,7 @@ export const quickSaleSchema = z.object({
 
 export type QuickSale = z.output<typeof quickSaleSchema>;
 
-export const placeQuickSale = route({
-  method: 'POST',
-  path: '/api/admin/quick-sales',
+export const placeQuickSale = post('/api/admin/quick-sales', {
   summary:
     'Records a counter sale in one transaction: computes prices, takes stock, records the items and the initial payment.',
   access: 'sell',

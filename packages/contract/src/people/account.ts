@@ -10,7 +10,7 @@ import {
   requiredText,
   safeText,
 } from '#fields.ts';
-import { route } from '#route.ts';
+import { del, get, patch, post } from '#route.ts';
 
 export const roleSchema = z.enum(keysOf(ROLES));
 
@@ -33,9 +33,7 @@ export const profileSchema = personSchema.extend({
 
 export type Profile = z.output<typeof profileSchema>;
 
-export const getProfile = route({
-  method: 'GET',
-  path: '/api/profiles/:id',
+export const getProfile = get('/api/profiles/:id', {
   summary: "A person's own profile; 404 with code PGRST116 while it does not exist.",
   access: 'user',
   isBeforeSecondFactor: true,
@@ -44,9 +42,7 @@ export const getProfile = route({
   response: profileSchema,
 });
 
-export const createProfile = route({
-  method: 'POST',
-  path: '/api/profiles',
+export const createProfile = post('/api/profiles', {
   summary:
     "Inserts the caller's own profile if it is missing; the server sets the role and the administrator flag.",
   access: 'user',
@@ -66,9 +62,7 @@ export const profileFormSchema = z.object({
   avatarUrl: safeText(400).nullable().optional(),
 });
 
-export const updateProfile = route({
-  method: 'PATCH',
-  path: '/api/profiles/:id',
+export const updateProfile = patch('/api/profiles/:id', {
   summary: "Changes the caller's own names and avatar; a replaced avatar is deleted later.",
   access: 'user',
   params: idParams,
@@ -76,9 +70,7 @@ export const updateProfile = route({
   response: profileSchema,
 });
 
-export const uploadAvatar = route({
-  method: 'POST',
-  path: '/api/account/avatar',
+export const uploadAvatar = post('/api/account/avatar', {
   summary: 'Stores an image of the caller and returns its URL; updateProfile makes it the avatar.',
   access: 'user',
   upload: true,
@@ -94,9 +86,7 @@ export const uploadAvatar = route({
   response: z.object({ avatarUrl: z.string() }),
 });
 
-export const proveOwnPassword = route({
-  method: 'POST',
-  path: '/api/account/proof',
+export const proveOwnPassword = post('/api/account/proof', {
   summary:
     'Proves the password again, for routes that need a recent proof; an account without a password signs in again instead.',
   access: 'user',
@@ -123,17 +113,13 @@ export const sessionSchema = z.object({
 
 export type AccountSession = z.output<typeof sessionSchema>;
 
-export const listSessions = route({
-  method: 'GET',
-  path: '/api/account/sessions',
+export const listSessions = get('/api/account/sessions', {
   summary: "The caller's sessions: the current one first, then the most recently used.",
   access: 'user',
   response: z.object({ items: z.array(sessionSchema) }),
 });
 
-export const endSession = route({
-  method: 'DELETE',
-  path: '/api/account/sessions/:id',
+export const endSession = del('/api/account/sessions/:id', {
   summary:
     "Ends one of the caller's sessions, which may be the current one; succeeds if it has already ended.",
   access: 'user',
@@ -141,9 +127,7 @@ export const endSession = route({
   response: z.object({ isEnded: z.literal(true) }),
 });
 
-export const endOtherSessions = route({
-  method: 'DELETE',
-  path: '/api/account/sessions',
+export const endOtherSessions = del('/api/account/sessions', {
   summary: "Ends all of the caller's sessions except the current one.",
   access: 'user',
   response: z.object({ endedCount: z.int() }),
@@ -152,9 +136,7 @@ export const endOtherSessions = route({
 /** The number of codes in a set; a new set replaces the old one. */
 export const RECOVERY_CODE_COUNT = 10;
 
-export const createRecoveryCodes = route({
-  method: 'POST',
-  path: '/api/account/recovery-codes',
+export const createRecoveryCodes = post('/api/account/recovery-codes', {
   summary:
     'Creates ten single-use recovery codes and returns them once. Requires a verified second factor and a session that used it (aal2).',
   access: 'user',
@@ -162,17 +144,13 @@ export const createRecoveryCodes = route({
   response: z.object({ codes: z.array(z.string()).length(RECOVERY_CODE_COUNT) }),
 });
 
-export const getRecoveryCodes = route({
-  method: 'GET',
-  path: '/api/account/recovery-codes',
+export const getRecoveryCodes = get('/api/account/recovery-codes', {
   summary: 'The number of unused recovery codes.',
   access: 'user',
   response: z.object({ remainingCount: z.int() }),
 });
 
-export const spendRecoveryCode = route({
-  method: 'POST',
-  path: '/api/account/recovery-codes/use',
+export const spendRecoveryCode = post('/api/account/recovery-codes/use', {
   summary:
     'Uses a recovery code in place of the second factor: the session becomes aal2, and the next access token of the session says so.',
   access: 'user',

@@ -18,7 +18,7 @@ import {
   optionalText,
   safeText,
 } from '#fields.ts';
-import { route } from '#route.ts';
+import { del, get, post, put } from '#route.ts';
 
 /** Sums of many amounts, in cents. */
 const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
@@ -147,9 +147,7 @@ export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 /** Customers of one page of the list. */
 export const CUSTOMERS_PAGE_SIZE = 50;
 
-export const listCustomerFiles = route({
-  method: 'GET',
-  path: '/api/admin/customer-files',
+export const listCustomerFiles = get('/api/admin/customer-files', {
   summary:
     'Customers by name, last purchase or balance; searched in names, e-mail, telephones, CPF, CNPJ and addresses.',
   access: 'sell',
@@ -161,18 +159,14 @@ export const listCustomerFiles = route({
   response: pageOf(listedCustomerSchema),
 });
 
-export const getCustomerFile = route({
-  method: 'GET',
-  path: '/api/admin/customer-files/:id',
+export const getCustomerFile = get('/api/admin/customer-files/:id', {
   summary: 'The file of one customer; the id of a merged file leads to the one that remains.',
   access: 'sell',
   params: idParams,
   response: customerFileSchema,
 });
 
-export const updateCustomerFile = route({
-  method: 'PUT',
-  path: '/api/admin/customer-files/:id',
+export const updateCustomerFile = put('/api/admin/customer-files/:id', {
   summary:
     'Saves the form of a file. Fails with customerChanged if the values are no longer the expected ones.',
   access: 'sell',
@@ -184,9 +178,7 @@ export const updateCustomerFile = route({
   response: customerFileSchema,
 });
 
-export const addCustomerNote = route({
-  method: 'POST',
-  path: '/api/admin/customer-files/:id/notes',
+export const addCustomerNote = post('/api/admin/customer-files/:id/notes', {
   summary: 'Adds a note to a file.',
   access: 'sell',
   idempotent: true,
@@ -196,9 +188,7 @@ export const addCustomerNote = route({
   response: customerFileSchema,
 });
 
-export const removeCustomerNote = route({
-  method: 'DELETE',
-  path: '/api/admin/customer-files/:id/notes/:noteId',
+export const removeCustomerNote = del('/api/admin/customer-files/:id/notes/:noteId', {
   summary: 'Removes a note from a file.',
   access: 'sell',
   params: idParams.extend({ noteId: idSchema }),
@@ -229,9 +219,7 @@ export const customerAccountSchema = z.object({
 
 export type CustomerAccount = z.output<typeof customerAccountSchema>;
 
-export const getCustomerAccount = route({
-  method: 'GET',
-  path: '/api/admin/customer-files/:id/account',
+export const getCustomerAccount = get('/api/admin/customer-files/:id/account', {
   summary: 'What a customer bought, owes and paid.',
   access: 'seeOrders',
   params: idParams,
@@ -260,18 +248,14 @@ export const mergePreviewSchema = z.object({
 
 export type MergePreview = z.output<typeof mergePreviewSchema>;
 
-export const previewCustomerMerge = route({
-  method: 'GET',
-  path: '/api/admin/customer-files/:id/merge/:otherId',
+export const previewCustomerMerge = get('/api/admin/customer-files/:id/merge/:otherId', {
   summary: 'What merging two files of one person would do; changes nothing.',
   access: 'sell',
   params: idParams.extend({ otherId: idSchema }),
   response: mergePreviewSchema,
 });
 
-export const mergeCustomerFiles = route({
-  method: 'POST',
-  path: '/api/admin/customer-files/:id/merge',
+export const mergeCustomerFiles = post('/api/admin/customer-files/:id/merge', {
   summary:
     'Merges two files of one person in one transaction: everything moves to the one whose owner can sign in, otherwise to this one.',
   access: 'sell',

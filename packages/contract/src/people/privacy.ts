@@ -5,7 +5,7 @@ import { paymentSchema } from '#orders/admin-orders.ts';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';
 import { centsSchema, instantSchema, keysOf } from '#fields.ts';
 import { orderSchema } from '#orders/orders.ts';
-import { route } from '#route.ts';
+import { get, post } from '#route.ts';
 
 /** All data that the shop stores about one person, for that person. */
 export const ownDataSchema = z.object({
@@ -62,18 +62,14 @@ export const ownDataSchema = z.object({
 
 export type OwnData = z.output<typeof ownDataSchema>;
 
-export const downloadOwnData = route({
-  method: 'GET',
-  path: '/api/account/data',
+export const downloadOwnData = get('/api/account/data', {
   summary: 'Everything the shop keeps about the caller, as one JSON document.',
   access: 'user',
   hasSecrets: true,
   response: ownDataSchema,
 });
 
-export const eraseOwnAccount = route({
-  method: 'POST',
-  path: '/api/account/erasure',
+export const eraseOwnAccount = post('/api/account/erasure', {
   summary:
     "Erases the caller's account permanently and anonymises its sales. Requires the password or, without a password, a sign-in within the last ten minutes.",
   access: 'user',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type GrantedRole, PERMISSIONS } from '@vendas/domain/people/permission';
 import { keysOf } from '#fields.ts';
-import { route } from '#route.ts';
+import { get, put } from '#route.ts';
 
 const grantSchema = z.enum(keysOf(PERMISSIONS)).exclude(['administer']);
 
@@ -12,16 +12,12 @@ export const grantsSchema = z.object({
   partner: z.array(grantSchema),
 } satisfies Record<GrantedRole, unknown>);
 
-export const getGrants = route({
-  method: 'GET',
-  path: '/api/admin/rights',
+export const getGrants = get('/api/admin/rights', {
   summary: 'What the roles seller, consultant and partner were granted.',
   response: grantsSchema,
 });
 
-export const saveGrants = route({
-  method: 'PUT',
-  path: '/api/admin/rights',
+export const saveGrants = put('/api/admin/rights', {
   summary:
     'Replaces what the roles were granted, effective at the next request of every person; fails with grantsChanged if it is no longer what was shown.',
   needsProof: true,

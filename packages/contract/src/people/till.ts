@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isPin, isPinTooSimple, PIN_DIGITS } from '@vendas/domain/people/pin';
 import { idParams, idSchema, instantSchema } from '#fields.ts';
-import { route, type RouteOutput } from '#route.ts';
+import { type RouteOutput, del, get, post, put } from '#route.ts';
 
 const NOT_A_PIN = `O PIN tem ${PIN_DIGITS} algarismos.`;
 const pinSchema = z.string(NOT_A_PIN).refine(isPin, NOT_A_PIN);
@@ -25,34 +25,26 @@ const ownPinSchema = z.object({
   setAt: instantSchema.nullable(),
 });
 
-export const getOwnPin = route({
-  method: 'GET',
-  path: '/api/account/pin',
+export const getOwnPin = get('/api/account/pin', {
   summary: 'Whether the caller has a PIN, and since when.',
   access: 'sell',
   response: ownPinSchema,
 });
 
-export const setOwnPin = route({
-  method: 'PUT',
-  path: '/api/account/pin',
+export const setOwnPin = put('/api/account/pin', {
   summary: "Sets the caller's PIN for tills, and ends their sessions at tills.",
   access: 'sell',
   body: pinFormSchema,
   response: ownPinSchema,
 });
 
-export const removeOwnPin = route({
-  method: 'DELETE',
-  path: '/api/account/pin',
+export const removeOwnPin = del('/api/account/pin', {
   summary: "Removes the caller's PIN and ends their sessions at tills.",
   access: 'sell',
   response: ownPinSchema,
 });
 
-export const clearPin = route({
-  method: 'DELETE',
-  path: '/api/admin/users/:id/pin',
+export const clearPin = del('/api/admin/users/:id/pin', {
   summary:
     "Removes a person's PIN and ends their sessions at tills; only administrators do so for administrators. The owner sets the next one.",
   access: 'manageTeam',
@@ -81,9 +73,7 @@ export const tillSchema = z.object({
 
 export type Till = z.output<typeof tillSchema>;
 
-export const openTill = route({
-  method: 'POST',
-  path: '/api/till',
+export const openTill = post('/api/till', {
   summary:
     "Makes the browser a till: it gets a cookie, and the caller's session ends. Requires the password, and with two-step verification a session that used it.",
   access: 'sell',
@@ -92,17 +82,13 @@ export const openTill = route({
   response: tillSchema,
 });
 
-export const getTill = route({
-  method: 'GET',
-  path: '/api/till',
+export const getTill = get('/api/till', {
   summary: 'The till that this browser is, by its cookie; null when it is none.',
   access: 'public',
   response: z.object({ till: tillSchema.nullable() }),
 });
 
-export const enterTill = route({
-  method: 'POST',
-  path: '/api/till/sessions',
+export const enterTill = post('/api/till/sessions', {
   summary:
     'Opens a session with a PIN at a till. It may only sell, and ends after ten minutes unless it is extended.',
   access: 'public',
@@ -115,27 +101,21 @@ export const enterTill = route({
   }),
 });
 
-export const stayAtTill = route({
-  method: 'POST',
-  path: '/api/till/activity',
+export const stayAtTill = post('/api/till/activity', {
   summary: 'Reports that the person at a till did something: the session has ten minutes again.',
   access: 'user',
   isAtTill: true,
   response: z.object({ endsAt: instantSchema }),
 });
 
-export const closeTill = route({
-  method: 'POST',
-  path: '/api/till/close',
+export const closeTill = post('/api/till/close', {
   summary: 'The browser is no longer a till. Requires the password of the person who opened it.',
   access: 'public',
   body: z.object({ password: passwordSchema }),
   response: z.object({ isClosed: z.literal(true) }),
 });
 
-export const listTills = route({
-  method: 'GET',
-  path: '/api/admin/tills',
+export const listTills = get('/api/admin/tills', {
   summary: 'The browsers that are tills now, last used first, and everyone who has a PIN, by name.',
   access: 'manageTeam',
   response: z.object({
@@ -156,9 +136,7 @@ export const listTills = route({
 
 export type OpenTills = RouteOutput<typeof listTills>;
 
-export const revokeTill = route({
-  method: 'DELETE',
-  path: '/api/admin/tills/:id',
+export const revokeTill = del('/api/admin/tills/:id', {
   summary: 'Closes a till from elsewhere, with its sessions; succeeds if it is closed already.',
   access: 'manageTeam',
   params: idParams,

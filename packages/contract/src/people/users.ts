@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { personSchema, roleSchema } from './account.ts';
 import { cursorSchema, idParams, instantSchema, pageOf, safeText } from '#fields.ts';
-import { route } from '#route.ts';
+import { del, get, put } from '#route.ts';
 
 /** A person as administrators see them. */
 export const userSchema = personSchema.extend({
@@ -21,9 +21,7 @@ export const USER_SORTS = ['name', '-name', 'role', '-role'] as const;
 
 export type UserSort = (typeof USER_SORTS)[number];
 
-export const listUsers = route({
-  method: 'GET',
-  path: '/api/admin/users',
+export const listUsers = get('/api/admin/users', {
   summary:
     'All people by first name or role, optionally with one role or matching a search in names and e-mail.',
   access: 'manageTeam',
@@ -36,9 +34,7 @@ export const listUsers = route({
   response: pageOf(userSchema),
 });
 
-export const setRole = route({
-  method: 'PUT',
-  path: '/api/admin/users/:id/role',
+export const setRole = put('/api/admin/users/:id/role', {
   summary:
     "Gives another person a role; never the caller's own, never the last administrator's. Only administrators make or change administrators.",
   access: 'manageTeam',
@@ -47,9 +43,7 @@ export const setRole = route({
   response: userSchema,
 });
 
-export const endUserSessions = route({
-  method: 'DELETE',
-  path: '/api/admin/users/:id/sessions',
+export const endUserSessions = del('/api/admin/users/:id/sessions', {
   summary:
     "Ends all sessions of another person; never the caller's own, and an administrator's only for administrators.",
   access: 'manageTeam',

@@ -20,7 +20,7 @@ import {
   safeText,
 } from '#fields.ts';
 import { categorySchema, productSchema } from './products.ts';
-import { route } from '#route.ts';
+import { del, get, post, put } from '#route.ts';
 
 /** A product in the back office: with its codes and version. */
 export const adminProductSchema = productSchema.extend({
@@ -58,9 +58,7 @@ export const PRODUCT_STATES = ['low', 'soldOut', 'hidden'] as const;
 
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-export const listAdminProducts = route({
-  method: 'GET',
-  path: '/api/admin/products',
+export const listAdminProducts = get('/api/admin/products', {
   summary: 'All products with cost and codes; searched in name, description and codes.',
   access: 'manageProducts',
   query: z.object({
@@ -73,9 +71,7 @@ export const listAdminProducts = route({
   response: pageOf(adminProductSchema),
 });
 
-export const countProducts = route({
-  method: 'GET',
-  path: '/api/admin/products/counts',
+export const countProducts = get('/api/admin/products/counts', {
   summary: 'How many products there are, in each state and in each category.',
   access: 'manageProducts',
   response: z.object({
@@ -85,9 +81,7 @@ export const countProducts = route({
   }),
 });
 
-export const getAdminProduct = route({
-  method: 'GET',
-  path: '/api/admin/products/:id',
+export const getAdminProduct = get('/api/admin/products/:id', {
   summary: 'One product, for its form.',
   access: 'manageProducts',
   params: idParams,
@@ -126,9 +120,7 @@ export const productFormSchema = z.object({
 
 export type ProductForm = z.output<typeof productFormSchema>;
 
-export const createProduct = route({
-  method: 'POST',
-  path: '/api/admin/products',
+export const createProduct = post('/api/admin/products', {
   summary: 'Adds a product; its stock is the first movement.',
   access: 'manageProducts',
   idempotent: true,
@@ -152,9 +144,7 @@ export const productEditSchema = productFormSchema.extend({
   ...reasonFields,
 });
 
-export const updateProduct = route({
-  method: 'PUT',
-  path: '/api/admin/products/:id',
+export const updateProduct = put('/api/admin/products/:id', {
   summary:
     'Saves the form; a changed stock is recorded as an adjustment with its reason. Fails with productChanged if the product has changed since it was read.',
   access: 'manageProducts',
@@ -177,9 +167,7 @@ export const stockAdjustmentSchema = z.object({
 
 export type StockAdjustmentForm = z.output<typeof stockAdjustmentSchema>;
 
-export const adjustStock = route({
-  method: 'POST',
-  path: '/api/admin/products/:id/stock',
+export const adjustStock = post('/api/admin/products/:id/stock', {
   summary: 'Changes the stock by a difference, recorded with its reason.',
   access: 'manageProducts',
   idempotent: true,
@@ -188,9 +176,7 @@ export const adjustStock = route({
   response: adminProductSchema,
 });
 
-export const setProductVisibility = route({
-  method: 'PUT',
-  path: '/api/admin/products/:id/visibility',
+export const setProductVisibility = put('/api/admin/products/:id/visibility', {
   summary: 'Hides a product from the shop, or shows it again; the counter keeps it.',
   access: 'manageProducts',
   params: idParams,
@@ -198,18 +184,14 @@ export const setProductVisibility = route({
   response: adminProductSchema,
 });
 
-export const deleteProduct = route({
-  method: 'DELETE',
-  path: '/api/admin/products/:id',
+export const deleteProduct = del('/api/admin/products/:id', {
   summary: 'Deletes a product for good; orders keep what they sold.',
   access: 'manageProducts',
   params: idParams,
   response: z.object({ id: idSchema }),
 });
 
-export const uploadProductImage = route({
-  method: 'POST',
-  path: '/api/admin/product-images',
+export const uploadProductImage = post('/api/admin/product-images', {
   summary: 'Stores an image of a product and returns its public URL.',
   access: 'manageProducts',
   upload: true,
@@ -239,9 +221,7 @@ export type StockMovement = z.output<typeof stockMovementSchema>;
 /** Movements of one page. */
 export const MOVEMENTS_PAGE_SIZE = 50;
 
-export const listStockMovements = route({
-  method: 'GET',
-  path: '/api/admin/products/:id/movements',
+export const listStockMovements = get('/api/admin/products/:id/movements', {
   summary: "Every change of a product's stock with its reason, newest first.",
   access: 'manageProducts',
   params: idParams,

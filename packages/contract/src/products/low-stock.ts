@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { route } from '#route.ts';
+import { get, put } from '#route.ts';
 
 const lowStockMailSchema = z.object({
   isOn: z.boolean(),
@@ -9,17 +9,13 @@ const lowStockMailSchema = z.object({
 
 export type LowStockMail = z.output<typeof lowStockMailSchema>;
 
-export const getLowStockMail = route({
-  method: 'GET',
-  path: '/api/admin/low-stock-mail',
+export const getLowStockMail = get('/api/admin/low-stock-mail', {
   summary: 'Whether a mail a day lists products with a low stock.',
   access: 'manageShop',
   response: lowStockMailSchema,
 });
 
-export const setLowStockMail = route({
-  method: 'PUT',
-  path: '/api/admin/low-stock-mail',
+export const setLowStockMail = put('/api/admin/low-stock-mail', {
   summary: 'Turns the daily mail about low stock on or off; a repeat changes nothing.',
   access: 'manageShop',
   body: z.object({ isOn: z.boolean() }),

@@ -14,7 +14,7 @@ import {
   pageOf,
   safeText,
 } from '#fields.ts';
-import { route } from '#route.ts';
+import { get } from '#route.ts';
 
 export const categorySchema = z.enum(CATEGORIES, 'A categoria é obrigatória.');
 
@@ -46,9 +46,7 @@ export const searchQuery = z.object({
   search: safeText(100).trim().optional(),
 });
 
-export const listProducts = route({
-  method: 'GET',
-  path: '/api/products',
+export const listProducts = get('/api/products', {
   summary:
     'The public catalogue, newest first or in another order, filtered by category, text, price and stock.',
   access: 'public',
@@ -70,18 +68,14 @@ export const idsQuery = z.object({
     .pipe(z.array(idSchema).max(100)),
 });
 
-export const listProductsById = route({
-  method: 'GET',
-  path: '/api/products/by-id',
+export const listProductsById = get('/api/products/by-id', {
   summary: 'The named products with their current values; those that no longer exist are left out.',
   access: 'public',
   query: idsQuery,
   response: z.object({ items: z.array(productSchema) }),
 });
 
-export const getProduct = route({
-  method: 'GET',
-  path: '/api/products/:id',
+export const getProduct = get('/api/products/:id', {
   summary: 'One product as shoppers see it.',
   access: 'public',
   params: idParams,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idParams, requiredText } from '#fields.ts';
-import { route } from '#route.ts';
+import { del, patch, post } from '#route.ts';
 import { taskSchema } from './tasks.ts';
 
 export const commentFormSchema = z.object({
@@ -11,9 +11,7 @@ export const checklistFormSchema = z.object({
   body: requiredText(200, 'Escreva o item.'),
 });
 
-export const addComment = route({
-  method: 'POST',
-  path: '/api/tasks/:id/comments',
+export const addComment = post('/api/tasks/:id/comments', {
   summary: 'Adds a comment in the name of the caller.',
   access: 'manageTasks',
   idempotent: true,
@@ -23,18 +21,14 @@ export const addComment = route({
   response: taskSchema,
 });
 
-export const removeComment = route({
-  method: 'DELETE',
-  path: '/api/task-comments/:id',
+export const removeComment = del('/api/task-comments/:id', {
   summary: "Removes one of the caller's own comments.",
   access: 'manageTasks',
   params: idParams,
   response: taskSchema,
 });
 
-export const addChecklistItem = route({
-  method: 'POST',
-  path: '/api/tasks/:id/checklist',
+export const addChecklistItem = post('/api/tasks/:id/checklist', {
   summary: 'Adds an item at the end of the checklist.',
   access: 'manageTasks',
   idempotent: true,
@@ -44,9 +38,7 @@ export const addChecklistItem = route({
   response: taskSchema,
 });
 
-export const checkChecklistItem = route({
-  method: 'PATCH',
-  path: '/api/task-checklist/:id',
+export const checkChecklistItem = patch('/api/task-checklist/:id', {
   summary: 'Ticks an item of a checklist, or unticks it.',
   access: 'manageTasks',
   params: idParams,
@@ -54,9 +46,7 @@ export const checkChecklistItem = route({
   response: taskSchema,
 });
 
-export const removeChecklistItem = route({
-  method: 'DELETE',
-  path: '/api/task-checklist/:id',
+export const removeChecklistItem = del('/api/task-checklist/:id', {
   summary: 'Removes an item of a checklist.',
   access: 'manageTasks',
   params: idParams,

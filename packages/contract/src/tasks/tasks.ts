@@ -12,7 +12,7 @@ import {
   requiredText,
   safeText,
 } from '#fields.ts';
-import { route } from '#route.ts';
+import { get, post, put } from '#route.ts';
 
 export const taskStatusSchema = z.enum(keysOf(TASK_STATUSES));
 export const taskPrioritySchema = z.enum(keysOf(TASK_PRIORITIES));
@@ -114,9 +114,7 @@ export type Board = z.output<typeof boardSchema>;
 
 const depthSchema = z.coerce.number().int().min(1).max(5000).default(COLUMN_STEP);
 
-export const getBoard = route({
-  method: 'GET',
-  path: '/api/tasks',
+export const getBoard = get('/api/tasks', {
   summary:
     'The six columns in their fixed order, each with its count and first cards. A parameter with the name of a column sets the number of its cards.',
   access: 'manageTasks',
@@ -131,9 +129,7 @@ export const getBoard = route({
   response: boardSchema,
 });
 
-export const getTask = route({
-  method: 'GET',
-  path: '/api/tasks/:id',
+export const getTask = get('/api/tasks/:id', {
   summary: 'One task with its comments and checklist.',
   access: 'manageTasks',
   params: idParams,
@@ -156,9 +152,7 @@ export const taskFormSchema = z.object({
 
 export type TaskForm = z.output<typeof taskFormSchema>;
 
-export const createTask = route({
-  method: 'POST',
-  path: '/api/tasks',
+export const createTask = post('/api/tasks', {
   summary: 'Adds a task at the end of its column, in the name of the caller.',
   access: 'manageTasks',
   idempotent: true,
@@ -167,9 +161,7 @@ export const createTask = route({
   response: taskSchema,
 });
 
-export const updateTask = route({
-  method: 'PUT',
-  path: '/api/tasks/:id',
+export const updateTask = put('/api/tasks/:id', {
   summary: 'Saves the form; fails if the task has changed since `version`.',
   access: 'manageTasks',
   params: idParams,
@@ -177,9 +169,7 @@ export const updateTask = route({
   response: taskSchema,
 });
 
-export const moveTask = route({
-  method: 'POST',
-  path: '/api/tasks/:id/move',
+export const moveTask = post('/api/tasks/:id/move', {
   summary:
     'Moves a task to a column: below `afterId`, else above `beforeId`, else at the end. Ids of tasks that have left the column are ignored.',
   access: 'manageTasks',
@@ -196,9 +186,7 @@ export const moveTask = route({
 /** The most tasks that one order, customer or case shows. */
 export const MOST_LINKED_TASKS = 50;
 
-export const listLinkedTasks = route({
-  method: 'GET',
-  path: '/api/tasks/linked',
+export const listLinkedTasks = get('/api/tasks/linked', {
   summary: `The tasks of an order, a customer or a case: open ones first, by due date; at most ${MOST_LINKED_TASKS}.`,
   access: 'manageTasks',
   query: z.object({
@@ -209,9 +197,7 @@ export const listLinkedTasks = route({
   response: z.object({ items: z.array(taskCardSchema) }),
 });
 
-export const listAssignees = route({
-  method: 'GET',
-  path: '/api/tasks/assignees',
+export const listAssignees = get('/api/tasks/assignees', {
   summary: 'Everybody a task can be assigned to, by first name.',
   access: 'manageTasks',
   response: z.object({ items: z.array(personSchema) }),
