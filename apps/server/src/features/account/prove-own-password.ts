@@ -1,3 +1,4 @@
+import { PASSWORD_AGAIN, withMethod } from '@vendas/domain/people/proof';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { verifyPassword } from '#platform/crypto/passwords.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -9,9 +10,6 @@ import { findSession, updateSessionProof } from '#store/auth/sessions.ts';
 import { findUser } from '#store/auth/users.ts';
 
 const GUESSES = { name: 'guess:proof', burst: 10, refillSeconds: 300 } as const;
-
-/** The method of authentication of a repeated password, beside that of the sign-in. */
-const METHOD = 'password_again';
 
 /**
  * Records in the caller's session that they proved their password just now.
@@ -34,17 +32,12 @@ export async function proveOwnPassword(
   await inTransaction(kysely, async (tx) => {
     const session = await findSession(tx, sessionId, userId);
     if (session === undefined) throw new Fault('unauthenticated');
-    const proof = { method: METHOD, timestamp: Math.floor(now.getTime() / 1000) };
-    const others = session.amr.filter((entry) => !isRepeat(entry));
     const aal = session.aal === 'aal2' ? 'aal2' : 'aal1';
-    await updateSessionProof(tx, sessionId, { aal, amr: [...others, proof] });
+    await updateSessionProof(tx, sessionId, {
+      aal,
+      amr: withMethod(session.amr, PASSWORD_AGAIN, now),
+    });
   });
   await giveBackAllowance(pool, GUESSES, userId);
   return { isProven: true };
-}
-
-function isRepeat(entry: unknown): boolean {
-  return (
-    typeof entry === 'object' && entry !== null && 'method' in entry && entry.method === METHOD
-  );
 }

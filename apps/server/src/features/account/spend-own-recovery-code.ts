@@ -1,3 +1,4 @@
+import { withMethod } from '@vendas/domain/people/proof';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { refuseFor } from '#platform/http/errors.ts';
@@ -31,8 +32,8 @@ export async function spendOwnRecoveryCode(
     const isTaken = await takeRecoveryCode(tx, { codeHash, userId }, now);
     const session = await findSession(tx, sessionId, userId);
     if (!isTaken || session === undefined) throw new RuleViolation('recoveryCodeInvalid', {});
-    const proof = { method: 'recovery_code', timestamp: Math.floor(now.getTime() / 1000) };
-    await updateSessionProof(tx, sessionId, { aal: 'aal2', amr: [proof, ...session.amr] });
+    const amr = withMethod(session.amr, 'recovery_code', now);
+    await updateSessionProof(tx, sessionId, { aal: 'aal2', amr });
     const entry = { actorId: userId, action: 'recovery_code_used', ip: null, at: now } as const;
     await insertAuditEntry(tx, entry);
     return await countRecoveryCodes(tx, userId);

@@ -7,6 +7,7 @@ const AUTH_ERRORS = {
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
   bad_jwt: [403, 'invalid JWT: unable to parse or verify signature'],
+  current_password_required: [400, 'Current password required when setting new password.'],
   email_exists: [422, 'A user with this email address has already been registered'],
   email_not_confirmed: [400, 'Email not confirmed'],
   flow_state_expired: [422, 'invalid flow state, flow state has expired'],

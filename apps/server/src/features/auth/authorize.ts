@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import { Fault } from '#platform/http/errors.ts';
 import type { Authorize } from '#platform/http/http.ts';
 import { atTill, permissionsOf } from '@vendas/domain/people/permission';
+import { isProofRecent } from '@vendas/domain/people/proof';
 import { roleOf } from '@vendas/domain/people/role';
 import { findRightsOfSession, findSession } from '#store/auth/sessions.ts';
 import type { AuthContext } from './auth-context.ts';
-import type { Session } from '#store/auth/sessions.ts';
 import { bearerToken } from './bearer.ts';
 
 /**
@@ -31,22 +30,9 @@ export function createAuthorize(context: AuthContext): Authorize {
     if (access !== 'user' && !permissions.has(access)) throw new Fault('forbidden');
     if (needsProof === true) {
       const session = await findSession(database.kysely, sessionId, userId);
-      if (session === undefined || !isProofRecent(session, now)) throw new Fault('proofRequired');
+      if (session === undefined || !isProofRecent(session.amr, now))
+        throw new Fault('proofRequired');
     }
     return { userId, sessionId, hasSecondFactor: aal === 'aal2', role, permissions };
   };
-}
-
-/** How long a sign-in or a proof of the password counts. */
-const PROOF_SECONDS = 600;
-
-const proofSchema = z.object({ timestamp: z.number() });
-
-/** Whether the session was opened, or its person proved the password, within the last minutes. */
-function isProofRecent({ amr }: Pick<Session, 'amr'>, now: Date): boolean {
-  const since = now.getTime() / 1000 - PROOF_SECONDS;
-  return amr.some((entry) => {
-    const proof = proofSchema.safeParse(entry);
-    return proof.success && proof.data.timestamp >= since;
-  });
 }

@@ -56,7 +56,7 @@ test.each([
   expect(toasts()).toEqual([]);
 });
 
-test('where the session is too old a code from the e-mail takes the place of the password', async () => {
+test('where the session is too old a code from the e-mail is asked for as well', async () => {
   const { person, server, dialog, fill, sent } = await ask();
   server.onAuth('PUT /user', authRefusal(400, 'reauthentication_needed', 'No'), userWith());
   server.onAuth('GET /reauthenticate', { status: 200, body: {} });
@@ -65,7 +65,11 @@ test('where the session is too old a code from the e-mail takes the place of the
   expect(dialog.queryByLabelText('Senha atual')).toBeNull();
   await put(person, dialog.getByLabelText('Código recebido por e-mail'), '123 456{Enter}');
   await expectToasts(DONE);
-  expect(sent()[1]).toMatchObject({ password: 'segredo2', nonce: '123456' });
+  expect(sent()[1]).toMatchObject({
+    password: 'segredo2',
+    current_password: 'segredo1',
+    nonce: '123456',
+  });
 });
 
 test('a user who does not know the password is sent a link, or the failure is reported once', async () => {

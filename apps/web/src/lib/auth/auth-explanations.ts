@@ -32,7 +32,7 @@ const EXPLANATIONS: Readonly<Record<string, string>> = {
   same_password: 'A nova senha precisa ser diferente da atual.',
   reauthentication_needed: 'Confirme que é você com o código enviado ao seu e-mail.',
   reauthentication_not_valid: 'O código de confirmação está errado ou expirou. Peça um novo.',
-  current_password_required: 'Informe a senha atual.',
+  current_password_required: 'Sem a senha atual, o link vale por uma hora. Peça outro.',
   current_password_invalid: 'A senha atual está incorreta.',
 
   // links and codes

@@ -1,3 +1,4 @@
+import { FACTOR_AGAIN, withMethod } from '@vendas/domain/people/proof';
 import { z } from 'zod';
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -74,7 +75,7 @@ export async function verifyFactor(
     await deleteChallenge(tx, body.challenge_id);
     await updateFactorVerified(tx, factor.id, { step, at: now });
     await greetNewFactor(tx, context, bearer, { factor, origin }, now);
-    return await strengthen(tx, bearer, now);
+    return await strengthen(tx, bearer, factor, now);
   });
   await guess.wasRight();
   return await toSessionResponse(context, granted, now);
@@ -113,14 +114,14 @@ async function greetNewFactor(
 async function strengthen(
   tx: Executor,
   { session, user }: Bearer,
+  factor: Factor,
   now: Date,
 ): Promise<GrantedSession> {
-  const proof = { method: 'totp', timestamp: Math.floor(now.getTime() / 1000) };
-  const earlier = session.amr.filter((entry) => !isTotp(entry));
-  const stronger = await updateSessionProof(tx, session.id, {
-    aal: 'aal2',
-    amr: [proof, ...earlier],
-  });
+  // one enrolled at an unlocked browser proves nothing there
+  const isProof = factor.status === 'verified' && factor.createdAt <= session.createdAt;
+  const earlier = isProof ? withMethod(session.amr, FACTOR_AGAIN, now) : session.amr;
+  const amr = withMethod(earlier, 'totp', now);
+  const stronger = await updateSessionProof(tx, session.id, { aal: 'aal2', amr });
   const refreshToken = firstToken();
   await deleteRefreshTokens(tx, session.id);
   await insertRefreshToken(tx, {
@@ -132,10 +133,4 @@ async function strengthen(
   const identities = await listIdentities(tx, user.id);
   const factors = await listFactors(tx, user.id);
   return { user, identities, factors, session: stronger, refreshToken };
-}
-
-function isTotp(entry: unknown): boolean {
-  return (
-    typeof entry === 'object' && entry !== null && 'method' in entry && entry.method === 'totp'
-  );
 }

@@ -12,12 +12,12 @@ import { lockUser, updateUser } from '#store/auth/users.ts';
 import type { User } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
-import { dataField, mergeMetadata, textField } from '#features/auth/auth-input.ts';
+import { dataField, mergeMetadata, readPhone, textField } from '#features/auth/auth-input.ts';
 import type { Bearer } from '#features/auth/bearer.ts';
 import { readContactChange, startContactChange } from './change-contact.ts';
 import { checkNewPassword } from './password-rules.ts';
 import { challengeFields, readChallenge } from '#features/auth/sign-in/pkce.ts';
-import { countPasswordGuess } from '#features/auth/rate-limits.ts';
+import { requireCurrentPassword } from '#features/auth/current-password.ts';
 import { checkNonce } from './reauthenticate.ts';
 import { sendSecurityNotice } from '#features/auth/messages/send-messages.ts';
 import { readUserResponse } from '#features/auth/user-response.ts';
@@ -40,8 +40,8 @@ type UpdateUserBody = z.output<typeof updateUserBody>;
 /**
  * Changes the person's own metadata, password, address or number. A new password ends all their other sessions and
  * invalidates every link or code sent to them; a new address or number first has to be confirmed.
- * @throws AuthError same_password, weak_password, invalid_credentials, email_exists, phone_exists, insufficient_aal,
- * reauthentication_needed, …
+ * @throws AuthError same_password, weak_password, current_password_required, invalid_credentials, email_exists,
+ * phone_exists, insufficient_aal, reauthentication_needed, …
  */
 export async function updateOwnUser(
   context: AuthContext,
@@ -52,6 +52,9 @@ export async function updateOwnUser(
 ): Promise<UserResponse> {
   const { session, user } = bearer;
   const target = { redirectTo, challenge: readChallenge(body) };
+  if (!isConfirmedByOldAddress(user, body)) {
+    await requireCurrentPassword(context, bearer, body.current_password);
+  }
   const change = await readContactChange(context, user, body, origin.ip);
   const password = body.password ?? undefined;
   if (change !== undefined || password !== undefined) await requireSecondFactor(context, bearer);
@@ -103,6 +106,12 @@ async function requireSecondFactor(
   if (await hasVerifiedFactor(database.kysely, user.id)) throw new AuthError('insufficient_aal');
 }
 
+/** The old address also confirms a new one; other changes could be confirmed by a stranger at this browser. */
+function isConfirmedByOldAddress(user: User, { email, phone }: UpdateUserBody): boolean {
+  if (email !== '' && user.email === null) return false;
+  return phone === '' || readPhone(phone) === user.phone;
+}
+
 /** Checked and hashed before the transaction: it takes long. */
 async function newPasswordHash(
   context: AuthContext,
@@ -117,25 +126,9 @@ async function newPasswordHash(
     throw new AuthError('validation_failed', { status: 422, message });
   }
   checkNewPassword(context.config.auth.passwordRules, password);
-  if (typeof current === 'string') await checkCurrentPassword(context, user, current);
+  await requireCurrentPassword(context, bearer, current);
   await checkNonce(context, bearer, nonce);
   const isSame = user.passwordHash !== null && (await verifyPassword(user.passwordHash, password));
   if (isSame) throw new AuthError('same_password');
   return await hashPassword(password);
-}
-
-/**
- * A given current password must be right: a stranger at an unlocked computer can't take over the account with our
- * form.
- */
-async function checkCurrentPassword(
-  context: AuthContext,
-  user: User,
-  password: string,
-): Promise<void> {
-  const guess = await countPasswordGuess(context, user.id, null);
-  if (!(await verifyPassword(user.passwordHash, password))) {
-    throw new AuthError('invalid_credentials', { message: 'Current password is incorrect' });
-  }
-  await guess.wasRight();
 }

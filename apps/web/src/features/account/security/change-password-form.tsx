@@ -21,7 +21,7 @@ interface ChangePasswordFormProps {
   readonly onDone: () => void;
 }
 
-/** A new password, confirmed by the current one or by a mailed code. */
+/** A new password, confirmed by the current one and, if the session is old, by a mailed code. */
 export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordFormProps) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState('');
@@ -40,7 +40,8 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
     if (proof === '' || next === '') return MISSING;
     const { error } = await auth.updateUser({
       password: next,
-      ...(isByCode ? { nonce: code } : { current_password: current }),
+      current_password: current,
+      ...(isByCode && { nonce: code }),
     });
     if (error === null) {
       onDone();
