@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { pixCity, pixName } from '@vendas/domain/pix/br-code';
 import { normalizePixKey, PIX_KEY_KINDS, type PixKeyKind } from '@vendas/domain/pix/pix-key';
-import { centsSchema, keysOf, optionalText } from './fields.ts';
+import { keysOf, optionalText } from './fields.ts';
 import { optionalLine } from './optional-line.ts';
+import { pixCodeSchema } from '#orders/orders.ts';
 import { get, post, put } from './route.ts';
 
 /** Longest texts of the settings, in UTF-16 units. */
@@ -66,19 +67,6 @@ export const pixFormSchema = z
     if (kind === null || key === null) return form;
     return { ...form, pixKey: normalizePixKey(kind, key) ?? key };
   });
-
-/** One amount to pay by PIX. */
-export const pixCodeSchema = z.object({
-  amountCents: centsSchema,
-  /** The text of 'PIX copia e cola'. */
-  copyPaste: z.string(),
-  /** The same as a QR code: a path of strokes in a square of `size` modules, quiet zone included. */
-  qr: z.object({ size: z.int(), path: z.string() }),
-  /** Whose account receives it. */
-  receiver: z.string(),
-});
-
-export type PixCode = z.output<typeof pixCodeSchema>;
 
 export const getPix = get('/api/admin/pix', {
   summary: 'The PIX key of the shop, and whose it is.',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Grants } from '@vendas/domain/people/permission';
 import { unitsSoldSince } from '@vendas/domain/products/product';
 import { hashPassword } from '#platform/crypto/passwords.ts';
+import type { PixAccount } from '@vendas/domain/pix/pix-account';
 import type { Shop } from '@vendas/domain/shop/shop';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -92,7 +93,7 @@ interface Filling {
   /** Buyers who have an account already. */
   readonly regulars: readonly Buyer[];
   /** What the shop says of itself: a real one must not publish invented words. */
-  readonly shop: Partial<Shop>;
+  readonly shop: Partial<Shop & PixAccount>;
   /** What the roles may do; a real shop grants nothing until its owner does. */
   readonly grants: Grants | undefined;
   /** Of everyone who sells; in a real shop each sets their own. */

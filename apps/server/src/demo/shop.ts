@@ -1,7 +1,8 @@
+import type { PixAccount } from '@vendas/domain/pix/pix-account';
 import type { Shop } from '@vendas/domain/shop/shop';
 
-/** What the shop of `npm run demo` says of itself. It keeps its name, and its WhatsApp number belongs to no person. */
-export const DEMO_SHOP: Partial<Shop> = {
+/** What the shop of `npm run demo` says of itself. It keeps its name, and its WhatsApp number and PIX key belong to no person. */
+export const DEMO_SHOP: Partial<Shop> & PixAccount = {
   taxDocument: '12ABC34501DE35',
   postalCode: '30130010',
   street: 'Avenida Afonso Pena',
@@ -11,6 +12,11 @@ export const DEMO_SHOP: Partial<Shop> = {
   city: 'Belo Horizonte',
   state: 'MG',
   whatsapp: '5531900000000',
+  // the example of the Central Bank's manual
+  pixKeyKind: 'random',
+  pixKey: '123e4567-e12b-12d1-a456-426655440000',
+  pixName: 'Demonstração',
+  pixCity: 'Belo Horizonte',
   receiptFooter: 'Obrigado pela preferência! Trocas em até sete dias, com este recibo.',
   exchangePolicy: [
     'Você pode desistir de uma compra feita pela internet em até sete dias depois de receber o produto, sem explicar o motivo: devolvemos tudo o que pagou.',

@@ -1,3 +1,4 @@
+import type { PixAccount } from '@vendas/domain/pix/pix-account';
 import type { Shop } from '@vendas/domain/shop/shop';
 import { shopName } from '@vendas/domain/shop/shop-name';
 import type { Executor } from '#platform/database/database.ts';
@@ -43,6 +44,6 @@ export function lockShop(tx: Executor): Promise<Shop & { readonly id: string }> 
 }
 
 /** Sets some of the values and returns all of them. */
-export function updateShop(tx: Executor, values: Partial<Shop>): Promise<Shop> {
+export function updateShop(tx: Executor, values: Partial<Shop & PixAccount>): Promise<Shop> {
   return tx.updateTable('shop').set(values).returning(COLUMNS).executeTakeFirstOrThrow();
 }

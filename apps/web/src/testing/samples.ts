@@ -1,8 +1,7 @@
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import type { User } from '@vendas/contract/people/users';
 import type { AdminOrder, AuthoredPayment } from '@vendas/contract/orders/admin-orders';
-import type { Order } from '@vendas/contract/orders/orders';
-import type { PixCode } from '@vendas/contract/pix';
+import type { Order, PixCode } from '@vendas/contract/orders/orders';
 import type { Product } from '@vendas/contract/products/products';
 
 /** The PIX settings of a shop whose owner has filled in nothing. */

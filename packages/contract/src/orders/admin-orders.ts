@@ -18,7 +18,7 @@ import {
   pageOf,
   safeText,
 } from '#fields.ts';
-import { orderItemSchema, orderSchema, orderStatusSchema } from './orders.ts';
+import { orderItemSchema, orderSchema, orderStatusSchema, pixCodeSchema } from './orders.ts';
 import { get, put } from '#route.ts';
 
 /** An order as a row of the administrators' list. The amount due, payment status and overdue flag are derived. */
@@ -64,6 +64,8 @@ export const orderDetailSchema = adminOrderSchema.extend({
     }),
   ),
   payments: z.array(authoredPaymentSchema),
+  /** Absent without a PIX key or without a balance. */
+  pix: pixCodeSchema.optional(),
   timeline: z.array(auditEntrySchema),
 });
 

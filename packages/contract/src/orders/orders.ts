@@ -66,6 +66,19 @@ export const placeOrder = post('/api/orders', {
   response: orderSchema,
 });
 
+/** One amount to pay by PIX. */
+export const pixCodeSchema = z.object({
+  amountCents: centsSchema,
+  /** The text of 'PIX copia e cola'. */
+  copyPaste: z.string(),
+  /** The same as a QR code: a path of strokes in a square of `size` modules, quiet zone included. */
+  qr: z.object({ size: z.int(), path: z.string() }),
+  /** Whose account receives it. */
+  receiver: z.string(),
+});
+
+export type PixCode = z.output<typeof pixCodeSchema>;
+
 /** Orders of one page of a list. */
 export const ORDERS_PAGE_SIZE = 20;
 
@@ -90,5 +103,12 @@ export const listMyOrders = get('/api/orders/mine', {
   summary: "The caller's own orders with their items, newest first.",
   access: 'user',
   query: z.object({ cursor: cursorSchema.optional() }),
-  response: pageOf(orderSchema),
+  response: pageOf(
+    orderSchema.extend({
+      /** Absent without a PIX key or without a balance. */
+      pix: pixCodeSchema.optional(),
+    }),
+  ),
 });
+
+export type ListedOrder = RouteOutput<typeof listMyOrders>['items'][number];

@@ -5,8 +5,10 @@ import { sumDebt } from '@vendas/domain/orders/debtor';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
+import { withPix } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { listOpenBalancesOfBuyer, listOrdersOfBuyer } from '#store/orders/orders.ts';
+import { readPixAccount } from '#store/pix.ts';
 import { toOrderResponse } from './order-responses.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -35,7 +37,9 @@ export async function listMyOrders(
     }),
     ORDERS_PAGE_SIZE,
   );
-  return { items: rows.map(toOrderResponse), nextCursor };
+  const account = await readPixAccount(database.kysely);
+  const items = rows.map((row) => withPix(account, toOrderResponse(row)));
+  return { items: await Promise.all(items), nextCursor };
 }
 
 /** What a person owes in all their orders, however many a page of the list has. */

@@ -1,10 +1,12 @@
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { AUDIT_PAGE_SIZE } from '@vendas/contract/audit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { withPix } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { listAudit } from '#store/audit.ts';
 import { findOrderDetail } from '#store/orders/admin-orders.ts';
 import { listPayments } from '#store/orders/payments.ts';
+import { readPixAccount } from '#store/pix.ts';
 import { toAuthoredPayment } from './order-responses.ts';
 
 /**
@@ -21,7 +23,7 @@ export async function readOrderDetail({ database }: Services, id: string): Promi
     subjectId: id,
     limit: AUDIT_PAGE_SIZE,
   });
-  const { createdAt, ...rest } = order;
+  const { createdAt, ...rest } = await withPix(await readPixAccount(kysely), order);
   return {
     ...rest,
     createdAt: createdAt.toISOString(),

@@ -5,7 +5,7 @@ import { auditOf, nameProfile } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aSellerWith } from '#testing/grants.ts';
-import { scanned } from '#testing/qr.ts';
+import { scanned } from '#testing/pix.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

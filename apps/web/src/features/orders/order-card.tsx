@@ -1,15 +1,18 @@
-import { type ReactNode, useId } from 'react';
-import type { Order } from '@vendas/contract/orders/orders';
+import { type ReactNode, Suspense, useId } from 'react';
+import type { ListedOrder } from '@vendas/contract/orders/orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './orders.module.css';
 
+const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixPanel);
+
 /** One order with its payment progress and items. */
-export function OrderCard({ order, today }: { order: Order; today: CalendarDate }) {
+export function OrderCard({ order, today }: { order: ListedOrder; today: CalendarDate }) {
   const titleId = useId();
   return (
     <li>
@@ -46,6 +49,11 @@ export function OrderCard({ order, today }: { order: Order; today: CalendarDate 
             </li>
           ))}
         </ul>
+        {order.pix && (
+          <Suspense>
+            <PixPanel code={order.pix} />
+          </Suspense>
+        )}
       </article>
     </li>
   );

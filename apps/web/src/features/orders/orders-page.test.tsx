@@ -1,16 +1,22 @@
 import { screen, within } from '@testing-library/react';
-import { type Debt, getMyDebt, listMyOrders, type Order } from '@vendas/contract/orders/orders';
-import { expect, test } from 'vitest';
+import {
+  type Debt,
+  getMyDebt,
+  type ListedOrder,
+  listMyOrders,
+  type Order,
+} from '@vendas/contract/orders/orders';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';
-import { button, openPage } from '#testing/open-page.tsx';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
-import { anOrder } from '#testing/samples.ts';
+import { anOrder, aPixCode } from '#testing/samples.ts';
 
 /** Opens the page with one order and gives its card. */
-async function openCard(changes: Partial<Order>) {
+async function openCard({ pix, ...changes }: Partial<ListedOrder>) {
   const server = fakeServer();
   const order = anOrder({ totalCents: 49_980, ...changes });
-  server.on(listMyOrders, page([order]));
+  server.on(listMyOrders, page([{ ...order, pix }]));
   const opened = await openPage('/orders', { server, as: CUSTOMER });
   const card = await screen.findByRole('article', { name: `Pedido #${order.id.slice(0, 8)}` });
   return { ...opened, card };
@@ -170,4 +176,27 @@ test('a sum that can not be read is reported above the orders, and can be asked 
   await person.click(await button('Tentar de novo'));
   expect(await screen.findByRole('region', { name: 'Quanto você deve' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('an order with a balance shows its PIX code, which one press copies', async () => {
+  vi.stubGlobal('isSecureContext', true);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const pix = aPixCode({
+    amountCents: 39_980,
+    copyPaste: '000201-codigo',
+    receiver: 'Ótica Aurora',
+  });
+  const { card, person } = await openCard({ amountPaidCents: 10_000, pix });
+  const image = await within(card).findByRole('img', { name: 'QR code do PIX' });
+  expect(image.querySelector('path')?.getAttribute('d')).toBe(pix.qr.path);
+  expect(card.textContent).toContain('R$ 399,80 por PIX');
+  expect(card.textContent).toContain('O recebedor é Ótica Aurora.');
+  await person.click(within(card).getByRole('button', { name: 'Copiar código PIX' }));
+  await expectToasts('Código PIX copiado.');
+  expect(await navigator.clipboard.readText()).toBe('000201-codigo');
+});
+
+test('without a PIX code the card has no place for one', async () => {
+  const { card } = await openCard({});
+  expect(card.textContent).not.toContain('PIX');
 });

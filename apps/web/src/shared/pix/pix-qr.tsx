@@ -1,4 +1,4 @@
-import type { PixCode } from '@vendas/contract/pix';
+import type { PixCode } from '@vendas/contract/orders/orders';
 import classes from './pix.module.css';
 
 /** The QR code of an amount, in black on white in both themes. */

@@ -1,14 +1,17 @@
 import { Button, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { amountDue, isPayable } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, today } from '#lib/format/format.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { Section } from '#ui/section.tsx';
 import classes from './order-page.module.css';
 import { StatusSelect } from '#features/orders/list/status-select.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
+
+const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixPanel);
 
 interface OrderSummaryProps {
   readonly order: OrderDetail;
@@ -68,6 +71,11 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
             : 'Os itens não foram devolvidos ao estoque.'}
           {order.amountPaidCents > 0 && ` ${formatBRL(order.amountPaidCents)} ficam com a loja.`}
         </Text>
+      )}
+      {order.pix && (
+        <Suspense>
+          <PixPanel code={order.pix} />
+        </Suspense>
       )}
     </Section>
   );

@@ -64,7 +64,7 @@ test('the typed account is shown as a code before it is saved', async () => {
   expect(section.queryByLabelText('Código de teste')).toBeNull();
   await fill();
   const preview = within(await section.findByLabelText('Código de teste'));
-  preview.getByText(/titular da chave CNPJ 12\.ABC\.345\/01DE-35/);
+  preview.getByText(/Chave: 12\.ABC\.345\/01DE-35 \(CNPJ\)\./);
   preview.getByRole('img', { name: 'QR code do PIX' });
   expect((await server.received(previewPix)).body).toEqual(AURORA);
   expect(server.sent(savePix)).toEqual([]);

@@ -35,8 +35,8 @@ export function PixPreview({ values }: { readonly values: SectionValues }) {
     <section aria-label="Código de teste">
       <Text size="sm" mb="xs">
         Confira antes de salvar: leia este código com o aplicativo de um banco e veja se ele mostra
-        o titular da chave {PIX_KEY_KINDS[kind].label} {formatPixKey(kind, key)}. Não é preciso
-        pagar.
+        o titular certo; não é preciso pagar. Chave: {formatPixKey(kind, key)} (
+        {PIX_KEY_KINDS[kind].label}).
       </Text>
       <PixPanel code={preview.data} />
     </section>

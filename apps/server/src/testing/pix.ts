@@ -1,6 +1,8 @@
 import jsQr from 'jsqr';
 import sharp from 'sharp';
+import type { PixAccount } from '@vendas/domain/pix/pix-account';
 import type { QrPath } from '#platform/pix/qr-path.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The dots of a side of 30 mm on a thermal printer of 203 dpi: the smallest print of a code. */
 const PRINTED_DOTS = 240;
@@ -16,4 +18,16 @@ export async function scanned(
     .raw()
     .toBuffer({ resolveWithObject: true });
   return jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+/** Gives the shop a PIX key, as its owner does in the settings. */
+export async function givePixKey({ database }: TestApp): Promise<PixAccount> {
+  const account = {
+    pixKeyKind: 'email',
+    pixKey: 'loja@aurora.com.br',
+    pixName: 'Ótica Aurora',
+    pixCity: 'Lins',
+  } as const;
+  await database.kysely.updateTable('shop').set(account).execute();
+  return account;
 }

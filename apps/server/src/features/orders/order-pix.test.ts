@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { listMyOrders } from '@vendas/contract/orders/orders';
+import { registerPayment } from '@vendas/contract/orders/payments';
+import { copyPaste } from '@vendas/domain/pix/pix-account';
+import { anOrder, todayOf } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { givePixKey, scanned } from '#testing/pix.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let ana: Person;
+let bia: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+});
+beforeEach(async () => {
+  bia = await aPerson(app);
+});
+afterAll(() => app.close());
+
+const NO_KEY =
+  'update shop set pix_key_kind = null, pix_key = null, pix_name = null, pix_city = null';
+const mine = async (as = bia) =>
+  succeeded(await callRoute(app, listMyOrders, { as, query: {} })).items;
+const order = async (id: string, as = ana) =>
+  succeeded(await callRoute(app, getOrder, { as, params: { id } }));
+const pay = async (id: string, amountCents: number) => {
+  const body = { amountCents, paymentDate: todayOf(app), notes: null };
+  succeeded(await callRoute(app, registerPayment, { as: ana, params: { id }, body }));
+};
+
+describe('an order with a balance', () => {
+  test('has a code of what is due, of the order itself, that a scanner reads', async () => {
+    const account = await givePixKey(app);
+    const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 12_990 }));
+    const [listed] = await mine();
+    const code = copyPaste(account, { id, amountCents: 12_990 });
+    expect(listed?.pix).toMatchObject({
+      amountCents: 12_990,
+      copyPaste: code,
+      receiver: 'Ótica Aurora',
+    });
+    expect(listed?.pix && (await scanned(listed.pix.qr))).toBe(code);
+    expect((await order(id)).pix).toEqual(listed?.pix);
+  });
+
+  test('has another code after a payment of a part, and none once paid', async () => {
+    await givePixKey(app);
+    const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 10_000 }));
+    const [before] = await mine();
+    await pay(id, 2500);
+    const [after] = await mine();
+    expect(after?.pix?.amountCents).toBe(7500);
+    expect(after?.pix?.copyPaste).not.toBe(before?.pix?.copyPaste);
+    await pay(id, 7500);
+    expect(await mine()).not.toContainEqual(expect.objectContaining({ pix: expect.anything() }));
+    expect(await order(id)).not.toHaveProperty('pix');
+  });
+
+  test('has none once cancelled', async () => {
+    await givePixKey(app);
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
+    succeeded(await callRoute(app, setOrderStatus, { as: ana, params: { id }, body }));
+    expect((await mine())[0]).not.toHaveProperty('pix');
+    expect(await order(id)).not.toHaveProperty('pix');
+  });
+
+  test('has none without a key, and its response stays byte for byte as before', async () => {
+    await app.database.pool.query(NO_KEY);
+    const placed = await anOrder(app, bia, await aProduct(app));
+    const response = await sendRaw(app, listMyOrders, { as: bia });
+    expect(response.body).toBe(JSON.stringify({ items: [placed], nextCursor: null }));
+  });
+
+  test('shows its code to its buyer and to those who see orders, and to no other person', async () => {
+    await givePixKey(app);
+    const { id } = await anOrder(app, bia, await aProduct(app));
+    expect(await mine(await aPerson(app))).toEqual([]);
+    for (const as of [bia, await aPerson(app), await aPerson(app, 'seller')]) {
+      expect(refused(await callRoute(app, getOrder, { as, params: { id } })).status).toBe(403);
+    }
+  });
+});
