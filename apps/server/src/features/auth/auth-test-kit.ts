@@ -1,5 +1,6 @@
 import { AuthClient } from '@supabase/auth-js';
 import { randomUUID } from 'node:crypto';
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { Clock } from '#platform/clock.ts';
 import { aPerson } from '#testing/builders.ts';
@@ -8,13 +9,22 @@ import type { TestApp } from '#testing/test-app.ts';
 /** A clock that runs with the real one and can be advanced. */
 export interface MovableClock extends Clock {
   moveSeconds(seconds: number): void;
+  /** Stands still until the end of the test, apart from `moveSeconds`. */
+  stop(): void;
 }
 
 /** A clock with the real time until it is advanced. */
 export function movableClock(): MovableClock {
   let offset = 0;
+  let stoppedAt: number | undefined;
   return {
-    now: () => new Date(Date.now() + offset),
+    now: () => new Date((stoppedAt ?? Date.now()) + offset),
+    stop() {
+      stoppedAt = Date.now();
+      onTestFinished(() => {
+        stoppedAt = undefined;
+      });
+    },
     moveSeconds(seconds) {
       offset += seconds * 1000;
     },

@@ -148,6 +148,7 @@ describe('a password recovery', () => {
 
   it('sends an account at most one mail a minute', async () => {
     const { email } = await aMember();
+    clock.stop();
     const before = (await mailsTo(app, email)).length;
     const asked = Array.from({ length: 5 }, () => callAuth(app, '/recover', { body: { email } }));
     for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
@@ -155,7 +156,7 @@ describe('a password recovery', () => {
     clock.moveSeconds(59);
     await callAuth(app, '/recover', { body: { email } });
     expect(await mailsTo(app, email)).toHaveLength(before + 1);
-    clock.moveSeconds(2);
+    clock.moveSeconds(1);
     const other = await aMember();
     for (const address of [email, other.email]) {
       await callAuth(app, '/recover', { body: { email: address } });
