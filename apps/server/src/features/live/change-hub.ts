@@ -25,14 +25,23 @@ interface Reader {
 /** Forwards PostgreSQL's notifications to the clients of this process that may see what changed, while they are authorized. */
 export function createChangeHub(changes: Changes) {
   const readers = new Set<Reader>();
+  /** The reads of rights that began, and of each client the newest that arrived. */
+  let readCount = 0;
+  const newestReads = new WeakMap<Reader, number>();
   let isClosed = false;
   let pulse: NodeJS.Timeout | undefined;
   changes.follow({
     onNotice: announce,
     onListening: () => {
-      for (const { stream } of readers) stream.send(LIVE_EVENTS.ready, {});
+      for (const reader of readers) welcome(reader);
     },
   });
+
+  /** Notices may have been lost until now, also those about rights. */
+  function welcome(reader: Reader): void {
+    reader.stream.send(LIVE_EVENTS.ready, {});
+    void recheckOne(reader);
+  }
 
   function broadcast(change: LiveChange): void {
     for (const { stream, permissions } of readers) {
@@ -56,8 +65,13 @@ export function createChangeHub(changes: Changes) {
   }
 
   async function recheckOne(reader: Reader): Promise<void> {
+    readCount += 1;
+    const read = readCount;
     try {
       const { permissions } = await reader.recheck();
+      // one that began later already arrived: this may have been read before a change
+      if (read < (newestReads.get(reader) ?? 0)) return;
+      newestReads.set(reader, read);
       if (isSame(permissions, reader.permissions)) return;
       reader.permissions = permissions;
       sendRights(reader);
@@ -95,7 +109,7 @@ export function createChangeHub(changes: Changes) {
       sendRights(reader);
       pulse ??= setInterval(beat, PULSE_MS).unref();
       changes.start();
-      if (changes.isListening()) reader.stream.send(LIVE_EVENTS.ready, {});
+      if (changes.isListening()) welcome(reader);
     },
     /** The number of clients. */
     count: () => readers.size,
