@@ -16,6 +16,7 @@ import {
   pageOf,
   safeText,
 } from './fields.ts';
+import { paymentMethodSchema } from '#orders/admin-orders.ts';
 import { orderSchema } from '#orders/orders.ts';
 import { get } from './route.ts';
 
@@ -61,6 +62,23 @@ export const getFinanceSummary = get('/api/admin/finance/summary', {
   response: financeSummarySchema,
 });
 
+/** Payments of one method, and their sum. */
+export const methodSumSchema = z.object({
+  method: paymentMethodSchema,
+  payments: z.int(),
+  cents: sumSchema,
+});
+
+export type MethodSum = z.output<typeof methodSumSchema>;
+
+export const sumPaymentMethods = get('/api/admin/finance/payment-methods', {
+  summary:
+    'Payments by method and by their date, the largest sum first; methods without any are left out.',
+  access: 'seeFinance',
+  query: periodSchema,
+  response: z.object({ items: z.array(methodSumSchema) }),
+});
+
 export const transactionSchema = z.object({
   id: idSchema,
   type: z.enum(keysOf(TRANSACTION_TYPES)),
@@ -77,6 +95,8 @@ export const transactionSchema = z.object({
 export type Transaction = z.output<typeof transactionSchema>;
 
 const transactionFilterSchema = periodSchema.extend({
+  /** Only payments made by this method. */
+  method: paymentMethodSchema.optional(),
   /** Only transactions of this type. */
   type: z.enum(keysOf(TRANSACTION_TYPES)).optional(),
 });

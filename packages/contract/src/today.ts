@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '@vendas/domain/people/permission';
 import { dateSchema, idSchema, instantSchema } from './fields.ts';
-import { sumSchema } from './finance.ts';
+import { methodSumSchema, sumSchema } from './finance.ts';
 import { get } from './route.ts';
 
 /** Some orders with a balance, and their balance together. */
@@ -16,6 +16,8 @@ const allCardsSchema = z.object({
   received: z.object({
     todayCents: sumSchema,
     todayPayments: z.int(),
+    /** The same by method, the largest sum first. */
+    todayMethods: z.array(methodSumSchema),
     /** From the first of the month to today, and on the same days of the month before. */
     monthCents: sumSchema,
     lastMonthCents: sumSchema,

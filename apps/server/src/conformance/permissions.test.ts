@@ -72,6 +72,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'GET /api/admin/finance/debtors',
     'GET /api/admin/finance/debtors/sums',
     'GET /api/admin/finance/month-closing',
+    'GET /api/admin/finance/payment-methods',
     'GET /api/admin/finance/pericia-transactions',
     'GET /api/admin/finance/pericias',
     'GET /api/admin/finance/receivable-ages',

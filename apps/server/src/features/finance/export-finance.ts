@@ -9,6 +9,7 @@ import {
   type TransactionType,
 } from '@vendas/domain/finance/finance';
 import { amountDue, isOverdue, paymentStatus, shortId } from '@vendas/domain/orders/order';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import { personName, formatPhone } from '@vendas/domain/people/person';
 import type { Download } from '#platform/http/http-streams.ts';
@@ -22,6 +23,7 @@ import { listTransactions } from './list-transactions.ts';
 
 interface ExportQuery extends CreditFilter, Pick<DebtorFilter, 'sort'> {
   readonly type?: TransactionType | undefined;
+  readonly method?: PaymentMethod | undefined;
   readonly file: FinanceFile;
   readonly seesCosts: boolean;
 }
@@ -78,12 +80,13 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
       ]),
     ),
   }),
-  transacoes: (services, { fromDate, toDate, type, seesCosts }) => ({
+  transacoes: (services, { fromDate, toDate, type, method, seesCosts }) => ({
     head: ['Data', 'Tipo', 'Descrição', 'Pedido', 'Pedido cancelado', 'Valor'],
     pages: mapPages(
       (cursor) => {
         const size = EXPORT_PAGE_SIZE;
-        return listTransactions(services, { fromDate, toDate, type, seesCosts, cursor, size });
+        const filters = { fromDate, toDate, type, method, seesCosts };
+        return listTransactions(services, { ...filters, cursor, size });
       },
       (row) => [
         dateCell(row.date),

@@ -3,6 +3,7 @@ import { serveDownload } from '#platform/http/http-streams.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
+import { sumPaymentMethods } from '#store/orders/payments.ts';
 import { exportFinance } from './export-finance.ts';
 import { exportMonthClosing } from './export-month-closing.ts';
 import { readFinanceSummary, readPericiaFinance, readReceivableAges } from './finance-figures.ts';
@@ -17,6 +18,9 @@ export function registerFinance(api: Api, services: Services): void {
   serve(api, contract.listTransactions, ({ query }, caller) =>
     listTransactions(services, { ...query, seesCosts: seesCosts(caller) }),
   );
+  serve(api, contract.sumPaymentMethods, async ({ query }) => ({
+    items: await sumPaymentMethods(services.database.kysely, query),
+  }));
   serve(api, contract.listCreditSales, ({ query }) => listCreditSales(services, query));
   serve(api, contract.listDebtors, ({ query }) => listDebtors(services, query));
   serve(api, contract.sumDebts, ({ query }) => sumDebts(services, query));

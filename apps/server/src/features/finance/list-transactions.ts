@@ -2,6 +2,7 @@ import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { Transaction } from '@vendas/contract/finance';
 import type { TransactionType } from '@vendas/domain/finance/finance';
 import { shortId } from '@vendas/domain/orders/order';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { personName } from '@vendas/domain/people/person';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
@@ -12,6 +13,7 @@ type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 interface PageQuery extends DayRange {
   readonly type?: TransactionType | undefined;
+  readonly method?: PaymentMethod | undefined;
   readonly cursor?: string | undefined;
   readonly size?: number;
   /** Whether the person may see costs. */
@@ -20,7 +22,7 @@ interface PageQuery extends DayRange {
 
 /** Sales, costs where they may be seen, and payments of a period, newest first, one page at a time. */
 export async function listTransactions({ config, database }: Services, query: PageQuery) {
-  const { fromDate, toDate, type, cursor, seesCosts, size = FINANCE_PAGE_SIZE } = query;
+  const { fromDate, toDate, type, method, cursor, seesCosts, size = FINANCE_PAGE_SIZE } = query;
   const { rows, nextCursor } = cutPage(
     await listRows(database.kysely, {
       timeZone: config.businessTimeZone,
@@ -28,6 +30,7 @@ export async function listTransactions({ config, database }: Services, query: Pa
       toDate,
       hasCosts: seesCosts,
       type,
+      method,
       after: placeAfter(cursor),
       limit: size + 1,
     }),
@@ -44,6 +47,12 @@ function toTransactionResponse(row: Row): Transaction {
 
 function describe(row: Row): string {
   if (row.type === 'cost') return `${row.quantity} × ${row.productName}`;
-  const parts = [`Pedido #${shortId(row.orderId)}`, personName(row), row.notes];
+  const method = row.method === null || row.method === 'other' ? null : row.method;
+  const parts = [
+    `Pedido #${shortId(row.orderId)}`,
+    personName(row),
+    method && PAYMENT_METHODS[method].label,
+    row.notes,
+  ];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,12 +1,13 @@
 import type { TodayCardName, TodayCards } from '@vendas/contract/today';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { monthSoFar } from '@vendas/domain/finance/period';
+import { sumCents } from '@vendas/domain/money';
 import { idleSince, LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
 import type { Executor } from '#platform/database/database.ts';
 import { countLowStock, listAdminProducts } from '#store/admin-products.ts';
 import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
 import { countToPrepare, sumReceivables } from '#store/orders/open-orders.ts';
-import { sumReceived } from '#store/orders/payments.ts';
+import { sumPaymentMethods, sumReceived } from '#store/orders/payments.ts';
 import { countDueTasks } from '#store/tasks/due-tasks.ts';
 
 /** How many of the lowest products are named. */
@@ -24,13 +25,26 @@ type Readers = {
 
 /** Reads each card of *Hoje*. */
 export const TODAY_READERS: Readers = {
-  received: (db, { today }) => sumReceived(db, { today, ...monthSoFar(today) }),
+  received: readReceived,
   toPrepare: readToPrepare,
   receivables: (db, { today }) => sumReceivables(db, today),
   stock: readStock,
   idleCases: readIdleCases,
   tasks: (db, { today }) => countDueTasks(db, today),
 };
+
+async function readReceived(db: Executor, { today }: BusinessDay) {
+  const [sums, todayMethods] = await Promise.all([
+    sumReceived(db, monthSoFar(today)),
+    sumPaymentMethods(db, { fromDate: today, toDate: today }),
+  ]);
+  return {
+    todayCents: sumCents(todayMethods.map(({ cents }) => cents)),
+    todayPayments: todayMethods.reduce((sum, { payments }) => sum + payments, 0),
+    todayMethods,
+    ...sums,
+  };
+}
 
 async function readToPrepare(db: Executor) {
   const { orders, oldestAt } = await countToPrepare(db);

@@ -77,6 +77,7 @@ test('an administrator gets every card', async () => {
     received: {
       todayCents: 12_500,
       todayPayments: 2,
+      todayMethods: [{ method: 'other', payments: 2, cents: 12_500 }],
       monthCents: 13_500,
       lastMonthCents: 4_700,
     },

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { DayRange } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
-import { fullName } from '#store/sql-parts.ts';
+import { fullName, whereIf } from '#store/sql-parts.ts';
 
 const COLUMNS = ['id', 'amountCents', 'paymentDate', 'method', 'notes', 'createdAt'] as const;
 
@@ -54,20 +55,13 @@ async function updatePaidAmount(tx: Executor, orderId: string): Promise<number> 
   return amountPaidCents;
 }
 
-/** How many payments have today's date, and the sums of today, of the month so far and of the same days before. */
-export async function sumReceived(db: Executor, { today, month, before }: ReceivedDays) {
+/** The sums of the payments of the month so far and of the same days before. */
+export async function sumReceived(db: Executor, { month, before }: ReceivedDays) {
   // each from the days it covers, and by an index that contains the amounts
   const sumOf = ({ fromDate, toDate }: ClosedRange) =>
     sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from payments where payment_date between ${fromDate}::date and ${toDate}::date)`;
   return await db
-    .selectNoFrom([
-      sql<number>`(select count(*) from payments where payment_date = ${today}::date)`.as(
-        'todayPayments',
-      ),
-      sumOf({ fromDate: today, toDate: today }).as('todayCents'),
-      sumOf(month).as('monthCents'),
-      sumOf(before).as('lastMonthCents'),
-    ])
+    .selectNoFrom([sumOf(month).as('monthCents'), sumOf(before).as('lastMonthCents')])
     .executeTakeFirstOrThrow();
 }
 
@@ -77,9 +71,25 @@ interface ClosedRange {
 }
 
 interface ReceivedDays {
-  readonly today: CalendarDate;
   readonly month: ClosedRange;
   readonly before: ClosedRange;
+}
+
+/** Number and sum of the payments of these days by method, the largest sum first. */
+export function sumPaymentMethods(db: Executor, { fromDate, toDate }: DayRange) {
+  return db
+    .selectFrom('payments')
+    .select([
+      'method',
+      sql<number>`count(*)`.as('payments'),
+      sql<number>`sum(amount_cents)::float8`.as('cents'),
+    ])
+    .where((eb) => whereIf(fromDate, (date) => eb('paymentDate', '>=', date)))
+    .where((eb) => whereIf(toDate, (date) => eb('paymentDate', '<=', date)))
+    .groupBy('method')
+    .orderBy('cents', 'desc')
+    .orderBy('method')
+    .execute();
 }
 
 /**

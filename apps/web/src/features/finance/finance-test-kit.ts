@@ -10,6 +10,7 @@ import {
   getFinanceSummary,
   getPericiaFinance,
   getReceivableAges,
+  sumPaymentMethods,
   sumDebts,
 } from '@vendas/contract/finance';
 import { getLastPaymentMethod } from '@vendas/contract/orders/payments';
@@ -87,6 +88,12 @@ export function financeServer(): FakeServer {
       })),
     ),
   );
+  server.on(sumPaymentMethods, {
+    items: [
+      { method: 'pix', payments: 2, cents: 120_000 },
+      { method: 'other', payments: 1, cents: 40_000 },
+    ],
+  });
   server.on(listCreditSales, page([aCreditSale()]));
   server.on(listDebtors, page([aDebtor()]));
   server.on(getLastPaymentMethod, { method: null });

@@ -4,6 +4,7 @@ import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import { firstDayOf, lastDayOf, type Month } from '@vendas/domain/calendar';
 import type { TransactionType } from '@vendas/domain/finance/finance';
 import { PERIODS } from '@vendas/domain/finance/period';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Period, PeriodName } from '@vendas/domain/finance/period';
 import type { CreditFilters } from './finance.queries.ts';
 
@@ -41,6 +42,7 @@ export interface FinanceAddress {
   readonly periodo?: string | undefined;
   readonly mes?: string | undefined;
   readonly tipo?: string | undefined;
+  readonly forma?: string | undefined;
   readonly inicio?: string | undefined;
   readonly fim?: string | undefined;
   readonly por?: string | undefined;
@@ -101,6 +103,22 @@ const TYPES_IN_URL: Readonly<Record<TransactionType, string>> = {
 /** The one type of transactions that is listed; undefined for all. */
 export function transactionTypeOf({ tipo }: FinanceAddress): TransactionType | undefined {
   return keysOf(TYPES_IN_URL).find((name) => TYPES_IN_URL[name] === tipo);
+}
+
+/** What the URL calls the methods of payments. */
+export const METHODS_IN_URL: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'dinheiro',
+  pix: 'pix',
+  debit: 'debito',
+  credit: 'credito',
+  transfer: 'transferencia',
+  slip: 'boleto',
+  other: 'outro',
+};
+
+/** The method whose payments alone are listed; undefined for all transactions. */
+export function paymentMethodOf({ forma }: FinanceAddress): PaymentMethod | undefined {
+  return keysOf(METHODS_IN_URL).find((name) => METHODS_IN_URL[name] === forma);
 }
 
 /** The filters of the credit sales; what makes no sense is left out. */

@@ -8,10 +8,12 @@ import {
   getFinanceSummary,
   getPericiaFinance,
   getReceivableAges,
+  sumPaymentMethods,
   sumDebts,
 } from '@vendas/contract/finance';
 import type { TransactionType } from '@vendas/domain/finance/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { call } from '#lib/api/api.ts';
@@ -34,8 +36,17 @@ export const summaryQuery = (period: DayRange) =>
     placeholderData: keepPreviousData,
   });
 
+/** The payments of a period by method. */
+export const methodSumsQuery = (period: DayRange) =>
+  queryOptions({
+    queryKey: ['finance', 'payment-methods', period],
+    queryFn: ({ signal }) => call(sumPaymentMethods, { query: period, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 interface TransactionFilters extends DayRange {
   readonly type: TransactionType | undefined;
+  readonly method: PaymentMethod | undefined;
 }
 
 /** Sales, costs and payments of a period, or one type of them, newest first, page by page. */

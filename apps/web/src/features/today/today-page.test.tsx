@@ -11,7 +11,16 @@ import { anId } from '#testing/samples.ts';
 const DATE = '2026-11-21';
 
 const ALL: SeenCards = {
-  received: { todayCents: 71_880, todayPayments: 4, monthCents: 112_000, lastMonthCents: 100_000 },
+  received: {
+    todayCents: 71_880,
+    todayPayments: 4,
+    todayMethods: [
+      { method: 'pix', payments: 3, cents: 50_000 },
+      { method: 'cash', payments: 1, cents: 21_880 },
+    ],
+    monthCents: 112_000,
+    lastMonthCents: 100_000,
+  },
   toPrepare: { orders: 7, oldestAt: '2026-11-20T12:00:00.000Z' },
   receivables: {
     open: { orders: 41, cents: 1_012_710 },
@@ -65,7 +74,7 @@ const links = (list: HTMLElement) =>
 test('figures and what needs the person, most urgent first, each lead to their list', async () => {
   await open(ALL);
   expect(links(await screen.findByRole('list', { name: 'Valores' }))).toEqual([
-    ['Recebido hoje | R$ 718,80 | 4 pagamentos', '/admin/financials?inicio=2026-11-21&fim=2026-11-21&tipo=pagamento'],
+    ['Recebido hoje | R$ 718,80 | 4 pagamentos · PIX R$ 500,00 · Dinheiro R$ 218,80', '/admin/financials?inicio=2026-11-21&fim=2026-11-21&tipo=pagamento'],
     ['Recebido em novembro | R$ 1.120,00 | 12% a mais que 1–21 de outubro', '/admin/financials?inicio=2026-11-01&fim=2026-11-21&tipo=pagamento'],
     ['A receber | R$ 10.127,10 | 41 pedidos', '/admin/orders?receber=sim'],
     ['Vencido | R$ 3.846,10 | 5 pessoas, desde 20/09/2026', '/admin/orders?vencidos=sim&ordem=due'],
@@ -101,7 +110,15 @@ test('a day without anything to do says so, and only what may be seen has figure
 });
 
 test('nothing received last month has no percentage', async () => {
-  await open({ received: { todayCents: 0, todayPayments: 0, monthCents: 500, lastMonthCents: 0 } });
+  await open({
+    received: {
+      todayCents: 0,
+      todayPayments: 0,
+      todayMethods: [],
+      monthCents: 500,
+      lastMonthCents: 0,
+    },
+  });
   const [, month] = links(await screen.findByRole('list', { name: 'Valores' }));
   expect(month?.[0]).toBe('Recebido em novembro | R$ 5,00 | nada em 1–21 de outubro');
 });

@@ -4,6 +4,7 @@ import {
   downloadMonthClosing,
   listTransactions,
   getFinanceSummary,
+  sumPaymentMethods,
 } from '@vendas/contract/finance';
 import { describe, expect, test } from 'vitest';
 import { fault, later, page } from '#testing/fake-server.ts';
@@ -25,6 +26,41 @@ const EMPTY = {
   monthlyData: [],
   monthlyCash: [],
 };
+
+describe('the methods of payment', () => {
+  test('show number, sum and part of each, and in total', async () => {
+    await openFinance(financeServer());
+    await screen.findByText('Recebido por forma de pagamento');
+    expect(factsOf('Recebido por forma de pagamento')).toEqual([
+      ['Forma', 'Pagamentos', 'Recebido', 'Parte'],
+      ['PIX', '2', 'R$ 1.200,00', '75%'],
+      ['Outro', '1', 'R$ 400,00', '25%'],
+      ['Total', '3', 'R$ 1.600,00', ''],
+    ]);
+  });
+
+  test('a press lists the payments of one, a second all transactions', async () => {
+    const server = financeServer();
+    const { person, address } = await openFinance(server);
+    await person.click(await screen.findByRole('button', { name: 'PIX' }));
+    await waitFor(() => expect(address()).toBe('/admin/financials?forma=pix'));
+    await waitFor(() =>
+      expect(server.sent(listTransactions).at(-1)?.query).toMatchObject({ method: 'pix' }),
+    );
+    await person.click(
+      await screen.findByRole('button', { name: 'Só PIX: mostrar todas as transações' }),
+    );
+    await waitFor(() => expect(address()).toBe('/admin/financials'));
+  });
+
+  test('a failure to read them is stated with a retry, beside the other figures', async () => {
+    const server = financeServer();
+    server.on(sumPaymentMethods, fault('internal'));
+    await openFinance(server);
+    expect(await screen.findByText(/^Erro ao carregar dados financeiros: /)).toBeTruthy();
+    expect(screen.getByText('Receita Total')).toBeTruthy();
+  });
+});
 
 describe('the page', () => {
   test('has the three tabs, the summary open', async () => {

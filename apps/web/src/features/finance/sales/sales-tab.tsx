@@ -11,10 +11,16 @@ import { today } from '#lib/format/format.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { chosenMonthOf, transactionTypeOf, viewOf } from '#features/finance/finance-url.ts';
+import {
+  chosenMonthOf,
+  paymentMethodOf,
+  transactionTypeOf,
+  viewOf,
+} from '#features/finance/finance-url.ts';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
 import classes from '#features/finance/finance.module.css';
 import { ClosingButton } from './closing-button.tsx';
+import { PaymentMethods } from './payment-methods.tsx';
 import { PeriodField } from './period-field.tsx';
 import { TransactionList } from './transaction-list.tsx';
 import { SalesMonths } from './sales-months.tsx';
@@ -30,8 +36,10 @@ export function SalesTab() {
   const days = daysOf(period, today());
   const month = chosenMonthOf(address);
   const type = transactionTypeOf(address);
+  const method = paymentMethodOf(address);
   const summary = useQuery(summaryQuery(days));
   const maySell = useMay('sell');
+  const transactions = <TransactionList days={days} month={month} type={type} method={method} />;
 
   return (
     <>
@@ -46,14 +54,15 @@ export function SalesTab() {
             {hasData(read) ? (
               <>
                 {/* one type alone is what a link led here for */}
-                {type !== undefined && <TransactionList days={days} month={month} type={type} />}
+                {type !== undefined && transactions}
                 <SalesMonths
                   summary={read}
                   days={days}
                   month={month}
                   view={viewOf(address.visao)}
                 />
-                {type === undefined && <TransactionList days={days} month={month} type={type} />}
+                <PaymentMethods days={days} month={month} method={method} />
+                {type === undefined && transactions}
               </>
             ) : (
               <EmptyState

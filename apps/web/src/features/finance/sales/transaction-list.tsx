@@ -1,7 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '@vendas/contract/finance';
 import { TRANSACTION_TYPES, type TransactionType } from '@vendas/domain/finance/finance';
-import { daysOfMonth, type Month } from '@vendas/domain/calendar';
+import { PAYMENT_METHODS, type PaymentMethod } from '@vendas/domain/orders/payment-method';
+import { daysOfMonth, formatMonth, type Month } from '@vendas/domain/calendar';
 import { commonDays } from '@vendas/domain/finance/period';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { memo } from 'react';
@@ -11,8 +12,7 @@ import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { CsvButton } from '#features/finance/csv-button.tsx';
 import { transactionsQuery } from '#features/finance/finance.queries.ts';
-import { MonthChip } from './month-chip.tsx';
-import { TypeChip } from './type-chip.tsx';
+import { OnlyChip } from './only-chip.tsx';
 import { ScrollBox } from '#features/finance/scroll-box.tsx';
 import { Section } from '#features/finance/section.tsx';
 
@@ -29,13 +29,16 @@ interface TransactionListProps {
   readonly month: Month | undefined;
   /** Only transactions of this type. */
   readonly type: TransactionType | undefined;
+  /** Only payments made by this method. */
+  readonly method: PaymentMethod | undefined;
 }
 
 /** Sales, costs and payments, newest first, in a list of its own height. */
-export function TransactionList({ days, month, type }: TransactionListProps) {
+export function TransactionList({ days, month, type, method }: TransactionListProps) {
   const shown = {
     ...(month === undefined ? days : commonDays(days, daysOfMonth(month))),
     type,
+    method,
   };
   const transactions = useInfiniteQuery(transactionsQuery(shown));
   return (
@@ -43,8 +46,23 @@ export function TransactionList({ days, month, type }: TransactionListProps) {
       title="Transações detalhadas"
       tools={
         <>
-          {month !== undefined && <MonthChip month={month} />}
-          {type !== undefined && <TypeChip type={type} />}
+          {month !== undefined && (
+            <OnlyChip label={formatMonth(month)} all="todos os meses" param="mes" />
+          )}
+          {type !== undefined && (
+            <OnlyChip
+              label={TRANSACTION_TYPES[type].label}
+              all="todas as transações"
+              param="tipo"
+            />
+          )}
+          {method !== undefined && (
+            <OnlyChip
+              label={PAYMENT_METHODS[method].label}
+              all="todas as transações"
+              param="forma"
+            />
+          )}
           <CsvButton file="transacoes" name="transações" filters={shown} />
         </>
       }

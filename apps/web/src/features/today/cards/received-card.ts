@@ -1,5 +1,6 @@
 import { formatMonth, monthOfDate } from '@vendas/domain/calendar';
 import { describeDays, monthSoFar, relativeChange } from '@vendas/domain/finance/period';
+import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { formatBRL } from '#lib/format/format.ts';
 import { counted } from '#lib/format/counted.ts';
 import type { Card } from '#features/today/today-card.ts';
@@ -8,7 +9,7 @@ const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFracti
 
 /** Money by the day of its payment: today, and this month against the same days of the last. */
 export const receivedCard: Card<'received'> = (card, today) => {
-  const { todayCents, todayPayments, monthCents, lastMonthCents } = card;
+  const { todayCents, todayPayments, todayMethods, monthCents, lastMonthCents } = card;
   const month = formatMonth(monthOfDate(today)).replace(/ de \d+$/, '');
   const payments = (fromDate: string) =>
     `/admin/financials?inicio=${fromDate}&fim=${today}&tipo=pagamento`;
@@ -17,7 +18,12 @@ export const receivedCard: Card<'received'> = (card, today) => {
       {
         label: 'Recebido hoje',
         value: formatBRL(todayCents),
-        note: counted(todayPayments, 'pagamento', 'pagamentos'),
+        note: [
+          counted(todayPayments, 'pagamento', 'pagamentos'),
+          ...todayMethods.map(
+            ({ method, cents }) => `${PAYMENT_METHODS[method].label} ${formatBRL(cents)}`,
+          ),
+        ].join(' · '),
         href: payments(today),
       },
       {
