@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
-import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
+import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import type { Executor } from '#platform/database/database.ts';
 import { insertPericias, insertPericiaSteps } from '#store/pericias.ts';
-import { CASE_FILES } from './case-files.ts';
-import type { CaseFile } from './case-files.ts';
-import { caseNumber } from './case-number.ts';
+import { CASE_FILES, type CaseFile } from './case-files.ts';
 import { caseSteps } from './case-steps.ts';
 import type { Present } from './present.ts';
-import { createRandom } from './random.ts';
-import type { Random } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
 const SEED = 65_2008;
 /** The first step at which fees are agreed upon, and the one from which half of them has been paid in. */
@@ -69,4 +65,29 @@ function feesOf(random: Random, status: PericiaStatus) {
   const share = isPaidInFull ? 1 : step >= HALF_PAID ? 0.5 : 0;
   const amountReceivedCents = feeCents * share;
   return { amountReceivedCents, amountToReceiveCents: feeCents - amountReceivedCents };
+}
+
+interface CaseNumberParts {
+  /** Up to seven digits, counted within the court and year. */
+  readonly sequence: number;
+  readonly year: number;
+  /** Two digits of the state's court of justice. */
+  readonly tribunal: string;
+  /** Four digits of the court of origin. */
+  readonly origin: string;
+}
+
+const STATE_JUSTICE = '8';
+const MODULUS = 97n;
+
+/**
+ * The unique number of a case in a state court, NNNNNNN-DD.AAAA.8.TR.OOOO.
+ * Source: Resolução CNJ 65/2008, annex VIII: check digits by ISO 7064 modulo 97, base 10.
+ */
+function caseNumber({ sequence, year, tribunal, origin }: CaseNumberParts): string {
+  const number = String(sequence).padStart(7, '0');
+  const place = `${STATE_JUSTICE}${tribunal}${origin}`;
+  const check = 98n - (BigInt(`${number}${year}${place}00`) % MODULUS);
+  const digits = String(check).padStart(2, '0');
+  return `${number}-${digits}.${year}.${STATE_JUSTICE}.${tribunal}.${origin}`;
 }

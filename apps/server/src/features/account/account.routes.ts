@@ -10,9 +10,8 @@ import {
   proveOwnPassword,
   spendRecoveryCode,
   updateProfile,
-  uploadAvatar,
 } from '@vendas/contract/people/account';
-import { serve, serveUpload } from '#platform/http/http.ts';
+import { serve } from '#platform/http/http.ts';
 import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { countRecoveryCodes } from '#store/auth/recovery-codes.ts';
@@ -22,7 +21,6 @@ import { endOtherOwnSessions, endOwnSession, listOwnSessions } from './own-sessi
 import { ensureOwnProfile, readOwnProfile, updateOwnProfile } from './own-profile.ts';
 import { proveOwnPassword as proveOwnPasswordAgain } from './prove-own-password.ts';
 import { spendOwnRecoveryCode } from './spend-own-recovery-code.ts';
-import { uploadOwnAvatar } from './upload-own-avatar.ts';
 
 /** The caller's own profile and account security. */
 export function registerAccount(api: Api, services: Services): void {
@@ -35,9 +33,6 @@ export function registerAccount(api: Api, services: Services): void {
   );
   serve(api, updateProfile, async ({ body, params }, caller) =>
     withPermissions(await updateOwnProfile(services, { ...body, id: params.id }, caller), caller),
-  );
-  serveUpload(api, uploadAvatar, ({ query }, caller, bytes) =>
-    uploadOwnAvatar(services, { bytes, extension: query.extension }, caller),
   );
   serve(api, proveOwnPassword, ({ body }, caller) =>
     proveOwnPasswordAgain(services, body.password, caller),

@@ -1,10 +1,22 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { IMAGE_WIDTHS } from '@vendas/contract/uploads';
-import { Fault } from '#platform/http/errors.ts';
-import type { Api } from '#platform/http/http.ts';
-import { BUCKETS, variantName } from '#platform/files/images.ts';
+import { uploadAvatar } from '@vendas/contract/people/account';
+import { uploadProductImage } from '@vendas/contract/products/admin-products';
+import { uploadShopLogo } from '@vendas/contract/shop';
+import { Fault, refuseFor } from '#platform/http/errors.ts';
+import { type Api, serveUpload } from '#platform/http/http.ts';
+import {
+  BUCKETS,
+  variantName,
+  encodeImage,
+  type ImageName,
+  publicImageUrl,
+  putImage,
+} from '#platform/files/images.ts';
 import type { Services } from '#platform/services.ts';
+import { personLimits, takeAllowance } from '#store/auth/limits.ts';
+import { insertFile } from '#store/files.ts';
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/;
 
@@ -21,8 +33,11 @@ const querySchema = z.object({
     .default(640),
 });
 
-/** Images, public under unguessable names. Bytes, not JSON, so the route is registered by hand. */
-export function registerFiles({ fastify }: Api, { fileStore }: Services): void {
+/** Uploaded images, public under unguessable names. Bytes, not JSON, so the route is registered by hand. */
+export function registerFiles(api: Api, services: Services): void {
+  registerUploads(api, services);
+  const { fileStore } = services;
+  const { fastify } = api;
   fastify.get('/files/:bucket/:owner/:file', { schema: { hide: true } }, async (request, reply) => {
     const params = paramsSchema.safeParse(request.params);
     const query = querySchema.safeParse(request.query);
@@ -37,4 +52,55 @@ export function registerFiles({ fastify }: Api, { fileStore }: Services): void {
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('image/webp').send(bytes);
   });
+}
+
+/** Too many bits to guess another person's image. */
+const RANDOM_BELOW = 2 ** 47;
+
+/** The images that people send, each under an unguessable name that is never reused. */
+function registerUploads(api: Api, services: Services): void {
+  serveUpload(api, uploadAvatar, async ({ query }, { userId }, bytes) => {
+    const file = `${userId}-${randomInt(RANDOM_BELOW)}.${query.extension}`;
+    return { avatarUrl: await storeUpload(services, { bucket: 'avatars', userId, file, bytes }) };
+  });
+  serveUpload(api, uploadProductImage, async ({ query }, { userId }, bytes) => {
+    const [, extension = 'img'] = /\.([a-z0-9]{1,5})$/.exec(query.fileName.toLowerCase()) ?? [];
+    const file = `${randomUUID()}.${extension}`;
+    return {
+      imageUrl: await storeUpload(services, { bucket: 'product_images', userId, file, bytes }),
+    };
+  });
+  serveUpload(api, uploadShopLogo, async (_input, { userId }, bytes) => {
+    const file = randomUUID();
+    return { logoUrl: await storeUpload(services, { bucket: 'shop_images', userId, file, bytes }) };
+  });
+}
+
+interface Upload extends Pick<ImageName, 'bucket'> {
+  readonly userId: string;
+  readonly file: string;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Stores an image, encoded again, and returns its public URL. What shows it refers to it once that is saved; an unused
+ * image is deleted a day later.
+ * @throws RuleViolation pictureRejected
+ * @throws Fault tooManyRequests
+ */
+async function storeUpload(
+  { clock, config, database, fileStore }: Services,
+  { bucket, userId, file, bytes }: Upload,
+): Promise<string> {
+  const now = clock.now();
+  if (config.hasRateLimits) {
+    refuseFor(await takeAllowance(database.pool, personLimits.upload, userId, now));
+  }
+  const image = await encodeImage(bytes);
+  const name = { bucket, path: `${userId}/${file}` };
+  const { variants: _, ...facts } = image;
+  // recorded before it is stored: if storing fails half-way, the cleanup still finds its files
+  await insertFile(database.kysely, { ...name, ...facts, userId, createdAt: now });
+  await putImage(fileStore, name, image);
+  return publicImageUrl(name);
 }

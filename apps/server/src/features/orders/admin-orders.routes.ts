@@ -1,14 +1,18 @@
 import type { z } from 'zod';
 import * as contract from '@vendas/contract/orders/admin-orders';
-import { ADMIN_ORDERS_PAGE_SIZE } from '@vendas/contract/orders/admin-orders';
-import type { AuthoredPayment, listOrders as route } from '@vendas/contract/orders/admin-orders';
+import {
+  ADMIN_ORDERS_PAGE_SIZE,
+  type OrderDetail,
+  type AuthoredPayment,
+  type listOrders as route,
+} from '@vendas/contract/orders/admin-orders';
 import * as payments from '@vendas/contract/orders/payments';
 import { dateInZone } from '@vendas/domain/calendar';
 import { permissionForStatus } from '@vendas/domain/orders/cancellation';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { AUDIT_PAGE_SIZE } from '@vendas/contract/audit';
 import { cutPageBy } from '#platform/database/page.ts';
-import { requirePermission, serve, serveIdempotent } from '#platform/http/http.ts';
-import type { Api } from '#platform/http/http.ts';
+import { requirePermission, serve, serveIdempotent, type Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import {
   countAdminOrders,
@@ -19,8 +23,11 @@ import {
 import { sortedOrders } from '#store/orders/order-sorts.ts';
 import { hasOrder } from '#store/orders/orders.ts';
 import { findLastPaymentMethod, listPayments } from '#store/orders/payments.ts';
+import { withPix } from '#platform/pix/pix-code.ts';
+import { listAudit } from '#store/audit.ts';
+import { findOrderDetail } from '#store/orders/admin-orders.ts';
+import { readPixAccount } from '#store/pix.ts';
 import { toAdminOrderResponse, toAuthoredPayment } from './order-responses.ts';
-import { readOrderDetail } from './read-order-detail.ts';
 import { registerPayment } from './register-payment.ts';
 import { setDueDate } from './set-due-date.ts';
 import { setOrderStatus } from './set-order-status.ts';
@@ -99,4 +106,27 @@ async function listOrderPayments(
 /** @throws RuleViolation orderNotFound */
 async function requireOrder({ database }: Services, id: string): Promise<void> {
   if (!(await hasOrder(database.kysely, id))) throw new RuleViolation('orderNotFound', {});
+}
+
+/**
+ * One order with items, buyer, payments and the administrators' changes.
+ * @throws RuleViolation orderNotFound
+ */
+async function readOrderDetail({ database }: Services, id: string): Promise<OrderDetail> {
+  const { kysely } = database;
+  const order = await findOrderDetail(kysely, id);
+  if (order === undefined) throw new RuleViolation('orderNotFound', {});
+  const payments = await listPayments(kysely, id);
+  const entries = await listAudit(kysely, {
+    subject: 'order',
+    subjectId: id,
+    limit: AUDIT_PAGE_SIZE,
+  });
+  const { createdAt, ...rest } = await withPix(await readPixAccount(kysely), order);
+  return {
+    ...rest,
+    createdAt: createdAt.toISOString(),
+    payments: payments.map(toAuthoredPayment),
+    timeline: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
+  };
 }

@@ -1,18 +1,25 @@
 import * as contract from '@vendas/contract/products/admin-products';
-import { serve, serveIdempotent, serveUpload } from '#platform/http/http.ts';
-import type { Api } from '#platform/http/http.ts';
+import { z } from 'zod';
+import { serve, serveIdempotent, type Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { countProducts, getProduct } from '#store/admin-products.ts';
-import { toAdminProductResponse } from './admin-product-response.ts';
+import {
+  countProducts,
+  getProduct,
+  listStockMovements as listRows,
+  lockProduct,
+  updateVisibility,
+  deleteProduct as deleteRow,
+} from '#store/admin-products.ts';
+import { cutPageBy } from '#platform/database/page.ts';
+import { keyAfter } from '#platform/database/cursor.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { insertAudit } from '#store/audit.ts';
+import { toAdminProductResponse, productValues } from './admin-product-response.ts';
 import { adjustStock } from './adjust-stock.ts';
 import { createProduct } from './create-product.ts';
-import { deleteProduct } from './delete-product.ts';
 import { listAdminProducts } from './list-admin-products.ts';
-import { listStockMovements } from './list-stock-movements.ts';
 import { costOfNew, requireCostVisible } from './require-cost.ts';
-import { setProductVisibility } from './set-product-visibility.ts';
 import { updateProduct } from './update-product.ts';
-import { uploadProductImage } from './upload-product-image.ts';
 
 /** The administration of products. */
 export function registerAdminProducts(api: Api, services: Services): void {
@@ -42,7 +49,80 @@ export function registerAdminProducts(api: Api, services: Services): void {
   serve(api, contract.listStockMovements, ({ params, query }) =>
     listStockMovements(services, params.id, query.cursor),
   );
-  serveUpload(api, contract.uploadProductImage, ({ query }, { userId }, bytes) =>
-    uploadProductImage(services, { userId, fileName: query.fileName, bytes }),
-  );
+}
+
+const placeSchema = z.tuple([z.int()]);
+
+/** Every change of a product's stock, newest first, one page at a time; empty for a deleted product. */
+async function listStockMovements(
+  { database }: Services,
+  productId: string,
+  cursor: string | undefined,
+) {
+  const found = await listRows(database.kysely, {
+    productId,
+    beforeId: keyAfter(cursor, placeSchema)?.[0],
+    limit: contract.MOVEMENTS_PAGE_SIZE + 1,
+  });
+  const { rows, nextCursor } = cutPageBy(found, contract.MOVEMENTS_PAGE_SIZE, ({ id }) => [id]);
+  return {
+    items: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })),
+    nextCursor,
+  };
+}
+
+interface Visibility {
+  readonly id: string;
+  readonly isHidden: boolean;
+  readonly actorId: string;
+}
+
+/**
+ * Hides a product from the shop or shows it again. The lock makes a concurrent checkout wait and then refuse it.
+ * Repeating it has no effect.
+ * @throws RuleViolation productNotFound
+ */
+function setProductVisibility(
+  { database, clock }: Services,
+  { id, isHidden, actorId }: Visibility,
+): Promise<contract.AdminProduct> {
+  return inTransaction(database.kysely, async (tx) => {
+    const product = await lockProduct(tx, id);
+    if (product.isHidden === isHidden) return toAdminProductResponse(product);
+    const updated = await updateVisibility(tx, id, isHidden);
+    await insertAudit(tx, {
+      at: clock.now(),
+      actorId,
+      action: isHidden ? 'productHidden' : 'productShown',
+      subject: 'product',
+      subjectId: id,
+      before: { isHidden: product.isHidden },
+      after: { isHidden },
+    });
+    return toAdminProductResponse(updated);
+  });
+}
+
+/**
+ * Deletes a product permanently. Orders keep its name, image and price.
+ * @throws RuleViolation productNotFound
+ */
+function deleteProduct(
+  { database, clock }: Services,
+  id: string,
+  actorId: string,
+): Promise<{ id: string }> {
+  return inTransaction(database.kysely, async (tx) => {
+    const product = await lockProduct(tx, id);
+    await deleteRow(tx, id);
+    await insertAudit(tx, {
+      at: clock.now(),
+      actorId,
+      action: 'productDeleted',
+      subject: 'product',
+      subjectId: id,
+      before: { ...productValues(product) },
+    });
+    return { id };
+  });
 }

@@ -2,17 +2,16 @@ import {
   countProducts,
   listHighlights as highlights,
   MOST_COUNTED,
+  HIGHLIGHTS,
 } from '@vendas/contract/highlights';
 import * as contract from '@vendas/contract/products/products';
 import type { Product } from '@vendas/contract/products/products';
 import { CATEGORIES, type Category } from '@vendas/domain/products/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { servePublic } from '#platform/http/http.ts';
-import type { Api } from '#platform/http/http.ts';
+import { servePublic, type Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { countCatalogue } from '#store/catalogue.ts';
+import { countCatalogue, listCatalogue } from '#store/catalogue.ts';
 import { listProductsById } from '#store/products.ts';
-import { listHighlights } from './list-highlights.ts';
 import { listProducts } from './list-products.ts';
 
 /** The public catalogue. */
@@ -51,4 +50,18 @@ async function readProduct({ database }: Services, id: string): Promise<Product>
   const [product] = await listProductsById(database.kysely, [id]);
   if (product === undefined) throw new RuleViolation('productNotFound', {});
   return product;
+}
+
+/** What the home page shows of the catalogue: only what can be bought now. */
+async function listHighlights({ database }: Services) {
+  const [newest, bestSelling] = await Promise.all([
+    listCatalogue(database.pool, { isInStock: true, limit: HIGHLIGHTS }),
+    listCatalogue(database.pool, {
+      isInStock: true,
+      isSold: true,
+      sort: 'unitsSold',
+      limit: HIGHLIGHTS,
+    }),
+  ]);
+  return { newest, bestSelling };
 }

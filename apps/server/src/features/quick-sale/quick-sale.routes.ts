@@ -1,11 +1,16 @@
 import * as contract from '@vendas/contract/orders/quick-sale';
-import { serve, serveIdempotent } from '#platform/http/http.ts';
-import type { Api } from '#platform/http/http.ts';
+import { z } from 'zod';
+import { serve, serveIdempotent, type Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { countByCategory } from '#store/sale-products.ts';
+import {
+  countByCategory,
+  findSaleProducts,
+  listSaleProducts as listRows,
+} from '#store/sale-products.ts';
+import { cutPageBy } from '#platform/database/page.ts';
+import { listCustomers as listCustomerRows } from '#store/people/customer-list.ts';
+import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import { createCustomer } from './create-customer.ts';
-import { listCustomers } from './list-customers.ts';
-import { listSaleProducts, listSaleProductsById } from './list-sale-products.ts';
 import { placeQuickSale } from './place-quick-sale.ts';
 
 /** Sales at the counter: customers, products, and the sale itself. */
@@ -24,4 +29,53 @@ export function registerQuickSale(api: Api, services: Services): void {
   serveIdempotent(api, contract.placeQuickSale, ({ body }, _caller, call) =>
     placeQuickSale(services, body, call),
   );
+}
+
+interface CustomersRequest {
+  readonly search?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+/** Possible buyers by first name, one page at a time. */
+async function listCustomers({ database }: Services, { search, cursor }: CustomersRequest) {
+  const limit = contract.QUICK_SALE_PAGE_SIZE + 1;
+  const found = await listCustomerRows(database.kysely, { search, cursor, sort: 'name', limit });
+  const { rows, nextCursor } = cutPageBy(found, contract.QUICK_SALE_PAGE_SIZE, ({ key }) => key);
+  const items = rows.map(({ id, firstName, lastName, email, phone }) => ({
+    id,
+    firstName,
+    lastName,
+    email,
+    phone,
+  }));
+  return { items, nextCursor };
+}
+
+const nameSchema = z.tuple([textKey, z.uuid()]);
+const unitsSchema = z.tuple([z.int(), z.uuid()]);
+
+/** Products without their cost, one page at a time. */
+async function listSaleProducts(
+  { database }: Services,
+  { search, category, sort, cursor }: z.output<typeof contract.listSaleProducts.query>,
+) {
+  const found = await listRows(database.kysely, {
+    search,
+    category,
+    place:
+      sort === 'name'
+        ? { sort, after: keyAfter(cursor, nameSchema) }
+        : { sort, after: keyAfter(cursor, unitsSchema) },
+    limit: contract.QUICK_SALE_PAGE_SIZE + 1,
+  });
+  const { rows, nextCursor } = cutPageBy(found, contract.QUICK_SALE_PAGE_SIZE, (product) => [
+    sort === 'name' ? product.name : product.unitsSold,
+    product.id,
+  ]);
+  return { items: rows.map(({ unitsSold: _, ...product }) => product), nextCursor };
+}
+
+/** The named products, without their cost; deleted ones are left out. */
+async function listSaleProductsById({ database }: Services, ids: readonly string[]) {
+  return { items: await findSaleProducts(database.kysely, ids) };
 }

@@ -4,12 +4,11 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { POLICIES } from '@vendas/domain/shop/policies';
 import type { Policy } from '@vendas/domain/shop/policies';
 import { policyText, shopFacts } from '@vendas/domain/shop/shop';
-import { serve, servePublic, serveUpload } from '#platform/http/http.ts';
+import { serve, servePublic } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { readShop } from '#store/shop.ts';
 import { saveShop } from './save-shop.ts';
-import { uploadShopLogo } from './upload-shop-logo.ts';
 
 const SECTIONS = [
   contract.saveShopIdentity,
@@ -29,9 +28,6 @@ export function registerShop(api: Api, services: Services): void {
       saveShop(services, { values, shown, actorId: userId }),
     );
   }
-  serveUpload(api, contract.uploadShopLogo, (_input, { userId }, bytes) =>
-    uploadShopLogo(services, { userId, bytes }),
-  );
   servePublic(api, contract.getShopFacts, async () => shopFacts(await readShop(kysely)));
   servePublic(api, getPolicy, ({ params }) => readPolicy(services, params.policy));
 }

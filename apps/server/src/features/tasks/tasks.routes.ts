@@ -1,13 +1,15 @@
 import * as notes from '@vendas/contract/tasks/task-notes';
 import * as contract from '@vendas/contract/tasks/tasks';
-import { serve, serveIdempotent } from '#platform/http/http.ts';
-import type { Api } from '#platform/http/http.ts';
+import { keysOf } from '@vendas/contract/fields';
+import { dateInZone } from '@vendas/domain/calendar';
+import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
+import type { z } from 'zod';
+import { serve, serveIdempotent, type Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listLinkedTasks } from '#store/tasks/task-links.ts';
-import { listAssignees } from '#store/tasks/tasks.ts';
+import { listAssignees, listBoard } from '#store/tasks/tasks.ts';
 import { createTask } from './create-task.ts';
 import { moveTask } from './move-task.ts';
-import { readBoard } from './read-board.ts';
 import { readTask } from './read-task.ts';
 import { addNote, changeChecklist, removeComment } from './task-notes.ts';
 import { updateTask } from './update-task.ts';
@@ -46,4 +48,32 @@ function registerNotes(api: Api, services: Services): void {
   serve(api, notes.removeChecklistItem, ({ params }) =>
     changeChecklist(services, params.id, 'remove'),
   );
+}
+
+type BoardRequest = z.output<typeof contract.getBoard.query>;
+
+/** The six columns, empty ones included, with the caller's filters. */
+async function readBoard(
+  { clock, config, database }: Services,
+  userId: string,
+  { search, assignee, priority, overdue, dueToday, mine, ...depths }: BoardRequest,
+): Promise<contract.Board> {
+  const assignees = [
+    ...(assignee === undefined ? [] : [assignee === contract.NOBODY ? null : assignee]),
+    ...(mine === undefined ? [] : [userId]),
+  ];
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  const overdueOn = overdue === undefined ? undefined : today;
+  const dueOn = dueToday === undefined ? undefined : today;
+  const query = { search, assignees, priority, overdueOn, dueOn, depths };
+  const rows = await listBoard(database.kysely, query);
+  const columns = keysOf(TASK_STATUSES).map((status) => {
+    const ofColumn = rows.filter((row) => row.status === status);
+    return {
+      status,
+      count: ofColumn[0]?.columnCount ?? 0,
+      tasks: ofColumn.map(({ columnCount: _, ...task }) => task),
+    };
+  });
+  return { columns };
 }

@@ -3,18 +3,27 @@ import type { FastifyRequest } from 'fastify';
 import * as contract from '@vendas/contract/people/till';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { TILL_IDLE_SECONDS } from '@vendas/domain/people/pin';
+import { isAdmin } from '@vendas/domain/people/role';
 import { describeDevice } from '#platform/http/describe-device.ts';
-import { callerOf, register, serve } from '#platform/http/http.ts';
-import type { Api, Caller } from '#platform/http/http.ts';
+import {
+  callerOf,
+  register,
+  serve,
+  requirePermission,
+  type Caller,
+  type Api,
+} from '#platform/http/http.ts';
 import { readInput } from '#platform/http/read-input.ts';
 import type { Services } from '#platform/services.ts';
-import { listPeopleWithPin } from '#store/auth/pins.ts';
-import { extendTillSession } from '#store/auth/sessions.ts';
+import { listPeopleWithPin, deletePin } from '#store/auth/pins.ts';
+import { extendTillSession, deleteTillSessionsOfUser } from '#store/auth/sessions.ts';
 import { listTills } from '#store/auth/tills.ts';
-import { clearPin } from './clear-pin.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { insertAudit } from '#store/audit.ts';
+import { insertAuditEntry } from '#store/auth/audit.ts';
+import { findPerson } from '#store/people/people.ts';
 import { closeTill, revokeTill } from './close-till.ts';
-import { enterTill } from './enter-till.ts';
-import type { OpenSession } from './enter-till.ts';
+import { enterTill, type OpenSession } from './enter-till.ts';
 import { openTill, TILL_SECONDS } from './open-till.ts';
 import { readOwnPin, removeOwnPin, setOwnPin } from './own-pin.ts';
 import { readTill } from './read-till.ts';
@@ -109,4 +118,32 @@ async function readTills({ clock, database }: Services) {
 function originOf({ headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) {
   const userAgent = headers['user-agent']?.slice(0, MAX_USER_AGENT) ?? null;
   return { ip: isIP(ip) === 0 ? null : ip, userAgent };
+}
+
+/**
+ * Removes the forgotten PIN of a person, who then sets another one; nothing happens without a PIN.
+ * @throws RuleViolation personNotFound
+ * @throws Fault forbidden for an administrator's PIN, unless the caller is one
+ */
+function clearPin({ clock, database }: Services, id: string, caller: Caller) {
+  const at = clock.now();
+  return inTransaction(database.kysely, async (tx) => {
+    const person = await findPerson(tx, id);
+    if (person === undefined) throw new RuleViolation('personNotFound', {});
+    if (isAdmin(person.role)) requirePermission(caller, 'administer');
+    const isCleared = await deletePin(tx, id);
+    if (isCleared) {
+      await deleteTillSessionsOfUser(tx, id);
+      await insertAudit(tx, {
+        at,
+        actorId: caller.userId,
+        action: 'pinCleared',
+        subject: 'user',
+        subjectId: id,
+      });
+      const facts = { scope: 'administrator' };
+      await insertAuditEntry(tx, { actorId: id, action: 'pin_removed', ip: null, at, facts });
+    }
+    return { isCleared };
+  });
 }

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
-import { idsOfCustomers } from './customer-search.ts';
-import { BALANCE, LAST_PURCHASE, sortedCustomers } from './customer-sorts.ts';
-import type { CustomerSort } from './customer-sorts.ts';
-import { anyPhone } from './people-search.ts';
+import { containsPattern } from '#store/sql-parts.ts';
+import { BALANCE, LAST_PURCHASE, sortedCustomers, type CustomerSort } from './customer-sorts.ts';
+import { anyPhone, idsOfPeople } from './people-search.ts';
 
 interface CustomerQuery {
   /** Part of a name, an e-mail address, a telephone, a CPF or CNPJ, or an address. */
@@ -43,4 +42,33 @@ export async function listCustomers(db: Executor, query: CustomerQuery): Promise
       left join customer_files f on f.user_id = page.id
     order by page.place`.execute(db);
   return rows;
+}
+
+/** What people type between the digits of a telephone or document. */
+const SEPARATORS = /[\s().+/-]/g;
+
+/** Fewer would match almost every number. */
+const LEAST_CHARACTERS = 3;
+
+/**
+ * Selects the ids of people whose names, e-mail addresses, telephones, CPF, CNPJ or addresses contain the text, some of
+ * them several times. A union, because no index can serve an "or" across tables.
+ */
+function idsOfCustomers(search: string) {
+  const text = containsPattern(search);
+  const bare = search.replace(SEPARATORS, '').toUpperCase();
+  const number = containsPattern(bare);
+  const byNumber =
+    bare.length < LEAST_CHARACTERS
+      ? sql``
+      : sql`
+        union all select id from auth.users where phone like ${number}
+        union all select user_id from customer_files where tax_document like ${number}
+        union all select user_id from customer_contacts where kind = 'phone' and value like ${number}
+        union all select user_id from customer_addresses where search_text like ${number}`;
+  return sql<{ id: string }>`
+    ${idsOfPeople(search)}
+    union all select user_id from customer_contacts where kind = 'email' and value like lower(${text})
+    union all select user_id from customer_addresses where search_text like public.fold(${text})
+    ${byNumber}`;
 }
