@@ -16,8 +16,10 @@ import { quickSale } from './scenarios/counter.ts';
 import { csv } from './scenarios/finance.ts';
 import { earlyKeys } from './scenarios/keys.ts';
 import { lostModule, offline } from './scenarios/offline.ts';
+import { customer, today } from './scenarios/owner.ts';
 import { printing } from './scenarios/printing.ts';
 import { buy, signIn } from './scenarios/shop.ts';
+import { till } from './scenarios/till.ts';
 
 const SCENARIOS = [
   signIn,
@@ -25,6 +27,9 @@ const SCENARIOS = [
   quickSale,
   payment,
   periciaStatus,
+  today,
+  customer,
+  till,
   board,
   earlyKeys,
   offline,

@@ -22,13 +22,14 @@ export async function enter({ page, shop }: World): Promise<Visitor> {
 }
 
 /** Signs in as a new administrator and opens a page of the back office. */
-export async function enterBackOffice(world: World, path: string): Promise<void> {
-  const { email } = await enter(world);
+export async function enterBackOffice(world: World, path: string): Promise<Visitor> {
+  const administrator = await enter(world);
   await world.shop.sql(
     `update profiles set role = 'admin' where id = (select id from auth.users where email = $1)`,
-    [email],
+    [administrator.email],
   );
   await world.page.open(path);
+  return administrator;
 }
 
 /** A short unique text. */

@@ -56,6 +56,7 @@ export async function inspect(target: Target, mode: 'read' | 'point') {
     article: 'article',
     banner: 'body header',
     button: 'button, input[type="submit"]',
+    checkbox: 'input[type="checkbox"]',
     combobox: 'select',
     dialog: 'dialog',
     heading: 'h1, h2, h3, h4, h5, h6',
