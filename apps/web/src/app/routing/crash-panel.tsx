@@ -1,7 +1,7 @@
 import { Alert, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
-import { type PropsWithChildren, useState } from 'react';
+import { type PropsWithChildren, useCallback, useState } from 'react';
 import { reloadOnce } from '#lib/loading/new-build.ts';
 import { MissingCode } from '#lib/loading/retry-import.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
@@ -24,8 +24,17 @@ export function CrashPanel({ error }: ErrorComponentProps) {
 }
 
 function MissingPage() {
-  const [isReloading] = useState(() => reloadOnce());
-  if (isReloading) return <Loading />;
+  const [isReloading, setIsReloading] = useState(true);
+  // not before the earlier page has left: a text in its search box would prevent the reload
+  const reload = useCallback((mounted: HTMLElement | null) => {
+    if (mounted !== null) setIsReloading(reloadOnce());
+  }, []);
+  if (isReloading)
+    return (
+      <div ref={reload}>
+        <Loading />
+      </div>
+    );
   return (
     <Panel title="Esta página não carregou." button="Recarregar">
       <Text>Recarregue para tentar de novo.</Text>
