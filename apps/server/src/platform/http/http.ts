@@ -121,29 +121,45 @@ export function requirePermission({ permissions }: Caller, permission: Permissio
   if (!permissions.has(permission)) throw new Fault('forbidden');
 }
 
-/** The caller of each running request, found before its body is read: the body of a stranger is not buffered. */
-const callers = new WeakMap<FastifyRequest, Caller>();
+/**
+ * The caller of each running request, found before its body is read: the body of a stranger is not buffered. And when
+ * that was, by the monotonic clock.
+ */
+const callers = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly at: number }>();
+
+/** A body that takes longer to arrive is late: the rights of its sender may have changed meanwhile. */
+export const LATE_BODY_MS = 100;
 
 /** The caller; used only for routes that are not public. */
 export function callerOf(request: FastifyRequest): Caller {
-  const caller = callers.get(request);
-  if (caller === undefined)
+  const admitted = callers.get(request);
+  if (admitted === undefined)
     throw new Error(`${request.routeOptions.url} is public: use servePublic`);
-  return caller;
+  return admitted.caller;
 }
 
 /** Checks that need only the headers of a request: the caller and the content type. */
 async function admit(api: Api, route: Route, request: FastifyRequest): Promise<void> {
-  const { access, isAtTill, isBeforeSecondFactor, needsProof, upload } = route;
-  if (access !== 'public') {
-    const demand = { access, isAtTill, isBeforeSecondFactor, needsProof };
-    const caller = await api.authorize(request.headers.authorization, demand);
-    callers.set(request, caller);
-    rememberPermissions(request, caller.permissions);
-  }
+  await admitCaller(api, route, request);
   // the scope accepts images, and much larger bodies for them, but only these routes may
   const isImage = /^image\//i.test(request.headers['content-type'] ?? '');
-  if (isImage && !upload) throw new Fault('unsupportedMedia');
+  if (isImage && !route.upload) throw new Fault('unsupportedMedia');
+}
+
+async function admitCaller(api: Api, route: Route, request: FastifyRequest): Promise<void> {
+  const { access, isAtTill, isBeforeSecondFactor, needsProof } = route;
+  if (access === 'public') return;
+  const demand = { access, isAtTill, isBeforeSecondFactor, needsProof };
+  const caller = await api.authorize(request.headers.authorization, demand);
+  callers.set(request, { caller, at: performance.now() });
+  rememberPermissions(request, caller.permissions);
+}
+
+/** Authorizes the sender of a late body again: a request must not be held open until after a loss of rights. */
+async function admitAgain(api: Api, route: Route, request: FastifyRequest): Promise<void> {
+  const admitted = callers.get(request);
+  if (admitted === undefined || performance.now() - admitted.at < LATE_BODY_MS) return;
+  await admitCaller(api, route, request);
 }
 
 /** Registers a route: its headers are checked before its body is read, its response is serialized by its schema. */
@@ -161,6 +177,9 @@ export function register(
     // readInput validates and types the input; Fastify's own validation would do the work twice
     validatorCompiler: () => (value) => ({ value }),
     onRequest: (request) => admit(api, route, request),
+    ...(route.method === 'GET'
+      ? {}
+      : { preValidation: (request: FastifyRequest) => admitAgain(api, route, request) }),
     handler: async (request, reply) => {
       const response = await handler(request, reply);
       const isPublic = route.access === 'public';
