@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listAudit } from '@vendas/contract/audit';
+import { listOrders, sumOrders } from '@vendas/contract/orders/admin-orders';
 import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import {
@@ -9,13 +10,14 @@ import {
   mergeCustomerFiles,
   previewCustomerMerge,
 } from '@vendas/contract/people/customers';
+import { listLinkedTasks, updateTask } from '@vendas/contract/tasks/tasks';
 import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { MOVED_REFERENCES } from '#store/people/merge-customers.ts';
 import { anOrder, auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person, TestProduct } from '#testing/builders.ts';
 import { rowsWith, tablesOf } from '#testing/rows-with.ts';
-import { aTask } from '#testing/tasks.ts';
+import { aTask, taskForm } from '#testing/tasks.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aCustomer, ADDRESS, fileOf, save } from './customers-test-kit.ts';
@@ -124,6 +126,32 @@ describe('merging two files of one person', () => {
     });
     // who signs in there is still who they were
     await anOrder(app, web, product);
+  });
+
+  test('leads from the old id in lists of orders, in tasks and in an open form of a task', async () => {
+    const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
+    const order = succeeded(await sell(other.id));
+    const task = await aTask(app, ana, { customerId: other.id });
+    succeeded(await merge(kept.id, other.id));
+    const query = { customer: other.id };
+    const orders = succeeded(await callRoute(app, listOrders, { as: ana, query }));
+    expect(orders.items).toMatchObject([{ id: order.id, customer: { id: kept.id } }]);
+    const onCredit = { ...query, isReceivable: 'true' } as const;
+    expect(succeeded(await callRoute(app, sumOrders, { as: ana, query: onCredit })).count).toBe(1);
+    const tasks = succeeded(await callRoute(app, listLinkedTasks, { as: ana, query }));
+    expect(tasks.items).toMatchObject([{ id: task.id }]);
+    const body = { ...taskForm({ customerId: other.id, title: 'Ligar' }), version: task.version };
+    const call = { as: ana, params: { id: task.id }, body };
+    const saved = succeeded(await callRoute(app, updateTask, call));
+    expect(saved).toMatchObject({ title: 'Ligar', customer: { firstName: kept.firstName } });
+    // a repeat of the call after a lost response
+    expect(succeeded(await callRoute(app, updateTask, call))).toEqual(saved);
+    expect(await aTask(app, ana, { customerId: other.id })).toMatchObject({
+      customer: { firstName: kept.firstName },
+    });
+    const unknown = { ...taskForm({ customerId: crypto.randomUUID() }), version: saved.version };
+    const refusal = refused(await callRoute(app, updateTask, { ...call, body: unknown }));
+    expect(refusal.code).toBe('taskLinkUnknown');
   });
 
   test('of three leads from every old id to the last', async () => {

@@ -17,13 +17,13 @@ import { requireLinks } from './require-links.ts';
  */
 export function createTask(
   { clock, database }: Services,
-  form: TaskForm,
+  sent: TaskForm,
   call: IdempotentCall,
 ): Promise<Task> {
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, taskSchema.parse, async () => {
       await lockBoard(tx);
-      await requireLinks(tx, form);
+      const form = await requireLinks(tx, sent);
       const now = clock.now();
       const { id } = await insertTask(tx, {
         ...form,

@@ -4,25 +4,27 @@ import type { Executor } from '#platform/database/database.ts';
 import { holdPerson } from '#store/people/people.ts';
 import { holdOrder, holdPericia } from '#store/tasks/task-links.ts';
 
-type Links = Pick<TaskForm, 'assignedToUserId' | 'customerId' | 'orderId' | 'periciaId'>;
-
 /**
  * Requires that the assignee and what the task concerns exist, and prevents their deletion until the task has them.
  * People come first, as in an erasure: the same order of locks prevents deadlocks.
+ * @returns the form; the id of a merged record is replaced by that of the remaining one
  * @throws RuleViolation assigneeUnknown, taskLinkUnknown
  */
-export async function requireLinks(tx: Executor, links: Links): Promise<void> {
-  const { assignedToUserId, customerId, orderId, periciaId } = links;
-  if (assignedToUserId !== null && !(await holdPerson(tx, assignedToUserId))) {
-    throw new RuleViolation('assigneeUnknown', {});
-  }
-  if (customerId !== null && !(await holdPerson(tx, customerId))) {
-    throw new RuleViolation('taskLinkUnknown', { kind: 'customer' });
-  }
+export async function requireLinks<F extends TaskForm>(tx: Executor, form: F): Promise<F> {
+  const { orderId, periciaId } = form;
+  const assignedToUserId = await hold(tx, form.assignedToUserId);
+  if (assignedToUserId === undefined) throw new RuleViolation('assigneeUnknown', {});
+  const customerId = await hold(tx, form.customerId);
+  if (customerId === undefined) throw new RuleViolation('taskLinkUnknown', { kind: 'customer' });
   if (orderId !== null && !(await holdOrder(tx, orderId))) {
     throw new RuleViolation('taskLinkUnknown', { kind: 'order' });
   }
   if (periciaId !== null && !(await holdPericia(tx, periciaId))) {
     throw new RuleViolation('taskLinkUnknown', { kind: 'pericia' });
   }
+  return { ...form, assignedToUserId, customerId };
+}
+
+async function hold(tx: Executor, id: string | null): Promise<string | null | undefined> {
+  return id === null ? null : await holdPerson(tx, id);
 }

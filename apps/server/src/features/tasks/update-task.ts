@@ -19,11 +19,11 @@ import { requireLinks } from './require-links.ts';
 export function updateTask(
   { clock, database }: Services,
   id: string,
-  { version, ...form }: z.output<typeof contract.body>,
+  { version, ...sent }: z.output<typeof contract.body>,
 ): Promise<Task> {
   return inTransaction(database.kysely, async (tx) => {
     await lockBoard(tx);
-    await requireLinks(tx, form);
+    const form = await requireLinks(tx, sent);
     const task = await lockTask(tx, id);
     if (isSavedAlready(task, form)) return readTask(tx, id);
     if (task.version !== version) {

@@ -5,6 +5,7 @@ import type { PaymentStatus } from '@vendas/domain/orders/order';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import type { Executor } from '#platform/database/database.ts';
 import { wereMadeWithin } from '#store/newest-first.ts';
+import { currentCustomer } from '#store/people/customer-files.ts';
 import { whereIf } from '#store/sql-parts.ts';
 import { selectOrders } from './admin-orders.ts';
 import {
@@ -48,7 +49,7 @@ async function matching(db: Executor, filters: OrderFilters) {
   const all = sql<boolean>`true`;
   const found = search === '' ? undefined : await orderSearch(db, search);
   return sql<boolean>`${found ?? all}
-    and ${whereIf(filters.customer, (id) => sql<boolean>`orders.user_id = ${id}::uuid`)}
+    and ${whereIf(filters.customer, (id) => sql<boolean>`orders.user_id = ${currentCustomer(id)}`)}
     and ${whereIf(status, (value) => sql<boolean>`orders.status = ${value}`)}
     and ${whereIf(paymentStatus, (value) => PAYMENT_CONDITIONS[value])}
     and ${whereIf(seller, isSoldBy)}

@@ -40,14 +40,15 @@ export async function findCustomer(db: Executor, id: string): Promise<CustomerRo
   return rows[0];
 }
 
+/** Where the record of an id is now, in SQL: its own id, or that of the one it was merged into. */
+export function currentCustomer(id: string) {
+  return sql<string>`coalesce((select new_id from customer_aliases where old_id = ${id}::uuid), ${id}::uuid)`;
+}
+
 /** Where the file of an id is now: its own id, or that of the file it was merged into. */
 export async function resolveCustomer(db: Executor, id: string): Promise<string> {
-  const alias = await db
-    .selectFrom('customerAliases')
-    .select('newId')
-    .where('oldId', '=', id)
-    .executeTakeFirst();
-  return alias?.newId ?? id;
+  const { rows } = await sql<{ id: string }>`select ${currentCustomer(id)} as id`.execute(db);
+  return rows[0]?.id ?? id;
 }
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Role } from '@vendas/domain/people/role';
 import { textKey } from '#platform/database/cursor.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { resolveCustomer } from './customer-files.ts';
 import { idsOfPeople } from './people-search.ts';
 import { whereIf } from '#store/sql-parts.ts';
 
@@ -96,17 +97,22 @@ function matches(search: string) {
   return sql<boolean>`profiles.id in (${idsOfPeople(search)})`;
 }
 
-/** Whether such a person exists. Waits for a concurrent erasure, and prevents one until the transaction ends. */
-export async function holdPerson(tx: Executor, id: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('profiles')
-    .innerJoin('auth.users', 'auth.users.id', 'profiles.id')
-    .select('profiles.id')
-    .where('profiles.id', '=', id)
-    .where('auth.users.deletedAt', 'is', null)
-    .forKeyShare()
-    .executeTakeFirst();
-  return row !== undefined;
+/**
+ * The id of such a person, that of the remaining record after a merge; undefined when there is none. Waits for a
+ * concurrent merge or erasure, and prevents one until the transaction ends.
+ */
+export async function holdPerson(tx: Executor, id: string): Promise<string | undefined> {
+  return (await hold(tx, id)) ?? (await hold(tx, await resolveCustomer(tx, id)));
+}
+
+/** Locks the account first, as merges and erasures do. */
+async function hold(tx: Executor, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with account as (
+      select id from auth.users where id = ${id}::uuid and deleted_at is null for key share
+    )
+    select profiles.id from account join profiles using (id) for key share of profiles`.execute(tx);
+  return rows[0]?.id;
 }
 
 /** One person with their contacts; undefined when they do not exist or were erased. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
+import { currentCustomer } from '#store/people/customer-files.ts';
 import { whereIf } from '#store/sql-parts.ts';
 import { cardFields, CARD_COLUMNS } from './tasks.ts';
 
@@ -20,7 +21,7 @@ export function listLinkedTasks(db: Executor, query: TaskLinkQuery, most: number
     .where((eb) =>
       eb.and([
         whereIf(order, (id) => eb('tasks.orderId', '=', id)),
-        whereIf(customer, (id) => eb('tasks.customerId', '=', id)),
+        whereIf(customer, (id) => eb('tasks.customerId', '=', currentCustomer(id))),
         whereIf(pericia, (id) => eb('tasks.periciaId', '=', id)),
         eb.or([
           eb('tasks.orderId', 'is not', null),
