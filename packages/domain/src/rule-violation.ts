@@ -47,6 +47,13 @@ export interface RuleFacts {
   paymentDateInFuture: Record<string, never>;
   /** The business day on which the order was placed. */
   paymentDateBeforeOrder: { orderDate: CalendarDate };
+  /** A later payment of the order settled late charges, which this one would change. */
+  paymentBeforeLateCharges: Record<string, never>;
+  discountNotPositive: Record<string, never>;
+  discountExceedsOwed: { owedCents: number };
+  refundNotPositive: Record<string, never>;
+  /** What was received and not given back yet. */
+  refundExceedsReceived: { receivedCents: number };
   dueDateBeforeSale: Record<string, never>;
   /** The due date that the order has now. */
   dueDateChanged: { dueDate: CalendarDate | null };

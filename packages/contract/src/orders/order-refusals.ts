@@ -14,6 +14,11 @@ type OrderCode = Extract<
   | 'paymentOfCancelled'
   | 'paymentDateInFuture'
   | 'paymentDateBeforeOrder'
+  | 'paymentBeforeLateCharges'
+  | 'discountNotPositive'
+  | 'discountExceedsOwed'
+  | 'refundNotPositive'
+  | 'refundExceedsReceived'
   | 'dueDateBeforeSale'
   | 'dueDateChanged'
   | 'dueDateWithoutBalance'
@@ -57,6 +62,28 @@ export const orderRefusals: { readonly [C in OrderCode]: Refusal<C> } = {
     status: 422,
     message: ({ orderDate }) =>
       `A data do pagamento não pode ser antes do dia do pedido (${formatDate(orderDate)}).`,
+  },
+  paymentBeforeLateCharges: {
+    status: 422,
+    message: () => 'Há um pagamento posterior com multa ou juros. Desfaça-o primeiro.',
+  },
+  discountNotPositive: {
+    status: 422,
+    message: () => 'O valor do desconto deve ser maior que zero.',
+  },
+  refundNotPositive: {
+    status: 422,
+    message: () => 'O valor a devolver deve ser maior que zero.',
+  },
+  refundExceedsReceived: {
+    status: 422,
+    message: ({ receivedCents }) =>
+      `O valor a devolver não pode exceder o que foi recebido (${formatBRL(receivedCents)}).`,
+  },
+  discountExceedsOwed: {
+    status: 422,
+    message: ({ owedCents }) =>
+      `O desconto não pode exceder o valor devido (${formatBRL(owedCents)}).`,
   },
   dueDateBeforeSale: {
     status: 422,

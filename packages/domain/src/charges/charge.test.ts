@@ -26,9 +26,10 @@ test('all of a new charge is open, and none of it is late', () => {
 describe('openAmounts', () => {
   const charge = newCharge('a', TERMS);
   const paid = {
+    kind: 'payment',
     date: '2027-03-11',
     parts: { ...NO_PARTS, fine: 490, carried: 525, financing: 1 },
-  };
+  } as const;
 
   test('subtracts what was settled of the stored parts, and nothing for late charges', () => {
     expect(openAmounts({ charge, rows: [paid] })).toEqual({
@@ -39,7 +40,11 @@ describe('openAmounts', () => {
   });
 
   test('a refund is owed again', () => {
-    const refunded = { date: '2027-03-12', parts: { ...NO_PARTS, carried: -25 } };
+    const refunded = {
+      kind: 'refund',
+      date: '2027-03-12',
+      parts: { ...NO_PARTS, carried: -25 },
+    } as const;
     expect(openAmounts({ charge, rows: [paid, refunded] }).openCarriedCents).toBe(25);
   });
 

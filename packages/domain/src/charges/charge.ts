@@ -44,11 +44,21 @@ export const ADJUSTMENT_KINDS = {
 
 export type AdjustmentKind = keyof typeof ADJUSTMENT_KINDS;
 
+/** Where a row of a charge comes from. */
+export type SettlementKind = 'payment' | 'refund' | AdjustmentKind;
+
+/** An amount of one charge: what a payment, an adjustment or a refund settles or opens of it. */
+export interface ChargeAmount {
+  readonly chargeId: string;
+  readonly parts: Parts;
+}
+
 /**
  * What settled a charge on a day: the allocation of a payment, or an adjustment. A refund that leaves the amount owed
  * again is a row with negative parts. Rows of payments that were taken back do not count and are left out.
  */
 export interface SettlementRow {
+  readonly kind: SettlementKind;
   readonly date: CalendarDate;
   readonly parts: Parts;
 }
@@ -94,6 +104,18 @@ export function openAmounts({ charge, rows }: ChargeWithRows) {
     openFinancingCents: open.financing,
     openCarriedCents: open.carried,
   };
+}
+
+/** The same charges with what was settled of them added as rows of one kind and day. */
+export function withRows(
+  charges: readonly ChargeWithRows[],
+  amounts: readonly ChargeAmount[],
+  { kind, date }: Pick<SettlementRow, 'kind' | 'date'>,
+): ChargeWithRows[] {
+  return charges.map(({ charge, rows }) => {
+    const added = amounts.filter(({ chargeId }) => chargeId === charge.id);
+    return { charge, rows: [...rows, ...added.map(({ parts }) => ({ kind, date, parts }))] };
+  });
 }
 
 /** The amounts of a charge as it was created. */

@@ -23,7 +23,7 @@ function charge(terms: Partial<Charge>): Charge {
 }
 
 function settled(date: string, parts: Partial<Parts>): SettlementRow {
-  return { date, parts: { ...NO_PARTS, ...parts } };
+  return { kind: 'payment', date, parts: { ...NO_PARTS, ...parts } };
 }
 
 test.each([

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import {
+  discountCharges,
+  refundPayment,
+  reduceReturned,
+  waiveLateCharges,
+} from './adjust-charges.ts';
+import { withRows } from './charge.ts';
+import type { ChargeAmount } from './charge.ts';
+import { parts, unpaid } from './charges-test-kit.ts';
+import { owedOn } from './late-charges.ts';
+
+const FIRST = unpaid('first', { number: 1, of: 2, carriedCents: 50, financingCents: 40 });
+const SECOND = unpaid('second', { number: 2, of: 2, dueDate: '2027-04-01' });
+const LATE = '2027-03-13';
+
+describe('waiveLateCharges', () => {
+  test('takes off the fine and the interest that are owed that day', () => {
+    const waived = waiveLateCharges([FIRST, SECOND], LATE);
+    expect(waived).toEqual([{ chargeId: 'first', parts: parts({ fine: 202, interest: 40 }) }]);
+    const [after = FIRST] = withRows([FIRST], waived, { kind: 'waiver', date: LATE });
+    expect(owedOn(after, LATE)).toEqual(parts({ carried: 50, financing: 40, principal: 10_000 }));
+  });
+
+  test('takes nothing off before the due date', () => {
+    expect(waiveLateCharges([FIRST], '2027-03-01')).toEqual([]);
+  });
+});
+
+describe('discountCharges', () => {
+  const cases: readonly [number, Parameters<typeof parts>[0]][] = [
+    [30, { interest: 30 }],
+    [242, { interest: 40, fine: 202 }],
+    [300, { interest: 40, fine: 202, carried: 50, financing: 8 }],
+    [400, { interest: 40, fine: 202, carried: 50, financing: 40, principal: 68 }],
+  ];
+
+  test.each(cases)(
+    '%i cents take interest, fine, carried charges, financing and principal',
+    (amountCents, expected) => {
+      expect(discountCharges([SECOND, FIRST], { amountCents, date: LATE })).toEqual([
+        { chargeId: 'first', parts: parts(expected) },
+      ]);
+    },
+  );
+
+  test('goes on with the next charge', () => {
+    const taken = discountCharges([SECOND, FIRST], { amountCents: 10_400, date: LATE });
+    expect(taken.at(-1)).toEqual({ chargeId: 'second', parts: parts({ principal: 68 }) });
+  });
+
+  test('takes a named part of a chosen charge', () => {
+    const discount = { amountCents: 20, date: LATE, chosenChargeId: 'first' };
+    expect(discountCharges([FIRST, SECOND], { ...discount, part: 'financing' })).toEqual([
+      { chargeId: 'first', parts: parts({ financing: 20 }) },
+    ]);
+  });
+
+  test('above what is owed is refused', () => {
+    const discount = { amountCents: 41, date: LATE, part: 'financing' } as const;
+    expect(() => discountCharges([FIRST, SECOND], discount)).toThrow(
+      expect.objectContaining({ code: 'discountExceedsOwed', facts: { owedCents: 40 } }),
+    );
+  });
+
+  test('of nothing is refused', () => {
+    expect(() => discountCharges([FIRST], { amountCents: 0, date: LATE })).toThrow(
+      expect.objectContaining({ code: 'discountNotPositive' }),
+    );
+  });
+});
+
+describe('reduceReturned', () => {
+  test('takes the principal of the latest charge first', () => {
+    expect(reduceReturned([FIRST, SECOND], 12_000)).toEqual({
+      reduced: [
+        { chargeId: 'second', parts: parts({ principal: 10_000 }) },
+        { chargeId: 'first', parts: parts({ principal: 2000 }) },
+      ],
+      refundCents: 0,
+    });
+  });
+
+  test('leaves to be refunded what was paid beyond the new total', () => {
+    const paid = [{ chargeId: 'first', parts: parts({ principal: 9000 }) }];
+    const charges = withRows([FIRST], paid, { kind: 'payment', date: '2027-02-01' });
+    expect(reduceReturned(charges, 3000)).toEqual({
+      reduced: [{ chargeId: 'first', parts: parts({ principal: 1000 }) }],
+      refundCents: 2000,
+    });
+  });
+});
+
+describe('refundPayment', () => {
+  const received: readonly ChargeAmount[] = [
+    {
+      chargeId: 'first',
+      parts: { fine: 10, interest: 20, carried: 30, financing: 40, principal: 500 },
+    },
+    { chargeId: 'second', parts: parts({ fine: 5, principal: 100 }) },
+  ];
+  const charges = [FIRST, SECOND];
+
+  test('gives back the newest charge first, principal before late charges', () => {
+    expect(refundPayment(charges, received, 680)).toEqual([
+      { chargeId: 'second', parts: parts({ fine: 5, principal: 100 }) },
+      {
+        chargeId: 'first',
+        parts: parts({ interest: 5, carried: 30, financing: 40, principal: 500 }),
+      },
+    ]);
+  });
+
+  test('gives back all that was received', () => {
+    expect(refundPayment(charges, received, 705)).toEqual(received.toReversed());
+  });
+
+  test('above what was received is refused', () => {
+    expect(() => refundPayment(charges, received, 706)).toThrow(
+      expect.objectContaining({ code: 'refundExceedsReceived', facts: { receivedCents: 705 } }),
+    );
+  });
+
+  test('of nothing is refused', () => {
+    expect(() => refundPayment(charges, received, 0)).toThrow(
+      expect.objectContaining({ code: 'refundNotPositive' }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import type { CalendarDate } from '#calendar.ts';
+import { RuleViolation } from '#rule-violation.ts';
+import { payableOn } from './allocate-payment.ts';
+import { amountsOf, inOrder, sumAmounts, takeAmounts } from './charge-amounts.ts';
+import { openAmounts } from './charge.ts';
+import type { ChargeAmount, ChargeWithRows } from './charge.ts';
+import { NO_PARTS } from './parts.ts';
+import type { Part } from './parts.ts';
+
+/** Principal last, so that it is never settled while another part of its charge is open. */
+const DISCOUNT_ORDER: readonly Part[] = ['interest', 'fine', 'carried', 'financing', 'principal'];
+
+/** Principal first: what was sold is given back before what was earned by waiting. */
+const REFUND_ORDER: readonly Part[] = ['principal', 'financing', 'carried', 'interest', 'fine'];
+
+export interface Discount {
+  readonly amountCents: number;
+  readonly date: CalendarDate;
+  readonly chosenChargeId?: string;
+  /** The only part that it takes off. */
+  readonly part?: Part;
+}
+
+/** The late fine and interest that a waiver of a day takes off each charge. */
+export function waiveLateCharges(
+  charges: readonly ChargeWithRows[],
+  day: CalendarDate,
+): ChargeAmount[] {
+  return amountsOf(inOrder(charges), (owed) => {
+    const { fine, interest } = payableOn(owed, day);
+    return { ...NO_PARTS, fine, interest };
+  });
+}
+
+/**
+ * What a discount takes off each charge: the chosen one first, then the oldest.
+ * @throws RuleViolation discountNotPositive, discountExceedsOwed
+ */
+export function discountCharges(
+  charges: readonly ChargeWithRows[],
+  { amountCents, date, chosenChargeId, part }: Discount,
+): ChargeAmount[] {
+  if (amountCents <= 0) throw new RuleViolation('discountNotPositive', {});
+  const owed = amountsOf(inOrder(charges, chosenChargeId), (charge) => {
+    const payable = payableOn(charge, date);
+    return part === undefined ? payable : { ...NO_PARTS, [part]: payable[part] };
+  });
+  const owedCents = sumAmounts(owed);
+  if (amountCents > owedCents) throw new RuleViolation('discountExceedsOwed', { owedCents });
+  return takeAmounts(owed, amountCents, DISCOUNT_ORDER);
+}
+
+/**
+ * What returned goods take off the principal, the latest charge first, and what of their price is to be refunded
+ * because it was already paid.
+ */
+export function reduceReturned(charges: readonly ChargeWithRows[], priceCents: number) {
+  const open = amountsOf(inOrder(charges).toReversed(), (owed) => ({
+    ...NO_PARTS,
+    principal: openAmounts(owed).openPrincipalCents,
+  }));
+  const reduced = takeAmounts(open, priceCents);
+  return { reduced, refundCents: priceCents - sumAmounts(reduced) };
+}
+
+/**
+ * The parts that a refund gives back of what a payment settled, the newest charge first.
+ * @param received what the payment settled, without what was refunded before
+ * @throws RuleViolation refundNotPositive, refundExceedsReceived
+ */
+export function refundPayment(
+  charges: readonly ChargeWithRows[],
+  received: readonly ChargeAmount[],
+  amountCents: number,
+): ChargeAmount[] {
+  if (amountCents <= 0) throw new RuleViolation('refundNotPositive', {});
+  const receivedCents = sumAmounts(received);
+  if (amountCents > receivedCents)
+    throw new RuleViolation('refundExceedsReceived', { receivedCents });
+  const partsOf = new Map(received.map(({ chargeId, parts }) => [chargeId, parts]));
+  const newestFirst = amountsOf(
+    inOrder(charges).toReversed(),
+    ({ charge }) => partsOf.get(charge.id) ?? NO_PARTS,
+  );
+  return takeAmounts(newestFirst, amountCents, REFUND_ORDER);
+}

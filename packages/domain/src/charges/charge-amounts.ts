@@ -1,0 +1,46 @@
+import { sumCents } from '#money.ts';
+import { byDueDate } from './charge.ts';
+import type { Charge, ChargeAmount, ChargeWithRows } from './charge.ts';
+import { PARTS, sumParts, takeParts } from './parts.ts';
+import type { Part, Parts } from './parts.ts';
+
+/** The chosen charge first, then the oldest. */
+export function inOrder(
+  charges: readonly ChargeWithRows[],
+  chosenChargeId?: string,
+): ChargeWithRows[] {
+  const isChosen = (charge: Charge) => charge.id === chosenChargeId;
+  return charges.toSorted(
+    (one, other) =>
+      Number(isChosen(other.charge)) - Number(isChosen(one.charge)) ||
+      byDueDate(one.charge, other.charge),
+  );
+}
+
+/** An amount of each charge; charges without any are left out. */
+export function amountsOf(
+  charges: readonly ChargeWithRows[],
+  partsOf: (owed: ChargeWithRows) => Parts,
+): ChargeAmount[] {
+  const amounts = charges.map((owed) => ({ chargeId: owed.charge.id, parts: partsOf(owed) }));
+  return amounts.filter(({ parts }) => sumParts(parts) > 0);
+}
+
+/** As much of the amounts, one after the other, as some cents reach. */
+export function takeAmounts(
+  amounts: readonly ChargeAmount[],
+  cents: number,
+  order: readonly Part[] = PARTS,
+): ChargeAmount[] {
+  let left = cents;
+  const taken = amounts.map(({ chargeId, parts }) => {
+    const some = takeParts(parts, left, order);
+    left -= sumParts(some);
+    return { chargeId, parts: some };
+  });
+  return taken.filter(({ parts }) => sumParts(parts) > 0);
+}
+
+export function sumAmounts(amounts: readonly ChargeAmount[]): number {
+  return sumCents(amounts.map(({ parts }) => sumParts(parts)));
+}
