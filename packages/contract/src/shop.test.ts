@@ -70,6 +70,11 @@ describe('the address', () => {
     });
   });
 
+  test('can be emptied once it is filled in: the values shown are no part of it', () => {
+    const body = { ...NO_ADDRESS, shown: addressFormSchema.parse(ADDRESS) };
+    expect(complaints(saveShopAddress.body, body)).toEqual({});
+  });
+
   test.each([
     ['postalCode', '0131010', 'Informe um CEP de oito números.'],
     ['postalCode', '', 'Informe o CEP.'],

@@ -96,7 +96,8 @@ export const addressFormSchema = z
     state: z.enum(BRAZILIAN_STATES, NEEDED_IN_ADDRESS.state).nullable(),
   })
   .check(({ value, issues }) => {
-    if (Object.values(value).every((part) => part === null)) return;
+    // the request holds more than the address
+    if (keysOf(addressSchema.shape).every((part) => value[part] === null)) return;
     for (const field of keysOf(NEEDED_IN_ADDRESS)) {
       if (value[field] !== null) continue;
       issues.push({

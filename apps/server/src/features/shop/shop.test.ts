@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { listAudit } from '@vendas/contract/audit';
 import { getPolicy } from '@vendas/contract/policies';
 import * as shop from '@vendas/contract/shop';
@@ -129,21 +130,41 @@ describe('the address', () => {
     state: null,
   };
 
+  const WHOLE = {
+    ...NOWHERE,
+    postalCode: '01310-100',
+    street: 'Avenida Paulista',
+    streetNumber: '1000',
+    city: 'São Paulo',
+    state: 'SP' as const,
+  };
+  const saveAddress = (body: z.input<typeof shop.addressFormSchema>, shown = {}) =>
+    callRoute(app, shop.saveShopAddress, {
+      as: ana,
+      body: { ...body, shown: { ...NOWHERE, ...shown } },
+    });
+
   test('is shown on every page once it is whole', async () => {
-    const address = {
-      ...NOWHERE,
-      postalCode: '01310-100',
-      street: 'Avenida Paulista',
-      streetNumber: '1000',
-      city: 'São Paulo',
-      state: 'SP' as const,
-    };
-    const call = { as: ana, body: { ...address, shown: NOWHERE } };
-    succeeded(await callRoute(app, shop.saveShopAddress, call));
+    succeeded(await saveAddress(WHOLE));
     expect(await factsAt(other)).toEqual({
       address: 'Avenida Paulista, 1000, São Paulo/SP, CEP 01310-100',
       imprint: 'Avenida Paulista, 1000, São Paulo/SP, CEP 01310-100',
     });
+  });
+
+  test('can be emptied again', async () => {
+    const stored = succeeded(await saveAddress(WHOLE));
+    const shown = shop.addressSchema.parse(stored);
+    expect(succeeded(await saveAddress(NOWHERE, shown))).toMatchObject(NOWHERE);
+    expect(await factsAt(other)).toEqual({});
+  });
+
+  test('in part is refused at every missing field, filled in and emptied', async () => {
+    const missing = { street: 'Informe o logradouro.', state: 'Escolha a UF.' };
+    const partly = { ...WHOLE, street: null, state: null };
+    expect(refused(await saveAddress(partly)).fields).toEqual(missing);
+    const shown = shop.addressSchema.parse(succeeded(await saveAddress(WHOLE)));
+    expect(refused(await saveAddress(partly, shown)).fields).toEqual(missing);
   });
 
   test('with a CEP of seven figures is refused at its field', async () => {

@@ -4,6 +4,7 @@ import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { NO_PIX } from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
@@ -14,6 +15,13 @@ import { showShopFacts } from '#lib/shop/shop.ts';
 const UNTOUCHED = Object.fromEntries(
   Object.keys(shop.shopSchema.shape).map((field) => [field, null]),
 );
+const ADDRESS = {
+  postalCode: '01310100',
+  street: 'Avenida Paulista',
+  streetNumber: '1000',
+  city: 'São Paulo',
+  state: 'SP',
+};
 const aShop = (changes: Partial<shop.ShopSettings> = {}): shop.ShopSettings =>
   shop.shopSchema.parse({ ...UNTOUCHED, ...changes });
 
@@ -83,6 +91,22 @@ test('wrong input is refused at its field, nothing is sent and nothing typed is 
   section('Endereço').getByText('Escolha a UF.');
   expect(server.sent(shop.saveShopIdentity)).toEqual([]);
   expect(server.sent(shop.saveShopAddress)).toEqual([]);
+});
+
+test('a filled address is emptied as a whole', async () => {
+  const { person, server, save } = await openSettings(aShop(ADDRESS));
+  server.on(shop.saveShopAddress, aShop());
+  for (const label of ['CEP', 'Logradouro', 'Número', 'Cidade']) {
+    await person.clear(screen.getByLabelText(label));
+  }
+  await person.selectOptions(screen.getByLabelText('UF'), '');
+  await save('Endereço');
+  await expectToasts('Endereço da loja salvo com sucesso!');
+  const { shown, ...sent } = z
+    .looseObject({ shown: shop.addressSchema })
+    .parse((await server.received(shop.saveShopAddress)).body);
+  expect(Object.values(sent)).toEqual(Array(7).fill(null));
+  expect(shown).toMatchObject(ADDRESS);
 });
 
 test('what the server refuses is shown at its field', async () => {
