@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { caseCalendar } from './pericia-calendar.ts';
 import type { CaseEvent } from './pericia-calendar.ts';
+import { UNTOUCHED_SHOP } from '#shop/shop.ts';
 
 const NOW = new Date('2026-11-21T15:04:05.678Z');
 const event: CaseEvent = {
@@ -15,7 +16,7 @@ const event: CaseEvent = {
 };
 
 test('an event lasts its whole day in any time zone, and ends the day after', () => {
-  const lines = caseCalendar([event], NOW, 'Controle de Vendas').split('\r\n');
+  const lines = caseCalendar([event], NOW, UNTOUCHED_SHOP).split('\r\n');
   expect(lines).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -42,7 +43,7 @@ test('an event lasts its whole day in any time zone, and ends the day after', ()
 test('no line is longer than 75 octets, and unfolding restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (notes) => {
-      const text = caseCalendar([{ ...event, notes }], NOW, 'Controle de Vendas');
+      const text = caseCalendar([{ ...event, notes }], NOW, UNTOUCHED_SHOP);
       const sizes = text.split('\r\n').map((line) => new TextEncoder().encode(line).length);
       expect(Math.max(...sizes)).toBeLessThanOrEqual(75);
       const [, description = ''] = text.replaceAll('\r\n ', '').split('filial\\n');
@@ -54,26 +55,23 @@ test('no line is longer than 75 octets, and unfolding restores the text', () => 
 });
 
 test('a long line is folded at full length, with the leading space of each continuation counted', () => {
-  const text = caseCalendar([{ ...event, notes: 'x'.repeat(300) }], NOW, 'Controle de Vendas');
+  const text = caseCalendar([{ ...event, notes: 'x'.repeat(300) }], NOW, UNTOUCHED_SHOP);
   const sizes = text.split('\r\n').map((line) => line.length);
   expect(sizes.filter((size) => size > 74)).toEqual([75, 75, 75, 75]);
 });
 
 test('without notes the description ends with the defendant', () => {
-  const text = caseCalendar(
-    [{ ...event, defendant: 'Souza', notes: null }],
-    NOW,
-    'Controle de Vendas',
-  );
+  const text = caseCalendar([{ ...event, defendant: 'Souza', notes: null }], NOW, UNTOUCHED_SHOP);
   expect(text).toContain(String.raw`DESCRIPTION:6 - Perícia Realizada\nRéu: Souza` + '\r\n');
 });
 
 test('without events the file is an empty calendar', () => {
-  expect(caseCalendar([], NOW, 'Controle de Vendas')).not.toContain('VEVENT');
+  expect(caseCalendar([], NOW, UNTOUCHED_SHOP)).not.toContain('VEVENT');
 });
 
-test('names the shop that wrote it', () => {
-  expect(caseCalendar([], NOW, 'Ótica; Aurora')).toContain(
-    'PRODID:-//Ótica\\; Aurora//Pericias//PT-BR',
-  );
+test('has the name of the shop, while it stays the calendar of the same program', () => {
+  const lines = caseCalendar([event], NOW, { tradeName: 'Ótica; Aurora' }).split('\r\n');
+  expect(lines).toContain(String.raw`X-WR-CALNAME:Perícias · Ótica\; Aurora`);
+  expect(lines).toContain('PRODID:-//Controle de Vendas//Pericias//PT-BR');
+  expect(lines).toContain('UID:7b0f8f0e-0000-4000-8000-000000000000@pericias.controle-de-vendas');
 });

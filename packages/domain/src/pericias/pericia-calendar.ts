@@ -1,5 +1,7 @@
 import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
+import { DEFAULT_SHOP_NAME } from '#shop/shop-name.ts';
+import type { Shop } from '#shop/shop.ts';
 
 /** A date of a case for the expert's calendar. */
 export interface CaseEvent {
@@ -18,19 +20,29 @@ export interface CaseEvent {
 const MAX_LINE_OCTETS = 75;
 
 /** The shop's events as an iCalendar file (RFC 5545) of whole days; `now` is the time of its creation. */
-export function caseCalendar(events: readonly CaseEvent[], now: Date, shop: string): string {
+export function caseCalendar(
+  events: readonly CaseEvent[],
+  now: Date,
+  shop: Pick<Shop, 'tradeName'>,
+): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escape(shop)}//Pericias//PT-BR`,
+    // known by calendar applications: a renamed shop's later imports stay those of the same program
+    `PRODID:-//${DEFAULT_SHOP_NAME}//Pericias//PT-BR`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    'X-WR-CALNAME:Perícias',
+    `X-WR-CALNAME:${escape(calendarName(shop))}`,
     ...events.flatMap((event) => eventLines(event, stamp)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
+
+/** What calendar applications call the calendar. */
+function calendarName({ tradeName }: Pick<Shop, 'tradeName'>): string {
+  return tradeName === null ? 'Perícias' : `Perícias · ${tradeName}`;
 }
 
 function eventLines(event: CaseEvent, stamp: string): string[] {

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { readShopName } from '#store/shop.ts';
+import { readShop } from '#store/shop.ts';
 import {
   getPericia,
   listPericiaEvents,
@@ -33,7 +33,7 @@ export function registerPericias(api: Api, services: Services): void {
     calendar: caseCalendar(
       await listPericiaEvents(kysely),
       services.clock.now(),
-      await readShopName(kysely),
+      await readShop(kysely),
     ),
   }));
   serve(api, contract.getPericia, async ({ params }) =>
