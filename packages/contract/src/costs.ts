@@ -1,5 +1,5 @@
 /** The fields that hold a cost. Without the permission `seeCosts` no response has them; margin and profit derive from them. */
-const COST_FIELDS: ReadonlySet<string> = new Set([
+export const COST_FIELDS: ReadonlySet<string> = new Set([
   'costPriceCents',
   'costPriceAtPurchaseCents',
   'cogsCents',
