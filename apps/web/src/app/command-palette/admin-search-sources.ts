@@ -1,9 +1,11 @@
+import IconAddressBook from '~icons/tabler/address-book';
 import IconPackage from '~icons/tabler/package';
 import IconGavel from '~icons/tabler/gavel';
 import IconLayoutKanban from '~icons/tabler/layout-kanban';
 import IconReceipt from '~icons/tabler/receipt';
 import IconUsers from '~icons/tabler/users';
 import { shortId } from '@vendas/domain/orders/order';
+import { formatPhone } from '@vendas/domain/people/person';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { call } from '#lib/api/api.ts';
@@ -14,6 +16,7 @@ import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
 // each area's schemas are a chunk of their own: loaded all at once, they would delay the next letter
 const loadProducts = () => import('@vendas/contract/products/admin-products');
 const loadOrders = () => import('@vendas/contract/orders/admin-orders');
+const loadCustomers = () => import('@vendas/contract/people/customers');
 const loadUsers = () => import('@vendas/contract/people/users');
 const loadPericias = () => import('@vendas/contract/pericias');
 const loadTasks = () => import('@vendas/contract/tasks/tasks');
@@ -57,6 +60,23 @@ export const adminSources: readonly SearchSource[] = [
         label: `#${shortId(id)} · ${personName(customer)}`,
         description: `${formatAtDay(createdAt)} · ${formatBRL(totalCents)}`,
         href: `/admin/orders/${id}`,
+      }));
+    },
+  },
+  {
+    heading: 'Clientes',
+    permission: 'sell',
+    problem: (reason) => `Erro ao carregar clientes: ${reason}`,
+    icon: IconAddressBook,
+    prepare: loadCustomers,
+    find: async (search, signal) => {
+      const { listCustomerFiles } = await loadCustomers();
+      const { items } = await call(listCustomerFiles, { query: { search }, signal });
+      return few(items).map(({ id, firstName, lastName, email, phone }) => ({
+        id,
+        label: personName({ firstName, lastName }),
+        description: phone === null ? (email ?? '') : formatPhone(phone),
+        href: `/admin/customers/${id}`,
       }));
     },
   },

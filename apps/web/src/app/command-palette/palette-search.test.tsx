@@ -4,10 +4,12 @@ import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { listPericias } from '@vendas/contract/pericias';
 import { listProducts } from '@vendas/contract/products/products';
 import { getBoard } from '@vendas/contract/tasks/tasks';
+import { listCustomerFiles } from '@vendas/contract/people/customers';
 import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
-import { ADMIN } from '#testing/people.ts';
+import { aListedCustomer } from '#testing/customers.ts';
+import { ADMIN, aSeller } from '#testing/people.ts';
 import { aProduct, anAdminOrder, anAdminProduct, aUser } from '#testing/samples.ts';
 import { box, openPalette, optionsByHeading, search } from './palette-test-kit.ts';
 
@@ -17,6 +19,7 @@ function fullServer() {
   const id = 'ca5e0000-0000-4000-8000-000000000001';
   server.on(listAdminProducts, page([anAdminProduct({ id, name: 'Óculos Lagoa', stock: 3 })]));
   server.on(listOrders, page([anAdminOrder({ id })]));
+  server.on(listCustomerFiles, page([aListedCustomer({ id, phone: '5511987654321' })]));
   server.on(
     listPericias,
     page([
@@ -83,10 +86,11 @@ describe('a search', () => {
     server.on(listUsers, page([aUser()]));
     await search('#ca5e');
     await screen.findByText('Medir lentes');
-    await waitFor(() => expect(Object.keys(optionsByHeading())).toHaveLength(5));
+    await waitFor(() => expect(Object.keys(optionsByHeading())).toHaveLength(6));
     expect(optionsByHeading()).toEqual({
       Produtos: ['Óculos LagoaR$ 199,90 · Estoque: 3'],
       Pedidos: ['#ca5e0000 · Bia Souza20/11/2026 · R$ 499,80'],
+      Clientes: ['Zuleica Reis(11) 98765-4321'],
       Pessoas: ['Caio Reiscaio@example.com'],
       Perícias: ['12/2026Banco Azul · 6 - Perícia Realizada'],
       Tarefas: ['Medir lentesEm Revisão'],
@@ -94,6 +98,19 @@ describe('a search', () => {
     // the mark of a number of an order is no part of it
     expect(server.sent(listOrders)[0]?.query).toMatchObject({ search: 'ca5e' });
     expect(server.sent(getBoard)[0]?.query).toMatchObject({ search: '#ca5e' });
+  });
+
+  test('finds customers by their file for a person who may sell, and nothing more', async () => {
+    const server = fullServer();
+    server.on(listProducts, page([]));
+    const { person, address } = await openPalette(server, aSeller('sell'), '/');
+    await search('529.982.247-25');
+    await person.click(await screen.findByText('(11) 98765-4321'));
+    expect(address()).toBe('/admin/customers/ca5e0000-0000-4000-8000-000000000001');
+    expect(server.sent(listCustomerFiles)[0]?.query).toMatchObject({ search: '529.982.247-25' });
+    for (const route of [listOrders, listUsers, listPericias, getBoard]) {
+      expect(server.sent(route)).toEqual([]);
+    }
   });
 
   test('leads to what it found', async () => {

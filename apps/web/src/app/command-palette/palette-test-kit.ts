@@ -26,9 +26,13 @@ export function optionsByHeading(): Record<string, string[]> {
 }
 
 /** Opens the palette by the button of the top bar. */
-export async function openPalette(server: FakeServer, as?: Person) {
+export async function openPalette(
+  server: FakeServer,
+  as?: Person,
+  path = as ? '/admin/users' : '/',
+) {
   server.on(listUsers, page([]));
-  const opened = await openPage(as ? '/admin/users' : '/', { server, ...(as && { as }) });
+  const opened = await openPage(path, { server, ...(as && { as }) });
   onTestFinished(() => openPanel(undefined));
   await opened.person.click(opener());
   await box();

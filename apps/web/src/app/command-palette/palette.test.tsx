@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { listAdminProducts } from '@vendas/contract/products/admin-products';
+import { listCustomerFiles } from '@vendas/contract/people/customers';
 import { listPericias } from '@vendas/contract/pericias';
 import { listProducts } from '@vendas/contract/products/products';
 import type { RouteOutput } from '@vendas/contract/route';
@@ -139,6 +140,7 @@ describe('the active option', () => {
     const server = fakeServer();
     const products = later<RouteOutput<typeof listAdminProducts>>();
     server.on(listAdminProducts, products.promise);
+    server.on(listCustomerFiles, page([]));
     server.on(listPericias, page([]));
     server.on(getBoard, { columns: [] });
     const ids = ['ca5e0001', 'ca5e0002'].map((id) => `${id}-0000-4000-8000-000000000001`);
