@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { getProfile } from '@vendas/contract/people/account';
 import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { listMyOrders } from '@vendas/contract/orders/orders';
+import { listProducts } from '@vendas/contract/products/products';
 import { expect, onTestFinished, test } from 'vitest';
 import { AUTH_STORAGE_KEY } from '#lib/auth/stored-session.ts';
 import { cartStore } from '#lib/cart/cart.ts';
@@ -42,7 +43,7 @@ test('signed out there, an own page leads to the form here and forgets what it h
   const { address, queryClient } = await openOrders();
   inAnotherTab('SIGNED_OUT');
   await waitFor(() => expect(address()).toBe('/login?redirect=%2Forders'));
-  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
   expect(toasts()).toEqual([]);
 });
 
@@ -57,7 +58,7 @@ test('a session that turns out to be over while the profile is asked for leads t
   });
   const { address, queryClient } = await opening;
   await waitFor(() => expect(address()).toBe('/login?redirect=%2Forders'));
-  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]));
   expect(server.sent(getProfile)).toHaveLength(1);
 });
 
@@ -73,6 +74,18 @@ test("another person's page shows nothing of the one before, and their cart is e
   answer.resolve(page([]));
   await screen.findByText('Você ainda não fez nenhum pedido.');
   expect(session.get().profile?.firstName).toBe('Dani');
+});
+
+test('a public page whose read was under way reads again for who signed in', async () => {
+  const server = fakeServer();
+  const answer = later<ReturnType<typeof page<ReturnType<typeof aProduct>>>>();
+  server.on(listProducts, answer.promise);
+  await openPage('/oculos', { server });
+  await server.received(listProducts);
+  server.on(getProfile, DANI.profile);
+  server.on(listProducts, page([aProduct({ name: 'Óculos Lagoa' })]));
+  inAnotherTab('SIGNED_IN', DANI);
+  expect(await screen.findByText('Óculos Lagoa')).toBeTruthy();
 });
 
 test('the same person with a new token goes on where they were, with what was read', async () => {

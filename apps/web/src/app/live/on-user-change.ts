@@ -22,10 +22,25 @@ export function onUserChange({ session, queryClient, recheck }: Deps): void {
     const hasNewRights = hasOtherRights && !before.isLoading;
     before = now;
     if (isAnother && now.user !== null) cartStore.claim(now.user.id);
-    if (isReplaced) queryClient.clear();
+    if (isReplaced) forget(queryClient);
     // a page that may no longer be seen has to leave first: it would read again what it may not
-    if (isReplaced) void recheck();
+    if (isReplaced) void recheck().then(() => readForgotten(queryClient));
     else if (hasNewRights) void recheck().then(() => readAgain(queryClient));
+  });
+}
+
+/** Keeps nothing that was read: what a page still shows is empty at once, and its read under way ends. */
+function forget(queryClient: QueryClient): void {
+  queryClient.getMutationCache().clear();
+  queryClient.removeQueries({ type: 'inactive' });
+  for (const query of queryClient.getQueryCache().getAll()) query.reset();
+}
+
+/** Reads for the page that stays what was forgotten under it. */
+function readForgotten(queryClient: QueryClient): void {
+  queryClient.removeQueries({ type: 'inactive' });
+  void queryClient.refetchQueries({
+    predicate: ({ state }) => state.status === 'pending' && state.fetchStatus === 'idle',
   });
 }
 
