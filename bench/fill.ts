@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CHARGE_PLAIN_ORDERS } from '#server/store/orders/charges.ts';
 
 export interface ShopSize {
   readonly people: number;
@@ -55,6 +56,7 @@ function statements({ orders, people, paymentsPerOrder, products, tasks }: ShopS
     insert into payments (order_id, amount_cents, payment_date)
       select id, amount_paid_cents / ${paymentsPerOrder}, (created_at + part * interval '1 day')::date
       from orders, generate_series(1, ${paymentsPerOrder}) as part;
+    ${CHARGE_PLAIN_ORDERS};
     insert into tasks (title, description, status, due_date, completion_date, position)
       select 'Tarefa ' || n, 'Ligar para o cliente ' || n,
         (array['TO_DO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW', 'DONE', 'CANCELLED'])[1 + n % 6],

@@ -46,6 +46,7 @@ async function place(userId: string, productIds: readonly string[]): Promise<voi
     userId,
     key,
     JSON.stringify({ id: key, items: each({ id: key }) }),
+    randomUUID(),
   ];
   await client.query({ ...RECORD_ORDER, values });
   await client.query('commit');

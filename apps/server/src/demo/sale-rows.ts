@@ -2,6 +2,7 @@ import { LOW_STOCK } from '@vendas/domain/products/product';
 import type { Executor } from '#platform/database/database.ts';
 import { insertAuditEntries } from '#store/audit.ts';
 import { insertFile } from '#store/files.ts';
+import { chargePlainOrders } from '#store/orders/charges.ts';
 import { insertOrders } from '#store/orders/orders.ts';
 import { insertPayments } from '#store/orders/payments.ts';
 import { insertProducts } from '#store/products.ts';
@@ -38,6 +39,7 @@ export async function insertShopHistory(tx: Executor, history: ShopHistory): Pro
     tx,
     sales.flatMap((sale) => paymentRows(sale, userId)),
   );
+  await chargePlainOrders(tx);
   const audit = sales.flatMap((sale) => auditOfSale(sale, userId));
   await insertAuditEntries(
     tx,

@@ -4,6 +4,8 @@ import { placeOrder } from '@vendas/contract/orders/orders';
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { AuditSubject } from '@vendas/domain/audit';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { listWrongCharges } from '#store/orders/charges.ts';
 import { callRoute, succeeded } from './builders.ts';
 import type { Person, TestProduct } from './builders.ts';
 import type { TestApp } from './test-app.ts';
@@ -74,11 +76,12 @@ const booksSchema = z.object({
   unevenPaid: z.int(),
   partialOrders: z.int(),
   emptyOrders: z.int(),
+  unevenCharges: z.int(),
 });
 
 /**
  * How many rows violate the invariants of the shop: stock is the sum of its movements, the paid amount the sum of the
- * payments, the total the sum of the items. All zero in a consistent shop.
+ * payments, the total the sum of the items, and what charges owe the rest of the total. All zero in a consistent shop.
  */
 export async function brokenBooks(app: TestApp) {
   const result = await app.database.pool.query(`
@@ -90,7 +93,14 @@ export async function brokenBooks(app: TestApp) {
       (select count(*) from orders o where total_cents <> coalesce(
         (select sum(quantity * price_at_purchase_cents) from order_items where order_id = o.id), 0))::int as "partialOrders",
       (select count(*) from orders o where not exists (select from order_items where order_id = o.id))::int as "emptyOrders"`);
-  return booksSchema.parse(result.rows[0]);
+  const wrongCharges = await inTransaction(app.database.kysely, listWrongCharges);
+  return booksSchema.parse({ ...result.rows[0], unevenCharges: wrongCharges.length });
 }
 
-export const SOUND_BOOKS = { unevenStock: 0, unevenPaid: 0, partialOrders: 0, emptyOrders: 0 };
+export const SOUND_BOOKS = {
+  unevenStock: 0,
+  unevenPaid: 0,
+  partialOrders: 0,
+  emptyOrders: 0,
+  unevenCharges: 0,
+};

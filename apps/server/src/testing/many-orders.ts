@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { CHARGE_PLAIN_ORDERS } from '#store/orders/charges.ts';
 
 /**
  * Fills a shop with people, products and orders, each with two items and, where something was paid, one payment; an
@@ -49,4 +50,5 @@ async function insertBatch(pool: pg.Pool, from: number, to: number, people: numb
      select id, amount_paid_cents, created_at::date from placed where amount_paid_cents > 0`,
     [from, to, people],
   );
+  await pool.query(CHARGE_PLAIN_ORDERS);
 }

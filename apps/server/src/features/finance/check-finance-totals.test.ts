@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CHARGE_PLAIN_ORDERS } from '#store/orders/charges.ts';
 import { aPerson } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -11,6 +12,7 @@ beforeAll(async () => {
   const { id: userId } = await aPerson(app);
   await aSale(app, { userId, paidCents: 10, dueDate: '2026-05-01' });
   await aSale(app, { userId });
+  await app.database.pool.query(CHARGE_PLAIN_ORDERS);
 });
 afterAll(() => app.close());
 
@@ -40,5 +42,22 @@ test.each([
   expect(found.isRight).toBe(false);
   expect(found.lines.length).toBeGreaterThan(1);
   expect((await check(true)).isRight).toBe(true);
+  expect((await check()).isRight).toBe(true);
+});
+
+test.each([
+  ['charges', 'update charges set open_principal_cents = open_principal_cents - 1 where of = 1'],
+  ['payments', 'update payment_allocations set principal_cents = principal_cents + 1'],
+  ['orders', "update charges set due_date = '2026-05-02' where due_date is not null"],
+  ['orders', 'delete from charges where open_principal_cents = principal_cents'],
+])('the finance check reports wrong %s, which it cannot repair: %s', async (place, damage) => {
+  const { pool } = app.database;
+  await pool.query(damage);
+  const found = await check();
+  expect(found.isRight).toBe(false);
+  expect(found.lines.some((line) => line.startsWith(`${place} `))).toBe(true);
+  expect((await check(true)).isRight).toBe(false);
+  await pool.query('delete from charges');
+  await pool.query(CHARGE_PLAIN_ORDERS);
   expect((await check()).isRight).toBe(true);
 });

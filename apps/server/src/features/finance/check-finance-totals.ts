@@ -1,6 +1,7 @@
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals, rebuildFinanceTotals } from '#store/finance.ts';
+import { listWrongCharges } from '#store/orders/charges.ts';
 
 interface CheckOptions {
   readonly isRepair: boolean;
@@ -8,26 +9,31 @@ interface CheckOptions {
 }
 
 /**
- * Compares the stored totals with the rows and reports the differences; optionally rebuilds them.
- * @returns whether the totals are correct now
+ * Compares the stored totals and the open amounts of charges with the rows and reports the differences; optionally
+ * rebuilds the totals. It changes no charge: only a person can decide which of its rows is wrong.
+ * @returns whether everything is correct now
  */
 export async function checkFinanceTotals(
   { database }: Pick<Services, 'database'>,
   { isRepair, say }: CheckOptions,
 ): Promise<boolean> {
   const wrong = await inTransaction(database.kysely, listWrongTotals);
-  for (const { place, kept, recomputed } of wrong) {
+  const charges = await inTransaction(database.kysely, listWrongCharges);
+  for (const { place, kept, recomputed } of [...wrong, ...charges]) {
     say(`${place}: guardado ${kept}, recalculado ${recomputed}`);
   }
   if (isRepair) {
     await inTransaction(database.kysely, rebuildFinanceTotals);
     say(wrong.length === 0 ? 'Totais recalculados; nada mudou.' : 'Totais recalculados.');
-    return true;
+  } else {
+    say(
+      wrong.length === 0
+        ? 'Os totais financeiros conferem com os lançamentos.'
+        : 'Há totais diferentes dos lançamentos; corrija com: npm run finance:check -- --repair',
+    );
   }
-  say(
-    wrong.length === 0
-      ? 'Os totais financeiros conferem com os lançamentos.'
-      : 'Há totais diferentes dos lançamentos; corrija com: npm run finance:check -- --repair',
-  );
-  return wrong.length === 0;
+  if (charges.length > 0) {
+    say('Há cobranças diferentes dos pagamentos; a correção automática não as altera.');
+  }
+  return charges.length === 0 && (isRepair || wrong.length === 0);
 }

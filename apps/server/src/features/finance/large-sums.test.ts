@@ -5,6 +5,7 @@ import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { MAX_CENTS } from '@vendas/domain/money';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { rebuildFinanceTotals } from '#store/finance.ts';
+import { CHARGE_PLAIN_ORDERS } from '#store/orders/charges.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -75,6 +76,7 @@ test('finance returns and checks sums beyond exact integers and beyond bigint', 
     'março de 2025;0,00;110000000000000000,00;-110000000000000000,00;1100,00',
   );
   expect(await lines('transacoes')).toContain(';10000000000000000,00\r\n');
+  await app.database.pool.query(CHARGE_PLAIN_ORDERS);
   expect(await checkFinanceTotals(app, { isRepair: false, say: () => undefined })).toBe(true);
 });
 

@@ -48,6 +48,7 @@ export async function placeOrder(
     const { key, userId } = call;
     await recordOrder(tx, {
       id: response.id,
+      chargeId: randomUUID(),
       buyerId: userId,
       totalCents,
       status: response.status,

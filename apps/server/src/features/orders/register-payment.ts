@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { registerPayment as route } from '@vendas/contract/orders/payments';
 import type { PaymentForm } from '@vendas/contract/orders/payments';
+import { splitPayment } from '@vendas/domain/charges/split-payment';
 import { dateInZone } from '@vendas/domain/calendar';
 import { requirePaymentDate } from '@vendas/domain/date-rules';
 import { requirePayable, statusAfterPayment } from '@vendas/domain/orders/order';
@@ -11,6 +12,7 @@ import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { getAdminOrder, lockOrder, updateOrder } from '#store/orders/admin-orders.ts';
+import { listCharges } from '#store/orders/charges.ts';
 import { insertPayment } from '#store/orders/payments.ts';
 import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
 
@@ -38,7 +40,12 @@ export function registerPayment(
         orderDate: dateInZone(order.createdAt, timeZone),
         today: dateInZone(now, timeZone),
       });
-      const { payment, amountPaidCents } = await insertPayment(tx, { ...form, orderId, userId });
+      const allocations = splitPayment(await listCharges(tx, orderId), form.amountCents);
+      const { payment, amountPaidCents } = await insertPayment(
+        tx,
+        { ...form, orderId, userId },
+        allocations,
+      );
       const status = statusAfterPayment({ ...order, amountPaidCents });
       await updateOrder(tx, orderId, { status });
       const { amountCents, paymentDate, method, notes } = form;

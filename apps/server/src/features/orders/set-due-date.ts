@@ -11,6 +11,7 @@ import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { getAdminOrder, lockOrder, updateOrder } from '#store/orders/admin-orders.ts';
+import { setChargeDueDate } from '#store/orders/charges.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 
 interface DueDateChange {
@@ -38,6 +39,7 @@ export function setDueDate(
       requireDueDateChange({ ...order, orderDate }, change);
       const facts = changedFacts({ dueDate: order.dueDate }, { dueDate });
       if (facts !== undefined) {
+        await setChargeDueDate(tx, { orderId: id, from: order.dueDate, to: dueDate });
         await updateOrder(tx, id, { dueDate });
         await insertAudit(tx, {
           at: clock.now(),

@@ -39,6 +39,7 @@ describe('after the erasure of a person', () => {
       'auth.sessions',
       'auth.users',
       'public.audit_log',
+      'public.charges',
       'public.files',
       'public.idempotency_keys',
       'public.order_confirmations',

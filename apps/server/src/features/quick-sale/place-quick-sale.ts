@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { adminOrderSchema } from '@vendas/contract/orders/admin-orders';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import type { QuickSale } from '@vendas/contract/orders/quick-sale';
+import { NO_PARTS } from '@vendas/domain/charges/parts';
 import { dateInZone } from '@vendas/domain/calendar';
 import { requireDueDate } from '@vendas/domain/date-rules';
 import { priceSale, INITIAL_PAYMENT_NOTE, quickSaleStart } from '@vendas/domain/orders/order';
@@ -44,8 +45,10 @@ export function placeQuickSale(
       const dueDate = isCredit ? request.dueDate : null;
       if (dueDate !== null) requireDueDate(dueDate, today);
       const orderId = randomUUID();
+      const chargeId = randomUUID();
       await recordOrder(connection, {
         id: orderId,
+        chargeId,
         buyerId: customerId,
         totalCents,
         status: start.status,
@@ -57,14 +60,12 @@ export function placeQuickSale(
         throw isOfErasedAccount(error) ? new RuleViolation('customerUnknown', {}) : error;
       });
       if (start.amountPaidCents > 0) {
-        await insertPayment(tx, {
-          orderId,
-          amountCents: start.amountPaidCents,
-          paymentDate: today,
-          method,
-          notes: INITIAL_PAYMENT_NOTE,
-          userId,
-        });
+        const amountCents = start.amountPaidCents;
+        await insertPayment(
+          tx,
+          { orderId, amountCents, paymentDate: today, method, notes: INITIAL_PAYMENT_NOTE, userId },
+          [{ chargeId, parts: { ...NO_PARTS, principal: amountCents } }],
+        );
       }
       await insertAudit(tx, {
         at: now,

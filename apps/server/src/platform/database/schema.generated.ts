@@ -210,6 +210,23 @@ export interface Business {
   timeZone: string;
 }
 
+export interface Charges {
+  carriedCents: Generated<number>;
+  dueDate: string | null;
+  financingCents: Generated<number>;
+  fineBp: Generated<number>;
+  id: Generated<string>;
+  interestBp: Generated<number>;
+  number: number;
+  of: number;
+  openCarriedCents: Generated<number>;
+  openFinancingCents: Generated<number>;
+  openPrincipalCents: number;
+  orderId: string;
+  principalCents: number;
+  state: ColumnType<import('@vendas/domain/charges/charge').ChargeState, import('@vendas/domain/charges/charge').ChargeState | undefined, import('@vendas/domain/charges/charge').ChargeState>;
+}
+
 export interface CustomerAddresses {
   city: string;
   complement: string | null;
@@ -360,6 +377,16 @@ export interface Orders {
   status: ColumnType<import('@vendas/domain/orders/order-status').OrderStatus, import('@vendas/domain/orders/order-status').OrderStatus | undefined, import('@vendas/domain/orders/order-status').OrderStatus>;
   totalCents: number;
   userId: string;
+}
+
+export interface PaymentAllocations {
+  carriedCents: Generated<number>;
+  chargeId: string;
+  financingCents: Generated<number>;
+  fineCents: Generated<number>;
+  interestCents: Generated<number>;
+  paymentId: string;
+  principalCents: Generated<number>;
 }
 
 export interface Payments {
@@ -536,6 +563,7 @@ export interface DB {
   "auth.users": AuthUsers;
   backupRuns: BackupRuns;
   business: Business;
+  charges: Charges;
   customerAddresses: CustomerAddresses;
   customerAliases: CustomerAliases;
   customerContacts: CustomerContacts;
@@ -552,6 +580,7 @@ export interface DB {
   orderConfirmations: OrderConfirmations;
   orderItems: OrderItems;
   orders: Orders;
+  paymentAllocations: PaymentAllocations;
   payments: Payments;
   pericias: Pericias;
   periciaStatusHistory: PericiaStatusHistory;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, inject, test } from 'vitest';
 import { copyOutStatement, listDumpedTables } from '#store/backup/dump.ts';
 import type { DumpedTable } from '#store/backup/dump.ts';
+import { CHARGE_PLAIN_ORDERS } from '#store/orders/charges.ts';
 import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson, aProduct } from '#testing/builders.ts';
 import { createDatabase, dropDatabase } from '#testing/databases.ts';
@@ -69,6 +70,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     insert into auth.pins (user_id, pin_hash, set_at) values ('${user}', 'x', now());
     insert into auth.tills (id, token_hash, user_id, opened_at, last_used_at, expires_at)
       values ('${user}', sha256('b${n}'), '${user}', now(), now(), '2030-01-01');`,
+    '0510_charges': `
+    ${CHARGE_PLAIN_ORDERS};`,
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,

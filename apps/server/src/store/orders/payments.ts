@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { Allocation } from '@vendas/domain/charges/split-payment';
 import type { DayRange } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
 import { fullName, whereIf } from '#store/sql-parts.ts';
+import { updateBalances } from './charges.ts';
 
 const COLUMNS = ['id', 'amountCents', 'paymentDate', 'method', 'notes', 'createdAt'] as const;
 
@@ -17,21 +20,40 @@ export async function insertPayments(tx: Executor, payments: readonly NewPayment
 }
 
 /**
- * Records a payment and updates the order's paid amount to the sum of its payments. The order must be locked.
- * @returns the payment and that sum, in cents
+ * Records a payment with what it settles of the charges of its order, and updates their balances. The order must be
+ * locked.
+ * @returns the payment and the order's paid amount, in cents
  */
-export async function insertPayment(tx: Executor, payment: NewPayment) {
+export async function insertPayment(
+  tx: Executor,
+  payment: NewPayment,
+  allocations: readonly Allocation[],
+) {
+  const id = randomUUID();
   const row = await tx
+    .with('allocated', (db) =>
+      db.insertInto('paymentAllocations').values(
+        allocations.map(({ chargeId, parts }) => ({
+          paymentId: id,
+          chargeId,
+          fineCents: parts.fine,
+          interestCents: parts.interest,
+          carriedCents: parts.carried,
+          financingCents: parts.financing,
+          principalCents: parts.principal,
+        })),
+      ),
+    )
     .insertInto('payments')
-    .values(payment)
+    .values({ ...payment, id })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return { payment: row, amountPaidCents: await updatePaidAmount(tx, payment.orderId) };
+  return { payment: row, amountPaidCents: await updateBalances(tx, payment.orderId) };
 }
 
 /**
- * Removes a payment of an order, which must be locked, and updates its paid amount to the sum of the rest.
- * @returns the payment and that sum, in cents; undefined when the order has no such payment
+ * Removes a payment of an order, which must be locked, and updates the balances of the order and its charges.
+ * @returns the payment and the order's paid amount, in cents; undefined when the order has no such payment
  */
 export async function deletePayment(tx: Executor, orderId: string, id: string) {
   const payment = await tx
@@ -40,19 +62,7 @@ export async function deletePayment(tx: Executor, orderId: string, id: string) {
     .where('orderId', '=', orderId)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return payment && { payment, amountPaidCents: await updatePaidAmount(tx, orderId) };
-}
-
-async function updatePaidAmount(tx: Executor, orderId: string): Promise<number> {
-  const { amountPaidCents } = await tx
-    .updateTable('orders')
-    .set({
-      amountPaidCents: sql<number>`(select coalesce(sum(amount_cents), 0) from payments where order_id = orders.id)`,
-    })
-    .where('id', '=', orderId)
-    .returning('amountPaidCents')
-    .executeTakeFirstOrThrow();
-  return amountPaidCents;
+  return payment && { payment, amountPaidCents: await updateBalances(tx, orderId) };
 }
 
 /** The sums of the payments of the month so far and of the same days before. */

@@ -16,6 +16,9 @@ export const RECORD_ORDER = {
       insert into public.order_items (id, order_id, position, product_id, product_name, product_image_url, quantity,
         price_at_purchase_cents, cost_price_at_purchase_cents)
       select id, $1, place - 1, product_id, name, image_url, quantity, price, cost from sold
+    ), charged as (
+      insert into public.charges (id, order_id, number, of, due_date, principal_cents, open_principal_cents)
+      select $17::uuid, $1::uuid, 1, 1, $5::date, $3::bigint, $3::bigint where $3::bigint > 0
     ), taken as (
       update public.products set stock = stock - sold.quantity from sold where products.id = sold.product_id
       returning products.id, sold.quantity
@@ -30,6 +33,8 @@ export const RECORD_ORDER = {
 
 interface NewOrder {
   readonly id: string;
+  /** The id of its only charge, which an order with nothing to pay does not have. */
+  readonly chargeId: string;
   readonly buyerId: string;
   readonly totalCents: number;
   readonly status: OrderStatus;
@@ -43,9 +48,10 @@ interface NewOrder {
   readonly kept?: { readonly key: string; readonly response: unknown };
 }
 
-/** Records an order with its items, takes the stock and records the movements. The products' rows must be locked. */
+/** Records an order with its items and its charge, takes the stock and records the movements. The products' rows must be locked. */
 export async function recordOrder(tx: Connection, order: NewOrder): Promise<void> {
-  const { actorId, buyerId, dueDate, id, items, kept, reason, status, totalCents } = order;
+  const { actorId, buyerId, chargeId, dueDate, id, items, kept, reason, status, totalCents } =
+    order;
   const values = [
     id,
     buyerId,
@@ -63,6 +69,7 @@ export async function recordOrder(tx: Connection, order: NewOrder): Promise<void
     actorId,
     kept?.key ?? null,
     JSON.stringify(kept?.response ?? null),
+    chargeId,
   ];
   await tx.query({ ...RECORD_ORDER, values });
 }

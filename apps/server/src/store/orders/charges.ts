@@ -1,0 +1,120 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { Charge } from '@vendas/domain/charges/charge';
+import type { Executor } from '#platform/database/database.ts';
+import type { WrongTotal } from '#store/finance.ts';
+
+/** The charges of an order by number. */
+export function listCharges(db: Executor, orderId: string): Promise<Charge[]> {
+  return db
+    .selectFrom('charges')
+    .select(['id', 'number', 'of', 'dueDate', 'principalCents', 'financingCents', 'carriedCents'])
+    .select(['openPrincipalCents', 'openFinancingCents', 'openCarriedCents'])
+    .select(['fineBp', 'interestBp', 'state'])
+    .where('orderId', '=', orderId)
+    .orderBy('number')
+    .orderBy('id')
+    .execute();
+}
+
+/** What the rows of a charge settled of each part; for a charge named `charges`. */
+const SETTLED = sql`select coalesce(sum(a.principal_cents), 0)::bigint as principal,
+    coalesce(sum(a.financing_cents), 0)::bigint as financing, coalesce(sum(a.carried_cents), 0)::bigint as carried
+  from payment_allocations a where a.charge_id = charges.id`;
+
+/**
+ * Updates the open amounts of an order's charges, its paid amount and its due date to what its rows say. The order
+ * must be locked.
+ * @returns the paid amount, in cents
+ */
+export async function updateBalances(tx: Executor, orderId: string): Promise<number> {
+  const { rows } = await sql<{ amountPaidCents: number }>`
+    with settled as (
+      select charges.id, principal, financing, carried
+      from charges, lateral (${SETTLED}) as s where order_id = ${orderId}::uuid
+    ), updated as (
+      update charges set open_principal_cents = principal_cents - principal,
+        open_financing_cents = financing_cents - financing, open_carried_cents = carried_cents - carried
+      from settled where charges.id = settled.id and state = 'open'
+      returning due_date, open_principal_cents + open_financing_cents + open_carried_cents as open_cents
+    )
+    update orders set amount_paid_cents = (select coalesce(sum(principal), 0) from settled),
+      due_date = coalesce((select min(due_date) from updated where open_cents > 0), due_date)
+    where id = ${orderId}::uuid
+    returning amount_paid_cents`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new Error('no order to update the balance of');
+  return row.amountPaidCents;
+}
+
+interface DueDateMove {
+  readonly orderId: string;
+  readonly from: CalendarDate | null;
+  readonly to: CalendarDate;
+}
+
+/** Moves the charge by which an order is due. The order must be locked. */
+export async function setChargeDueDate(tx: Executor, { orderId, from, to }: DueDateMove) {
+  await sql`
+    update charges set due_date = ${to}::date where id = (
+      select id from charges where order_id = ${orderId}::uuid and due_date is not distinct from ${from}::date
+        and open_principal_cents + open_financing_cents + open_carried_cents > 0
+      order by number limit 1)`.execute(tx);
+}
+
+/**
+ * Gives every order that has none its single charge, settled by the order's payments. For orders that are written in
+ * bulk.
+ */
+export const CHARGE_PLAIN_ORDERS = `
+  with charged as (
+    insert into charges (order_id, number, of, due_date, principal_cents, open_principal_cents)
+    select id, 1, 1, due_date, total_cents, total_cents - amount_paid_cents from orders
+    where total_cents > 0 and not exists (select from charges where order_id = orders.id)
+    returning id, order_id
+  )
+  insert into payment_allocations (payment_id, charge_id, principal_cents)
+  select p.id, charged.id, p.amount_cents from payments p join charged on charged.order_id = p.order_id`;
+
+/** Applies CHARGE_PLAIN_ORDERS. */
+export async function chargePlainOrders(tx: Executor): Promise<void> {
+  await sql.raw(CHARGE_PLAIN_ORDERS).execute(tx);
+}
+
+/**
+ * Every order whose charges, payments and paid amount do not agree, every charge whose open amounts differ from its
+ * rows, and every payment that is not allocated to the cent; empty when all are correct.
+ */
+export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  const { rows } = await sql<WrongTotal>`
+    select 'charges ' || charges.id as place,
+      concat_ws(' ', open_principal_cents, open_financing_cents, open_carried_cents) as kept,
+      concat_ws(' ', principal_cents - principal, financing_cents - financing, carried_cents - carried) as recomputed
+    from charges, lateral (${SETTLED}) as s
+    where state = 'open' and (open_principal_cents, open_financing_cents, open_carried_cents)
+      <> (principal_cents - principal, financing_cents - financing, carried_cents - carried)
+    union all
+    select 'payments ' || p.id, p.amount_cents::text, coalesce(sum(a.fine_cents + a.interest_cents + a.carried_cents
+      + a.financing_cents + a.principal_cents), 0)::text
+    from payments p left join payment_allocations a on a.payment_id = p.id
+    group by p.id having p.amount_cents <> coalesce(sum(a.fine_cents + a.interest_cents + a.carried_cents
+      + a.financing_cents + a.principal_cents), 0)
+    union all
+    select 'orders ' || o.id, concat_ws(' ', o.amount_paid_cents, o.total_cents - o.amount_paid_cents, o.due_date),
+      concat_ws(' ', paid.cents, coalesce(owed.cents, 0), coalesce(owed.due_date, o.due_date))
+    from orders o
+    left join lateral (
+      select sum(open_principal_cents)::bigint as cents,
+        min(due_date) filter (where open_principal_cents + open_financing_cents + open_carried_cents > 0) as due_date
+      from charges where order_id = o.id
+    ) as owed on true
+    left join lateral (
+      select coalesce(sum(a.principal_cents), 0)::bigint as cents
+      from payment_allocations a join charges c on c.id = a.charge_id where c.order_id = o.id
+    ) as paid on true
+    where o.amount_paid_cents <> paid.cents or o.total_cents - o.amount_paid_cents <> coalesce(owed.cents, 0)
+      or o.due_date is distinct from coalesce(owed.due_date, o.due_date)
+    order by 1`.execute(tx);
+  return rows;
+}
