@@ -1,6 +1,6 @@
 import IconSidebarCollapse from '~icons/tabler/layout-sidebar-left-collapse';
 import IconSidebarExpand from '~icons/tabler/layout-sidebar-left-expand';
-import { Suspense, useId, useLayoutEffect } from 'react';
+import { Suspense, useId, useLayoutEffect, useState } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
 import { isTillSession } from '#lib/auth/till-session.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
@@ -9,7 +9,7 @@ import { useCurrentPath } from '#app/routing/use-current-path.ts';
 import { type AdminArea, areasFor, groupsOf, mostUsed } from './admin-areas.ts';
 import classes from './admin-bars.module.css';
 import { isWithin } from './navigation-list.tsx';
-import { useSideBarWidth } from './side-bar-width.ts';
+import { ADMIN_ROOM, PREFERRED_WIDTH } from './admin-room.ts';
 
 const TillKeeper = lazyComponent(
   async () => (await import('#app/till/till-keeper.tsx')).TillKeeper,
@@ -101,4 +101,25 @@ function AreaLink({ here, area }: { here: string; area: AdminArea }) {
       <span className={classes.label}>{label}</span>
     </RowLink>
   );
+}
+
+const NARROW = 'narrow';
+
+/** Whether this device shows the side bar as icons only, and the change of that. */
+function useSideBarWidth() {
+  const [isNarrow, setIsNarrow] = useState(() => localStorage.getItem(PREFERRED_WIDTH) === NARROW);
+
+  function toggle(): void {
+    const width = isNarrow ? '' : NARROW;
+    document.documentElement.setAttribute(ADMIN_ROOM, width);
+    setIsNarrow(!isNarrow);
+    try {
+      localStorage.setItem(PREFERRED_WIDTH, width);
+      localStorage.setItem(ADMIN_ROOM, width);
+    } catch {
+      // full: the next page has the width of before
+    }
+  }
+
+  return { isNarrow, toggle };
 }

@@ -47,7 +47,7 @@ function CartCount() {
   return (
     <Badge size="sm" circle={units < 10} variant="filled">
       {units}
-      <span className={classes.unseen}>{units === 1 ? ' unidade' : ' unidades'}</span>
+      <span className="visually-hidden">{units === 1 ? ' unidade' : ' unidades'}</span>
     </Badge>
   );
 }

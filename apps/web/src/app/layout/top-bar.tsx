@@ -1,10 +1,18 @@
-import { ActionIcon, Button, Container } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Container,
+  useComputedColorScheme,
+  useMantineColorScheme,
+} from '@mantine/core';
 import IconLogout from '~icons/tabler/logout';
 import IconMenu2 from '~icons/tabler/menu-2';
 import IconSearch from '~icons/tabler/search';
 import IconShoppingCart from '~icons/tabler/shopping-cart';
 import { useRef, useState } from 'react';
 import { cartUnits } from '@vendas/domain/orders/cart';
+import IconMoon from '~icons/tabler/moon';
+import IconSun from '~icons/tabler/sun';
 import { useCart } from '#lib/cart/cart.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { useShopFact, useShopName } from '#lib/shop/shop.ts';
@@ -12,13 +20,12 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { FilledButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
-import { ColorSchemeSwitch } from './color-scheme-switch.tsx';
-import classes from './frame.module.css';
-import { personalAreas, publicAreas } from './navigation.ts';
-import { NavigationList } from './navigation-list.tsx';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { stringifySearch } from '#app/routing/search.ts';
 import { useAriaCurrent } from '#app/routing/use-current-path.ts';
+import classes from './frame.module.css';
+import { personalAreas, publicAreas } from './navigation.ts';
+import { NavigationList } from './navigation-list.tsx';
 import { useWayBack } from './use-way-back.ts';
 import { useSignOut } from './use-sign-out.ts';
 
@@ -140,5 +147,24 @@ function CartShortcut() {
       <IconShoppingCart size={22} stroke={1.7} aria-hidden />
       {units > 0 && <span aria-hidden>{units > 99 ? '99+' : units}</span>}
     </RowLink>
+  );
+}
+
+/** Changes between light and dark; until it is used the system decides. */
+function ColorSchemeSwitch() {
+  const { setColorScheme } = useMantineColorScheme();
+  const isDark = useComputedColorScheme('light') === 'dark';
+  const next = isDark ? 'light' : 'dark';
+  const Icon = isDark ? IconSun : IconMoon;
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={isDark ? 'Mudar para o tema claro' : 'Mudar para o tema escuro'}
+      onClick={() => setColorScheme(next)}
+    >
+      <Icon size={20} stroke={1.7} aria-hidden />
+    </ActionIcon>
   );
 }

@@ -1,8 +1,9 @@
-import { Alert, Button } from '@mantine/core';
+import { Alert, Button, Title } from '@mantine/core';
 import IconInfoCircle from '~icons/tabler/info-circle';
 import IconShoppingCart from '~icons/tabler/shopping-cart';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode, useId } from 'react';
+import { type Cart, cartTotal, cartUnits } from '@vendas/domain/orders/cart';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys.ts';
 import { cartStore, useCart } from '#lib/cart/cart.ts';
 import { useSession } from '#lib/auth/session.tsx';
@@ -11,11 +12,12 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { formatBRL } from '#lib/format/format.ts';
+import { BottomBar } from '#ui/bottom-bar.tsx';
 import { CartItem } from './cart-item.tsx';
 import { marksOf } from './cart-marks.ts';
 import classes from './cart.module.css';
 import { CHECKOUT_KEY_NAME, fingerprintOf } from './checkout-idempotency.ts';
-import { OrderSummary } from './order-summary.tsx';
 import { useCartRefresh } from './use-cart-refresh.ts';
 import { askToSignIn, useCheckout } from './use-checkout.ts';
 
@@ -98,5 +100,36 @@ function EmptyCart() {
     <EmptyState icon={<IconShoppingCart size={32} />} message="Seu carrinho está vazio.">
       <Button renderRoot={(props) => <Link to="/" {...props} />}>Continuar comprando</Button>
     </EmptyState>
+  );
+}
+
+interface OrderSummaryProps {
+  cart: Cart;
+  isSending: boolean;
+  onSubmit: () => void;
+  /** Notices above the total. */
+  children: ReactNode;
+}
+
+/** What the cart comes to, and the button that orders it. */
+function OrderSummary({ cart, isSending, onSubmit, children }: OrderSummaryProps) {
+  const titleId = useId();
+  const units = cartUnits(cart);
+  return (
+    <section className={classes.summary} aria-labelledby={titleId}>
+      <Title order={2} id={titleId}>
+        Resumo do Pedido
+      </Title>
+      <p className={classes.units}>{units === 1 ? '1 item' : `${units} itens`}</p>
+      {children}
+      <BottomBar className={classes.finish}>
+        <p className={classes.total} aria-live="polite">
+          <span>Total</span> <strong>{formatBRL(cartTotal(cart))}</strong>
+        </p>
+        <Button size="md" fullWidth loading={isSending} onClick={onSubmit}>
+          Finalizar Pedido
+        </Button>
+      </BottomBar>
+    </section>
   );
 }

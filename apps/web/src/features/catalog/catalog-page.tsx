@@ -1,9 +1,10 @@
 import { Button, VisuallyHidden } from '@mantine/core';
 import IconSearch from '~icons/tabler/search';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import type { Product } from '@vendas/contract/products/products';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type Product, LISTING_PATHS } from '@vendas/contract/products/products';
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { Category } from '@vendas/domain/products/product';
+import { countProducts, MOST_COUNTED } from '@vendas/contract/highlights';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { useSearchBox, useSearched } from '#lib/navigation/use-search-text.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -11,11 +12,12 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
 import { SearchField } from '#ui/lists/search-field.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { call } from '#lib/api/api.ts';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import { type CatalogueFilters, catalogueRequest, useCatalogueFilters } from './catalog-filters.ts';
 import { catalogueQuery } from './catalog.queries.ts';
 import classes from './catalog.module.css';
 import { FilterBar } from './filter-bar.tsx';
-import { OtherCategory } from './other-category.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
 /** Images of the widest viewport's first row: worth loading before anything else. */
@@ -158,4 +160,28 @@ function countSentence(count: number, hasMore: boolean): string {
   if (count === 0) return '';
   const shown = count === 1 ? '1 produto encontrado' : `${count} produtos encontrados`;
   return hasMore ? `Mais de ${shown}.` : `${shown}.`;
+}
+
+interface OtherCategoryProps {
+  readonly category: Category;
+  readonly search: string;
+}
+
+/** Where else a searched text is found: each box searches its own category. The line is there before the answer is. */
+function OtherCategory({ category, search }: OtherCategoryProps) {
+  const other = category === 'Óculos' ? 'Difusores' : 'Óculos';
+  const count = useQuery({
+    queryKey: ['products', 'count', other, search],
+    queryFn: ({ signal }) => call(countProducts, { query: { category: other, search }, signal }),
+  });
+  const found = count.data?.products ?? 0;
+  return (
+    <p className={classes.elsewhere}>
+      {found > 0 && (
+        <RowLink href={`${LISTING_PATHS[other]}?${new URLSearchParams({ busca: search })}`}>
+          Também em {other} ({found < MOST_COUNTED ? found : `${MOST_COUNTED - 1}+`})
+        </RowLink>
+      )}
+    </p>
+  );
 }

@@ -1,15 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
-import type { CustomerAccount, CustomerFile } from '@vendas/contract/people/customers';
+import {
+  type CustomerAccount,
+  type CustomerFile,
+  CUSTOMER_PAYMENTS,
+} from '@vendas/contract/people/customers';
 import { useState } from 'react';
+import { Anchor, Text } from '@mantine/core';
+import { shortId } from '@vendas/domain/orders/order';
+import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { formatAtDay, formatBRL, formatDay } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import type { PaidOrder } from '#shared/orders/payment-form.tsx';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import { CustomerDebt } from './customer-debt.tsx';
 import { CustomerOrders } from './customer-orders.tsx';
-import { CustomerPayments } from './customer-payments.tsx';
 import { accountQuery } from './customers.queries.ts';
 import classes from './customers.module.css';
 
@@ -71,5 +78,41 @@ function Figures({ account }: { account: CustomerAccount }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** The last payments of a customer, each with its order. */
+function CustomerPayments({ payments }: Pick<CustomerAccount, 'payments'>) {
+  return (
+    <Section title="Pagamentos">
+      {payments.length === 0 && (
+        <Text size="sm" c="dimmed">
+          Nenhum pagamento registrado.
+        </Text>
+      )}
+      <ul className={classes.list} aria-label="Pagamentos">
+        {payments.map(({ id, orderId, paymentDate, amountCents, method, notes }) => (
+          <li key={id} className={classes.entry}>
+            <div className={classes.words}>
+              {formatDay(paymentDate)}
+              {method !== 'other' && ` · ${PAYMENT_METHODS[method].label}`} · Pedido{' '}
+              <Anchor
+                size="sm"
+                renderRoot={(props) => <RowLink {...props} href={`/admin/orders/${orderId}`} />}
+              >
+                #{shortId(orderId)}
+              </Anchor>
+              {notes !== null && <div className={classes.detail}>{notes}</div>}
+            </div>
+            <strong className={classes.amount}>{formatBRL(amountCents)}</strong>
+          </li>
+        ))}
+      </ul>
+      {payments.length === CUSTOMER_PAYMENTS && (
+        <Text size="sm" c="dimmed" mt="sm">
+          Os mais antigos estão na página de cada pedido.
+        </Text>
+      )}
+    </Section>
   );
 }

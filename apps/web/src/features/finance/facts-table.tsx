@@ -26,7 +26,7 @@ export function FactsTable({ caption, head, rows, isNewestLast = false }: FactsT
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div ref={box} className={classes.sideways} role="region" aria-label={caption} tabIndex={0}>
       <table className={classes.facts}>
-        <caption>{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {head.map((label) => (

@@ -4,13 +4,17 @@ import IconShoppingCart from '~icons/tabler/shopping-cart';
 import IconUser from '~icons/tabler/user';
 import { shopNameWith } from '@vendas/domain/shop/shop-name';
 import { useId } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { listHighlights } from '@vendas/contract/highlights';
 import { useShopName } from '#lib/shop/shop.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PlainButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
+import { call } from '#lib/api/api.ts';
+import { PRELOADED_AT, preloadedData } from '#lib/loading/preloaded-data.ts';
+import { ProductTiles } from '#shared/products/product-tiles.tsx';
 import { DiffuserDrawing } from './diffuser-drawing.tsx';
 import { GlassesDrawing } from './glasses-drawing.tsx';
-import { Highlights } from './highlights.tsx';
 import classes from './home.module.css';
 
 /** The shop's entrance: its two categories, short ways to what is one's own, and what is new and sells. */
@@ -67,5 +71,22 @@ function CategoryText({ title, description }: { title: string; description: stri
       </h2>
       <p className={classes.description}>{description}</p>
     </div>
+  );
+}
+
+/** What is new and what sells; a shop that has neither shows nothing. */
+function Highlights() {
+  const highlights = useQuery({
+    queryKey: ['products', 'highlights'],
+    queryFn: ({ signal }) => call(listHighlights, { signal }),
+    initialData: () => preloadedData(listHighlights, {}),
+    initialDataUpdatedAt: PRELOADED_AT,
+  });
+  if (highlights.isPending) return <div className={classes.waiting} />;
+  return (
+    <>
+      <ProductTiles title="Novidades" products={highlights.data?.newest ?? []} />
+      <ProductTiles title="Mais vendidos" products={highlights.data?.bestSelling ?? []} />
+    </>
   );
 }

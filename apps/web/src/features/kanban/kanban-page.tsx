@@ -1,12 +1,15 @@
 import IconPlus from '~icons/tabler/plus';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
-import { useCallback, useRef } from 'react';
+import { useCallback, useRef, Suspense } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { BoardFilters } from '#features/kanban/board/board-filters.tsx';
 import { SearchedBoard } from '#features/kanban/board/searched-board.tsx';
-import { TaskDialog } from '#features/kanban/task/task-dialog.tsx';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { FormModal } from '#ui/forms/form-modal.tsx';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { TaskWaiting } from '#features/kanban/task/task-waiting.tsx';
 
 const route = getRouteApi('/admin/kanban');
 
@@ -44,5 +47,34 @@ export function KanbanPage() {
       <SearchedBoard onOpen={show} />
       <TaskDialog id={opened} onClose={close} />
     </>
+  );
+}
+
+// the board itself needs none of it
+const TaskDialogContent = lazyComponent(
+  async () => (await import('#features/kanban/task/task-dialog-content.tsx')).TaskDialogContent,
+);
+
+interface TaskDialogProps {
+  /** The task to show; undefined while none is. */
+  readonly id: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** 'Detalhes da Tarefa', with its checklist and comments. */
+function TaskDialog({ id, onClose }: TaskDialogProps) {
+  const last = usePreviousDefined(id);
+  return (
+    <FormModal
+      isOpen={id !== undefined}
+      closesOnBack={false}
+      onClose={onClose}
+      title="Detalhes da Tarefa"
+      size="lg"
+    >
+      <Suspense fallback={<TaskWaiting />}>
+        {last !== undefined && <TaskDialogContent key={last} id={last} onClose={onClose} />}
+      </Suspense>
+    </FormModal>
   );
 }

@@ -1,14 +1,14 @@
-import { Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title, Button } from '@mantine/core';
 import IconPlus from '~icons/tabler/plus';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { PericiaRow } from '@vendas/contract/pericias';
+import { type PericiaRow, getPericiaCalendar } from '@vendas/contract/pericias';
 import { memo, Suspense, useCallback, useState } from 'react';
+import IconCalendarDown from '~icons/tabler/calendar-down';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { CalendarButton } from '#features/pericias/list/calendar-button.tsx';
 import {
   PericiaFilters,
   SituationChips,
@@ -20,6 +20,9 @@ import type {
   OnCaseAction,
 } from '#features/pericias/list/pericia-menu.tsx';
 import { PericiaTable } from '#features/pericias/list/pericia-table.tsx';
+import { call } from '#lib/api/api.ts';
+import { keepFile } from '#lib/api/download.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { type PericiaListFilters, periciasQuery } from './pericias.queries.ts';
 import { useSetAccess } from './use-pericia-changes.ts';
 
@@ -113,5 +116,25 @@ function NoPericias() {
       <Text c="dimmed">Cadastre um processo para acompanhar as etapas, as datas e os valores.</Text>
       <ButtonLink to="/admin/pericias/new">Cadastrar a primeira perícia</ButtonLink>
     </EmptyState>
+  );
+}
+
+/** Hands out the dates of all cases as a file that calendars import. */
+function CalendarButton() {
+  const exporting = useApiMutation({
+    mutationFn: () => call(getPericiaCalendar),
+    onSuccess: ({ calendar }) =>
+      keepFile(new Blob([calendar], { type: 'text/calendar;charset=utf-8' }), 'pericias.ics'),
+    failure: (reason) => `Erro ao exportar agenda: ${reason}`,
+  });
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarDown size={18} aria-hidden />}
+      loading={exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      Exportar agenda
+    </Button>
   );
 }

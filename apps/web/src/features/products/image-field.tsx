@@ -82,7 +82,7 @@ export function ImageField(props: ImageFieldProps) {
           <input
             ref={input}
             id={id}
-            className={classes.file}
+            className="visually-hidden"
             type="file"
             accept={IMAGE_TYPES}
             disabled={isDisabled}

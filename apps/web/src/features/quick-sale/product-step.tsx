@@ -1,20 +1,21 @@
 import { Button, Loader, TextInput } from '@mantine/core';
 import IconBarcode from '~icons/tabler/barcode';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import type { Cart } from '@vendas/domain/orders/cart';
 import { type RefObject, useId, useMemo, useState } from 'react';
+import { CATEGORIES } from '@vendas/domain/products/product';
 import { firstContaining } from '#lib/format/folded.ts';
 import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
 import { useLookupText } from '#ui/lookup/use-lookup-text.ts';
 import { optionElementId, useOptionKeys } from '#ui/lookup/use-option-keys.ts';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ProductTiles, TileSkeletons } from './product-tiles.tsx';
-import { productOf, saleTilesQuery, type Shelf } from './quick-sale.queries.ts';
-import { ShelfChips } from './shelf-chips.tsx';
+import { productOf, saleTilesQuery, type Shelf, categoriesQuery } from './quick-sale.queries.ts';
 import { ShortcutKey } from './shortcut-key.tsx';
 import { Step } from './step.tsx';
 import type { ReadCode } from './use-read-code.ts';
+import classes from './quick-sale.module.css';
 
 const NOTHING: readonly SaleProduct[] = [];
 
@@ -142,4 +143,37 @@ function suggestionOf(found: readonly SaleProduct[], text: string): SaleProduct 
 function emptyText(shelf: Shelf, search: string): string {
   if (shelf === 'unitsSold' && search === '') return 'Nenhuma venda nos últimos 90 dias.';
   return 'Nenhum produto encontrado.';
+}
+
+interface ShelfChipsProps {
+  readonly shelf: Shelf;
+  readonly onChange: (shelf: Shelf) => void;
+}
+
+/** Filters the tiles by what sells most or by a category; pressed again, a chip shows everything. */
+function ShelfChips({ shelf, onChange }: ShelfChipsProps) {
+  const counts = useQuery(categoriesQuery).data?.items;
+  const chips = [
+    { value: 'unitsSold' as const, label: 'Mais vendidos', count: undefined },
+    ...CATEGORIES.map((category) => ({
+      value: category,
+      label: category,
+      count: counts && (counts.find((item) => item.category === category)?.products ?? 0),
+    })),
+  ];
+  return (
+    <div className={classes.chips} role="group" aria-label="Mostrar">
+      {chips.map(({ value, label, count }) => (
+        <button
+          key={value}
+          type="button"
+          className={classes.chip}
+          aria-pressed={value === shelf}
+          onClick={() => onChange(value === shelf ? 'all' : value)}
+        >
+          {label} {count !== undefined && <span className={classes.count}>{count}</span>}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import IconCashRegister from '~icons/tabler/cash-register';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import { useId } from 'react';
+import { getToday } from '@vendas/contract/today';
 import { useMay, useSession } from '#lib/auth/session.tsx';
-import { today } from '#lib/format/format.ts';
+import { today, formatAt } from '#lib/format/format.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { greeting } from './greeting.ts';
+import { call } from '#lib/api/api.ts';
 import type { Figure, Need } from './today-card.ts';
 import { contentOf } from './today-cards.ts';
-import { todayQuery } from './today.queries.ts';
 import classes from './today.module.css';
 
 const weekday = new Intl.DateTimeFormat('pt-BR', {
@@ -117,3 +117,17 @@ function NeedRow({ need }: { need: Need }) {
     </li>
   );
 }
+
+/** The greeting of this hour on the business's clock. */
+function greeting(): string {
+  const hour = Number(formatAt(new Date().toISOString()).slice(11, 13));
+  if (hour < 12) return 'Bom dia';
+  return hour < 18 ? 'Boa tarde' : 'Boa noite';
+}
+
+/** What the day asks for; read again at every visit. */
+const todayQuery = queryOptions({
+  queryKey: ['today'],
+  queryFn: ({ signal }) => call(getToday, { signal }),
+  staleTime: 0,
+});

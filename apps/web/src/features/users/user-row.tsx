@@ -10,8 +10,10 @@ import { RowLink } from '#ui/lists/row-link.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
 import { useMay } from '#lib/auth/session.tsx';
 import { personName } from '#lib/format/person-name.ts';
-import { UserMenu } from './user-menu.tsx';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import classes from './users.module.css';
+import type { UserMenuProps } from './user-menu-items.tsx';
 
 export const USER_COLUMNS: readonly DataColumn[] = [
   { label: 'Nome', width: 'minmax(0, 1fr)', phone: 'title', sort: 'name' },
@@ -118,4 +120,18 @@ function ordersOf(person: User): string {
 function Contact({ person: { email, phone } }: { person: User }) {
   if (email !== null) return <BreakableText text={email} />;
   return phone === null ? '—' : formatPhone(phone);
+}
+
+const UserMenuItems = lazyComponent(
+  async () => (await import('./user-menu-items.tsx')).UserMenuItems,
+);
+
+/** What a phone's row has no room for. */
+function UserMenu(props: UserMenuProps) {
+  const label = `Ações de ${personName(props.person)}`;
+  return (
+    <RowMenuButton label={label}>
+      <UserMenuItems label={label} {...props} />
+    </RowMenuButton>
+  );
 }

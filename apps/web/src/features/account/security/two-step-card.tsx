@@ -1,15 +1,19 @@
-import { Alert, Skeleton, Text } from '@mantine/core';
+import { Alert, Skeleton, Text, Button, Group } from '@mantine/core';
 import IconShieldCheck from '~icons/tabler/shield-check';
 import IconShieldHeart from '~icons/tabler/shield-heart';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { factorQuery } from '#features/account/account.queries.ts';
+import { factorQuery, SECURITY_KEY } from '#features/account/account.queries.ts';
+import { toastSuccess } from '#lib/toast.ts';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { restoreFocusOnRemoval } from '#ui/focus/restore-focus-on-removal.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecurityCard } from './security-card.tsx';
-import { TurnOffTwoStep } from './turn-off-two-step.tsx';
 import { TurnOnTwoStep } from './turn-on-two-step.tsx';
+import { TurnOffForm } from './turn-off-form.tsx';
 
 /** The state of two-step verification, and its actions. */
 export function TwoStepCard() {
@@ -56,5 +60,35 @@ function Invitation() {
         a senha. Leva cerca de um minuto.
       </Text>
     </Alert>
+  );
+}
+
+/** Turns two-step verification off; it requires a code, because an unlocked computer must not be enough. */
+function TurnOffTwoStep({ factorId }: { factorId: string }) {
+  const queryClient = useQueryClient();
+  const [isOpen, setIsOpen] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function finish(): Promise<void> {
+    setIsOpen(false);
+    toastSuccess('Verificação em duas etapas desativada.');
+    await queryClient.invalidateQueries({ queryKey: SECURITY_KEY });
+  }
+
+  return (
+    // the button is removed with what it turned off
+    <Group ref={restoreFocusOnRemoval}>
+      <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>
+        Desativar
+      </Button>
+      <Modal
+        isOpen={isOpen}
+        title="Desativar a verificação em duas etapas"
+        isBusy={isBusy}
+        onClose={() => setIsOpen(false)}
+      >
+        <TurnOffForm factorId={factorId} onDone={finish} onBusy={setIsBusy} />
+      </Modal>
+    </Group>
   );
 }

@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FinanceSummary } from '@vendas/contract/finance';
 import { netProfit } from '@vendas/domain/finance/finance';
-import { daysBefore } from '@vendas/domain/finance/period';
-import type { Period } from '@vendas/domain/finance/period';
+import {
+  daysBefore,
+  describeDays,
+  relativeChange,
+  type Period,
+} from '@vendas/domain/finance/period';
 import type { ReactNode } from 'react';
+import type { CalendarDate } from '@vendas/domain/calendar';
 import { FigureCard } from '#features/finance/figure-card.tsx';
 import classes from '#features/finance/finance.module.css';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
 import { today } from '#lib/format/format.ts';
-import { ChangeNote } from './change-note.tsx';
 
 interface SalesFiguresProps {
   readonly summary: FinanceSummary;
@@ -82,4 +86,32 @@ function useComparison(
       <ChangeNote cents={cents} beforeCents={beforeCents} fromDate={fromDate} toDate={toDate} />
     );
   };
+}
+
+interface ChangeNoteProps {
+  readonly cents: number;
+  readonly beforeCents: number;
+  /** First and last day of the period before. */
+  readonly fromDate: CalendarDate;
+  readonly toDate: CalendarDate;
+}
+
+const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
+
+/** How much a figure is above or below that of the period before, in a neutral colour: less is not an alarm. */
+function ChangeNote({ cents, beforeCents, fromDate, toDate }: ChangeNoteProps) {
+  const days = describeDays(fromDate, toDate, today());
+  const change = relativeChange(cents, beforeCents);
+  if (change === undefined) return `— sobre ${days}`;
+  if (change === 0) return `igual a ${days}`;
+  const size = percent.format(Math.abs(change));
+  return change > 0 ? (
+    <>
+      <span aria-hidden>▲</span> {size} a mais que {days}
+    </>
+  ) : (
+    <>
+      <span aria-hidden>▼</span> {size} a menos que {days}
+    </>
+  );
 }

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { FinanceSummary } from '@vendas/contract/finance';
 import { type CalendarDate, addMonths, monthOfDate, type Month } from '@vendas/domain/calendar';
-import { daysOf } from '@vendas/domain/finance/period';
-import type { DayRange } from '@vendas/domain/finance/period';
+import { daysOf, type DayRange } from '@vendas/domain/finance/period';
+import IconFileSpreadsheet from '~icons/tabler/file-spreadsheet';
+import { useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -19,7 +20,8 @@ import {
 } from '#features/finance/finance-url.ts';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
 import classes from '#features/finance/finance.module.css';
-import { ClosingButton } from './closing-button.tsx';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PeriodField } from './period-field.tsx';
 import { TransactionList } from './transaction-list.tsx';
@@ -96,4 +98,28 @@ function closingMonthOf(chosen: Month | undefined, days: DayRange, day: Calendar
   return first !== undefined && first !== '' && first === last
     ? first
     : addMonths(monthOfDate(day), -1);
+}
+
+const ClosingDialog = lazyComponent(
+  async () => (await import('./closing-dialog.tsx')).ClosingDialog,
+);
+
+/** Opens the dialog 'Fechamento do mês'. */
+function ClosingButton({ month }: { month: Month }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        className={`${classes.closing} ${classes.noPrint}`}
+        variant="default"
+        leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        Fechamento do mês
+      </Button>
+      <WhenOpened isOpen={isOpen}>
+        <ClosingDialog isOpen={isOpen} month={month} onClose={() => setIsOpen(false)} />
+      </WhenOpened>
+    </>
+  );
 }

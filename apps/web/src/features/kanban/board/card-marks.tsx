@@ -15,7 +15,7 @@ export function DueDate({ date, isOverdue }: { date: string; isOverdue: boolean 
   return (
     <span className={classes.due} data-overdue={isOverdue || undefined}>
       <IconCalendarEvent size={14} stroke={1.8} aria-hidden />
-      <span className={classes.unseen}>{isOverdue ? 'Atrasada, venceu em ' : 'Vence em '}</span>
+      <span className="visually-hidden">{isOverdue ? 'Atrasada, venceu em ' : 'Vence em '}</span>
       {formatDay(date)}
     </span>
   );
@@ -33,14 +33,14 @@ export function Notes({
         <span className={classes.note}>
           <IconListCheck size={14} stroke={1.8} aria-hidden />
           {checklistDoneCount}/{checklistCount}
-          <span className={classes.unseen}> itens feitos</span>
+          <span className="visually-hidden"> itens feitos</span>
         </span>
       )}
       {commentCount > 0 && (
         <span className={classes.note}>
           <IconMessageCircle size={14} stroke={1.8} aria-hidden />
           {commentCount}
-          <span className={classes.unseen}>
+          <span className="visually-hidden">
             {commentCount === 1 ? ' comentário' : ' comentários'}
           </span>
         </span>
@@ -54,7 +54,7 @@ export function Assignee({ assignee }: { assignee: NonNullable<Card['assignee']>
   const name = personName(assignee);
   return (
     <span className={classes.assignee} title={name}>
-      <span className={classes.unseen}>Atribuído a </span>
+      <span className="visually-hidden">Atribuído a </span>
       <span className={classes.assigneeName}>{name}</span>
       <Avatar
         src={assignee.avatarUrl && `${assignee.avatarUrl}?w=320`}

@@ -30,7 +30,7 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
         <span className={classes.columnName}>{label}</span>{' '}
         <span className={classes.count}>
           {count}
-          <span className={classes.unseen}>{count === 1 ? ' tarefa' : ' tarefas'}</span>
+          <span className="visually-hidden">{count === 1 ? ' tarefa' : ' tarefas'}</span>
         </span>
       </h2>
       <Droppable droppableId={status}>

@@ -2,11 +2,13 @@ import { Draggable, type DraggableStyle } from '@hello-pangea/dnd';
 import type { TaskCard as Card } from '@vendas/contract/tasks/tasks';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { isTaskOverdue } from '@vendas/domain/tasks/task';
-import { type TaskStatus } from '@vendas/domain/tasks/task-status';
+import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent } from 'react';
 import classes from '#features/kanban/kanban.module.css';
+import { PriorityBadge } from '#features/kanban/priority-badge.tsx';
+import { linksOf } from '#features/kanban/task/task-links.ts';
 import { MoveMenu } from './move-menu.tsx';
-import { CardFace } from './card-face.tsx';
+import { DueDate, Notes, Assignee } from './card-marks.tsx';
 
 interface TaskCardProps {
   readonly task: Card;
@@ -63,3 +65,25 @@ function shortened(style: DraggableStyle | undefined): CSSProperties {
   // not zero: its arrival is noticed by the end of the transition
   return { ...style, transitionDuration: '1ms' };
 }
+
+/** What is written on a card; a card that only changes its place need not be written again. */
+const CardFace = memo(function CardFace({ task, isOverdue }: { task: Card; isOverdue: boolean }) {
+  return (
+    <>
+      <span className={classes.title}>{task.title}</span>
+      {linksOf(task).map(({ kind, label }) => (
+        <span key={kind} className={classes.link}>
+          {label}
+        </span>
+      ))}
+      <span className={classes.facts}>
+        <PriorityBadge priority={task.priority} />
+        {task.dueDate !== null && <DueDate date={task.dueDate} isOverdue={isOverdue} />}
+      </span>
+      <span className={classes.facts}>
+        <Notes task={task} />
+        {task.assignee !== null && <Assignee assignee={task.assignee} />}
+      </span>
+    </>
+  );
+});

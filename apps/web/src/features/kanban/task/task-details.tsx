@@ -1,8 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Task } from '@vendas/contract/tasks/tasks';
+import { type Task, type TaskForm, updateTask } from '@vendas/contract/tasks/tasks';
 import { isTaskOverdue } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
+import { useQueryClient } from '@tanstack/react-query';
 import { personName } from '#features/kanban/board/people.ts';
 import classes from '#features/kanban/kanban.module.css';
 import { PriorityBadge } from '#features/kanban/priority-badge.tsx';
@@ -13,9 +14,12 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { AnchorLink } from '#ui/links.tsx';
 import { LongName } from '#ui/text/long-name.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { taskQuery } from '#features/kanban/kanban.queries.ts';
 import { EditableValue } from './editable-value.tsx';
 import { linksOf } from './task-links.ts';
-import { useQuickChange } from './use-quick-change.ts';
+import { valuesOf } from './task-changes.ts';
 
 const NONE = '—';
 
@@ -137,4 +141,24 @@ function DetailField({
       <dd>{children}</dd>
     </div>
   );
+}
+
+/** Saves single fields of a task as it is shown. After a conflict the task is read again. */
+function useQuickChange(task: Task) {
+  const queryClient = useQueryClient();
+  const { queryKey } = taskQuery(task.id);
+  const saving = useApiMutation({
+    mutationFn: (change: Partial<TaskForm>) => {
+      const body = { ...valuesOf(task), ...change, version: task.version };
+      return call(updateTask, { params: { id: task.id }, body });
+    },
+    invalidates: [['tasks']],
+    success: 'Tarefa atualizada com sucesso!',
+    failure: (reason) => `Erro ao atualizar tarefa: ${reason}`,
+    onSuccess: (saved: Task) => void queryClient.setQueryData(queryKey, saved),
+    onFailure: () => void queryClient.invalidateQueries({ queryKey }),
+    // two quick changes must not both start from the same version
+    scope: { id: `task-${task.id}` },
+  });
+  return saving;
 }

@@ -8,7 +8,7 @@ import {
   paymentStatus,
   shortId,
 } from '@vendas/domain/orders/order';
-import { type OrderStatus } from '@vendas/domain/orders/order-status';
+import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { memo } from 'react';
 import IconCash from '~icons/tabler/cash';
 import { useMay } from '#lib/auth/session.tsx';
@@ -19,9 +19,11 @@ import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
-import { OrderMenu } from './order-menu.tsx';
 import classes from '#features/orders/orders-admin.module.css';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import { StatusSelect } from './status-select.tsx';
+import type { OrderMenuProps } from './order-menu-items.tsx';
 
 export const ORDER_COLUMNS: readonly DataColumn[] = [
   { label: 'Pedido', width: '5.75rem', phone: 'detail' },
@@ -159,3 +161,17 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
     </DataRow>
   );
 });
+
+const OrderMenuItems = lazyComponent(
+  async () => (await import('./order-menu-items.tsx')).OrderMenuItems,
+);
+
+/** What can be done with an order of the list; narrow screens have all of it here. */
+function OrderMenu(props: OrderMenuProps) {
+  const label = `Ações do pedido ${shortId(props.order.id)}`;
+  return (
+    <RowMenuButton label={label}>
+      <OrderMenuItems label={label} {...props} />
+    </RowMenuButton>
+  );
+}

@@ -1,16 +1,22 @@
 import { Suspense } from 'react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
+import { Text } from '@mantine/core';
+import { formatPhone } from '@vendas/domain/people/person';
+import type { AuditEntry } from '@vendas/contract/audit';
+import { orderSentence } from '@vendas/domain/orders/order-sentences';
 import { useMay } from '#lib/auth/session.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
+import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
+import { BreakableText } from '#ui/text/breakable-text.tsx';
+import { CustomerLink } from '#shared/customers/customer-link.tsx';
+import { formatAt } from '#lib/format/format.ts';
+import { personName } from '#lib/format/person-name.ts';
 import classes from './order-page.module.css';
-import { OrderCustomer } from './order-customer.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
-import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
 
 // beside the order itself
 const LinkedTasks = lazyComponent(
@@ -60,5 +66,58 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
         <OrderPageDialogs order={order} actions={actions} />
       </WhenOpened>
     </div>
+  );
+}
+
+/** The buyer of an order, with the contact there is. */
+function OrderCustomer({ customer }: Pick<OrderDetail, 'customer'>) {
+  return (
+    <Section title="Cliente">
+      <Text fw={600}>
+        <CustomerLink customer={customer} />
+      </Text>
+      {customer.email !== null && (
+        <Text size="sm">
+          <BreakableText text={customer.email} />
+        </Text>
+      )}
+      {customer.phone !== null && <Text size="sm">{formatPhone(customer.phone)}</Text>}
+    </Section>
+  );
+}
+
+/** What happened to an order, newest first: what was done, what followed, when and by whom. */
+function OrderTimeline({ order }: { order: OrderDetail }) {
+  // A quick sale is an entry of its own; an order from the shop begins without one.
+  const isFromShop = !order.timeline.some((entry) => entry.action === 'quickSalePlaced');
+  return (
+    <ol className={classes.timeline}>
+      {order.timeline.map((entry) => (
+        <Event key={entry.id} entry={entry} />
+      ))}
+      {isFromShop && (
+        <li className={classes.event}>
+          <strong>Pedido realizado</strong>
+          <div className={classes.quiet}>
+            {formatAt(order.createdAt)} · para {personName(order.customer)}
+          </div>
+        </li>
+      )}
+    </ol>
+  );
+}
+
+function Event({ entry }: { entry: AuditEntry }) {
+  const { text, details } = orderSentence(entry);
+  return (
+    <li className={classes.event}>
+      <strong>{text}</strong>
+      {details.map((detail) => (
+        <div key={detail}>{detail}</div>
+      ))}
+      <div className={classes.quiet}>
+        {formatAt(entry.at)} · {entry.actorName ?? 'conta sem nome'}
+      </div>
+    </li>
   );
 }

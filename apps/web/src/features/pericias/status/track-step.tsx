@@ -40,7 +40,7 @@ export function TrackStep({ step: { status, state }, number, steps }: TrackStepP
         {state === 'refused' && <IconX size={14} stroke={3} />}
         {(state === 'current' || state === 'ahead') && number}
       </span>
-      <span className={classes.unseen}>
+      <span className="visually-hidden">
         {label}: {STATE_WORDS[state]}
         {day}
       </span>

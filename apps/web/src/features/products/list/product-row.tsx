@@ -10,7 +10,8 @@ import { ProductImage } from '#shared/products/product-image.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { marginText } from '#features/products/margin-text.ts';
-import { ProductMenu } from './product-menu.tsx';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import type { ProductMenuProps } from './product-menu-items.tsx';
 import classes from './product-list.module.css';
 
@@ -122,5 +123,19 @@ function StockMark({ stock, lowStockAt }: StockLevel) {
       <IconAlertTriangle size={14} aria-hidden />
       {stock === 0 ? 'Esgotado' : `só ${stock}`}
     </span>
+  );
+}
+
+const ProductMenuItems = lazyComponent(
+  async () => (await import('./product-menu-items.tsx')).ProductMenuItems,
+);
+
+/** What can be done with a product of the list. */
+function ProductMenu(props: ProductMenuProps) {
+  const label = `Ações de ${props.product.name}`;
+  return (
+    <RowMenuButton label={label}>
+      <ProductMenuItems label={label} {...props} />
+    </RowMenuButton>
   );
 }

@@ -52,7 +52,7 @@ export function LogoSection(props: ShopSectionProps) {
             ref={input}
             id={id}
             data-path="logoUrl"
-            className={classes.file}
+            className="visually-hidden"
             type="file"
             accept={IMAGE_TYPES}
             aria-describedby={`${id}-hint`}
