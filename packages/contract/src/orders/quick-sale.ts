@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { adminOrderSchema, paymentMethodSchema } from './admin-orders.ts';
 import { customerFormSchema, customerSchema } from '#people/customer.ts';
 import { centsSchema, cursorSchema, formDateSchema, pageOf, safeText } from '#fields.ts';
-import { checkoutSchema } from './orders.ts';
+import { checkoutSchema, pixCodeSchema } from './orders.ts';
 import { categorySchema, idsQuery, productSchema } from '#products/products.ts';
 import { refusalMessage } from '#refusals.ts';
-import { get, post } from '#route.ts';
+import { get, post, type RouteOutput } from '#route.ts';
 
 const pageQuery = z.object({
   search: safeText(100).trim().optional(),
@@ -100,5 +100,12 @@ export const placeQuickSale = post('/api/admin/quick-sales', {
   idempotent: true,
   body: quickSaleSchema,
   status: 201,
-  response: adminOrderSchema,
+  response: adminOrderSchema.extend({
+    /** What is still due; absent without a PIX key or without a balance. */
+    pix: pixCodeSchema.optional(),
+    /** What the customer pays now by PIX, for the counter's screen. */
+    pixNow: pixCodeSchema.optional(),
+  }),
 });
+
+export type PlacedSale = RouteOutput<typeof placeQuickSale>;

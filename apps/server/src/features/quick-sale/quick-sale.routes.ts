@@ -10,6 +10,10 @@ import {
 import { cutPageBy } from '#platform/database/page.ts';
 import { listCustomers as listCustomerRows } from '#store/people/customer-list.ts';
 import { keyAfter, textKey } from '#platform/database/cursor.ts';
+import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
+import { pixCode, withPix } from '#platform/pix/pix-code.ts';
+import { readPixAccount } from '#store/pix.ts';
 import { createCustomer } from './create-customer.ts';
 import { placeQuickSale } from './place-quick-sale.ts';
 
@@ -26,8 +30,8 @@ export function registerQuickSale(api: Api, services: Services): void {
   serveIdempotent(api, contract.createCustomer, ({ body }, _caller, call) =>
     createCustomer(services, body, call),
   );
-  serveIdempotent(api, contract.placeQuickSale, ({ body }, _caller, call) =>
-    placeQuickSale(services, body, call),
+  serveIdempotent(api, contract.placeQuickSale, async ({ body }, _caller, call) =>
+    withSalePix(services, body.method, await placeQuickSale(services, body, call)),
   );
 }
 
@@ -78,4 +82,13 @@ async function listSaleProducts(
 /** The named products, without their cost; deleted ones are left out. */
 async function listSaleProductsById({ database }: Services, ids: readonly string[]) {
   return { items: await findSaleProducts(database.kysely, ids) };
+}
+
+/** A sale with the codes of what is paid now by PIX and of what is still due; codes are no part of the sale itself. */
+async function withSalePix({ database }: Services, method: PaymentMethod, sale: AdminOrder) {
+  const account = await readPixAccount(database.kysely);
+  const { id, amountPaidCents: amountCents } = sale;
+  const withBalance = await withPix(account, sale);
+  if (account === undefined || method !== 'pix' || amountCents === 0) return withBalance;
+  return { ...withBalance, pixNow: await pixCode(account, { id, amountCents }) };
 }

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   listSaleProducts,
   listSaleProductsById,
@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';
-import { anAdminOrder } from '#testing/samples.ts';
+import { anAdminOrder, aPixCode } from '#testing/samples.ts';
 import { ADDED, CAIO, news, openSale, summary } from './quick-sale-test-kit.ts';
 
 test.each([
@@ -246,3 +246,20 @@ test.each([
     expect(first === second).toBe(fails.isKept);
   },
 );
+
+test('after a sale paid by PIX the counter shows the code that the customer pays now', async () => {
+  const { person, server, choose, add, finish } = await openSale();
+  await choose();
+  await add();
+  await person.click(summary().getByRole('radio', { name: 'PIX' }));
+  const pixNow = aPixCode({ amountCents: 19_990 });
+  const order = anAdminOrder({ totalCents: 19_990, amountPaidCents: 19_990 });
+  server.on(placeQuickSale, { ...order, pixNow });
+  await finish();
+  const now = within(await screen.findByRole('region', { name: 'Receber agora por PIX' }));
+  await now.findByRole('img', { name: 'QR code do PIX' });
+  now.getByText('R$ 199,90 por PIX');
+  now.getByText(/confira no aplicativo do banco da loja/);
+  const receipt = within(screen.getByRole('region', { name: 'Recibo' }));
+  expect(receipt.queryByRole('img')).toBeNull();
+});

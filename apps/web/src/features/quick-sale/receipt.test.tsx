@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { showShopFacts } from '#lib/shop/shop.ts';
 import { show } from '#testing/render.tsx';
-import { anAdminOrder } from '#testing/samples.ts';
+import { anAdminOrder, aPixCode } from '#testing/samples.ts';
 import { Receipt } from './receipt.tsx';
 
 afterEach(() => showShopFacts({}));
@@ -28,4 +28,15 @@ test('a receipt has the name, the imprint and the footer that the owner has save
   const text = receiptText();
   expect(text).toMatch(/^Ótica AuroraCNPJ 12\.ABC\.345\/01DE-35Recibo do pedido #/);
   expect(text).toMatch(/Volte sempre\.\nTrocas em sete dias\.\nSem valor fiscal\.$/);
+});
+
+test('a receipt with a balance has the QR code that pays it', async () => {
+  const pix = aPixCode({ amountCents: 40_000, receiver: 'Ótica Aurora' });
+  const order = { ...anAdminOrder({ amountPaidCents: 9_980 }), pix };
+  show(<Receipt sale={{ order, buyer: { id: 'a', name: 'Lia' }, lines: [] }} />);
+  const receipt = within(screen.getByRole('region', { name: 'Recibo' }));
+  const image = await receipt.findByRole('img', { name: 'QR code do PIX' });
+  expect(image.querySelector('path')?.getAttribute('d')).toBe(pix.qr.path);
+  receipt.getByText(/Pague R\$.400,00 por PIX.*Recebedor: Ótica Aurora\./);
+  expect(receipt.queryByRole('button')).toBeNull();
 });

@@ -1,8 +1,14 @@
 import { amountDue, shortId } from '@vendas/domain/orders/order';
+import { Suspense } from 'react';
 import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useShopFact, useShopName } from '#lib/shop/shop.ts';
 import classes from './receipt.module.css';
 import type { FinishedSale } from './use-place-sale.ts';
+
+const PixOnPaper = lazyComponent(
+  async () => (await import('#shared/pix/pix-on-paper.tsx')).PixOnPaper,
+);
 
 /** What the customer takes home; alone on the page when printed. */
 export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale }) {
@@ -46,6 +52,11 @@ export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale 
           </span>
           <span>{formatBRL(dueCents)}</span>
         </p>
+      )}
+      {order.pix && (
+        <Suspense>
+          <PixOnPaper code={order.pix} />
+        </Suspense>
       )}
       <p className={classes.note}>
         {footer === undefined ? 'Obrigado pela preferência! ' : `${footer}\n`}

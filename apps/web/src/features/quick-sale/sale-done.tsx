@@ -1,11 +1,15 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
 import { shortId } from '@vendas/domain/orders/order';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { AnchorLink } from '#ui/links.tsx';
+import classes from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
 import type { FinishedSale } from './use-place-sale.ts';
+
+const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixPanel);
 
 interface SaleDoneProps {
   readonly sale: FinishedSale;
@@ -35,6 +39,16 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
           ou siga para a próxima venda.
         </Text>
       </Stack>
+      {sale.order.pixNow && (
+        <section className={classes.pix} aria-label="Receber agora por PIX">
+          <Suspense>
+            <PixPanel code={sale.order.pixNow} />
+          </Suspense>
+          <Text size="sm">
+            Antes de entregar, confira no aplicativo do banco da loja se o valor chegou.
+          </Text>
+        </section>
+      )}
       <Receipt sale={sale} />
       <Group>
         <Button ref={next} onClick={onNext}>

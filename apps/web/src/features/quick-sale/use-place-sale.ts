@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
-import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { placeQuickSale, type PlacedSale } from '@vendas/contract/orders/quick-sale';
 import type { CartLine } from '@vendas/domain/orders/cart';
 import { ApiFailure, call } from '#lib/api/api.ts';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys.ts';
@@ -18,7 +17,7 @@ export const isUnansweredSale = (sellerId: string, draft: SaleDraft) =>
 
 /** A sale that was made. */
 export interface FinishedSale {
-  readonly order: AdminOrder;
+  readonly order: PlacedSale;
   readonly buyer: Buyer;
   readonly lines: readonly CartLine[];
 }

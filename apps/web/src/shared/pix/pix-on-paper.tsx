@@ -1,0 +1,17 @@
+import type { PixCode } from '@vendas/contract/orders/orders';
+import { formatBRL } from '#lib/format/format.ts';
+import { PixQr } from './pix-qr.tsx';
+import classes from './pix.module.css';
+
+/** What is still due as a QR code for paper: there is nothing to press or to copy. */
+export function PixOnPaper({ code }: { readonly code: PixCode }) {
+  return (
+    <div className={classes.paper}>
+      <PixQr code={code} />
+      <p>
+        Pague {formatBRL(code.amountCents)} por PIX: leia o código com o aplicativo do seu banco.
+        Recebedor: {code.receiver}.
+      </p>
+    </div>
+  );
+}
