@@ -29,6 +29,7 @@ import {
   registerProducts,
 } from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
+import { registerReceipts } from '#features/receipts/receipts.routes.ts';
 import { registerRights } from '#features/rights/rights.routes.ts';
 import { registerSearchEngines } from '#features/search-engines/search-engines.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
@@ -181,6 +182,7 @@ async function registerFeatures(
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });
     registerProducts(api, options);
     registerOrders(api, options);
+    registerReceipts(api, options);
     registerFinance(api, options);
     registerPericias(api, options);
     registerPix(api, options);

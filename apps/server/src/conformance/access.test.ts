@@ -100,6 +100,7 @@ const DOORS = {
     'POST /api/admin/customer-files/:id/notes',
     'POST /api/admin/customers',
     'POST /api/admin/orders/:id/payments',
+    'POST /api/admin/orders/:id/payments/:paymentId/receipt',
     'POST /api/admin/products',
     'POST /api/admin/products/:id/stock',
     'POST /api/admin/quick-sales',

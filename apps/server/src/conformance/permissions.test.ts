@@ -43,6 +43,8 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'GET /api/admin/orders',
     'GET /api/admin/orders/:id',
     'GET /api/admin/orders/:id/payments',
+    'GET /api/admin/orders/:id/payments/:paymentId/receipt',
+    'GET /api/admin/orders/:id/receipts',
     'GET /api/admin/orders/counts',
     'GET /api/admin/orders/sellers',
     'GET /api/admin/orders/sums',
@@ -51,6 +53,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   receivePayments: [
     'GET /api/admin/orders/:id/last-payment-method',
     'POST /api/admin/orders/:id/payments',
+    'POST /api/admin/orders/:id/payments/:paymentId/receipt',
     'PUT /api/admin/orders/:id/due-date',
   ],
   cancelAndRefund: ['DELETE /api/admin/orders/:id/payments/:paymentId'],

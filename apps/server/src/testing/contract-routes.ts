@@ -14,6 +14,7 @@ import * as pix from '@vendas/contract/pix';
 import * as policies from '@vendas/contract/policies';
 import * as privacy from '@vendas/contract/people/privacy';
 import * as products from '@vendas/contract/products/products';
+import * as receipts from '@vendas/contract/orders/receipts';
 import * as quickSale from '@vendas/contract/orders/quick-sale';
 import * as rights from '@vendas/contract/people/rights';
 import type { Route } from '@vendas/contract/route';
@@ -40,6 +41,7 @@ const AREAS = [
   lowStock,
   orders,
   payments,
+  receipts,
   pericias,
   pix,
   policies,

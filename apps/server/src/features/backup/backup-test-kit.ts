@@ -68,6 +68,9 @@ const FILL_SQL = `
     values (now(), ':user', 'order.status', 'order', ':order');
   update shop set trade_name = E'Ótica\\tAurora', tax_document = '12ABC34501DE35', pix_key_kind = 'cnpj',
     pix_key = '12ABC34501DE35', pix_name = 'Ótica Aurora', pix_city = 'Lins';
+  insert into receipt_years (year, last_number) values (2026, 1);
+  insert into receipts (year, number, payment_id, order_id, content, issued_by)
+    select 2026, 1, id, order_id, '{"payerName": "Bia"}', ':user' from payments;
   insert into auth.audit_log (action, ip, facts) values ('x', '192.0.2.1', '{"a": [1.5, "é"]}');
   insert into auth.known_devices (user_id, device_hash) values (':user', sha256('x')) on conflict do nothing;
   insert into auth.limits (key, tokens, updated_at) values (sha256('x'), 0.1 + 0.2, '2026-01-01T00:00:00.123456Z');

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { updateProfile, uploadAvatar } from '@vendas/contract/people/account';
+import { printReceipt } from '@vendas/contract/orders/receipts';
 import { registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
 import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
@@ -37,6 +38,7 @@ export async function aWellKnownCustomer(app: TestApp, administrator: Person, ph
   const call = { as: administrator, params: { id: order.id }, body };
   const { payment } = succeeded(await callRoute(app, registerPayment, call));
   const wrong = { as: administrator, params: { id: order.id, paymentId: payment.id } };
+  succeeded(await callRoute(app, printReceipt, wrong));
   succeeded(await callRoute(app, takePaymentBack, wrong));
   succeeded(await callRoute(app, registerPayment, call));
   await aTask(app, administrator, { assignedToUserId: as.id });

@@ -8,6 +8,8 @@ const withDefault = (type: string) => `ColumnType<${type}, ${type} | undefined, 
 const raw = (expression: string) => new RawExpressionNode(expression);
 
 /** Read as an object, written as JSON text. */
+const receiptContent = `ColumnType<${typeOf('orders/receipt', 'ReceiptContent')}, string, string>`;
+
 const facts = `ColumnType<${typeOf('audit', 'AuditFacts')}, string | undefined, never>`;
 
 /**
@@ -27,6 +29,7 @@ export const columnTypes = {
   'pericias.current_status': raw(withDefault(typeOf('pericias/pericia-status', 'PericiaStatus'))),
   'products.category': raw(typeOf('products/product', 'Category')),
   'stock_movements.reason': raw(typeOf('products/product', 'StockReason')),
+  'receipts.content': raw(receiptContent),
   'role_grants.permission': raw(typeOf('people/permission', 'Grant')),
   'role_grants.role': raw(typeOf('people/permission', 'GrantedRole')),
   'profiles.role': raw(withDefault(typeOf('people/role', 'Role'))),

@@ -464,6 +464,22 @@ export interface Profiles {
   sortName: Generated<string | null>;
 }
 
+export interface Receipts {
+  content: ColumnType<import('@vendas/domain/orders/receipt').ReceiptContent, string, string>;
+  issuedAt: Generated<Timestamp>;
+  issuedBy: string | null;
+  number: number;
+  orderId: string;
+  paymentId: string;
+  prints: Generated<number>;
+  year: number;
+}
+
+export interface ReceiptYears {
+  lastNumber: number;
+  year: number;
+}
+
 export interface RoleGrants {
   permission: import('@vendas/domain/people/permission').Grant;
   role: import('@vendas/domain/people/permission').GrantedRole;
@@ -586,6 +602,8 @@ export interface DB {
   periciaStatusHistory: PericiaStatusHistory;
   products: Products;
   profiles: Profiles;
+  receipts: Receipts;
+  receiptYears: ReceiptYears;
   roleGrants: RoleGrants;
   shop: Shop;
   stockMovements: StockMovements;

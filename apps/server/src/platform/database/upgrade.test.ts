@@ -80,6 +80,10 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     '0450_shop': `
     update shop set trade_name = 'Ótica ${n}', postal_code = '01310100', street = 'Avenida Paulista',
       street_number = '1', city = 'São Paulo', state = 'SP';`,
+    '0540_receipts': `
+    insert into receipt_years (year, last_number) values (${2026 + n}, 1);
+    insert into receipts (year, number, payment_id, order_id, content)
+      select ${2026 + n}, 1, gen_random_uuid(), id, '{}' from orders where id = '${order}';`,
     '0530_pix_key': `
     update shop set pix_key_kind = 'random', pix_key = '${user}', pix_name = 'Ótica ${n}', pix_city = 'Lins';`,
   };

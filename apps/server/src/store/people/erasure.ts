@@ -89,6 +89,9 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
     where notes is not null and order_id in (select id from orders where user_id = ${userId})`.execute(
     tx,
   );
+  await sql`
+    update receipts set content = content || '{"payerName": null, "payerDocument": null}'
+    where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`select set_config('vendas.is_erasure', 'on', true)`.execute(tx);
   await sql`
     update audit_log set before = before - 'notes', after = after - 'notes'

@@ -104,6 +104,7 @@ const adminFinance = createRoute({
     'fim',
     'mes',
     'tipo',
+    'forma',
     'por',
     'ordem',
     'busca',

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
+import { getReceipt, listReceipts, printReceipt } from '@vendas/contract/orders/receipts';
+import { saveShopIdentity } from '@vendas/contract/shop';
+import { anOrder, todayOf } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+// still 2026 in São Paulo
+const NEW_YEARS_EVE = new Date('2027-01-01T02:59:00Z');
+let now = NEW_YEARS_EVE;
+let app: TestApp;
+let owner: Person;
+let bia: Person;
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock: { now: () => now } } });
+  owner = await aPerson(app, 'admin');
+  bia = await aPerson(app);
+  await app.database.pool.query(
+    `update profiles set first_name = 'Bia', last_name = 'Souza' where id = $1`,
+    [bia.id],
+  );
+});
+afterAll(() => app.close());
+beforeEach(() => {
+  now = NEW_YEARS_EVE;
+});
+
+/** An order of R$ 100,00 with a payment of R$ 40,00. */
+async function aPayment() {
+  const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 10_000 }));
+  const { payment } = succeeded(
+    await callRoute(app, registerPayment, {
+      as: owner,
+      params: { id },
+      body: { amountCents: 4_000, paymentDate: todayOf(app), method: 'pix', notes: '' },
+    }),
+  );
+  return { id, paymentId: payment.id };
+}
+
+type Place = Awaited<ReturnType<typeof aPayment>>;
+const print = (params: Place, key: string = crypto.randomUUID()) =>
+  callRoute(app, printReceipt, { as: owner, params, key });
+const read = (params: Place) => callRoute(app, getReceipt, { as: owner, params });
+const lastNumber = async (): Promise<unknown> =>
+  (await app.database.pool.query('select last_number from receipt_years where year = 2026')).rows;
+
+describe('a receipt', () => {
+  test('is numbered when it is first printed, and a later print is a copy of it', async () => {
+    const params = await aPayment();
+    const seen = succeeded(await read(params));
+    expect(seen).toMatchObject({ number: null, prints: 0, isCancelled: false });
+    expect(seen.content).toMatchObject({
+      shopName: 'Controle de Vendas',
+      payerName: 'Bia Souza',
+      payerDocument: null,
+      amountCents: 4_000,
+      method: 'pix',
+      paymentDate: '2026-12-31',
+      balanceCents: 6_000,
+      orderTotalCents: 10_000,
+    });
+    const first = succeeded(await print(params));
+    expect(first).toEqual({ ...seen, number: '0001/2026', prints: 1 });
+    expect(succeeded(await print(params))).toEqual({ ...first, prints: 2 });
+    expect(succeeded(await read(params))).toEqual({ ...first, prints: 2 });
+  });
+
+  test('counts a repeated request once', async () => {
+    const params = await aPayment();
+    const key = crypto.randomUUID();
+    const first = succeeded(await print(params, key));
+    expect(succeeded(await print(params, key))).toEqual(first);
+    expect(succeeded(await read(params)).prints).toBe(1);
+  });
+
+  test('keeps what it said, whatever changes afterwards', async () => {
+    const params = await aPayment();
+    const { content } = succeeded(await print(params));
+    const shown = { tradeName: null, legalName: null, taxDocument: null };
+    succeeded(
+      await callRoute(app, saveShopIdentity, {
+        as: owner,
+        body: { ...shown, tradeName: 'Ótica Aurora', shown },
+      }),
+    );
+    expect(succeeded(await print(params)).content).toEqual(content);
+    expect(succeeded(await read(await aPayment())).content.shopName).toBe('Ótica Aurora');
+  });
+
+  test('stays with its number, cancelled, when the payment is taken back', async () => {
+    const params = await aPayment();
+    const printed = succeeded(await print(params));
+    succeeded(await callRoute(app, takePaymentBack, { as: owner, params }));
+    expect(succeeded(await read(params))).toEqual({ ...printed, isCancelled: true });
+    expect(succeeded(await print(params))).toEqual({ ...printed, isCancelled: true, prints: 2 });
+    const { items } = succeeded(
+      await callRoute(app, listReceipts, { as: owner, params: { id: params.id } }),
+    );
+    expect(items).toEqual([
+      {
+        number: printed.number,
+        paymentId: params.paymentId,
+        isCancelled: true,
+        amountCents: 4_000,
+        paymentDate: '2026-12-31',
+      },
+    ]);
+  });
+
+  test('of a payment that was taken back before its first print does not exist', async () => {
+    const params = await aPayment();
+    succeeded(await callRoute(app, takePaymentBack, { as: owner, params }));
+    const before = await lastNumber();
+    for (const attempt of [await read(params), await print(params)]) {
+      expect(refused(attempt)).toMatchObject({ status: 404, code: 'paymentNotFound' });
+    }
+    expect(await lastNumber()).toEqual(before);
+  });
+
+  test('belongs to its order alone', async () => {
+    const [one, other] = [await aPayment(), await aPayment()];
+    const mixed = { id: one.id, paymentId: other.paymentId };
+    expect(refused(await print(mixed))).toMatchObject({ code: 'paymentNotFound' });
+    succeeded(await print(other));
+    expect(refused(await print(mixed))).toMatchObject({ code: 'paymentNotFound' });
+    expect(refused(await read(mixed))).toMatchObject({ code: 'paymentNotFound' });
+    const unknown = { id: crypto.randomUUID(), paymentId: one.paymentId };
+    expect(refused(await print(unknown))).toMatchObject({ code: 'orderNotFound' });
+  });
+});
+
+describe('the numbers of a year', () => {
+  /** Numbers up to the last one of the year that no receipt has. */
+  const gaps = async (): Promise<unknown> =>
+    (
+      await app.database.pool.query(
+        `select n from receipt_years, generate_series(1, last_number) as n
+         where year = 2026 and n not in (select number from receipts where year = 2026)`,
+      )
+    ).rows;
+
+  test('have no gap and no repetition, with many prints at once', async () => {
+    const payments = await Promise.all(Array.from({ length: 8 }, aPayment));
+    const twice = [...payments, ...payments];
+    const printed = await Promise.all(twice.map((params) => print(params)));
+    expect(new Set(printed.map((one) => succeeded(one).number)).size).toBe(8);
+    expect(await gaps()).toEqual([]);
+  });
+
+  test('have no gap after a rollback', async () => {
+    const before = await lastNumber();
+    await app.database.pool.query(`
+      create function refuse_receipt() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
+      create trigger refuse_receipt before insert on receipts execute function refuse_receipt();`);
+    const params = await aPayment();
+    try {
+      expect(refused(await print(params))).toMatchObject({ status: 500 });
+    } finally {
+      await app.database.pool.query('drop function refuse_receipt cascade');
+    }
+    expect(await lastNumber()).toEqual(before);
+    succeeded(await print(params));
+    expect(await gaps()).toEqual([]);
+  });
+
+  test('begin again with the business year', async () => {
+    const params = await aPayment();
+    now = new Date('2027-01-01T03:00:00Z');
+    expect(succeeded(await print(params)).number).toBe('0001/2027');
+  });
+});

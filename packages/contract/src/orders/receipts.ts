@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { centsSchema, dateSchema, idParams, idSchema } from '#fields.ts';
+import { get, post } from '#route.ts';
+import { paymentMethodSchema } from './admin-orders.ts';
+
+const text = z.string().nullable();
+
+export const receiptContentSchema = z.object({
+  shopName: z.string(),
+  shopImprint: text,
+  city: text,
+  footer: text,
+  payerName: text,
+  payerDocument: text,
+  amountCents: centsSchema,
+  method: paymentMethodSchema,
+  paymentDate: dateSchema,
+  balanceCents: centsSchema,
+  orderTotalCents: centsSchema,
+  receivedBy: text,
+});
+
+export const receiptSchema = z.object({
+  /** Number and year; null until it is printed for the first time. */
+  number: z.string().nullable(),
+  /** How often it was printed; from the second time on it is a copy. */
+  prints: z.int(),
+  /** The payment was taken back. */
+  isCancelled: z.boolean(),
+  content: receiptContentSchema,
+});
+
+export type Receipt = z.output<typeof receiptSchema>;
+
+const paymentParams = idParams.extend({ paymentId: idSchema });
+
+export const getReceipt = get('/api/admin/orders/:id/payments/:paymentId/receipt', {
+  summary: 'The receipt of a payment, as it was first printed or as it would be printed now.',
+  access: 'seeOrders',
+  params: paymentParams,
+  response: receiptSchema,
+});
+
+export const printReceipt = post('/api/admin/orders/:id/payments/:paymentId/receipt', {
+  summary:
+    'Counts a print of the receipt of a payment; the first one takes the next number of the year and keeps its content.',
+  access: 'receivePayments',
+  idempotent: true,
+  params: paymentParams,
+  response: receiptSchema,
+});
+
+export const listReceipts = get('/api/admin/orders/:id/receipts', {
+  summary: 'The numbered receipts of one order, also of payments taken back since, oldest first.',
+  access: 'seeOrders',
+  params: idParams,
+  response: z.object({
+    items: z.array(
+      z.object({
+        number: z.string(),
+        paymentId: idSchema,
+        isCancelled: z.boolean(),
+        amountCents: centsSchema,
+        paymentDate: dateSchema,
+      }),
+    ),
+  }),
+});
