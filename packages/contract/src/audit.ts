@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AUDIT_ACTIONS, AUDIT_FACTS, AUDIT_SUBJECTS } from '@vendas/domain/audit';
+import { SETTINGS_SECTIONS } from '@vendas/domain/shop/settings-sections';
 import { cursorSchema, idSchema, instantSchema, keysOf, pageOf } from './fields.ts';
-import { get } from './route.ts';
+import { get, type RouteOutput } from './route.ts';
 
 const factsSchema = z.partialRecord(
   z.enum(keysOf(AUDIT_FACTS)),
@@ -34,3 +35,21 @@ export const listAudit = get('/api/admin/audit', {
   }),
   response: pageOf(auditEntrySchema),
 });
+
+export const listSettingsEdits = get('/api/admin/audit/settings', {
+  summary:
+    'When and by whom each section of the settings was last changed; one that never was is absent.',
+  access: 'manageShop',
+  response: z.object({
+    items: z.array(
+      z.object({
+        section: z.enum(keysOf(SETTINGS_SECTIONS)),
+        at: instantSchema,
+        /** The current name of the person; null when the account was deleted or has no name. */
+        actorName: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+export type SettingsEdit = RouteOutput<typeof listSettingsEdits>['items'][number];

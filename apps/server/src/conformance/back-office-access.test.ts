@@ -154,6 +154,7 @@ async function makeInputs() {
     [quickSale.placeQuickSale, { body: { customerId: (await aPerson(app)).id, items: [item], isCredit: false } }],
     [adminProducts.updateProduct, { params: { id: product.id }, body: { ...shown, name: 'Outro', stock: 8, shownStock: 8 } }],
     [audit.listAudit, { query: { subject: 'user', id: bia.id } }],
+    [audit.listSettingsEdits, {}],
   ]); // prettier-ignore
 }
 

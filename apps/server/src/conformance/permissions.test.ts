@@ -119,6 +119,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'PUT /api/admin/users/:id/role',
   ],
   manageShop: [
+    'GET /api/admin/audit/settings',
     'GET /api/admin/low-stock-mail',
     'GET /api/admin/shop',
     'POST /api/admin/shop/logo',

@@ -79,6 +79,38 @@ export async function lastEditorOf(
   return last?.actorName;
 }
 
+interface Matter<Name> extends Pick<AuditQuery, 'subject' | 'subjectId'> {
+  readonly name: Name;
+  readonly facts: readonly AuditFact[];
+}
+
+interface Edit<Name> extends Pick<Matter<Name>, 'name'> {
+  readonly at: Date;
+  readonly actorName: string | null;
+}
+
+/** The last change of each matter, which is one of some facts of a subject. A matter never changed is absent. */
+export async function listLastEdits<Name extends string>(
+  db: Executor,
+  matters: readonly Matter<Name>[],
+): Promise<readonly Edit<Name>[]> {
+  const asked = matters.map(
+    ({ name, subject, subjectId, facts }) =>
+      sql`(${name}::text, ${subject}::text, ${subjectId}::uuid, ${facts}::text[])`,
+  );
+  const { rows } = await sql<Edit<Name>>`
+    select asked.name, edit.at, edit.actor_name
+    from (values ${sql.join(asked)}) as asked (name, subject, subject_id, facts)
+    cross join lateral (
+      select audit_log.at, ${fullName} as actor_name
+      from audit_log left join profiles on profiles.id = audit_log.actor_id
+      where audit_log.subject = asked.subject and audit_log.subject_id = asked.subject_id
+        and audit_log.after ?| asked.facts
+      order by audit_log.id desc limit 1
+    ) as edit`.execute(db);
+  return rows;
+}
+
 /** The entries of a subject; those of a person include the records that were merged into theirs. */
 function isAbout(subject: AuditSubject, subjectId: string) {
   if (subject !== 'user') return sql<boolean>`audit_log.subject_id = ${subjectId}::uuid`;

@@ -1,9 +1,14 @@
+import type { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listAudit } from '@vendas/contract/audit';
+import { listAudit, listSettingsEdits } from '@vendas/contract/audit';
+import { saveGrants } from '@vendas/contract/people/rights';
+import { type identitySchema, saveReceiptFooter, saveShopIdentity } from '@vendas/contract/shop';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';
+import { nameProfile } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { grant } from '#testing/grants.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -46,6 +51,39 @@ describe('the audit log', () => {
     await expect(work).rejects.toThrow('no');
     const query = { subject: 'user', id: subjectId } as const;
     expect(succeeded(await callRoute(app, listAudit, { as: ana, query })).items).toEqual([]);
+  });
+});
+
+type ShopIdentity = z.output<typeof identitySchema>;
+
+describe('the last changes of the settings', () => {
+  const NAMELESS = { tradeName: null, legalName: null, taxDocument: null };
+  const AURORA = { ...NAMELESS, tradeName: 'Ótica Aurora' };
+  const editsFor = async (as: Person) =>
+    succeeded(await callRoute(app, listSettingsEdits, { as })).items;
+
+  test('name who changed each section last, and only the sections that the caller sees', async () => {
+    await nameProfile(app, ana, 'Ana', 'Reis');
+    expect(await editsFor(ana)).toEqual([]);
+    const grants = { seller: ['manageShop' as const], consultant: [], partner: [] };
+    const shown = { ...grants, seller: [] };
+    succeeded(await callRoute(app, saveGrants, { as: ana, body: { grants, shown } }));
+    const bia = await aPerson(app, 'seller');
+    await nameProfile(app, bia, 'Bia', 'Souza');
+    const save = (as: Person, body: ShopIdentity, from: ShopIdentity) =>
+      callRoute(app, saveShopIdentity, { as, body: { ...body, shown: from } });
+    succeeded(await save(ana, AURORA, NAMELESS));
+    succeeded(await save(bia, NAMELESS, AURORA));
+    const footer = { receiptFooter: 'Volte sempre!', shown: { receiptFooter: null } };
+    succeeded(await callRoute(app, saveReceiptFooter, { as: ana, body: footer }));
+
+    const seen = (items: Awaited<ReturnType<typeof editsFor>>) =>
+      items.map(({ section, actorName }) => `${section}: ${actorName}`).toSorted();
+    const ofShop = ['identidade: Bia Souza', 'recibo: Ana Reis'];
+    expect(seen(await editsFor(ana))).toEqual([...ofShop, 'permissoes: Ana Reis'].toSorted());
+    expect(seen(await editsFor(bia))).toEqual(ofShop);
+    await grant(app, 'seller', 'manageTeam');
+    expect(refused(await callRoute(app, listSettingsEdits, { as: bia })).status).toBe(403);
   });
 });
 

@@ -1,12 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import type { SettingsSectionName } from '@vendas/domain/shop/settings-sections';
 import type { ReactNode } from 'react';
 import { ChangesPanel } from '#ui/dialogs/changes-panel.tsx';
 import { Section } from '#ui/section.tsx';
+import { LastEdit } from './last-edit.tsx';
 import classes from './settings.module.css';
 import type { SectionState } from './use-section-form.ts';
 
 interface SectionFormProps {
-  readonly id: string;
+  readonly id: SettingsSectionName;
   readonly title: string;
   /** What the section is for. */
   readonly description: string;
@@ -28,9 +30,15 @@ export function SectionForm({ id, title, description, state, children }: Section
             {changes && <ChangesPanel changes={changes} onTake={state.discard} />}
             {children}
             <Group justify="flex-end" gap="sm">
-              <Text size="sm" c="dimmed" flex={1}>
-                {isDirty ? 'Há alterações não salvas.' : ''}
-              </Text>
+              <Box flex={1}>
+                {isDirty ? (
+                  <Text size="sm" c="dimmed">
+                    Há alterações não salvas.
+                  </Text>
+                ) : (
+                  <LastEdit section={id} />
+                )}
+              </Box>
               {isDirty && (
                 <Button variant="default" disabled={isSaving} onClick={state.discard}>
                   Descartar

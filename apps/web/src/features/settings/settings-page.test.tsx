@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { listSettingsEdits, type SettingsEdit } from '@vendas/contract/audit';
 import { getPix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
@@ -25,8 +26,9 @@ const ADDRESS = {
 const aShop = (changes: Partial<shop.ShopSettings> = {}): shop.ShopSettings =>
   shop.shopSchema.parse({ ...UNTOUCHED, ...changes });
 
-async function openSettings(stored = aShop()) {
+async function openSettings(stored = aShop(), edits: SettingsEdit[] = []) {
   const server = fakeServer();
+  server.on(listSettingsEdits, { items: edits });
   server.on(shop.getShopSettings, stored);
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
@@ -74,6 +76,26 @@ test('a section is saved by itself, with the values that were seen, and the top 
   expect(screen.getByLabelText('CNPJ ou CPF')).toHaveProperty('value', '12.ABC.345/01DE-35');
   await waitFor(() => expect(screen.getAllByText('Ótica Aurora')).not.toHaveLength(0));
   expect(screen.queryByText(/Sua loja ainda se chama/)).toBeNull();
+  showShopFacts({});
+});
+
+test('a section says who changed it last, and follows what is saved', async () => {
+  const { person, server, section, save } = await openSettings(aShop(), [
+    { section: 'recibo', at: '2026-11-20T12:05:00.000Z', actorName: 'Bia Souza' },
+    { section: 'logo', at: '2026-11-19T12:00:00.000Z', actorName: null },
+  ]);
+  await section('Recibo').findByText('Última alteração: 20/11/2026 09:05, Bia Souza.');
+  section('Logo').getByText(/19\/11\/2026 09:00, por uma conta excluída ou sem nome/);
+  expect(section('Contato').queryByText(/Última alteração/)).toBeNull();
+  server.on(shop.saveReceiptFooter, aShop({ receiptFooter: 'Obrigado!' }));
+  server.on(shop.getShopFacts, {});
+  server.on(listSettingsEdits, {
+    items: [{ section: 'recibo', at: '2026-11-21T18:00:00.000Z', actorName: 'Ana Lima' }],
+  });
+  await person.type(screen.getByLabelText('Rodapé do recibo'), 'Obrigado!');
+  section('Recibo').getByText('Há alterações não salvas.');
+  await save('Recibo');
+  await section('Recibo').findByText('Última alteração: 21/11/2026 15:00, Ana Lima.');
   showShopFacts({});
 });
 
@@ -189,6 +211,7 @@ test('a chosen logo is uploaded at once and used when the section is saved', asy
 
 test('settings that cannot be read say so and can be tried again', async () => {
   const server = fakeServer();
+  server.on(listSettingsEdits, { items: [] });
   server.on(getPix, NO_PIX);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, { isOn: false, canSend: true });

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
+import { readEditsAgain } from './last-edit.tsx';
 import { changesSince, isSame, mergeEdit, type SectionValues } from './section-values.ts';
 
 /** Where a section's values come from. */
@@ -86,6 +87,7 @@ export function useSectionForm<T>(options: SectionOptions<T>) {
     form,
     onSuccess(saved) {
       source.showSaved(queryClient, saved);
+      readEditsAgain(queryClient);
       discard();
     },
     async onRefused({ code }, typed) {

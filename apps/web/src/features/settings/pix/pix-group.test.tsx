@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { listSettingsEdits } from '@vendas/contract/audit';
 import { proveOwnPassword } from '@vendas/contract/people/account';
 import { getPix, type Pix, previewPix, savePix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
@@ -24,6 +25,7 @@ const CODE = aPixCode({ amountCents: 100, receiver: 'Ótica Aurora' });
 
 function serverOf(stored: Pix) {
   const server = fakeServer();
+  server.on(listSettingsEdits, { items: [] });
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getGrants, { seller: [], consultant: [], partner: [] });

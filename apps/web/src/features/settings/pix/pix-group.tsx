@@ -41,7 +41,7 @@ const SOURCE: SectionSource<Pix> = {
 };
 
 const SECTION = {
-  id: 'pix',
+  id: 'pix' as const,
   source: SOURCE,
   section: pixSchema,
   rules: pixFormSchema,

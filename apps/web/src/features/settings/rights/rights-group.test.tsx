@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { listSettingsEdits } from '@vendas/contract/audit';
 import { proveOwnPassword } from '@vendas/contract/people/account';
 import { getPix } from '@vendas/contract/pix';
 import { getGrants, saveGrants } from '@vendas/contract/people/rights';
@@ -22,6 +23,7 @@ async function openRights(stored: {
   partner: 'manageTasks'[];
 }) {
   const server = fakeServer();
+  server.on(listSettingsEdits, { items: [] });
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
@@ -129,6 +131,7 @@ test('what another administrator saved is shown before it can be overwritten', a
 
 test('a seller who configures the shop neither sees nor reads the permissions', async () => {
   const server = fakeServer();
+  server.on(listSettingsEdits, { items: [] });
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
   await openPage('/admin/settings', { server, as: aSeller('manageShop') });

@@ -8,6 +8,7 @@ import {
 } from '@vendas/domain/people/permission';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { readEditsAgain } from '#features/settings/last-edit.tsx';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { useProof } from '#shared/accounts/use-proof.tsx';
@@ -48,6 +49,7 @@ export function useGrantsForm(
     failure: (reason) => `Erro ao salvar permissões: ${reason}`,
     onSuccess(saved) {
       queryClient.setQueryData(grantsQuery.queryKey, saved);
+      readEditsAgain(queryClient);
       discard();
     },
     async onRefused({ code }) {

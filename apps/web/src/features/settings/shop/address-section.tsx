@@ -14,7 +14,7 @@ import type { ShopSectionProps } from './shop-section.ts';
 import { useShopSection } from './use-shop-section.ts';
 
 const ADDRESS = {
-  id: 'endereco',
+  id: 'endereco' as const,
   section: addressSchema,
   rules: addressFormSchema,
   display: { postalCode: formatPostalCode },

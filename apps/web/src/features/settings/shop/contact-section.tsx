@@ -12,7 +12,7 @@ import type { ShopSectionProps } from './shop-section.ts';
 import { useShopSection } from './use-shop-section.ts';
 
 const CONTACT = {
-  id: 'contato',
+  id: 'contato' as const,
   section: contactSchema,
   rules: contactFormSchema,
   display: { phone: formatPhone, whatsapp: formatPhone },

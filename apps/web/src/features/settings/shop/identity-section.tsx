@@ -13,7 +13,7 @@ import type { ShopSectionProps } from './shop-section.ts';
 import { useShopSection } from './use-shop-section.ts';
 
 const IDENTITY = {
-  id: 'identidade',
+  id: 'identidade' as const,
   section: identitySchema,
   rules: identityFormSchema,
   display: { taxDocument: formatTaxDocument },

@@ -12,7 +12,7 @@ import type { ShopSectionProps } from './shop-section.ts';
 import { useShopSection } from './use-shop-section.ts';
 
 const LOGO = {
-  id: 'logo',
+  id: 'logo' as const,
   section: logoSchema,
   rules: logoFormSchema,
   save: (body: object) => call(saveShopLogo, { body: saveShopLogo.body.parse(body) }),

@@ -12,7 +12,7 @@ import type { ShopSectionProps } from './shop-section.ts';
 import { useShopSection } from './use-shop-section.ts';
 
 const SECTION = {
-  id: 'politicas',
+  id: 'politicas' as const,
   section: policiesSchema,
   rules: policiesFormSchema,
   save: (body: object) => call(saveShopPolicies, { body: saveShopPolicies.body.parse(body) }),

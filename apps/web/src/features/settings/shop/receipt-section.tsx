@@ -11,7 +11,7 @@ import type { ShopSectionProps } from './shop-section.ts';
 import { useShopSection } from './use-shop-section.ts';
 
 const RECEIPT = {
-  id: 'recibo',
+  id: 'recibo' as const,
   section: receiptSchema,
   rules: receiptFormSchema,
   save: (body: object) => call(saveReceiptFooter, { body: saveReceiptFooter.body.parse(body) }),

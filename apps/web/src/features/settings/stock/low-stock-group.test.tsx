@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { listSettingsEdits } from '@vendas/contract/audit';
 import { getPix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail, setLowStockMail } from '@vendas/contract/products/low-stock';
@@ -11,6 +12,7 @@ import { ADMIN } from '#testing/people.ts';
 
 async function openSection(mail = { isOn: false, canSend: true }) {
   const server = fakeServer();
+  server.on(listSettingsEdits, { items: [] });
   const untouched = Object.keys(shop.shopSchema.shape).map((field) => [field, null]);
   server.on(shop.getShopSettings, shop.shopSchema.parse(Object.fromEntries(untouched)));
   server.on(getPix, NO_PIX);

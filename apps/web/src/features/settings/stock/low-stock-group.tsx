@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.css';
 import { Switch, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getLowStockMail, setLowStockMail } from '@vendas/contract/products/low-stock';
+import { LastEdit, readEditsAgain } from '#features/settings/last-edit.tsx';
 import classes from '#features/settings/settings.module.css';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
@@ -22,7 +23,10 @@ export function LowStockGroup() {
     success: ({ isOn }) =>
       isOn ? 'E-mail de estoque baixo ligado.' : 'E-mail de estoque baixo desligado.',
     failure: (reason) => `Erro ao salvar: ${reason}`,
-    onSuccess: (saved) => queryClient.setQueryData(mailQuery.queryKey, saved),
+    onSuccess(saved) {
+      queryClient.setQueryData(mailQuery.queryKey, saved);
+      readEditsAgain(queryClient);
+    },
   });
   return (
     <div id="estoque-baixo" className={classes.section}>
@@ -42,6 +46,7 @@ export function LowStockGroup() {
                   Este servidor ainda não envia e-mails: o aviso começa quando isso for configurado.
                 </Text>
               )}
+              <LastEdit section="estoque-baixo" />
             </>
           )}
         </Loaded>

@@ -1,0 +1,45 @@
+import type { AuditFact, AuditSubject } from '#audit.ts';
+import { GRANTS_ID, type Permission } from '#people/permission.ts';
+
+/** The audit log knows the one row of the shop by this id. */
+export const SHOP_ID = 'a0000000-0000-4000-8000-000000000001';
+
+interface SettingsSection {
+  /** Who sees the section. */
+  readonly permission: Permission;
+  /** What the audit log writes about its changes. */
+  readonly subject: AuditSubject;
+  readonly subjectId: string;
+  readonly facts: readonly AuditFact[];
+}
+
+const ofShop = (...facts: AuditFact[]) =>
+  ({ permission: 'manageShop', subject: 'shop', subjectId: SHOP_ID, facts }) as const;
+
+/** The sections of the page 'Configurações' by the anchor of their headings. */
+export const SETTINGS_SECTIONS = {
+  identidade: ofShop('tradeName', 'legalName', 'taxDocument'),
+  endereco: ofShop(
+    'postalCode',
+    'street',
+    'streetNumber',
+    'complement',
+    'district',
+    'city',
+    'state',
+  ),
+  contato: ofShop('phone', 'whatsapp', 'email'),
+  logo: ofShop('logoUrl'),
+  recibo: ofShop('receiptFooter'),
+  politicas: ofShop('exchangePolicy', 'deliveryPolicy', 'privacyPolicy'),
+  'estoque-baixo': ofShop('hasLowStockMail'),
+  pix: { ...ofShop('pixKeyKind', 'pixKey', 'pixName', 'pixCity'), permission: 'administer' },
+  permissoes: {
+    permission: 'administer',
+    subject: 'rights',
+    subjectId: GRANTS_ID,
+    facts: ['sellerGrants', 'consultantGrants', 'partnerGrants'],
+  },
+} as const satisfies Record<string, SettingsSection>;
+
+export type SettingsSectionName = keyof typeof SETTINGS_SECTIONS;
