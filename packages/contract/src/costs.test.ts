@@ -24,3 +24,8 @@ test('costs are removed at any depth, and everything else stays', () => {
 test.each([undefined, null, 7, 'custo', [1]])('%j stays', (value) => {
   expect(withoutCosts(value)).toEqual(value);
 });
+
+test('a response without costs is no copy', () => {
+  const response = { items: [{ name: 'Óculos', tags: ['a'] }], nextCursor: null };
+  expect(withoutCosts(response)).toBe(response);
+});
