@@ -25,7 +25,7 @@ export function LastEdit({ section }: { readonly section: SettingsSectionName })
     <Text size="sm" c="dimmed">
       {edit === undefined
         ? `Erro ao carregar a última alteração: ${error?.message ?? ''}`
-        : `Última alteração: ${formatAt(edit.at)}, ${edit.actorName ?? 'por uma conta excluída ou sem nome'}.`}
+        : `Última alteração: ${formatAt(edit.at)}, ${edit.actorName ?? 'conta sem nome'}.`}
     </Text>
   );
 }

@@ -30,9 +30,9 @@ export function changesSince(
     .filter(([name, value]) => value !== seen[name])
     .map(([name, value]) => ({
       label: labelOf(name),
-      before: shown(name, seen[name]),
-      after: shown(name, value),
-      mine: mine[name] === seen[name] ? undefined : shown(name, mine[name]),
+      before: shownValue(name, seen[name]),
+      after: shownValue(name, value),
+      mine: mine[name] === seen[name] ? undefined : shownValue(name, mine[name]),
     }));
 }
 
@@ -48,7 +48,8 @@ function labelOf(name: string): string {
   return LABELS.get(name) ?? name;
 }
 
-function shown(name: string, value: string | null | undefined): string {
+/** How a stored value reads; '—' where there is none. */
+export function shownValue(name: string, value: string | null | undefined): string {
   if (value === null || value === undefined) return '—';
   if (name === 'pixKeyKind') return KEY_KINDS.get(value) ?? value;
   return name === 'logoUrl' ? 'outra imagem' : value;

@@ -3,6 +3,7 @@ import { useSession } from '#lib/auth/session.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SectionStack } from '#ui/section.tsx';
+import { SettingsHistory } from './history/settings-history.tsx';
 import { SETTINGS_GROUPS } from './settings-groups.ts';
 import classes from './settings.module.css';
 
@@ -21,7 +22,9 @@ export function SettingsPage() {
 
   return (
     <>
-      <PageHeader title="Configurações" />
+      <PageHeader title="Configurações">
+        {permissions.has('administer') && <SettingsHistory />}
+      </PageHeader>
       <div className={classes.columns}>
         <nav className={classes.contents} aria-label="Seções">
           {groups

@@ -1,0 +1,21 @@
+import type { AuditEntry } from '@vendas/contract/audit';
+import { AUDIT_FACTS, type AuditValue, isAuditFact } from '@vendas/domain/audit';
+import { shownValue } from '#features/settings/section-values.ts';
+
+/** A policy has thousands of characters; its beginning shows what changed. */
+const MOST_CHARACTERS = 120;
+
+/** What an entry of the audit log changed, one line for each fact: 'Nome da loja: — → Ótica Aurora'. */
+export function auditLines({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isAuditFact);
+  return names.map((name) => {
+    const [from, to] = [words(name, before[name]), words(name, after[name])];
+    return `${AUDIT_FACTS[name].label}: ${from} → ${to}`;
+  });
+}
+
+function words(name: string, value: AuditValue | undefined): string {
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  const text = shownValue(name, value === undefined || value === null ? null : String(value));
+  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}

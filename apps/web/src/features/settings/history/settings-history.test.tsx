@@ -1,0 +1,96 @@
+import { screen, within } from '@testing-library/react';
+import { type AuditEntry, listAudit, listSettingsEdits } from '@vendas/contract/audit';
+import { getPix } from '@vendas/contract/pix';
+import { getGrants } from '@vendas/contract/people/rights';
+import { getLowStockMail } from '@vendas/contract/products/low-stock';
+import { getShopSettings, shopSchema } from '@vendas/contract/shop';
+import { expect, test } from 'vitest';
+import { fakeServer, fault, page } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { ADMIN, aSeller, type Person } from '#testing/people.ts';
+import { anId, NO_PIX } from '#testing/samples.ts';
+import { auditLines } from './audit-lines.ts';
+
+const UNTOUCHED = shopSchema.parse(
+  Object.fromEntries(Object.keys(shopSchema.shape).map((field) => [field, null])),
+);
+
+const anEntry = (changes: Partial<AuditEntry>): AuditEntry => ({
+  id: 7,
+  at: '2026-11-20T12:05:00.000Z',
+  actorId: anId(),
+  actorName: 'Bia Souza',
+  action: 'shopUpdated',
+  before: {},
+  after: {},
+  ...changes,
+});
+
+async function openSettings(as: Person) {
+  const server = fakeServer();
+  server.on(getShopSettings, UNTOUCHED);
+  server.on(listSettingsEdits, { items: [] });
+  server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getPix, NO_PIX);
+  server.on(getGrants, { seller: [], consultant: [], partner: [] });
+  const opened = await openPage('/admin/settings', { server, as });
+  await screen.findByLabelText('Nome da loja');
+  return { ...opened, server };
+}
+
+test('every change of shop and permissions is listed in words', async () => {
+  const { person, server } = await openSettings(ADMIN);
+  const renamed = { before: { tradeName: null }, after: { tradeName: 'Ótica Aurora' } };
+  server.on(listAudit, page([anEntry(renamed)]));
+  await person.click(screen.getByRole('button', { name: 'Histórico' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Histórico das configurações' }));
+  const entry = await dialog.findByRole('listitem');
+  expect(entry.textContent).toBe(
+    'Dados da loja alteradosNome da loja: — → Ótica Aurora20/11/2026 09:05 · Bia Souza',
+  );
+  const granted = {
+    action: 'grantsSet' as const,
+    actorName: null,
+    before: { sellerGrants: null },
+    after: { sellerGrants: 'Vender no balcão, Ver pedidos' },
+  };
+  server.on(listAudit, page([anEntry(granted)]));
+  await person.click(dialog.getByRole('button', { name: 'Permissões' }));
+  await dialog.findByText('Permissões de Vendedor: — → Vender no balcão, Ver pedidos');
+  dialog.getByText('20/11/2026 09:05 · conta sem nome');
+  expect(server.sent(listAudit).map(({ query }) => query)).toMatchObject([
+    { subject: 'shop' },
+    { subject: 'rights' },
+  ]);
+});
+
+test('without a change, and without an answer, it says so', async () => {
+  const { person, server } = await openSettings(ADMIN);
+  server.on(listAudit, fault('internal'));
+  await person.click(screen.getByRole('button', { name: 'Histórico' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/^Erro ao carregar o histórico: /);
+  server.on(listAudit, page([]));
+  await person.click(dialog.getByRole('button', { name: /Tentar/ }));
+  expect(await dialog.findByText('Nenhuma alteração ainda.')).toBeTruthy();
+});
+
+test('is for administrators', async () => {
+  await openSettings(aSeller('manageShop'));
+  expect(screen.queryByRole('button', { name: 'Histórico' })).toBeNull();
+});
+
+test('a flag, an image, a kind of key and a long text have words', () => {
+  const after = {
+    hasLowStockMail: true,
+    logoUrl: '/files/shop_images/a/b',
+    pixKeyKind: 'random',
+    exchangePolicy: 'a'.repeat(200),
+  };
+  expect(auditLines({ before: { hasLowStockMail: false }, after })).toEqual([
+    'E-mail diário de estoque baixo: não → sim',
+    'Logo: — → outra imagem',
+    'Tipo da chave PIX: — → Chave aleatória',
+    `Trocas e devoluções: — → ${'a'.repeat(120)}…`,
+  ]);
+});

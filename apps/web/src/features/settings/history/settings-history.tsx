@@ -1,0 +1,90 @@
+import { Button, Group } from '@mantine/core';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { listAudit } from '@vendas/contract/audit';
+import { AUDIT_ACTIONS } from '@vendas/domain/audit';
+import { SETTINGS_SECTIONS } from '@vendas/domain/shop/settings-sections';
+import { useState } from 'react';
+import { call } from '#lib/api/api.ts';
+import { formatAt } from '#lib/format/format.ts';
+import { pagesQuery } from '#lib/navigation/pages.ts';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { EndlessList } from '#ui/lists/endless-list.tsx';
+import { FilterChip } from '#ui/lists/filter-chip.tsx';
+import IconHistory from '~icons/tabler/history';
+import { auditLines } from './audit-lines.ts';
+import classes from './settings-history.module.css';
+
+/** What the audit log keeps apart: the shop, and the permissions of the roles. */
+const MATTERS = {
+  loja: { label: 'Loja', ...SETTINGS_SECTIONS.identidade },
+  permissoes: { label: 'Permissões', ...SETTINGS_SECTIONS.permissoes },
+} as const;
+
+type Matter = (typeof MATTERS)[keyof typeof MATTERS];
+
+/** The first word of the key is that of the shop's live changes. */
+const historyQuery = ({ subject, subjectId: id }: Matter) => ({
+  ...pagesQuery(['shop', 'history', subject], (page, signal) =>
+    call(listAudit, { query: { subject, id, ...page }, signal }),
+  ),
+  staleTime: 0,
+});
+
+/** The button 'Histórico' of the page, and what it opens: every change of the settings, newest first. */
+export function SettingsHistory() {
+  const [isOpen, setIsOpen] = useState(false);
+  const [matter, setMatter] = useState<Matter>(MATTERS.loja);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={18} />}
+        onClick={() => setIsOpen(true)}
+      >
+        Histórico
+      </Button>
+      <Modal isOpen={isOpen} title="Histórico das configurações" onClose={() => setIsOpen(false)}>
+        <Group gap="xs" mb="sm">
+          {Object.values(MATTERS).map((one) => (
+            <FilterChip
+              key={one.label}
+              label={one.label}
+              isPressed={one === matter}
+              onPress={() => setMatter(one)}
+            />
+          ))}
+        </Group>
+        <Entries key={matter.label} matter={matter} />
+      </Modal>
+    </>
+  );
+}
+
+function Entries({ matter }: { readonly matter: Matter }) {
+  const entries = useInfiniteQuery(historyQuery(matter));
+  const empty = <EmptyState icon={<IconHistory size={32} />} message="Nenhuma alteração ainda." />;
+  return (
+    <EndlessList
+      query={entries}
+      problem={(reason) => `Erro ao carregar o histórico: ${reason}`}
+      empty={empty}
+    >
+      {(items) => (
+        <ol className={classes.list}>
+          {items.map((entry) => (
+            <li key={entry.id}>
+              <strong>{AUDIT_ACTIONS[entry.action].label}</strong>
+              {auditLines(entry).map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+              <div className={classes.quiet}>
+                {formatAt(entry.at)} · {entry.actorName ?? 'conta sem nome'}
+              </div>
+            </li>
+          ))}
+        </ol>
+      )}
+    </EndlessList>
+  );
+}
