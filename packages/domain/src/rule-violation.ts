@@ -54,6 +54,12 @@ export interface RuleFacts {
   refundNotPositive: Record<string, never>;
   /** What was received and not given back yet. */
   refundExceedsReceived: { receivedCents: number };
+  instalmentsTooSmall: Record<string, never>;
+  agreementNotPositive: Record<string, never>;
+  agreementExceedsOwed: { owedCents: number };
+  creditLimitExceeded: { limitCents: number; availableCents: number };
+  /** The due date of the charge that is late. */
+  creditBlocked: { dueDate: CalendarDate };
   dueDateBeforeSale: Record<string, never>;
   /** The due date that the order has now. */
   dueDateChanged: { dueDate: CalendarDate | null };

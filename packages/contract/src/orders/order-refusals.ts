@@ -19,6 +19,11 @@ type OrderCode = Extract<
   | 'discountExceedsOwed'
   | 'refundNotPositive'
   | 'refundExceedsReceived'
+  | 'instalmentsTooSmall'
+  | 'agreementNotPositive'
+  | 'agreementExceedsOwed'
+  | 'creditLimitExceeded'
+  | 'creditBlocked'
   | 'dueDateBeforeSale'
   | 'dueDateChanged'
   | 'dueDateWithoutBalance'
@@ -84,6 +89,29 @@ export const orderRefusals: { readonly [C in OrderCode]: Refusal<C> } = {
     status: 422,
     message: ({ owedCents }) =>
       `O desconto não pode exceder o valor devido (${formatBRL(owedCents)}).`,
+  },
+  instalmentsTooSmall: {
+    status: 422,
+    message: () => 'O valor é pequeno demais para tantas parcelas.',
+  },
+  agreementNotPositive: {
+    status: 422,
+    message: () => 'O saldo combinado deve ser maior que zero.',
+  },
+  agreementExceedsOwed: {
+    status: 422,
+    message: ({ owedCents }) =>
+      `O saldo combinado não pode exceder o que se deve hoje (${formatBRL(owedCents)}).`,
+  },
+  creditLimitExceeded: {
+    status: 422,
+    message: ({ limitCents, availableCents }) =>
+      `A venda passa do limite de crédito de ${formatBRL(limitCents)}; ainda há ${formatBRL(availableCents)}.`,
+  },
+  creditBlocked: {
+    status: 422,
+    message: ({ dueDate }) =>
+      `Este cliente tem uma cobrança vencida em ${formatDate(dueDate)}. Venda só à vista.`,
   },
   dueDateBeforeSale: {
     status: 422,

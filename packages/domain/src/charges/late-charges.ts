@@ -8,7 +8,7 @@ import { NO_PARTS, subtractParts, sumParts, totalParts, withoutNegatives } from 
 import type { Parts } from './parts.ts';
 
 /** Hundredths of a percent in the whole. */
-const WHOLE_BP = 10_000;
+export const WHOLE_BP = 10_000;
 
 /** Late interest is simple and counts calendar days of months of thirty days. */
 const DAYS_OF_MONTH = 30;

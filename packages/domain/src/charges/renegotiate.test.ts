@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sumCents } from '#money.ts';
+import { parts, tenInstalments, unpaid } from './charges-test-kit.ts';
+import { planTotals } from './instalment-plan.ts';
+import { renegotiate, restoredCharge } from './renegotiate.ts';
+import type { Agreement } from './renegotiate.ts';
+
+const AGREEMENT: Agreement = {
+  agreedCents: 75_000,
+  date: '2027-07-20',
+  count: 3,
+  firstDueDate: '2027-08-20',
+  rhythm: { every: 'month', interestBp: 0 },
+  rates: { fineBp: 200, interestBp: 100 },
+};
+
+describe('R$ 734,26 of principal, agreed at R$ 750,00 in three', () => {
+  const { closed, closedFinancing, discount, created } = renegotiate(tenInstalments(), AGREEMENT);
+
+  test('makes three charges of R$ 250,00, numbered after the highest', () => {
+    expect(created.map((c) => [c.number, c.of, c.dueDate])).toEqual([
+      [11, 13, '2027-08-20'],
+      [12, 13, '2027-09-20'],
+      [13, 13, '2027-10-20'],
+    ]);
+    expect(created.map((c) => c.carriedCents)).toEqual([525, 525, 524]);
+    expect(created.map((c) => c.principalCents)).toEqual([24_475, 24_475, 24_476]);
+    expect(created.map((c) => c.financingCents)).toEqual([0, 0, 0]);
+  });
+
+  test('closes the six unpaid charges with their financing', () => {
+    expect(closed).toEqual(['c5', 'c6', 'c7', 'c8', 'c9', 'c10']);
+    expect(closedFinancing[0]).toEqual({ chargeId: 'c5', parts: parts({ financing: 734 }) });
+    expect(sumCents(closedFinancing.map((amount) => amount.parts.financing))).toBe(2591);
+    expect(discount).toEqual([]);
+  });
+});
+
+test('a balance below the open principal is a discount, taken off the oldest charges', () => {
+  const agreement = { ...AGREEMENT, agreedCents: 60_000 };
+  const { discount, created } = renegotiate(tenInstalments(), agreement);
+  expect(discount).toEqual([
+    { chargeId: 'c5', parts: parts({ principal: 11_936 }) },
+    { chargeId: 'c6', parts: parts({ principal: 1490 }) },
+  ]);
+  expect(created.map((c) => [c.principalCents, c.carriedCents])).toEqual([
+    [20_000, 0],
+    [20_000, 0],
+    [20_000, 0],
+  ]);
+});
+
+test('with interest the Price table runs on the agreed balance', () => {
+  const rhythm = { every: 'month', interestBp: 100 } as const;
+  const agreement = { ...AGREEMENT, rhythm };
+  const { created } = renegotiate(tenInstalments(), agreement);
+  const parcels = created.map((c) => c.principalCents + c.carriedCents + c.financingCents);
+  expect(parcels).toEqual([25_502, 25_502, 25_500]);
+  expect(sumCents(created.map((c) => c.carriedCents))).toBe(1574);
+  expect(planTotals(created)).toMatchObject({ cashCents: 73_426, interestCents: 1504 });
+});
+
+test('late charges that are owed may be carried', () => {
+  const agreement = { ...AGREEMENT, agreedCents: 10_233, date: '2027-03-11' };
+  const { created } = renegotiate([unpaid('a')], { ...agreement, firstDueDate: '2027-04-11' });
+  expect(sumCents(created.map((c) => c.carriedCents))).toBe(233);
+});
+
+test.each([
+  ['a balance above all that is owed', { agreedCents: 76_018 }, 'agreementExceedsOwed'],
+  ['a balance of nothing', { agreedCents: 0 }, 'agreementNotPositive'],
+  ['a first date before the agreement', { firstDueDate: '2027-07-19' }, 'dueDateBeforeSale'],
+  ['more instalments than cents', { agreedCents: 2 }, 'instalmentsTooSmall'],
+])('%s is refused', (_case, changed, code) => {
+  expect(() =>
+    renegotiate(tenInstalments(), { ...AGREEMENT, ...changed, date: '2027-07-20' }),
+  ).toThrow(expect.objectContaining({ code }));
+});
+
+test('the agreed balance is spread without a negative part', () => {
+  const agreedCents = fc.integer({ min: 20_000, max: 76_017 });
+  const interestBp = fc.constantFrom(0, 50, 100);
+  fc.assert(
+    fc.property(agreedCents, fc.integer({ min: 1, max: 48 }), interestBp, (agreed, count, bp) => {
+      const agreement = { ...AGREEMENT, date: '2027-07-05', agreedCents: agreed, count };
+      const rhythm = { every: 'month', interestBp: bp } as const;
+      const { created } = renegotiate(tenInstalments(), { ...agreement, rhythm });
+      const owed = created.map((c) => c.principalCents + c.carriedCents);
+      expect(sumCents(owed)).toBe(agreed);
+      expect(created.every((c) => c.principalCents >= 0 && c.carriedCents >= 0)).toBe(true);
+    }),
+  );
+});
+
+describe('restoredCharge', () => {
+  test('owes what was settled of renegotiated charges: the principal, and the rest as carried', () => {
+    const settled = [
+      {
+        chargeId: 'a',
+        parts: { fine: 200, interest: 33, carried: 7, financing: 60, principal: 4767 },
+      },
+      { chargeId: 'b', parts: parts({ financing: 40, principal: 1000 }) },
+    ];
+    const restored = restoredCharge(settled, {
+      number: 14,
+      dueDate: '2027-08-01',
+      rates: AGREEMENT.rates,
+    });
+    expect(restored).toEqual({
+      number: 14,
+      of: 14,
+      dueDate: '2027-08-01',
+      principalCents: 5767,
+      carriedCents: 340,
+      financingCents: 0,
+      fineBp: 200,
+      interestBp: 100,
+    });
+  });
+});
