@@ -1,7 +1,7 @@
 import type { TaskForm } from '@vendas/contract/tasks/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import { holdPerson } from '#store/people/people.ts';
+import { holdPeople } from '#store/people/people.ts';
 import { holdOrder, holdPericia } from '#store/tasks/task-links.ts';
 
 /**
@@ -11,20 +11,19 @@ import { holdOrder, holdPericia } from '#store/tasks/task-links.ts';
  * @throws RuleViolation assigneeUnknown, taskLinkUnknown
  */
 export async function requireLinks<F extends TaskForm>(tx: Executor, form: F): Promise<F> {
-  const { orderId, periciaId } = form;
-  const assignedToUserId = await hold(tx, form.assignedToUserId);
-  if (assignedToUserId === undefined) throw new RuleViolation('assigneeUnknown', {});
-  const customerId = await hold(tx, form.customerId);
-  if (customerId === undefined) throw new RuleViolation('taskLinkUnknown', { kind: 'customer' });
+  const { assignedToUserId, customerId, orderId, periciaId } = form;
+  const ids = [assignedToUserId, customerId].filter((id) => id !== null);
+  const people = await holdPeople(tx, ids);
+  const [assignee, customer] = [assignedToUserId, customerId].map((id) =>
+    id === null ? null : people.get(id),
+  );
+  if (assignee === undefined) throw new RuleViolation('assigneeUnknown', {});
+  if (customer === undefined) throw new RuleViolation('taskLinkUnknown', { kind: 'customer' });
   if (orderId !== null && !(await holdOrder(tx, orderId))) {
     throw new RuleViolation('taskLinkUnknown', { kind: 'order' });
   }
   if (periciaId !== null && !(await holdPericia(tx, periciaId))) {
     throw new RuleViolation('taskLinkUnknown', { kind: 'pericia' });
   }
-  return { ...form, assignedToUserId, customerId };
-}
-
-async function hold(tx: Executor, id: string | null): Promise<string | null | undefined> {
-  return id === null ? null : await holdPerson(tx, id);
+  return { ...form, assignedToUserId: assignee, customerId: customer };
 }

@@ -36,9 +36,28 @@ export function findOrderDetail(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Locks the order until the transaction ends; undefined when it does not exist. */
-export function lockOrder(tx: Executor, id: string) {
-  return tx
+/** Prevents that the order moves to another person by a merge, or that its person is erased. */
+async function holdBuyer(tx: Executor, orderId: string): Promise<void> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const held = await tx
+      .selectFrom('orders')
+      .innerJoin('profiles', 'profiles.id', 'orders.userId')
+      .select('profiles.id')
+      .where('orders.id', '=', orderId)
+      .forKeyShare('profiles')
+      .executeTakeFirst();
+    // without a row a merge that was waited for has moved the order
+    if (held !== undefined) return;
+  }
+}
+
+/**
+ * Locks the order until the transaction ends, and before it the person who bought, as merges and erasures do: changing
+ * an order twice locks them too, because of its foreign key. Undefined when it does not exist.
+ */
+export async function lockOrder(tx: Executor, id: string) {
+  await holdBuyer(tx, id);
+  return await tx
     .selectFrom('orders')
     .select([
       'id',

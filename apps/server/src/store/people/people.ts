@@ -98,11 +98,22 @@ function matches(search: string) {
 }
 
 /**
- * The id of such a person, that of the remaining record after a merge; undefined when there is none. Waits for a
- * concurrent merge or erasure, and prevents one until the transaction ends.
+ * Where these people are now: their ids, or those of the remaining records after a merge; without those who do not
+ * exist. Waits for a concurrent merge or erasure, and prevents one until the transaction ends. Locks in id order, as
+ * merges do.
  */
-export async function holdPerson(tx: Executor, id: string): Promise<string | undefined> {
-  return (await hold(tx, id)) ?? (await hold(tx, await resolveCustomer(tx, id)));
+export async function holdPeople(
+  tx: Executor,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const current = new Map<string, string>();
+  for (const id of new Set(ids)) current.set(id, await resolveCustomer(tx, id));
+  const held = new Map<string, string>();
+  for (const [id, wanted] of [...current].toSorted(([, a], [, b]) => (a < b ? -1 : 1))) {
+    const found = (await hold(tx, wanted)) ?? (await hold(tx, await resolveCustomer(tx, wanted)));
+    if (found !== undefined) held.set(id, found);
+  }
+  return held;
 }
 
 /** Locks the account first, as merges and erasures do. */
