@@ -29,6 +29,8 @@ export interface DateFieldProps extends Pick<
   readonly onChange: (value: DateInputValue) => void;
   /** Lets `focusFirst` find the field, as `getInputProps` does for other fields. */
   readonly 'data-path'?: string;
+  /** A dialog begins in it, with its calendar open. */
+  readonly 'data-autofocus'?: boolean;
 }
 
 /**

@@ -54,6 +54,7 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
         </Text>
         <ConfirmedDateField
           id={id}
+          data-autofocus
           label="Data de Vencimento"
           withAsterisk
           saved={seen}

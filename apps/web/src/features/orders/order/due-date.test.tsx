@@ -26,6 +26,7 @@ const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull
 
 test('a due date is changed from the date seen, and the page shows it', async () => {
   const { person, server, order, date, save } = await openDialog();
+  await waitFor(() => expect(document.activeElement).toBe(date));
   expect(date).toHaveProperty('value', '10/12/2026');
   const changed = { ...order, dueDate: '2026-12-20' };
   server.on(setDueDate, changed);

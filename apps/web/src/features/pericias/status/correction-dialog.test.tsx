@@ -81,8 +81,11 @@ describe('the last history entry', () => {
     expect(screen.getByText('desde 20/11/2026')).toBeTruthy();
   });
 
-  test('begins in its notes where it has nothing else', async () => {
-    await openCorrection([anEntry()]);
+  test.each([
+    ['nothing else', [anEntry()]],
+    ['only a date before them', [anEntry(), visit]],
+  ])('begins in its notes where it has %s', async (_case, history) => {
+    await openCorrection(history);
     const notes = within(dialog() ?? document.body).getByLabelText('Observações');
     await waitFor(() => expect(document.activeElement).toBe(notes));
   });

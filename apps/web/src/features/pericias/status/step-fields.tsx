@@ -31,7 +31,7 @@ export function StepFields(props: StepFieldsProps) {
   const { dateId, hasMovementNumber, hasEventDate, savedDate = null, isFirst = false } = props;
   const { notesHint, isDisabled, value, onChange } = props;
   // a date would open its calendar over the other fields
-  const isNotesFirst = isFirst && !hasMovementNumber && !hasEventDate;
+  const isNotesFirst = isFirst && !hasMovementNumber;
   return (
     <>
       {hasMovementNumber && (
