@@ -25,6 +25,22 @@ scenario(
       await expectShortRows(rows);
     });
 
+    await scenario.step(
+      'above the rows are two lines, with the chosen filter in sight',
+      async () => {
+        await page.goto('/admin/orders?vencidos=sim');
+        const chip = page.getByRole('button', { name: /^Vencidos/ });
+        await expect(chip).toBeInViewport({ ratio: 1 });
+        for (const [control, beside] of [
+          [page.getByLabel('Buscar pedidos'), page.getByLabel('Ordenar por')],
+          [page.getByRole('button', { name: 'Limpar filtros' }), chip],
+        ] as const) {
+          await expect(control).toBeInViewport();
+          expect(await middleOf(control)).toBeCloseTo(await middleOf(beside), -1);
+        }
+      },
+    );
+
     await scenario.step('so is one of who owes it, by order and by person', async () => {
       for (const [view, list] of [
         ['', 'Vendas a prazo'],
@@ -132,5 +148,6 @@ const countInSight = (page: Page) =>
     `[...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length`,
   );
 
+const middleOf = async (part: Locator) => (await topOf(part)) + (await heightOf(part)) / 2;
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 const heightOf = async (part: Locator) => (await part.boundingBox())?.height ?? Number.NaN;

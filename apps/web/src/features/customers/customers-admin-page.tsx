@@ -6,12 +6,13 @@ import { CUSTOMER_SORTS, type CustomerSort } from '@vendas/contract/people/custo
 import { memo, useDeferredValue, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { useSearched } from '#lib/navigation/use-search-text.ts';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
+import { SortSelect } from '#ui/lists/sort-button.tsx';
+import { useSorting } from '#ui/lists/use-sorting.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { COLUMNS_WITHOUT_BALANCE, CUSTOMER_COLUMNS, CustomerRow } from './customer-row.tsx';
 import { customersQuery } from './customers.queries.ts';
@@ -27,6 +28,8 @@ const NewCustomerDialog = lazyComponent(
 /** The page 'Clientes'. */
 export function CustomersAdminPage() {
   const navigate = useNavigate();
+  const columns = useColumns();
+  const sorting = useSorting(route.useSearch({ select: sortOf }), 'name');
   const [isAdding, setIsAdding] = useState(false);
   return (
     <>
@@ -42,7 +45,9 @@ export function CustomersAdminPage() {
         <ListSearch
           label="Buscar clientes"
           placeholder="Nome, telefone, CPF ou CNPJ, e-mail, endereço..."
-        />
+        >
+          <SortSelect columns={columns} sorting={sorting} />
+        </ListSearch>
       </div>
       <CustomerList />
       <WhenOpened isOpen={isAdding}>
@@ -66,6 +71,11 @@ function CustomerList() {
   return <FoundCustomers search={useSearched()} sort={useDeferredValue(sort)} />;
 }
 
+/** The balance is of orders, which not everybody may see. */
+function useColumns() {
+  return useMay('seeOrders') ? CUSTOMER_COLUMNS : COLUMNS_WITHOUT_BALANCE;
+}
+
 /** By name, unless a column was chosen. */
 function sortOf({ ordem }: { readonly ordem?: string | undefined }): CustomerSort {
   return CUSTOMER_SORTS.find((name) => name === ordem) ?? 'name';
@@ -78,8 +88,8 @@ interface FoundCustomersProps {
 
 const FoundCustomers = memo(function FoundCustomers({ search, sort }: FoundCustomersProps) {
   const customers = useInfiniteQuery(customersQuery({ search, sort }));
-  const seesOrders = useMay('seeOrders');
-  const setParams = useAddressParams();
+  const columns = useColumns();
+  const sorting = useSorting(sort, 'name');
   const isSearched = search !== '';
   return (
     <EndlessList
@@ -93,16 +103,7 @@ const FoundCustomers = memo(function FoundCustomers({ search, sort }: FoundCusto
       }
     >
       {(items, isStale) => (
-        <DataTable
-          label="Clientes"
-          columns={seesOrders ? CUSTOMER_COLUMNS : COLUMNS_WITHOUT_BALANCE}
-          isStale={isStale}
-          hasSortSelect
-          sorting={{
-            value: sort,
-            onSort: (next) => setParams({ ordem: next === 'name' ? undefined : next }),
-          }}
-        >
+        <DataTable label="Clientes" columns={columns} isStale={isStale} sorting={sorting}>
           {items.map((customer) => (
             <CustomerRow key={customer.id} customer={customer} />
           ))}

@@ -7,11 +7,11 @@ import { memo, useDeferredValue, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { useSorting } from '#ui/lists/use-sorting.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ORDER_COLUMNS, OrderAdminRow } from '#features/orders/list/order-admin-row.tsx';
@@ -84,7 +84,7 @@ interface FoundOrdersProps extends OrderListProps {
 const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
   const { filters, sort, busyIds, onStatus, onPay, onHistory } = props;
   const orders = useInfiniteQuery(allOrdersQuery(filters, sort));
-  const setParams = useAddressParams();
+  const sorting = useSorting(sort, '-date');
   const footer = useOrderSums(filters, orders.isSuccess && !orders.isPlaceholderData);
   const day = today();
   return (
@@ -98,11 +98,7 @@ const FoundOrders = memo(function FoundOrders(props: FoundOrdersProps) {
           label="Pedidos"
           columns={ORDER_COLUMNS}
           isStale={isStale}
-          hasSortSelect
-          sorting={{
-            value: sort,
-            onSort: (next) => setParams({ ordem: next === '-date' ? undefined : next }),
-          }}
+          sorting={sorting}
           footer={footer}
         >
           {items.map((order) => (

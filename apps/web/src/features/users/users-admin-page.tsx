@@ -8,12 +8,13 @@ import { call } from '#lib/api/api.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { pagesQuery } from '#lib/navigation/pages.ts';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { useSearched } from '#lib/navigation/use-search-text.ts';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
+import { SortSelect } from '#ui/lists/sort-button.tsx';
+import { useSorting } from '#ui/lists/use-sorting.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { useEndSessions } from './use-end-sessions.ts';
 import { useSetRole } from './use-set-role.ts';
@@ -33,6 +34,7 @@ const CounterDialog = lazyComponent(
 export function UsersAdminPage() {
   const changing = useSetRole();
   const ending = useEndSessions();
+  const sorting = useSorting(route.useSearch({ select: sortOf }), 'name');
   const [isCounterOpen, setIsCounterOpen] = useState(false);
 
   return (
@@ -46,7 +48,9 @@ export function UsersAdminPage() {
         <CounterDialog isOpen={isCounterOpen} onClose={() => setIsCounterOpen(false)} />
       </WhenOpened>
       <div className={classes.tools}>
-        <ListSearch label="Buscar usuários" placeholder="Buscar por nome ou e-mail..." />
+        <ListSearch label="Buscar usuários" placeholder="Buscar por nome ou e-mail...">
+          <SortSelect columns={USER_COLUMNS} sorting={sorting} />
+        </ListSearch>
       </div>
       <UserList busyId={changing.busyId} onRole={changing.ask} onEndSessions={ending.ask} />
       <WhenOpened isOpen={changing.asked !== undefined || ending.asked !== undefined}>
@@ -83,7 +87,7 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
   const { search, sort, busyId, onRole, onEndSessions } = props;
   const { user } = useSession();
   const users = useInfiniteQuery(usersQuery(search, sort));
-  const setParams = useAddressParams();
+  const sorting = useSorting(sort, 'name');
   return (
     <EndlessList
       query={users}
@@ -91,16 +95,7 @@ const FoundUsers = memo(function FoundUsers(props: FoundUsersProps) {
       empty={<NothingFound message="Nenhum usuário encontrado." isFiltered={search !== ''} />}
     >
       {(items, isStale) => (
-        <DataTable
-          label="Usuários"
-          columns={USER_COLUMNS}
-          isStale={isStale}
-          hasSortSelect
-          sorting={{
-            value: sort,
-            onSort: (next) => setParams({ ordem: next === 'name' ? undefined : next }),
-          }}
-        >
+        <DataTable label="Usuários" columns={USER_COLUMNS} isStale={isStale} sorting={sorting}>
           {items.map((person) => (
             <UserRow
               key={person.id}

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { type DataColumn, DataCell, DataRow, DataTable } from './data-table.tsx';
+import { SortSelect } from './sort-button.tsx';
 
 const COLUMNS: readonly DataColumn[] = [
   { label: 'Cliente', width: '1fr', phone: 'title', sort: 'customer' },
@@ -94,16 +95,7 @@ describe('the headings', () => {
 
 it('offers the same sorts where the headings have left', async () => {
   const onSort = vi.fn<(value: string) => void>();
-  show(
-    <DataTable
-      label="Vendas"
-      columns={COLUMNS}
-      hasSortSelect
-      sorting={{ value: 'customer', onSort }}
-    >
-      {null}
-    </DataTable>,
-  );
+  show(<SortSelect columns={COLUMNS} sorting={{ value: 'customer', onSort }} />);
   const select = screen.getByRole('combobox', { name: 'Ordenar por' });
   expect([...select.children].map((option) => option.textContent)).toEqual([
     'Cliente, crescente',

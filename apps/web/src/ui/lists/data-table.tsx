@@ -2,7 +2,7 @@ import { createContext, type CSSProperties, type ReactNode, use, useMemo } from 
 import classes from './data-table.module.css';
 import { ROW_PRESS } from './row-press.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { type Sorting, SortButton, sortDirection, SortSelect } from './sort-button.tsx';
+import { type Sorting, SortButton, sortDirection } from './sort-button.tsx';
 
 export interface DataColumn {
   /** Its heading; names the column within the table. */
@@ -40,8 +40,6 @@ interface DataTableProps {
   readonly isStale?: boolean;
   /** How the list is sorted now, and what a press on a heading asks for. */
   readonly sorting?: Sorting;
-  /** Also offers the sorts where headings have left, below 1024 px. */
-  readonly hasSortSelect?: boolean;
   /** Sums by the label of their column. */
   readonly footer?: Readonly<Record<string, ReactNode>>;
   readonly children: ReactNode;
@@ -77,15 +75,7 @@ const Cells = createContext<ReadonlyMap<string, CellProps>>(new Map());
  * is a plain table.
  */
 export function DataTable(props: DataTableProps) {
-  const {
-    label,
-    columns,
-    isStale = false,
-    sorting,
-    hasSortSelect = false,
-    footer,
-    children,
-  } = props;
+  const { label, columns, isStale = false, sorting, footer, children } = props;
   const cells = useMemo(() => cellsOf(columns), [columns]);
   const rowFocus = useRowFocus();
   const style: Variables = {
@@ -95,7 +85,7 @@ export function DataTable(props: DataTableProps) {
     '--narrow': gridOf(columns, []),
     '--actions': actionsWidth(columns),
   };
-  const table = (
+  return (
     <table className={classes.table} aria-label={label} aria-busy={isStale} style={style}>
       <thead className={classes.head}>
         <tr className={classes.row}>
@@ -135,13 +125,6 @@ export function DataTable(props: DataTableProps) {
         </tfoot>
       )}
     </table>
-  );
-  if (sorting === undefined || !hasSortSelect) return table;
-  return (
-    <>
-      <SortSelect columns={columns} sorting={sorting} />
-      {table}
-    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import classes from './filter-chip.module.css';
 
 interface FilterChipProps {
@@ -18,4 +19,25 @@ export function FilterChip({ label, count, isPressed, onPress }: FilterChipProps
       )}
     </button>
   );
+}
+
+interface ChipRowProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** Chips on one line, which scrolls where it is too long; its end fades while there is more. */
+export function ChipRow({ label, children }: ChipRowProps) {
+  return (
+    <div ref={showPressed} className={classes.row} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
+/** A filter that the URL sets is in sight from the beginning. */
+function showPressed(row: HTMLElement | null): void {
+  const chip = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
+  if (!row || !chip) return;
+  row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
 }

@@ -1,12 +1,21 @@
+import type { ReactNode } from 'react';
 import { useSearchBox } from '#lib/navigation/use-search-text.ts';
 import { SearchField } from './search-field.tsx';
+import classes from './search-field.module.css';
 
 interface ListSearchProps {
   readonly label: string;
   readonly placeholder: string;
+  /** On the line of the box, such as how the list is sorted. */
+  readonly children?: ReactNode;
 }
 
 /** The box that searches a page's list; the page follows the URL. */
-export function ListSearch({ label, placeholder }: ListSearchProps) {
-  return <SearchField label={label} placeholder={placeholder} box={useSearchBox()} />;
+export function ListSearch({ label, placeholder, children }: ListSearchProps) {
+  return (
+    <div className={classes.line}>
+      <SearchField label={label} placeholder={placeholder} box={useSearchBox()} />
+      {children}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import IconAdjustmentsHorizontal from '~icons/tabler/adjustments-horizontal';
+import IconX from '~icons/tabler/x';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
@@ -7,9 +8,18 @@ import { DUE_RANGES } from '@vendas/domain/orders/due-range';
 import { today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
-import { FilterChip } from '#ui/lists/filter-chip.tsx';
+import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
-import { filtersOf, hasDetailFilters, hasFilters, hasQuickFilter } from './order-filters.ts';
+import { SortSelect } from '#ui/lists/sort-button.tsx';
+import { useSorting } from '#ui/lists/use-sorting.ts';
+import { ORDER_COLUMNS } from './order-admin-row.tsx';
+import {
+  filtersOf,
+  hasDetailFilters,
+  hasFilters,
+  hasQuickFilter,
+  sortOf,
+} from './order-filters.ts';
 import { orderCountsQuery } from '#features/orders/orders-admin.queries.ts';
 import classes from '#features/orders/orders-admin.module.css';
 
@@ -25,6 +35,7 @@ export function OrderFilterBar() {
     select: (address) => filtersOf(address, ''),
     structuralSharing: true,
   });
+  const sorting = useSorting(route.useSearch({ select: sortOf }), '-date');
   const setParams = useAddressParams();
   const [clearings, setClearings] = useState(0);
   const hasDetails = hasDetailFilters(filters);
@@ -33,41 +44,48 @@ export function OrderFilterBar() {
   return (
     <>
       <div className={classes.tools}>
-        <ListSearch label="Buscar pedidos" placeholder="Buscar por pedido ou cliente..." />
-        <div className={classes.chips} role="group" aria-label="Filtros rápidos">
-          <QuickFilters filters={filters} />
-          <Button
-            variant="default"
-            size="sm"
-            radius="xl"
-            flex="none"
-            leftSection={<IconAdjustmentsHorizontal width={16} height={16} aria-hidden />}
-            aria-expanded={isOpen}
-            aria-controls={panelId}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            Filtros
-          </Button>
+        <ListSearch label="Buscar pedidos" placeholder="Buscar por pedido ou cliente...">
+          <SortSelect columns={ORDER_COLUMNS} sorting={sorting} />
+        </ListSearch>
+        <div className={classes.quick}>
+          <ChipRow label="Filtros rápidos">
+            <QuickFilters filters={filters} />
+            <Button
+              variant="default"
+              size="sm"
+              radius="xl"
+              flex="none"
+              leftSection={<IconAdjustmentsHorizontal width={16} height={16} aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={panelId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              Filtros
+            </Button>
+          </ChipRow>
+          {hasFilters(filters) && (
+            <Button
+              variant="subtle"
+              size="sm"
+              flex="none"
+              className={classes.clear ?? ''}
+              onClick={() => {
+                setClearings((count) => count + 1);
+                setParams({
+                  status: undefined,
+                  pagamento: undefined,
+                  vendedor: undefined,
+                  de: undefined,
+                  ate: undefined,
+                  ...NO_QUICK_FILTER,
+                });
+              }}
+            >
+              <IconX className={classes.clearIcon ?? ''} width={18} height={18} aria-hidden />
+              <span className={classes.clearLabel}>Limpar filtros</span>
+            </Button>
+          )}
         </div>
-        {hasFilters(filters) && (
-          <Button
-            variant="subtle"
-            size="sm"
-            onClick={() => {
-              setClearings((count) => count + 1);
-              setParams({
-                status: undefined,
-                pagamento: undefined,
-                vendedor: undefined,
-                de: undefined,
-                ate: undefined,
-                ...NO_QUICK_FILTER,
-              });
-            }}
-          >
-            Limpar filtros
-          </Button>
-        )}
       </div>
       <div id={panelId} className={classes.tools} hidden={!isOpen}>
         {isOpen && (

@@ -8,9 +8,8 @@ import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { useDeferredValue } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
-import { FilterChip } from '#ui/lists/filter-chip.tsx';
+import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
-import classes from '#features/pericias/pericias.module.css';
 import {
   periciaCountsQuery,
   type PericiaListFilters,
@@ -72,7 +71,18 @@ export function PericiaFilters() {
 
   return (
     <Group gap="xs" align="flex-end">
-      <ListSearch label="Buscar perícias" placeholder="Buscar nº do processo, réu, local..." />
+      <ListSearch label="Buscar perícias" placeholder="Buscar nº do processo, réu, local...">
+        <NativeSelect
+          flex="0 1 14rem"
+          aria-label="Ordenar perícias"
+          value={sort === 'idle' ? 'paradas' : ''}
+          onChange={(event) => setParams({ ordem: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: 'Mais recentes primeiro' },
+            { value: 'paradas', label: 'Paradas há mais tempo' },
+          ]}
+        />
+      </ListSearch>
       <NativeSelect
         flex="1 1 9rem"
         aria-label="Filtrar por status"
@@ -94,16 +104,6 @@ export function PericiaFilters() {
           { value: 'nao', label: 'Sem acesso' },
         ]}
       />
-      <NativeSelect
-        flex="1 1 12rem"
-        aria-label="Ordenar perícias"
-        value={sort === 'idle' ? 'paradas' : ''}
-        onChange={(event) => setParams({ ordem: event.currentTarget.value || undefined })}
-        data={[
-          { value: '', label: 'Mais recentes primeiro' },
-          { value: 'paradas', label: 'Paradas há mais tempo' },
-        ]}
-      />
     </Group>
   );
 }
@@ -114,7 +114,7 @@ export function SituationChips() {
   const { data: counts } = useQuery(periciaCountsQuery);
   const setParams = useAddressParams();
   return (
-    <div className={classes.chips} role="group" aria-label="Situação">
+    <ChipRow label="Situação">
       {SITUATIONS.map(({ name, label, count }) => (
         <FilterChip
           key={name}
@@ -124,6 +124,6 @@ export function SituationChips() {
           onPress={() => setParams({ situacao: situation === name ? undefined : name })}
         />
       ))}
-    </div>
+    </ChipRow>
   );
 }

@@ -3,7 +3,7 @@ import { CATEGORIES } from '@vendas/domain/products/product';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
-import { FilterChip } from '#ui/lists/filter-chip.tsx';
+import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
 import { productCountsQuery } from '#features/products/products.queries.ts';
@@ -25,17 +25,18 @@ export function ProductFilterBar() {
   const { data: counts } = useQuery(productCountsQuery);
   return (
     <div className={classes.tools}>
-      <ListSearch label="Buscar produtos" placeholder="Buscar por nome, descrição ou código..." />
-      <div className={classes.sort}>
-        <RowSelect
-          label="Ordenar por"
-          options={SORT_OPTIONS}
-          value={sort}
-          isDisabled={false}
-          onChoose={(value) => setParams({ ordem: value === 'newest' ? undefined : value })}
-        />
-      </div>
-      <div className={classes.chips} role="group" aria-label="Mostrar">
+      <ListSearch label="Buscar produtos" placeholder="Buscar por nome, descrição ou código...">
+        <div className={classes.sort}>
+          <RowSelect
+            label="Ordenar por"
+            options={SORT_OPTIONS}
+            value={sort}
+            isDisabled={false}
+            onChoose={(value) => setParams({ ordem: value === 'newest' ? undefined : value })}
+          />
+        </div>
+      </ListSearch>
+      <ChipRow label="Mostrar">
         <FilterChip
           label="Todos"
           count={counts?.all}
@@ -62,7 +63,7 @@ export function ProductFilterBar() {
             onPress={() => setParams({ categoria: category === name ? undefined : name })}
           />
         ))}
-      </div>
+      </ChipRow>
     </div>
   );
 }
