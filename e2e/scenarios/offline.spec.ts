@@ -58,6 +58,37 @@ scenario.describe('with the worker that says so', () => {
   );
 });
 
+scenario.describe('with a worker from before the shop had its name', () => {
+  scenario.use({ serviceWorkers: 'allow' });
+
+  scenario(
+    'the notice has the new name after the next page',
+    async ({ page, context, shop, expectConsoleError }) => {
+      expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+      const keptTitle = () =>
+        page.evaluate(async () => {
+          const notice = await caches.match('/sem-conexao.html');
+          return /<title>([^<]*)/.exec((await notice?.text()) ?? '')?.[1];
+        });
+      await page.goto('/oculos');
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state ?? 'none'))
+        .toBe('activated');
+      expect(await keptTitle()).toBe('Você está sem conexão · Controle de Vendas');
+      try {
+        await shop.sql(`update shop set trade_name = 'Ótica Aurora'`, []);
+        await page.goto('/difusores');
+        await expect.poll(keptTitle).toBe('Você está sem conexão · Ótica Aurora');
+        await context.setOffline(true);
+        await page.goto('/oculos');
+        await expect(page).toHaveTitle('Você está sem conexão · Ótica Aurora');
+      } finally {
+        await shop.sql('update shop set trade_name = null', []);
+      }
+    },
+  );
+});
+
 async function expectManifest(page: Page): Promise<void> {
   const address = await page.locator('link[rel="manifest"]').getAttribute('href');
   const answer = await page.request.get(address ?? '');

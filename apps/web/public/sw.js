@@ -27,13 +27,27 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** The notice has the name of the shop: it is read again once in each life of this worker, which ends after a minute of rest. */
+let isRenewed = false;
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  if (request.mode === 'navigate') event.respondWith(fetchOr(NOTICE, request));
-  else if (new URL(request.url).pathname === NOTICE_SCRIPT) {
+  if (request.mode === 'navigate') {
+    const response = fetchOr(NOTICE, request);
+    event.respondWith(response);
+    event.waitUntil(response.then(renewNotice));
+  } else if (new URL(request.url).pathname === NOTICE_SCRIPT) {
     event.respondWith(fetchOr(NOTICE_SCRIPT, request));
   }
 });
+
+/** After a page that the server sent; without a connection the cached notice stays. */
+async function renewNotice(page) {
+  if (isRenewed || !page.ok || new URL(page.url).pathname === NOTICE) return;
+  isRenewed = true;
+  const notice = await fetch(NOTICE, { cache: 'no-cache' }).catch(() => undefined);
+  if (notice?.ok) await (await caches.open(KEPT)).put(NOTICE, notice);
+}
 
 /** The response of the server, or this cached file when it cannot be reached. */
 async function fetchOr(file, request) {
