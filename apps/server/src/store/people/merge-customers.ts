@@ -17,6 +17,7 @@ export const MOVED_REFERENCES = [
   ['pericia_status_history', 'user_id'],
   ['pericias', 'user_id'],
   ['products', 'user_id'],
+  ['receipts', 'issued_by'],
   ['stock_movements', 'user_id'],
   ['task_comments', 'user_id'],
   ['tasks', 'created_by_user_id'],
