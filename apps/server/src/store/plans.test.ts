@@ -101,6 +101,8 @@ describe('no sequential scan of a large table occurs for', () => {
     ['users', '/api/admin/users'],
     ['users found', '/api/admin/users?search=81dc9bdb'],
     ['customers found', '/api/admin/customers?search=81dc9bdb'],
+    ['files of customers found', '/api/admin/customer-files?search=81dc9bdb'],
+    ['files of customers by birthday', '/api/admin/customer-files?search=19/07'],
     ['products for sale found', '/api/admin/quick-sale/products?search=81dc9bdb'],
     ['products for sale by name', '/api/admin/quick-sale/products?category=Difusores'],
     ['products by units sold', '/api/admin/quick-sale/products?sort=unitsSold'],

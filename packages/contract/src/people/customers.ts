@@ -149,7 +149,7 @@ export const CUSTOMERS_PAGE_SIZE = 50;
 
 export const listCustomerFiles = get('/api/admin/customer-files', {
   summary:
-    'Customers by name, last purchase or balance; searched in names, e-mail, telephones, CPF, CNPJ and addresses.',
+    'Customers by name, last purchase or balance; searched in names, e-mail, telephones, CPF, CNPJ, addresses, notes and birthdays.',
   access: 'sell',
   query: z.object({
     search: safeText(100).trim().optional(),

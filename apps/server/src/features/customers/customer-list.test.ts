@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  addCustomerNote,
   CUSTOMER_SORTS,
   getCustomerAccount,
   getCustomerFile,
@@ -35,12 +36,16 @@ describe('the list of customers', () => {
       await save(app, ana, await fileOf(app, ana, id), {
         ...FILLED,
         taxDocument: '12.ABC.345/01DE-35',
+        birthday: '1975-07-19',
         phone: '(31) 97777-1234',
         emails: ['zuleica@trabalho.com.br'],
         phones: ['(31) 3555-9876'],
         addresses: [{ ...ADDRESS, street: 'Alameda Ipê', postalCode: '30140-110' }],
       }),
     );
+    const note = { body: 'Prefere armação Fina.' };
+    const call = { as: ana, params: { id }, body: note };
+    succeeded(await callRoute(app, addCustomerNote, call));
   });
 
   test.each([
@@ -53,13 +58,19 @@ describe('the list of customers', () => {
     '12abc34501de35',
     'alameda ipe',
     '30140-110',
+    'armacao fina',
+    '19/07',
+    '19/7/1975',
   ])('finds a customer by %s', async (search) => {
     expect((await find({ search })).items.map(({ id }) => id)).toEqual([file.id]);
   });
 
-  test.each(['97', '%', '_', '12.XYZ'])('finds no one by %s alone', async (search) => {
-    expect((await find({ search })).items.map(({ id }) => id)).not.toContain(file.id);
-  });
+  test.each(['97', '%', '_', '12.XYZ', '18/07', '19/07/1976', '19/07/19'])(
+    'finds no one by %s alone',
+    async (search) => {
+      expect((await find({ search })).items.map(({ id }) => id)).not.toContain(file.id);
+    },
+  );
 
   test('shows what is owed and the last purchase, and sorts by them in pages without gaps', async () => {
     const own = await startTestApp();

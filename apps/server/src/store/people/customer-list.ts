@@ -1,3 +1,4 @@
+import { searchedBirthday } from '@vendas/domain/people/searched-birthday';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { containsPattern } from '#store/sql-parts.ts';
@@ -5,7 +6,7 @@ import { BALANCE, LAST_PURCHASE, sortedCustomers, type CustomerSort } from './cu
 import { anyPhone, idsOfPeople } from './people-search.ts';
 
 interface CustomerQuery {
-  /** Part of a name, an e-mail address, a telephone, a CPF or CNPJ, or an address. */
+  /** Part of a name, an e-mail address, a telephone, a CPF or CNPJ, an address or a note, or a birthday. */
   readonly search?: string | undefined;
   readonly sort: CustomerSort;
   readonly cursor?: string | undefined;
@@ -51,8 +52,8 @@ const SEPARATORS = /[\s().+/-]/g;
 const LEAST_CHARACTERS = 3;
 
 /**
- * Selects the ids of people whose names, e-mail addresses, telephones, CPF, CNPJ or addresses contain the text, some of
- * them several times. A union, because no index can serve an "or" across tables.
+ * Selects the ids of people whose names, e-mail addresses, telephones, CPF, CNPJ, addresses or notes contain the text,
+ * or whose birthday it is, some of them several times. A union, because no index can serve an "or" across tables.
  */
 function idsOfCustomers(search: string) {
   const text = containsPattern(search);
@@ -70,5 +71,16 @@ function idsOfCustomers(search: string) {
     ${idsOfPeople(search)}
     union all select user_id from customer_contacts where kind = 'email' and value like lower(${text})
     union all select user_id from customer_addresses where search_text like public.fold(${text})
-    ${byNumber}`;
+    union all select user_id from customer_notes where public.fold(body) like public.fold(${text})
+    ${byNumber}${byBirthday(search)}`;
+}
+
+function byBirthday(search: string) {
+  const asked = searchedBirthday(search);
+  if (asked === undefined) return sql``;
+  const { month, day, year } = asked;
+  return sql`
+    union all select user_id from customer_files
+    where extract(month from birthday) * 100 + extract(day from birthday) = ${month * 100 + day}::numeric
+      ${year === undefined ? sql`` : sql`and extract(year from birthday) = ${year}::numeric`}`;
 }
