@@ -32,6 +32,8 @@ export const receiptSchema = z.object({
 
 export type Receipt = z.output<typeof receiptSchema>;
 
+export type Print = Omit<Receipt, 'content'>;
+
 const paymentParams = idParams.extend({ paymentId: idSchema });
 
 export const getReceipt = get('/api/admin/orders/:id/payments/:paymentId/receipt', {
@@ -43,11 +45,12 @@ export const getReceipt = get('/api/admin/orders/:id/payments/:paymentId/receipt
 
 export const printReceipt = post('/api/admin/orders/:id/payments/:paymentId/receipt', {
   summary:
-    'Counts a print of the receipt of a payment; the first one takes the next number of the year and keeps its content.',
+    'Counts a print of the receipt of a payment, which is then read; the first one takes the next number of the year and keeps its content.',
   access: 'receivePayments',
   idempotent: true,
   params: paymentParams,
-  response: receiptSchema,
+  // without the content: the response is kept for a repeat, which an erasure does not find by the payer's name
+  response: receiptSchema.omit({ content: true }),
 });
 
 export const listReceipts = get('/api/admin/orders/:id/receipts', {

@@ -47,6 +47,7 @@ describe('after the erasure of a person', () => {
       'public.orders',
       'public.payments',
       'public.profiles',
+      'public.receipts',
       'public.stock_movements',
       'public.tasks',
     ]);

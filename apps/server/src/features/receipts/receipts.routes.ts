@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import * as contract from '@vendas/contract/orders/receipts';
-import type { Receipt } from '@vendas/contract/orders/receipts';
+import type { Print, Receipt } from '@vendas/contract/orders/receipts';
 import { dateInZone } from '@vendas/domain/calendar';
 import { amountDue } from '@vendas/domain/orders/order';
 import { receiptNumber } from '@vendas/domain/orders/receipt';
@@ -71,16 +71,16 @@ function printReceipt(
   { clock, config, database }: Services,
   params: Params,
   call: IdempotentCall,
-): Promise<Receipt> {
+): Promise<Print> {
   return inTransaction(database.kysely, (tx) =>
-    withIdempotency(tx, call, contract.receiptSchema.parse, async () => {
+    withIdempotency(tx, call, contract.printReceipt.response.parse, async () => {
       const { id: orderId, paymentId } = params;
       const order = await lockOrder(tx, orderId);
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
       const kept = await findReceipt(tx, orderId, paymentId);
       if (kept !== undefined) {
         await countPrint(tx, paymentId);
-        return toReceipt({ ...kept, prints: kept.prints + 1 });
+        return toPrint({ ...kept, prints: kept.prints + 1 });
       }
       const content = await composeContent(tx, params);
       const now = clock.now();
@@ -88,7 +88,7 @@ function printReceipt(
       const number = await takeReceiptNumber(tx, year);
       const issued = { issuedAt: now, issuedBy: call.userId };
       await insertReceipt(tx, { year, number, paymentId, orderId, content, ...issued });
-      return toReceipt({ year, number, prints: 1, isCancelled: false, content });
+      return toPrint({ year, number, prints: 1, isCancelled: false });
     }),
   );
 }
@@ -111,6 +111,10 @@ async function composeContent(db: Executor, { id, paymentId }: Params): Promise<
 
 type KeptReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
-function toReceipt({ content, prints, isCancelled, ...place }: KeptReceipt): Receipt {
-  return { number: receiptNumber(place), prints, isCancelled, content };
+function toReceipt({ content, ...kept }: KeptReceipt): Receipt {
+  return { ...toPrint(kept), content };
+}
+
+function toPrint({ year, number, prints, isCancelled }: Omit<KeptReceipt, 'content'>): Print {
+  return { number: receiptNumber({ year, number }), prints, isCancelled };
 }
