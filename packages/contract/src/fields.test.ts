@@ -1,14 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  amountField,
-  centsSchema,
-  cursorSchema,
-  dateSchema,
-  flagSchema,
-  monthSchema,
-  optionalText,
-  requiredText,
-} from './fields.ts';
+import { centsSchema, cursorSchema, dateSchema, optionalText, requiredText } from './fields.ts';
+import { amountField, flagSchema, monthSchema } from './office-fields.ts';
 
 describe('text fields', () => {
   const name = requiredText(10, 'O nome é obrigatório.');

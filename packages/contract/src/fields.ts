@@ -1,7 +1,7 @@
 import './zod-without-eval.ts';
 import { z } from 'zod';
 import { MAX_CENTS } from '@vendas/domain/money';
-import { isCalendarDate, isPlausibleDate, isMonth } from '@vendas/domain/calendar';
+import { isCalendarDate } from '@vendas/domain/calendar';
 
 /** The keys of a table as a tuple zod can make an enum of, typed as the table's own keys. */
 export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] {
@@ -43,34 +43,13 @@ export const centsSchema = z
   .min(0, 'O valor não pode ser negativo.')
   .max(MAX_CENTS, 'O valor é grande demais.');
 
-/**
- * An amount of a form, in cents from `least` on; what is no amount is reported as `notAnAmount`, which is the same
- * message unless it is given.
- */
-export const amountField = (least: number, tooLittle: string, notAnAmount = tooLittle) =>
-  z.int(notAnAmount).min(least, tooLittle).max(MAX_CENTS, 'O valor é grande demais.');
-
 /** True from 1900 to 2200: a date outside is a typing error, and far outside PostgreSQL rejects it. */
-const isOfOurTime = (text: string) => text >= '1900' && text < '2201';
+export const isOfOurTime = (text: string) => text >= '1900' && text < '2201';
 
 /** A calendar date, yyyy-MM-dd, that exists and lies between 1900 and 2200. */
 export const dateSchema = z
   .string()
   .refine((text) => isCalendarDate(text) && isOfOurTime(text), 'Data inválida.');
-
-/** The text for a date outside the years that a form accepts. */
-export const IMPLAUSIBLE_DATE = 'A data precisa estar entre 1900 e 2100.';
-
-/** A date of a form that saves: it exists and is plausible. Records of the past keep dates outside. */
-export const formDateSchema = z
-  .string()
-  .refine(isCalendarDate, 'Data inválida.')
-  .refine((text) => !isCalendarDate(text) || isPlausibleDate(text), IMPLAUSIBLE_DATE);
-
-/** A month, yyyy-MM, between 1900 and 2200. */
-export const monthSchema = z
-  .string()
-  .refine((text) => isMonth(text) && isOfOurTime(text), 'Mês inválido.');
 
 /** An instant in RFC 3339, UTC. */
 export const instantSchema = z.iso.datetime();
@@ -78,9 +57,6 @@ export const instantSchema = z.iso.datetime();
 export const idSchema = z.uuid('Identificador inválido.');
 
 export const idParams = z.object({ id: idSchema });
-
-/** A boolean in a query string. */
-export const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /** An opaque position in a list, as returned in `nextCursor`. */
 export const cursorSchema = z

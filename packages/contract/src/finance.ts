@@ -12,11 +12,11 @@ import {
   idSchema,
   instantSchema,
   keysOf,
-  monthSchema,
   pageOf,
   safeText,
 } from './fields.ts';
-import { paymentMethodSchema } from '#orders/admin-orders.ts';
+import { monthSchema } from './office-fields.ts';
+import { paymentMethodSchema } from '#orders/payment-method.ts';
 import { orderSchema } from '#orders/orders.ts';
 import { get } from './route.ts';
 

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { DECISIONS } from '@vendas/domain/pericias/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import {
-  amountField,
   centsSchema,
   cursorSchema,
   dateSchema,
-  flagSchema,
-  formDateSchema,
   idParams,
   idSchema,
   instantSchema,
@@ -17,6 +14,7 @@ import {
   requiredText,
   safeText,
 } from './fields.ts';
+import { amountField, flagSchema, formDateSchema } from './office-fields.ts';
 import { del, get, post, put } from './route.ts';
 
 export const periciaStatusSchema = z.enum(keysOf(PERICIA_STATUSES), 'Status desconhecido.');

@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { RECEIVED_OUTCOMES } from '@vendas/domain/orders/cancellation';
 import { DUE_RANGES } from '@vendas/domain/orders/due-range';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
-import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { auditEntrySchema } from '#audit.ts';
 import { customerSchema } from '#people/customer.ts';
 import {
   centsSchema,
   cursorSchema,
   dateSchema,
-  flagSchema,
-  formDateSchema,
   idParams,
   idSchema,
   instantSchema,
@@ -18,7 +15,9 @@ import {
   pageOf,
   safeText,
 } from '#fields.ts';
+import { flagSchema, formDateSchema } from '#office-fields.ts';
 import { orderItemSchema, orderSchema, orderStatusSchema, pixCodeSchema } from './orders.ts';
+import { paymentMethodSchema } from './payment-method.ts';
 import { get, put } from '#route.ts';
 
 /** An order as a row of the administrators' list. The amount due, payment status and overdue flag are derived. */
@@ -29,8 +28,6 @@ export const adminOrderSchema = orderSchema.omit({ items: true }).extend({
 });
 
 export type AdminOrder = z.output<typeof adminOrderSchema>;
-
-export const paymentMethodSchema = z.enum(keysOf(PAYMENT_METHODS));
 
 export const paymentSchema = z.object({
   id: idSchema,

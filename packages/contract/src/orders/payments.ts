@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import {
-  adminOrderSchema,
-  authoredPaymentSchema,
-  paymentMethodSchema,
-  paymentSchema,
-} from './admin-orders.ts';
-import { amountField, formDateSchema, idParams, idSchema, optionalText } from '#fields.ts';
+import { adminOrderSchema, authoredPaymentSchema, paymentSchema } from './admin-orders.ts';
+import { paymentMethodSchema } from './payment-method.ts';
+import { idParams, idSchema, optionalText } from '#fields.ts';
+import { amountField, formDateSchema } from '#office-fields.ts';
 import { refusalMessage } from '#refusals.ts';
 import { del, get, post } from '#route.ts';
 

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { adminOrderSchema, paymentMethodSchema } from './admin-orders.ts';
+import { adminOrderSchema } from './admin-orders.ts';
+import { paymentMethodSchema } from './payment-method.ts';
 import { customerFormSchema, customerSchema } from '#people/customer.ts';
-import { centsSchema, cursorSchema, formDateSchema, pageOf, safeText } from '#fields.ts';
+import { centsSchema, cursorSchema, pageOf, safeText } from '#fields.ts';
+import { formDateSchema } from '#office-fields.ts';
 import { checkoutSchema, pixCodeSchema } from './orders.ts';
 import { categorySchema, idsQuery, productSchema } from '#products/products.ts';
 import { refusalMessage } from '#refusals.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, dateSchema, idParams, idSchema } from '#fields.ts';
 import { get, post } from '#route.ts';
-import { paymentMethodSchema } from './admin-orders.ts';
+import { paymentMethodSchema } from './payment-method.ts';
 
 const text = z.string().nullable();
 

@@ -9,7 +9,6 @@ import { orderSchema } from '#orders/orders.ts';
 import {
   cursorSchema,
   dateSchema,
-  formDateSchema,
   idParams,
   idSchema,
   instantSchema,
@@ -18,6 +17,7 @@ import {
   optionalText,
   safeText,
 } from '#fields.ts';
+import { formDateSchema } from '#office-fields.ts';
 import { del, get, post, put } from '#route.ts';
 
 /** Sums of many amounts, in cents. */

@@ -7,7 +7,6 @@ import {
   STOCK_REASONS,
 } from '@vendas/domain/products/product';
 import {
-  amountField,
   centsSchema,
   cursorSchema,
   idParams,
@@ -19,6 +18,7 @@ import {
   requiredText,
   safeText,
 } from '#fields.ts';
+import { amountField } from '#office-fields.ts';
 import { categorySchema, productSchema } from './products.ts';
 import { del, get, post, put } from '#route.ts';
 

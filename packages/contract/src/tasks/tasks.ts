@@ -3,7 +3,6 @@ import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
 import {
   dateSchema,
-  formDateSchema,
   idParams,
   idSchema,
   instantSchema,
@@ -12,6 +11,7 @@ import {
   requiredText,
   safeText,
 } from '#fields.ts';
+import { formDateSchema } from '#office-fields.ts';
 import { get, post, put } from '#route.ts';
 
 export const taskStatusSchema = z.enum(keysOf(TASK_STATUSES));

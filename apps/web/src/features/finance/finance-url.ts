@@ -1,4 +1,5 @@
-import { dateSchema, keysOf, monthSchema } from '@vendas/contract/fields';
+import { dateSchema, keysOf } from '@vendas/contract/fields';
+import { monthSchema } from '@vendas/contract/office-fields';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import { firstDayOf, lastDayOf, type Month } from '@vendas/domain/calendar';

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import IconReceipt from '~icons/tabler/receipt';
 import {
   infiniteQueryOptions,
@@ -6,12 +6,12 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { getMyDebt, listMyOrders } from '@vendas/contract/orders/orders';
 import { call } from '#lib/api/api.ts';
 import { today } from '#lib/format/format.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { DebtSummary } from './debt-summary.tsx';
@@ -50,7 +50,7 @@ export function OrdersPage() {
       )}
       {orders.isSuccess && items.length === 0 && (
         <EmptyState icon={<IconReceipt size={32} />} message="Você ainda não fez nenhum pedido.">
-          <Button renderRoot={(props) => <Link to="/" {...props} />}>Comece a comprar</Button>
+          <ButtonLink to="/">Comece a comprar</ButtonLink>
         </EmptyState>
       )}
       {!isPending && debt.data && <DebtSummary debt={debt.data} />}

@@ -1,6 +1,6 @@
 import '@vendas/contract/zod-without-eval';
 import { z } from 'zod';
-import { paymentMethodSchema } from '@vendas/contract/orders/admin-orders';
+import { paymentMethodSchema } from '@vendas/contract/orders/payment-method';
 import { parseCart, serialiseCart } from '#lib/cart/cart-storage.ts';
 import type { SaleDraft } from './sale-draft.ts';
 

@@ -1,4 +1,4 @@
-import { IMPLAUSIBLE_DATE } from '@vendas/contract/fields';
+import { IMPLAUSIBLE_DATE } from '@vendas/contract/office-fields';
 import { type CalendarDate, isCalendarDate, isPlausibleDate } from '@vendas/domain/calendar';
 
 const longDate = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'long', timeZone: 'UTC' });
