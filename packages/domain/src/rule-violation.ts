@@ -89,6 +89,8 @@ export interface RuleFacts {
   administratorsOnly: Record<string, never>;
   /** Another administrator changed the grants since they were shown. */
   grantsChanged: Record<string, never>;
+  /** No area uses the permission with this label yet. */
+  grantTooEarly: { label: string };
   lastAdministrator: Record<string, never>;
   lastAdministratorStays: Record<string, never>;
   erasureWithBalance: { balanceCents: number };

@@ -23,6 +23,7 @@ type AccountCode = Extract<
   | 'ownSessions'
   | 'administratorsOnly'
   | 'grantsChanged'
+  | 'grantTooEarly'
   | 'lastAdministrator'
   | 'lastAdministratorStays'
   | 'erasureWithBalance'
@@ -73,6 +74,10 @@ export const accountRefusals: { readonly [C in AccountCode]: Refusal<C> } = {
     status: 409,
     message: () =>
       'Outra pessoa alterou as permissões enquanto você editava. Confira os valores atuais e salve novamente.',
+  },
+  grantTooEarly: {
+    status: 422,
+    message: ({ label }) => `“${label}” ainda não abre nada, por isso não pode ser concedida.`,
   },
   lastAdministrator: {
     status: 409,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   GRANTED_ROLES,
+  grantedTooEarly,
   hasSameGrants,
   includedBy,
   orderedGrants,
@@ -23,6 +24,15 @@ test.each(['seller', 'consultant', 'partner'] as const)(
 
 test('a shopper has no permission, even if a grant names the role', () => {
   expect([...permissionsOf('user', ['sell'])]).toEqual([]);
+});
+
+test('what no area uses yet is not granted, but may stay and be taken', () => {
+  const none = { seller: [], consultant: [], partner: [] };
+  const early = { ...none, partner: ['sell', 'seePrescriptions'] as const };
+  expect(grantedTooEarly(none, early)).toBe('seePrescriptions');
+  expect(grantedTooEarly(early, { ...early, seller: ['sell'] })).toBeUndefined();
+  expect(grantedTooEarly(early, { ...early, seller: early.partner })).toBe('seePrescriptions');
+  expect(grantedTooEarly(early, none)).toBeUndefined();
 });
 
 test.each([

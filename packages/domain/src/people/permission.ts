@@ -123,6 +123,16 @@ export function hasSameGrants(one: Grants, other: Grants): boolean {
   return JSON.stringify(orderedGrants(one)) === JSON.stringify(orderedGrants(other));
 }
 
+/**
+ * A permission that a change grants although no area uses it yet: the area would open unasked once it exists. One that
+ * was granted before may stay.
+ */
+export function grantedTooEarly(before: Grants, after: Grants): Grant | undefined {
+  return GRANTED_ROLES.flatMap((role) =>
+    after[role].filter((grant) => !before[role].includes(grant)),
+  ).find((grant) => !OFFERED_GRANTS.includes(grant));
+}
+
 /** Every permission of a person with this role: all of an administrator, else the grants of the role and what they include. */
 export function permissionsOf(role: Role, grants: readonly string[]): ReadonlySet<Permission> {
   if (isAdmin(role)) return ALL;

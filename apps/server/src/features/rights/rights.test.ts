@@ -8,6 +8,7 @@ import { GRANTS_ID, type Grants } from '@vendas/domain/people/permission';
 import { auditOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { grant } from '#testing/grants.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -113,6 +114,19 @@ describe('the grants', () => {
     expect(response.statusCode).toBe(400);
     expect(await read()).toEqual(NONE);
   });
+});
+
+test('a permission that no area uses yet is refused, and one stored before stays', async () => {
+  const early: Grants = { ...NONE, seller: ['seePrescriptions'] };
+  expect(refused(await save(early))).toMatchObject({
+    status: 422,
+    code: 'grantTooEarly',
+    message: '“Ver receitas” ainda não abre nada, por isso não pode ser concedida.',
+  });
+  expect(await read()).toEqual(NONE);
+  await grant(app, 'seller', 'seePrescriptions');
+  succeeded(await save({ ...early, partner: ['sell'] }, early));
+  expect(await read()).toEqual({ ...early, partner: ['sell'] });
 });
 
 describe('the grants are closed', () => {

@@ -1,6 +1,7 @@
 import { changedFacts } from '@vendas/domain/audit';
 import type { AuditFacts } from '@vendas/domain/audit';
 import {
+  grantedTooEarly,
   GRANTS_ID,
   type Grant,
   type Grants,
@@ -25,7 +26,7 @@ interface GrantsChange {
 /**
  * Replaces what the roles were granted. Saving what is stored already has no effect, so that a repeat after a lost
  * response succeeds.
- * @throws RuleViolation grantsChanged
+ * @throws RuleViolation grantsChanged, grantTooEarly
  */
 export function saveGrants(
   { clock, database }: Services,
@@ -38,6 +39,9 @@ export function saveGrants(
     const changes = changedFacts(factsOf(current), factsOf(wanted));
     if (changes === undefined) return toGrantsResponse(current);
     if (!hasSameGrants(current, shown)) throw new RuleViolation('grantsChanged', {});
+    const early = grantedTooEarly(current, wanted);
+    if (early !== undefined)
+      throw new RuleViolation('grantTooEarly', { label: PERMISSIONS[early].label });
     await replaceGrants(tx, wanted);
     await insertAudit(tx, {
       at: clock.now(),
