@@ -13,20 +13,17 @@ import classes from './quick-sale.module.css';
 import {
   addProduct,
   type Buyer,
-  type DraftChange,
-  emptyDraft,
   isDueDateInvalid,
   missingPart,
   paidProblem,
   refreshLines,
   removeProduct,
-  type SaleNews,
   setQuantity,
 } from './sale-draft.ts';
 import { SaleHeader } from './sale-header.tsx';
-import { forgetDraft, readDraft, storeDraft } from './stored-draft.ts';
 import { DUE_FIELD_ID, PAID_FIELD_ID, SummaryStep } from './summary/summary-step.tsx';
 import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-sale.ts';
+import { useDraft } from './use-draft.ts';
 import { useChosenCustomer } from './use-chosen-customer.ts';
 import { useReadCode } from './use-read-code.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
@@ -39,20 +36,11 @@ interface OpenSaleProps {
 /** A sale being put together, by mouse, keyboard, touch and scanner. */
 export function OpenSale({ title, onSold }: OpenSaleProps) {
   const { user } = useSession();
-  const [restored] = useState(() => (user === null ? undefined : readDraft(user.id)));
-  const [draft, setDraft] = useState(() => restored ?? emptyDraft(today()));
-  const [news, setNews] = useState<SaleNews>({
-    count: 0,
-    ...(restored !== undefined && { text: 'Venda em andamento recuperada.' }),
-  });
+  const { draft, news, newest, apply, announce, takeTyped, forget } = useDraft(user?.id);
   const [newCustomer, setNewCustomer] = useState({ name: '', isOpen: false });
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   // whether the sale was put on credit by the key, whose next step are the terms
   const [isTermsKey, setIsTermsKey] = useState(false);
-  // A scanner can be faster than rendering: each change builds on the newest draft, not on the one last rendered.
-  const newest = useRef(draft);
-  // whether the last quantity typed was refused
-  const isRefused = useRef(false);
   const customerInput = useRef<HTMLInputElement>(null);
   const productInput = useRef<HTMLInputElement>(null);
   const { placeSale, isPending, readAgain } = usePlaceSale({
@@ -63,7 +51,6 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     },
     onRead: (...read) => apply({ draft: refreshLines(newest.current, ...read) }),
   });
-
   const { readCode, isReading } = useReadCode(add);
 
   useEffect(() => focusUnlessTouch(customerInput.current ?? productInput.current), []);
@@ -82,26 +69,6 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     finish,
     code: () => productInput.current?.focus(),
   });
-
-  function forget(): void {
-    if (user !== null) forgetDraft(user.id);
-  }
-
-  function apply(change: DraftChange, productId?: string): boolean {
-    newest.current = change.draft;
-    setDraft(change.draft);
-    if (user !== null) storeDraft(user.id, change.draft);
-    const wasTaken = change.problem === undefined;
-    isRefused.current = !wasTaken;
-    if (!wasTaken) toastError(change.problem);
-    setNews((said) => ({ ...said, refusedId: wasTaken ? undefined : productId }));
-    return wasTaken;
-  }
-
-  /** Said in the summary, where the line of the product flashes. */
-  function announce(text: string, productId?: string): void {
-    setNews(({ count }) => ({ count: count + 1, text, changedId: productId }));
-  }
 
   /** The box of a step; on a telephone the sheet of the summary may lie over it. */
   function goTo(field: HTMLElement | null): void {
@@ -152,17 +119,6 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
 
   function showSheet(): void {
     setIsSheetOpen(isPhone());
-  }
-
-  /** What is still being typed counts, and is looked at, before the sale is finished with it. */
-  function takeTyped(): boolean {
-    const box = document.activeElement;
-    isRefused.current = false;
-    if (!(box instanceof HTMLInputElement)) return true;
-    flushSync(() => box.blur());
-    box.focus();
-    // its field says why
-    return !isRefused.current && box.ariaInvalid !== 'true';
   }
 
   function finish(): void {
