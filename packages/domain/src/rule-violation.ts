@@ -73,6 +73,8 @@ export interface RuleFacts {
   customerChanged: CustomerChanged;
   /** What the owner of an account signs in with is theirs to change. */
   customerContactOwn: Record<string, never>;
+  /** A contact or an account opens the purchases of a file to another person. */
+  customerAccessForbidden: Record<string, never>;
   /** Members of the team change their own profile. */
   customerIsTeam: Record<string, never>;
   taxDocumentTaken: TaxDocumentTaken;
@@ -87,6 +89,8 @@ export interface RuleFacts {
   ownRole: Record<string, never>;
   ownSessions: Record<string, never>;
   administratorsOnly: Record<string, never>;
+  /** The role has permissions that the actor lacks. */
+  roleBeyondOwn: Record<string, never>;
   /** Another administrator changed the grants since they were shown. */
   grantsChanged: Record<string, never>;
   /** No area uses the permission with this label yet. */

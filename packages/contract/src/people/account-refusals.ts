@@ -22,6 +22,7 @@ type AccountCode = Extract<
   | 'ownRole'
   | 'ownSessions'
   | 'administratorsOnly'
+  | 'roleBeyondOwn'
   | 'grantsChanged'
   | 'grantTooEarly'
   | 'lastAdministrator'
@@ -69,6 +70,10 @@ export const accountRefusals: { readonly [C in AccountCode]: Refusal<C> } = {
   administratorsOnly: {
     status: 403,
     message: () => 'Só administradores fazem isto com a conta de um administrador.',
+  },
+  roleBeyondOwn: {
+    status: 403,
+    message: () => 'Este papel permite mais do que o seu: só um administrador pode dá-lo.',
   },
   grantsChanged: {
     status: 409,

@@ -6,6 +6,7 @@ type CustomerCode = Extract<
   | 'customerNotFound'
   | 'customerChanged'
   | 'customerContactOwn'
+  | 'customerAccessForbidden'
   | 'customerIsTeam'
   | 'taxDocumentTaken'
   | 'birthdayImplausible'
@@ -28,6 +29,11 @@ export const customerRefusals: { readonly [C in CustomerCode]: Refusal<C> } = {
     status: 422,
     message: () =>
       'O cliente entra na loja com este e-mail ou telefone: só ele pode mudá-lo, em Meu Perfil.',
+  },
+  customerAccessForbidden: {
+    status: 403,
+    message: () =>
+      'Este cliente já comprou, e quem entra na loja com o cadastro vê as compras: só quem pode ver pedidos muda isto.',
   },
   customerIsTeam: {
     status: 422,

@@ -140,6 +140,11 @@ export function permissionsOf(role: Role, grants: readonly string[]): ReadonlySe
   return withIncluded(grants.filter(isGrant));
 }
 
+/** Every permission of a role, by the grants of all roles. */
+export function permissionsOfRole(role: Role, grants: Grants): ReadonlySet<Permission> {
+  return permissionsOf(role, isGrantedRole(role) ? grants[role] : []);
+}
+
 /** What remains of a person's permissions at a till. */
 export function atTill(permissions: ReadonlySet<Permission>): ReadonlySet<Permission> {
   return permissions.has('sell') ? AT_TILL : NONE;

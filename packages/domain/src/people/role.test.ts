@@ -23,6 +23,7 @@ describe('requireRoleChange', () => {
       const change = {
         actorId: 'a',
         mayAdminister,
+        isBeyondActor: false,
         person: { id, role: from },
         role,
         otherAdministrators: others,
@@ -32,4 +33,21 @@ describe('requireRoleChange', () => {
       else expect(work).toThrow(expect.objectContaining({ code }));
     },
   );
+
+  test.each([
+    ['user', 'seller', 'roleBeyondOwn'],
+    ['seller', 'seller', undefined],
+  ] as const)('from %s to %s, which permits more than the own: %s', (from, role, code) => {
+    const change = {
+      actorId: 'a',
+      mayAdminister: false,
+      isBeyondActor: true,
+      person: { id: 'b', role: from },
+      role,
+      otherAdministrators: 5,
+    };
+    const work = () => requireRoleChange(change);
+    if (code === undefined) expect(work).not.toThrow();
+    else expect(work).toThrow(expect.objectContaining({ code }));
+  });
 });

@@ -31,6 +31,8 @@ export interface RoleChange {
   actorId: string;
   /** The actor is an administrator. */
   mayAdminister: boolean;
+  /** The role permits something that the actor may not do. */
+  isBeyondActor: boolean;
   person: { id: string; role: Role };
   role: Role;
   /** Administrators besides this user. */
@@ -38,13 +40,14 @@ export interface RoleChange {
 }
 
 /**
- * No person changes their own role, only administrators make or change administrators, and the last administrator
- * keeps theirs.
- * @throws RuleViolation ownRole, administratorsOnly, lastAdministrator
+ * No person changes their own role or gives one that permits more than their own, as to a second account of theirs. Only
+ * administrators make or change administrators, and the last administrator keeps theirs.
+ * @throws RuleViolation ownRole, administratorsOnly, roleBeyondOwn, lastAdministrator
  */
 export function requireRoleChange({
   actorId,
   mayAdminister,
+  isBeyondActor,
   person,
   role,
   otherAdministrators,
@@ -52,6 +55,7 @@ export function requireRoleChange({
   if (actorId === person.id) throw new RuleViolation('ownRole', {});
   if (!mayAdminister && (isAdmin(person.role) || isAdmin(role)))
     throw new RuleViolation('administratorsOnly', {});
+  if (isBeyondActor && role !== person.role) throw new RuleViolation('roleBeyondOwn', {});
   const losesAdministrator = isAdmin(person.role) && !isAdmin(role);
   if (losesAdministrator && otherAdministrators === 0)
     throw new RuleViolation('lastAdministrator', {});

@@ -27,8 +27,13 @@ export function registerCustomers(api: Api, services: Services): void {
     listCustomers(services, query, permissions.has('seeOrders')),
   );
   serve(api, contract.getCustomerFile, ({ params }) => readCustomer(kysely, params.id));
-  serve(api, contract.updateCustomerFile, ({ params, body }, { userId }) =>
-    updateCustomer(services, { id: params.id, form: body, actorId: userId }),
+  serve(api, contract.updateCustomerFile, ({ params, body }, { permissions, userId }) =>
+    updateCustomer(services, {
+      id: params.id,
+      form: body,
+      actorId: userId,
+      seesOrders: permissions.has('seeOrders'),
+    }),
   );
   serveIdempotent(api, contract.addCustomerNote, ({ params, body }, _caller, call) =>
     addNote(services, params.id, body.body, call),
@@ -38,8 +43,12 @@ export function registerCustomers(api: Api, services: Services): void {
   );
   serve(api, contract.getCustomerAccount, ({ params }) => readAccount(services, params.id));
   serve(api, contract.previewCustomerMerge, ({ params }) => previewMerge(services, params));
-  serveIdempotent(api, contract.mergeCustomerFiles, ({ params, body }, _caller, call) =>
-    mergeCustomers(services, { ...params, ...body }, call),
+  serveIdempotent(api, contract.mergeCustomerFiles, ({ params, body }, { permissions }, call) =>
+    mergeCustomers(
+      services,
+      { ...params, ...body, seesOrders: permissions.has('seeOrders') },
+      call,
+    ),
   );
 }
 

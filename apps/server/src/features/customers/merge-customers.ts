@@ -59,17 +59,18 @@ export async function previewMerge({ database }: Services, pair: Pair): Promise<
 interface Merge extends Pair {
   /** Which file remains according to the preview. */
   readonly survivorId: string;
+  readonly seesOrders: boolean;
 }
 
 /**
  * Merges two files of one person, once per idempotency key: everything moves to the one that remains, and the id of the
  * other leads there. A pair that was merged meanwhile is merged.
  * @throws RuleViolation customerNotFound, customerIsTeam, customersSame, customersBothSignIn,
- * customersDifferInDocument, customersMergeChanged, idempotencyKeyReused
+ * customersDifferInDocument, customersMergeChanged, customerAccessForbidden, idempotencyKeyReused
  */
 export function mergeCustomers(
   { clock, database }: Services,
-  { survivorId, ...pair }: Merge,
+  { seesOrders, survivorId, ...pair }: Merge,
   call: IdempotentCall,
 ): Promise<CustomerFile> {
   if (pair.id === pair.otherId) throw new RuleViolation('customersSame', {});
@@ -85,6 +86,7 @@ export function mergeCustomers(
       }
       const { survivor, other } = await findPair(tx, ids);
       if (survivor.id !== survivorId) throw new RuleViolation('customersMergeChanged', {});
+      if (!seesOrders) await requireAccess(tx, { survivor, other });
       await merge(tx, { survivor, other, at: clock.now(), actorId: call.userId });
       return await readCustomer(tx, survivor.id);
     }),
@@ -94,6 +96,16 @@ export function mergeCustomers(
 interface MergedPair {
   readonly survivor: CustomerRow;
   readonly other: CustomerRow;
+}
+
+/** Who can sign in to the remaining file, or will by its new address, sees what was bought, which the actor may not. */
+async function requireAccess(tx: Executor, { survivor, other }: MergedPair): Promise<void> {
+  const hasBought = async ({ id }: CustomerRow) => (await countReferences(tx, id)).orders > 0;
+  const isMovedOpen = survivor.canSignIn || survivor.email !== null;
+  const isKeptOpen = survivor.email === null && other.email !== null;
+  if ((isMovedOpen && (await hasBought(other))) || (isKeptOpen && (await hasBought(survivor)))) {
+    throw new RuleViolation('customerAccessForbidden', {});
+  }
 }
 
 async function merge(

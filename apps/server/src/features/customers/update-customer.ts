@@ -21,6 +21,7 @@ import {
   lockTaxDocuments,
   saveCustomer,
 } from '#store/people/customer-files.ts';
+import { countReferences } from '#store/people/merge-customers.ts';
 import type { CustomerRow } from '#store/people/customer-files.ts';
 import { customerFacts, customerValues, lockCustomer, readCustomer } from './read-customer.ts';
 
@@ -28,12 +29,13 @@ interface Edit {
   readonly id: string;
   readonly form: z.output<typeof updateCustomerFile.body>;
   readonly actorId: string;
+  readonly seesOrders: boolean;
 }
 
 /**
  * Saves the form of a file. Saving an unchanged form has no effect, so that a repeat after a lost response succeeds.
  * @throws RuleViolation customerNotFound, customerIsTeam, customerChanged, customerContactOwn, birthdayImplausible,
- * taxDocumentTaken, emailTaken, phoneTaken
+ * taxDocumentTaken, emailTaken, phoneTaken, customerAccessForbidden
  */
 export function updateCustomer(services: Services, edit: Edit): Promise<CustomerFile> {
   const { clock, config, database } = services;
@@ -51,6 +53,9 @@ export function updateCustomer(services: Services, edit: Edit): Promise<Customer
     await requireDocument(tx, current, wanted);
     const areContactsNew = wanted.email !== current.email || wanted.phone !== current.phone;
     if (areContactsNew) await requireContacts(tx, current, wanted);
+    const hasText = config.smsWebhookUrl !== undefined;
+    const opens = isNew(current.email, wanted.email) || (hasText && isNew(current.phone, wanted.phone)); // prettier-ignore
+    if (opens && !edit.seesOrders) await requireNoPurchase(tx, id);
     const isConsentNew = wanted.acceptsMessages !== current.acceptsMessages;
     const consent = isConsentNew
       ? newConsent(wanted, { at, actorId })
@@ -107,6 +112,16 @@ async function requireDocument(
   if (other === undefined) return;
   const customerName = personName(other) ?? null;
   throw new RuleViolation('taxDocumentTaken', { customerId: other.id, customerName });
+}
+
+function isNew(current: string | null, wanted: string | null): boolean {
+  return wanted !== null && wanted !== current;
+}
+
+/** Who owns a new address or number can sign in with it and see what was bought, which the actor may not. */
+async function requireNoPurchase(tx: Executor, id: string): Promise<void> {
+  const { orders } = await countReferences(tx, id);
+  if (orders > 0) throw new RuleViolation('customerAccessForbidden', {});
 }
 
 async function requireContacts(

@@ -52,4 +52,19 @@ describe('a person who may manage the team', () => {
     await grant(app, 'seller');
     expect(refused(await give(as, bia, 'user')).status).toBe(403);
   });
+
+  test('gives no role that permits more than their own, as to a second account of theirs', async () => {
+    await grant(app, 'partner', 'seeFinance');
+    const as = await aSellerWith(app, 'manageTeam', 'sell');
+    const second = await aPerson(app);
+    expect(refused(await give(as, second, 'partner'))).toMatchObject({
+      status: 403,
+      code: 'roleBeyondOwn',
+    });
+    expect(succeeded(await give(as, second, 'seller')).role).toBe('seller');
+    await grant(app, 'partner', 'sell');
+    expect(succeeded(await give(as, second, 'partner')).role).toBe('partner');
+    await grant(app, 'partner');
+    await grant(app, 'seller');
+  });
 });

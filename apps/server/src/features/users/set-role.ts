@@ -1,4 +1,5 @@
 import type { User } from '@vendas/contract/people/users';
+import { permissionsOfRole } from '@vendas/domain/people/permission';
 import { requireRoleChange } from '@vendas/domain/people/role';
 import type { Role } from '@vendas/domain/people/role';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -6,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import type { Caller } from '#platform/http/http.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';
+import { listGrants } from '#store/people/grants.ts';
 import { countOtherAdministrators, findPerson, lockRoles } from '#store/people/people.ts';
 import { updateRole } from '#store/people/profiles.ts';
 import { toUserResponse } from './user-response.ts';
@@ -18,7 +20,7 @@ interface RoleSetting {
 
 /**
  * Gives a person a role. Their current role is no change.
- * @throws RuleViolation personNotFound, ownRole, administratorsOnly, lastAdministrator
+ * @throws RuleViolation personNotFound, ownRole, administratorsOnly, roleBeyondOwn, lastAdministrator
  */
 export function setRole(
   { database, clock }: Services,
@@ -31,7 +33,10 @@ export function setRole(
     const otherAdministrators = await countOtherAdministrators(tx, id);
     const { userId: actorId, permissions } = actor;
     const mayAdminister = permissions.has('administer');
-    requireRoleChange({ actorId, mayAdminister, person, role, otherAdministrators });
+    const permitted = permissionsOfRole(role, await listGrants(tx));
+    const isBeyondActor = [...permitted].some((permission) => !permissions.has(permission));
+    const change = { actorId, mayAdminister, isBeyondActor, person, role, otherAdministrators };
+    requireRoleChange(change);
     if (person.role !== role) {
       await updateRole(tx, id, role);
       await insertAudit(tx, {

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { mergeCustomerFiles } from '@vendas/contract/people/customers';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person, TestProduct } from '#testing/builders.ts';
+import { aSellerWith, grant } from '#testing/grants.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aCustomer, fileOf, save } from './customers-test-kit.ts';
+
+let app: TestApp;
+let ana: Person;
+let rui: Person;
+let product: TestProduct;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+  rui = await aSellerWith(app, 'sell');
+  product = await aProduct(app, { stock: 500 });
+});
+beforeEach(() => grant(app, 'seller', 'sell'));
+afterAll(() => app.close());
+
+/** A customer of the counter who has bought something. */
+async function aBuyer(over: Record<string, unknown> = {}) {
+  const customer = await aCustomer(app, ana, over);
+  const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
+  const body = { customerId: customer.id, items, isCredit: true };
+  succeeded(await callRoute(app, placeQuickSale, { as: ana, body }));
+  return customer;
+}
+
+const anEmail = () => `${crypto.randomUUID()}@exemplo.com.br`;
+
+const change = async (as: Person, id: string, over: Record<string, unknown>) =>
+  save(app, as, await fileOf(app, as, id), over);
+
+const merge = (as: Person, id: string, otherId: string, survivorId = id) =>
+  callRoute(app, mergeCustomerFiles, { as, params: { id }, body: { otherId, survivorId } });
+
+const FORBIDDEN = { status: 403, code: 'customerAccessForbidden' };
+
+describe('a person who may sell but not see orders', () => {
+  test('gives no address to a file with purchases, whose owner could sign in and see them', async () => {
+    const buyer = await aBuyer();
+    expect(refused(await change(rui, buyer.id, { email: anEmail() }))).toMatchObject(FORBIDDEN);
+    succeeded(await change(rui, buyer.id, { phone: '11955551234', birthday: '1980-03-14' }));
+    await grant(app, 'seller', 'sell', 'seeOrders');
+    succeeded(await change(rui, buyer.id, { email: anEmail() }));
+    await grant(app, 'seller', 'sell');
+    succeeded(await change(rui, buyer.id, { email: null }));
+  });
+
+  test('gives one to a file without purchases', async () => {
+    const { id } = await aCustomer(app, rui);
+    succeeded(await change(rui, id, { email: anEmail() }));
+  });
+
+  test('never changes the address of an account that can sign in', async () => {
+    const web = await aPerson(app);
+    const refusal = refused(await change(rui, web.id, { email: anEmail() }));
+    expect(refusal.code).toBe('customerContactOwn');
+  });
+
+  test('merges no purchases into a file that another person can open', async () => {
+    const web = await aPerson(app);
+    const buyer = await aBuyer();
+    expect(refused(await merge(rui, buyer.id, web.id, web.id))).toMatchObject(FORBIDDEN);
+    const addressed = await aCustomer(app, rui, { email: anEmail() });
+    expect(refused(await merge(rui, addressed.id, buyer.id))).toMatchObject(FORBIDDEN);
+    expect(refused(await merge(rui, buyer.id, addressed.id))).toMatchObject(FORBIDDEN);
+    const plain = await aCustomer(app, rui);
+    expect(succeeded(await merge(rui, buyer.id, plain.id)).id).toBe(buyer.id);
+    expect(succeeded(await merge(ana, buyer.id, web.id, web.id)).id).toBe(web.id);
+  });
+});
+
+test('with text messages a telephone number opens a file as an address does', async () => {
+  const texting = await startTestApp({
+    databaseUrl: app.databaseUrl,
+    environment: { SMS_WEBHOOK_URL: 'http://127.0.0.1:1/sms' },
+  });
+  try {
+    const buyer = await aBuyer();
+    const opened = await fileOf(app, rui, buyer.id);
+    const outcome = await save(texting, rui, opened, { phone: '11955559876' });
+    expect(refused(outcome)).toMatchObject(FORBIDDEN);
+  } finally {
+    await texting.close();
+  }
+});
