@@ -4,6 +4,7 @@ import {
   proveOwnPassword,
   spendRecoveryCode,
 } from '@vendas/contract/people/account';
+import { getOwnPin, setOwnPin } from '@vendas/contract/people/till';
 import { saveGrants } from '@vendas/contract/people/rights';
 import type { Role } from '@vendas/domain/people/role';
 import { authenticator } from '#features/auth/second-factor/factor-test-kit.ts';
@@ -12,7 +13,7 @@ import type { Person } from '#testing/builders.ts';
 import { grant } from '#testing/grants.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { callAuth, movableClock, readSession, refresh, signIn } from './auth-test-kit.ts';
+import { auditOf, callAuth, movableClock, readSession, refresh, signIn } from './auth-test-kit.ts';
 
 let app: TestApp;
 const clock = movableClock();
@@ -175,6 +176,23 @@ describe('a new password of a person of the team', () => {
     const token = readSession((await refresh(app, late.refreshToken)).body).accessToken;
     expect(await putUser({ ...late, token }, { password: OTHER })).toMatchObject(REQUIRED);
   });
+});
+
+test('a password that was recovered by a mail clears the PIN, one changed with the current one keeps it', async () => {
+  await grant(app, 'seller', 'sell');
+  const [changed, recovered] = [await aPerson(app, 'seller'), await aPerson(app, 'seller')];
+  for (const as of [changed, recovered]) {
+    const body = { pin: '482913', password: as.password };
+    succeeded(await callRoute(app, setOwnPin, { as, body }));
+  }
+  await openedByLink(recovered);
+  const body = { password: OTHER };
+  expect((await putUser(recovered, body)).status).toBe(200);
+  const current = { ...body, current_password: changed.password };
+  expect((await putUser(changed, current)).status).toBe(200);
+  expect(succeeded(await callRoute(app, getOwnPin, { as: recovered })).setAt).toBeNull();
+  expect(succeeded(await callRoute(app, getOwnPin, { as: changed })).setAt).not.toBeNull();
+  expect(await auditOf(app, recovered.id)).toContain('pin_removed');
 });
 
 describe('a new password of others', () => {

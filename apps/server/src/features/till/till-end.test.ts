@@ -49,6 +49,21 @@ describe('a till ends', () => {
     expect((await close(ana.password)).code).toBe('tillClosed');
   });
 
+  test('while the person who opened it is banned, with the sessions of others', async () => {
+    const ana = await anOwner();
+    const rui = await aSellerWithPin(app);
+    const cookie = await aTill(app, ana);
+    const { accessToken } = await entered(app, cookie, rui);
+    expect((await stay(app, accessToken)).status).toBe(200);
+    await app.database.pool.query(`update auth.users set banned_until = 'infinity' where id = $1`, [
+      ana.id,
+    ]);
+    expect(await tillOf(app, cookie)).toBeNull();
+    expect((await stay(app, accessToken)).code).toBe('unauthenticated');
+    expect((await stay(twin, accessToken)).code).toBe('unauthenticated');
+    expect((await enter(app, cookie, rui)).code).toBe('tillClosed');
+  });
+
   test('when it is revoked from elsewhere, also twice', async () => {
     const rui = await aSellerWithPin(app);
     const cookie = await aTill(app, await anOwner());

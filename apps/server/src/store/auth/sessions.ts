@@ -204,7 +204,10 @@ const FIND_RIGHTS: NamedStatement<SessionRights> = {
     where sessions.id = $1 and sessions.user_id = $2
       and users.deleted_at is null
       and (users.banned_until is null or users.banned_until <= $3)
-      and (sessions.not_after is null or sessions.not_after > $3)`,
+      and (sessions.not_after is null or sessions.not_after > $3)
+      and (sessions.till_id is null or exists (
+        select from auth.tills join auth.users as opener on opener.id = tills.user_id
+        where tills.id = sessions.till_id and (opener.banned_until is null or opener.banned_until <= $3)))`,
 };
 
 /**

@@ -9,7 +9,7 @@ export async function insertTill(tx: Executor, till: Insertable<AuthTills>): Pro
   await tx.insertInto('auth.tills').values(till).execute();
 }
 
-/** A till that is not expired, with the person who opened it and what their role was granted. */
+/** A till that is not expired and whose opener is not banned, with the person who opened it and what their role was granted. */
 export async function findTill(db: Executor, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('auth.tills')
@@ -27,6 +27,9 @@ export async function findTill(db: Executor, tokenHash: Buffer, now: Date) {
     .where('auth.tills.tokenHash', '=', tokenHash)
     .where('auth.tills.expiresAt', '>', now)
     .where('auth.users.deletedAt', 'is', null)
+    .where((is) =>
+      is.or([is('auth.users.bannedUntil', 'is', null), is('auth.users.bannedUntil', '<=', now)]),
+    )
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { isFromLink } from '@vendas/domain/people/proof';
 import { z } from 'zod';
 import type { Executor } from '#platform/database/database.ts';
 import { hashPassword, verifyPassword } from '#platform/crypto/passwords.ts';
@@ -7,6 +8,7 @@ import { hasVerifiedFactor } from '#store/auth/factors.ts';
 import { deleteFlowStatesOfUser } from '#store/auth/flow-states.ts';
 import { deleteKnownDevicesOfUser } from '#store/auth/known-devices.ts';
 import { deleteOneTimeTokensOfUser } from '#store/auth/one-time-tokens.ts';
+import { deletePin } from '#store/auth/pins.ts';
 import { deleteSessionsOfUser } from '#store/auth/sessions.ts';
 import { lockUser, updateUser } from '#store/auth/users.ts';
 import type { User } from '#store/auth/users.ts';
@@ -69,6 +71,9 @@ export async function updateOwnUser(
       changed = await updateUser(tx, user.id, { passwordHash });
       await deleteSessionsOfUser(tx, user.id, session.id);
       await afterPasswordChange(tx, context, changed, origin, now);
+      // who recovers an account may have lost the PIN to the same stranger
+      const isRecovery = typeof body.current_password !== 'string' && isFromLink(session.amr, now);
+      if (isRecovery) await clearPin(tx, user.id, origin, now);
     }
     if (change !== undefined) {
       changed = await startContactChange(
@@ -95,6 +100,12 @@ async function afterPasswordChange(
   await deleteKnownDevicesOfUser(tx, user.id, deviceHash);
   await insertAuditEntry(tx, { actorId: user.id, action: 'password_change', ip, at: now });
   await sendSecurityNotice(tx, context, user, 'passwordChanged');
+}
+
+async function clearPin(tx: Executor, userId: string, { ip }: Origin, at: Date): Promise<void> {
+  if (!(await deletePin(tx, userId))) return;
+  const facts = { scope: 'recovery' };
+  await insertAuditEntry(tx, { actorId: userId, action: 'pin_removed', ip, at, facts });
 }
 
 /** A person with a second factor must have used it before sign-in data change. */
