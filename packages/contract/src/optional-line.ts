@@ -1,5 +1,13 @@
 import { optionalText } from './fields.ts';
 
-/** Optional text of one line; every run of white space becomes one space, so that no line break reaches the header of a mail. */
+/** Something that leaves ink: neither space nor an invisible character, such as U+200B or an empty Braille cell. */
+const VISIBLE = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/**
+ * Optional text of one line, with something to see; every run of white space becomes one space, so that no line break
+ * reaches the header of a mail.
+ */
 export const optionalLine = (max: number) =>
-  optionalText(max).transform((typed) => typed?.replaceAll(/\s+/g, ' ') ?? null);
+  optionalText(max)
+    .refine((typed) => typed === null || VISIBLE.test(typed), 'O texto não tem nada visível.')
+    .transform((typed) => typed?.replaceAll(/\s+/g, ' ') ?? null);
