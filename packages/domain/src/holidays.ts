@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from './calendar.ts';
+import { addDays } from './calendar.ts';
 import type { CalendarDate } from './calendar.ts';
 
 export interface Holiday {
@@ -67,11 +67,9 @@ export function nextWorkingDay(date: CalendarDate): CalendarDate {
   return day;
 }
 
-const SOME_MONDAY: CalendarDate = '2024-01-01';
-
 function isWeekend(date: CalendarDate): boolean {
-  const days = daysBetween(SOME_MONDAY, date) % 7;
-  return (days + 7) % 7 >= 5;
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday === 0 || weekday === 6;
 }
 
 const closedDays = new Map<number, ReadonlyMap<CalendarDate, string>>();

@@ -2,9 +2,9 @@ import type { CalendarDate } from '#calendar.ts';
 import { sumCents } from '#money.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import { amountsOf, inOrder, sumAmounts, takeAmounts } from './charge-amounts.ts';
-import { chargedParts, openAmounts } from './charge.ts';
+import { openAmounts } from './charge.ts';
 import type { ChargeAmount, ChargeWithRows } from './charge.ts';
-import { accruedOn, owedOn } from './late-charges.ts';
+import { chargedUntil, settledUntil } from './late-charges.ts';
 import { NO_PARTS, smallerParts, subtractParts, totalParts, withoutNegatives } from './parts.ts';
 import type { Parts } from './parts.ts';
 
@@ -49,9 +49,10 @@ export function payoffOn(charges: readonly ChargeWithRows[], day: CalendarDate):
 
 /** What of a charge a payment of a day may settle: what was owed that day, without what was settled since. */
 export function payableOn(owed: ChargeWithRows, day: CalendarDate): Parts {
-  const charged = { ...chargedParts(owed.charge), ...accruedOn(owed, day) };
-  const settled = totalParts(owed.rows.map(({ parts }) => parts));
-  return smallerParts(owedOn(owed, day), withoutNegatives(subtractParts(charged, settled)));
+  const charged = chargedUntil(owed, day);
+  const openThen = subtractParts(charged, settledUntil(owed, day));
+  const openNow = subtractParts(charged, totalParts(owed.rows.map(({ parts }) => parts)));
+  return withoutNegatives(smallerParts(openThen, openNow));
 }
 
 function requireAllocatable(

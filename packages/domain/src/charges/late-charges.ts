@@ -50,11 +50,11 @@ export function lateStretches(owed: ChargeWithRows, day: CalendarDate): LateStre
 
 /** The late charges that came up until a day, whether settled or not. */
 export function accruedOn(owed: ChargeWithRows, day: CalendarDate): LateCharges {
-  const due = lateSince(owed, day);
-  if (due === undefined) return { fine: 0, interest: 0 };
+  const stretches = lateStretches(owed, day);
+  const openWhenDueCents = stretches[0]?.openCents ?? 0;
   return {
-    fine: fractionOf(openAtEndOf(owed, due), owed.charge.fineBp, WHOLE_BP),
-    interest: sumCents(lateStretches(owed, day).map(({ interestCents }) => interestCents)),
+    fine: fractionOf(openWhenDueCents, owed.charge.fineBp, WHOLE_BP),
+    interest: sumCents(stretches.map(({ interestCents }) => interestCents)),
   };
 }
 
@@ -66,9 +66,13 @@ export function lateChargesOn(owed: ChargeWithRows, day: CalendarDate): LateChar
 
 /** What is owed of a charge on a day, by what was settled until then; never below zero. */
 export function owedOn(owed: ChargeWithRows, day: CalendarDate): Parts {
+  return withoutNegatives(subtractParts(chargedUntil(owed, day), settledUntil(owed, day)));
+}
+
+/** The amounts of a charge with the late charges that came up until a day, settled or not; none once renegotiated. */
+export function chargedUntil(owed: ChargeWithRows, day: CalendarDate): Parts {
   if (owed.charge.state === 'renegotiated') return NO_PARTS;
-  const charged = { ...chargedParts(owed.charge), ...accruedOn(owed, day) };
-  return withoutNegatives(subtractParts(charged, settledUntil(owed, day)));
+  return { ...chargedParts(owed.charge), ...accruedOn(owed, day) };
 }
 
 /** What was settled of a charge until the end of a day. */
@@ -78,7 +82,8 @@ export function settledUntil({ rows }: ChargeWithRows, day: CalendarDate): Parts
 
 /** The day after which a charge is late, if that is before `day`. */
 function lateSince({ charge }: ChargeWithRows, day: CalendarDate): CalendarDate | undefined {
-  if (charge.dueDate === null || charge.state === 'renegotiated') return undefined;
+  if (charge.dueDate === null || charge.dueDate >= day) return undefined;
+  if (charge.state === 'renegotiated') return undefined;
   const due = effectiveDueDate(charge.dueDate);
   return due < day ? due : undefined;
 }

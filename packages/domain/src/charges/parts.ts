@@ -52,7 +52,11 @@ export function takeParts(owed: Parts, amountCents: number, order: readonly Part
 }
 
 function combine(one: Parts, other: Parts, apply: (a: number, b: number) => number): Parts {
-  const result = { ...NO_PARTS };
-  for (const part of PARTS) result[part] = apply(one[part], other[part]);
-  return result;
+  return {
+    fine: apply(one.fine, other.fine),
+    interest: apply(one.interest, other.interest),
+    carried: apply(one.carried, other.carried),
+    financing: apply(one.financing, other.financing),
+    principal: apply(one.principal, other.principal),
+  };
 }

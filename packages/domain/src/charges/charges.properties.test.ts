@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#calendar.ts';
+import type { CalendarDate } from '#calendar.ts';
+import { isWorkingDay } from '#holidays.ts';
+import { sumCents } from '#money.ts';
+import { payoffOn } from './allocate-payment.ts';
+import { ChargeHistory } from './charge-history-test-kit.ts';
+import type { HistoryRow, Step } from './charge-history-test-kit.ts';
+import { ADJUSTMENT_KINDS, openAmounts } from './charge.ts';
+import type { ChargeWithRows, SettlementKind } from './charge.ts';
+import { explainCharge } from './explain-charge.ts';
+import { owedOn } from './late-charges.ts';
+import { PARTS, sumParts, totalParts } from './parts.ts';
+import type { Parts } from './parts.ts';
+
+const ADJUSTMENTS: SettlementKind[] = [
+  'discount',
+  'waiver',
+  'unearned',
+  'renegotiated',
+  'returned',
+];
+
+const step: fc.Arbitrary<Step> = fc.record({
+  operation: fc.constantFrom(
+    'pay',
+    'pay',
+    'payOff',
+    'payWithWaiver',
+    'discount',
+    'takeBack',
+    'refund',
+    'returnGoods',
+    'renegotiate',
+  ),
+  share: fc.integer({ min: 0, max: 999 }),
+  choice: fc.integer({ min: 0, max: 999 }),
+  daysLater: fc.integer({ min: 0, max: 30 }),
+});
+
+const totals = fc.integer({ min: 5000, max: 1_000_000 });
+const steps = fc.array(step, { minLength: 1, maxLength: 7 });
+
+const DAYS = Array.from({ length: 500 }, (_, days) => addDays('2027-01-01', days));
+
+function roundHalfUp(numerator: number, denominator: number): number {
+  return Math.floor((2 * numerator + denominator) / (2 * denominator));
+}
+
+/** What is owed of a charge, counted day by day as a person would on paper. */
+function countOwed({ charge, rows }: ChargeWithRows, today: CalendarDate): Parts {
+  const owed = { fine: 0, interest: 0, carried: 0, financing: 0, principal: 0 };
+  if (charge.state === 'renegotiated') return owed;
+  const openAt = (day: CalendarDate) => {
+    let open = charge.principalCents + charge.financingCents + charge.carriedCents;
+    for (const { date, parts } of rows) {
+      if (date <= day) open -= parts.principal + parts.financing + parts.carried;
+    }
+    return open;
+  };
+  const due = DAYS.find((day) => day >= (charge.dueDate ?? today) && isWorkingDay(day)) ?? today;
+  if (charge.dueDate !== null && due < today) {
+    owed.fine = roundHalfUp(openAt(due) * charge.fineBp, 10_000);
+    let run = { open: openAt(due), days: 0 };
+    for (const day of DAYS.slice(DAYS.indexOf(due), DAYS.indexOf(today))) {
+      const open = openAt(day);
+      if (open !== run.open) {
+        owed.interest += roundHalfUp(run.open * charge.interestBp * run.days, 300_000);
+        run = { open, days: 0 };
+      }
+      run.days += 1;
+    }
+    owed.interest += roundHalfUp(run.open * charge.interestBp * run.days, 300_000);
+  }
+  owed.carried = charge.carriedCents;
+  owed.financing = charge.financingCents;
+  owed.principal = charge.principalCents;
+  for (const { date, parts } of rows) {
+    for (const part of PARTS) owed[part] -= date <= today ? parts[part] : 0;
+  }
+  for (const part of PARTS) owed[part] = Math.max(0, owed[part]);
+  return owed;
+}
+
+/** The sum of some parts of rows, in cents. */
+function sumRows(
+  rows: readonly HistoryRow[],
+  kinds: readonly SettlementKind[],
+  centsOf: (row: HistoryRow) => number = ({ parts }) => sumParts(parts),
+): number {
+  return rows
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((sum, row) => sum + centsOf(row), 0);
+}
+
+/** Each figure of the books beside the same figure from another source. */
+function booksOf(history: ChargeHistory) {
+  const all = history.withRows();
+  const principal = (kinds: SettlementKind[]) =>
+    sumRows(history.rows, kinds, ({ parts }) => parts.principal);
+  const amountPaid = principal(['payment', 'refund']);
+  const otherParts = sumRows(history.rows, ['payment', 'refund']) - amountPaid;
+  const open = all.map((charge) => openAmounts(charge));
+  const openPrincipal = sumCents(open.map(({ openPrincipalCents }) => openPrincipalCents));
+  const owed = all.map((charge) => countOwed(charge, history.today));
+  return {
+    kept: {
+      owed: all.map((charge) => owedOn(charge, history.today)),
+      explained: all.map((charge) => {
+        const { rows } = explainCharge(charge, history.today);
+        return totalParts(rows.map(({ parts }) => parts));
+      }),
+      open,
+      openPrincipal,
+      received: sumCents(history.payments.values()) - sumCents(history.refunds.values()),
+      payments: [...history.payments],
+    },
+    recomputed: {
+      owed,
+      explained: owed,
+      open: owed.map((parts) => ({
+        openPrincipalCents: parts.principal,
+        openFinancingCents: parts.financing,
+        openCarriedCents: parts.carried,
+      })),
+      openPrincipal: history.totalCents - principal(ADJUSTMENTS) - amountPaid,
+      received: amountPaid + otherParts,
+      payments: [...history.payments.keys()].map((id) => [
+        id,
+        sumRows(
+          history.rows.filter(({ paymentId }) => paymentId === id),
+          ['payment'],
+        ),
+      ]),
+    },
+  };
+}
+
+test('every kind of adjustment is part of the check', () => {
+  expect(ADJUSTMENTS.toSorted()).toEqual(Object.keys(ADJUSTMENT_KINDS).toSorted());
+});
+
+/** For a loaded machine; on a quiet one 10,000 histories take about five seconds. */
+const PATIENCE_MS = 60_000;
+
+/** 10,000 histories in all; the payoff of the last day is tried on each of them. */
+describe('after any payments, discounts, refunds and agreements', () => {
+  test.each([
+    [1, 0],
+    [2, 0],
+    [3, 100],
+    [5, 100],
+  ])(
+    'on %i instalments at %i hundredths of a percent the books are sound',
+    (count, interestBp) => {
+      fc.assert(
+        fc.property(totals, steps, (totalCents, some) => {
+          const history = new ChargeHistory(totalCents, count, interestBp);
+          for (const each of some) history.apply(each);
+          const { kept, recomputed } = booksOf(history);
+          expect(kept).toEqual(recomputed);
+          const payoff = payoffOn(history.withRows(), history.today);
+          if (payoff > 0) history.pay(payoff, history.today, '');
+          expect(payoffOn(history.withRows(), history.today)).toBe(0);
+        }),
+        { numRuns: 2500 },
+      );
+    },
+    PATIENCE_MS,
+  );
+});
