@@ -54,6 +54,8 @@ export interface RuleFacts {
   refundNotPositive: Record<string, never>;
   /** What was received and not given back yet. */
   refundExceedsReceived: { receivedCents: number };
+  /** A payment settled fine or interest that depend on the date. */
+  chargeDueDateFixed: Record<string, never>;
   instalmentsTooSmall: Record<string, never>;
   agreementNotPositive: Record<string, never>;
   agreementExceedsOwed: { owedCents: number };

@@ -19,6 +19,7 @@ type OrderCode = Extract<
   | 'discountExceedsOwed'
   | 'refundNotPositive'
   | 'refundExceedsReceived'
+  | 'chargeDueDateFixed'
   | 'instalmentsTooSmall'
   | 'agreementNotPositive'
   | 'agreementExceedsOwed'
@@ -89,6 +90,11 @@ export const orderRefusals: { readonly [C in OrderCode]: Refusal<C> } = {
     status: 422,
     message: ({ owedCents }) =>
       `O desconto não pode exceder o valor devido (${formatBRL(owedCents)}).`,
+  },
+  chargeDueDateFixed: {
+    status: 422,
+    message: () =>
+      'Um pagamento já quitou multa ou juros desta cobrança. Desfaça-o para mudar o vencimento.',
   },
   instalmentsTooSmall: {
     status: 422,

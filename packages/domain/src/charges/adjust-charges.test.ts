@@ -72,11 +72,12 @@ describe('discountCharges', () => {
 
 describe('reduceReturned', () => {
   test('takes the principal of the latest charge first', () => {
-    expect(reduceReturned([FIRST, SECOND], 12_000)).toEqual({
+    expect(reduceReturned([FIRST, SECOND], 12_000, '2027-02-01')).toEqual({
       reduced: [
         { chargeId: 'second', parts: parts({ principal: 10_000 }) },
         { chargeId: 'first', parts: parts({ principal: 2000 }) },
       ],
+      unearned: [],
       refundCents: 0,
     });
   });
@@ -84,10 +85,15 @@ describe('reduceReturned', () => {
   test('leaves to be refunded what was paid beyond the new total', () => {
     const paid = [{ chargeId: 'first', parts: parts({ principal: 9000 }) }];
     const charges = withRows([FIRST], paid, { kind: 'payment', date: '2027-02-01' });
-    expect(reduceReturned(charges, 3000)).toEqual({
+    expect(reduceReturned(charges, 3000, '2027-02-01')).toEqual({
       reduced: [{ chargeId: 'first', parts: parts({ principal: 1000 }) }],
+      unearned: [{ chargeId: 'first', parts: parts({ financing: 40 }) }],
       refundCents: 2000,
     });
+  });
+
+  test('leaves interest of the plan that is already due', () => {
+    expect(reduceReturned([FIRST], 10_000, '2027-03-01').unearned).toEqual([]);
   });
 });
 

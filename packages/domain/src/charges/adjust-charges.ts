@@ -1,8 +1,8 @@
 import type { CalendarDate } from '#calendar.ts';
 import { RuleViolation } from '#rule-violation.ts';
-import { payableOn } from './allocate-payment.ts';
+import { payableOn, unearnedParts } from './allocate-payment.ts';
 import { amountsOf, inOrder, sumAmounts, takeAmounts } from './charge-amounts.ts';
-import { openAmounts } from './charge.ts';
+import { openAmounts, withRows } from './charge.ts';
 import type { ChargeAmount, ChargeWithRows } from './charge.ts';
 import { NO_PARTS } from './parts.ts';
 import type { Part } from './parts.ts';
@@ -50,17 +50,32 @@ export function discountCharges(
   return takeAmounts(owed, amountCents, DISCOUNT_ORDER);
 }
 
-/**
- * What returned goods take off the principal, the latest charge first, and what of their price is to be refunded
- * because it was already paid.
- */
-export function reduceReturned(charges: readonly ChargeWithRows[], priceCents: number) {
+export interface ReturnedGoods {
+  readonly reduced: readonly ChargeAmount[];
+  /** Interest of the plan that is not due yet, of charges without principal that would earn it. */
+  readonly unearned: readonly ChargeAmount[];
+  /** What of the price is to be refunded, because it was already paid. */
+  readonly refundCents: number;
+}
+
+/** What returned goods take off the principal, the latest charge first. */
+export function reduceReturned(
+  charges: readonly ChargeWithRows[],
+  priceCents: number,
+  day: CalendarDate,
+): ReturnedGoods {
   const open = amountsOf(inOrder(charges).toReversed(), (owed) => ({
     ...NO_PARTS,
     principal: openAmounts(owed).openPrincipalCents,
   }));
   const reduced = takeAmounts(open, priceCents);
-  return { reduced, refundCents: priceCents - sumAmounts(reduced) };
+  const left = withRows(charges, reduced, { kind: 'returned', date: day });
+  const withoutPrincipal = left.filter((owed) => openAmounts(owed).openPrincipalCents === 0);
+  return {
+    reduced,
+    unearned: amountsOf(withoutPrincipal, (owed) => unearnedParts(owed, day)),
+    refundCents: priceCents - sumAmounts(reduced),
+  };
 }
 
 /**

@@ -74,7 +74,8 @@ function payoffParts(owed: ChargeWithRows, day: CalendarDate): Parts {
   return subtractParts(payableOn(owed, day), unearnedParts(owed, day));
 }
 
-function unearnedParts(owed: ChargeWithRows, day: CalendarDate): Parts {
+/** Interest of the plan that is not due on a day. */
+export function unearnedParts(owed: ChargeWithRows, day: CalendarDate): Parts {
   const { dueDate } = owed.charge;
   if (dueDate === null || dueDate <= day) return NO_PARTS;
   return { ...NO_PARTS, financing: payableOn(owed, day).financing };

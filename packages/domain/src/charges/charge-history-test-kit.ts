@@ -173,8 +173,10 @@ const OPERATIONS = {
     else history.restore(amounts);
   },
   returnGoods(history: ChargeHistory, { share }: Step): void {
-    const { reduced } = reduceReturned(history.withRows(), some(history.totalCents, share));
+    const priceCents = some(history.totalCents, share);
+    const { reduced, unearned } = reduceReturned(history.withRows(), priceCents, history.today);
     history.add('returned', reduced);
+    history.add('unearned', unearned);
   },
   renegotiate(history: ChargeHistory, { share, choice }: Step): void {
     const owedCents = payoffOn(history.withRows(), history.today);

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest';
+import { changeChargeDueDate } from './change-due-date.ts';
+import { withRows } from './charge.ts';
+import type { SettlementKind } from './charge.ts';
+import { paidOn, parts, unpaid } from './charges-test-kit.ts';
+import type { Parts } from './parts.ts';
+
+/** R$ 100,00 due on 1 March 2027, twelve days ago. */
+const LATE = unpaid('a');
+const DAYS = { today: '2027-03-13', saleDate: '2027-02-01' };
+
+function settled(kind: SettlementKind, some: Partial<Parts>) {
+  const amounts = [{ chargeId: 'a', parts: parts(some) }];
+  const [owed = LATE] = withRows([LATE], amounts, { kind, date: '2027-03-11' });
+  return owed;
+}
+
+test('an overdue charge is postponed by giving up its late charges', () => {
+  const change = changeChargeDueDate(LATE, { ...DAYS, dueDate: '2027-03-15' });
+  expect(change).toEqual({
+    charge: { ...LATE.charge, dueDate: '2027-03-15' },
+    isConcession: true,
+    removed: { fine: 200, interest: 40 },
+  });
+});
+
+test('a date that leaves some days late gives up the interest of the others', () => {
+  const change = changeChargeDueDate(LATE, { ...DAYS, dueDate: '2027-03-08' });
+  expect(change.removed).toEqual({ fine: 0, interest: 23 });
+});
+
+describe('no concession', () => {
+  test.each([
+    ['a charge that is not overdue', '2027-02-20', '2027-05-03'],
+    ['a charge on its due date', '2027-03-01', '2027-05-03'],
+    ['an earlier date', '2027-03-13', '2027-02-26'],
+  ])('%s', (_case, today, dueDate) => {
+    const change = changeChargeDueDate(LATE, { ...DAYS, today, dueDate });
+    expect(change).toMatchObject({ isConcession: false, removed: { fine: 0, interest: 0 } });
+  });
+});
+
+describe('refused', () => {
+  const change = { ...DAYS, dueDate: '2027-04-01' };
+
+  test.each([
+    ['a fine', { fine: 1 }],
+    ['interest', { interest: 1 }],
+  ])('once %s was paid', (_part, some) => {
+    expect(() => changeChargeDueDate(settled('payment', some), change)).toThrow(
+      expect.objectContaining({ code: 'chargeDueDateFixed' }),
+    );
+  });
+
+  test('but not once late charges were waived', () => {
+    expect(() => changeChargeDueDate(settled('waiver', { fine: 200 }), change)).not.toThrow();
+  });
+
+  test('before the day of the sale', () => {
+    expect(() => changeChargeDueDate(LATE, { ...DAYS, dueDate: '2027-01-31' })).toThrow(
+      expect.objectContaining({ code: 'dueDateBeforeSale' }),
+    );
+  });
+
+  test('once the charge owes nothing', () => {
+    const closed = { ...LATE, charge: { ...LATE.charge, state: 'renegotiated' as const } };
+    const paid = paidOn(LATE, '2027-02-20');
+    for (const owed of [closed, paid]) {
+      expect(() => changeChargeDueDate(owed, change)).toThrow(
+        expect.objectContaining({ code: 'dueDateWithoutBalance' }),
+      );
+    }
+  });
+});
