@@ -20,6 +20,7 @@ export default defineConfig({
           isolate: false,
           maxWorkers,
           include: ['packages/domain/src/**/*.test.ts'],
+          testTimeout: 30_000,
         },
       },
       {
