@@ -84,6 +84,9 @@ export async function anOrder(
     `with sold as (
        insert into orders (user_id, total_cents, due_date, created_at)
        values ($1, $2, $3, now() - make_interval(days => $5)) returning id
+     ), owed as (
+       insert into charges (order_id, number, of, due_date, principal_cents, open_principal_cents)
+       select id, 1, 1, $3, $2, $2 from sold
      ), item as (
        insert into order_items (order_id, product_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
        select sold.id, products.id, products.name, 1, $2, 1000, 0 from sold, products where products.name = $4

@@ -63,36 +63,8 @@ describe('a panel for what is missing', () => {
 });
 
 describe('the payments of an order', () => {
-  it('are shown with day, method if known, author, amount and notes', () => {
-    const payment = {
-      createdAt: '2026-11-20T13:00:00.000Z',
-      paymentDate: '2026-11-20',
-      method: 'other' as const,
-    };
-    show(
-      <PaymentList
-        payments={[
-          {
-            ...payment,
-            id: 'a',
-            amountCents: 123_456,
-            method: 'pix',
-            notes: 'na feira',
-            authorName: 'Ana Lima',
-          },
-          { ...payment, id: 'b', amountCents: 5, notes: null, authorName: null },
-        ]}
-      />,
-    );
-    const entries = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(entries).toEqual([
-      '20/11/2026 · PIX · Ana Limana feiraR$ 1.234,56',
-      '20/11/2026R$ 0,05',
-    ]);
-  });
-
   it('that are none are said to be none', () => {
-    show(<PaymentList payments={[]} />);
+    show(<PaymentList orderId="a" payments={[]} />);
     expect(screen.getByText('Nenhum pagamento registrado para este pedido.')).toBeTruthy();
   });
 });

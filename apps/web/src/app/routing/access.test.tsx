@@ -24,6 +24,7 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   [`/admin/products/edit/${anId()}`, 'manageProducts'],
   ['/admin/orders', 'seeOrders'],
   [`/admin/orders/${anId()}`, 'seeOrders'],
+  [`/admin/orders/${anId()}/payments/${anId()}/receipt`, 'seeOrders'],
   ['/admin/financials', 'seeFinance'],
   ['/admin/users', 'manageTeam'],
   ['/admin/make-sale', 'sell'],

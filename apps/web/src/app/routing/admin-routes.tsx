@@ -94,6 +94,11 @@ const adminOrder = createRoute({
   component: lazyPage(() => import('#features/orders/order-admin-page.tsx'), 'OrderAdminPage'),
 });
 
+const adminReceipt = createRoute({
+  ...pageFor('seeOrders', { path: '/orders/$id/payments/$paymentId/receipt', title: 'Recibo' }),
+  component: lazyPage(() => import('#features/receipts/receipt-page.tsx'), 'ReceiptPage'),
+});
+
 const adminFinance = createRoute({
   ...pageFor('seeFinance', { path: '/financials', title: 'Controle Financeiro' }),
   validateSearch: textsOf(
@@ -204,6 +209,7 @@ export const adminRoutes = admin.addChildren([
   adminProductEdit,
   adminOrders,
   adminOrder,
+  adminReceipt,
   adminFinance,
   adminUsers,
   adminMakeSale,

@@ -46,6 +46,7 @@ test('every page is called by its own name', () => {
     '/admin/products/edit/:id': 'Editar Produto',
     '/admin/orders': 'Gerenciar Pedidos',
     '/admin/orders/:id': 'Pedido',
+    '/admin/orders/:id/payments/:paymentId/receipt': 'Recibo',
     '/admin/financials': 'Controle Financeiro',
     '/admin/users': 'Gerenciar Usuários',
     '/admin/make-sale': 'Realizar Venda Rápida',

@@ -161,7 +161,7 @@ test('the history shows payments as the server orders them, and Esc gives the fo
     within(list)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toEqual(['20/11/2026em dinheiroR$ 100,00', '01/11/2026R$ 1.234,56']);
+  ).toEqual(['20/11/2026em dinheiroR$ 100,00Recibo', '01/11/2026R$ 1.234,56Recibo']);
   expect((await server.received(listPayments)).params).toEqual({ id: order.id });
   await person.keyboard('{Escape}');
   const opener = await button(/^Ações do pedido/);

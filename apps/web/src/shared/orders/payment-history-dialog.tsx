@@ -37,7 +37,7 @@ export function PaymentHistoryDialog({ orderId, onClose }: PaymentHistoryDialogP
         query={payments}
         problem={(reason) => `Erro ao carregar histórico de pagamentos: ${reason}`}
       >
-        {(read) => <PaymentList payments={read.items} />}
+        {(read) => shown && <PaymentList orderId={shown} payments={read.items} />}
       </Loaded>
     </Modal>
   );

@@ -2,33 +2,36 @@ import { ActionIcon, Text } from '@mantine/core';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import type { AuthoredPayment, Payment } from '@vendas/contract/orders/admin-orders';
 import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
+import { AnchorLink } from '#ui/links.tsx';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import classes from './payment-list.module.css';
 
 interface PaymentListProps {
+  readonly orderId: string;
   readonly payments: readonly AuthoredPayment[];
   /** Offers to take each payment back. */
   readonly onTakeBack?: (payment: Payment) => void;
 }
 
 /** An order's payments, or that there are none. */
-export function PaymentList({ payments, onTakeBack }: PaymentListProps) {
+export function PaymentList({ orderId, payments, onTakeBack }: PaymentListProps) {
   if (payments.length === 0) return <Text>Nenhum pagamento registrado para este pedido.</Text>;
   return (
     <ul className={classes.list} aria-label="Pagamentos">
       {payments.map((payment) => (
-        <Entry key={payment.id} payment={payment} onTakeBack={onTakeBack} />
+        <Entry key={payment.id} orderId={orderId} payment={payment} onTakeBack={onTakeBack} />
       ))}
     </ul>
   );
 }
 
 interface EntryProps {
+  readonly orderId: string;
   readonly payment: AuthoredPayment;
   readonly onTakeBack: PaymentListProps['onTakeBack'];
 }
 
-function Entry({ payment, onTakeBack }: EntryProps) {
+function Entry({ orderId, payment, onTakeBack }: EntryProps) {
   const day = formatDay(payment.paymentDate);
   const amount = formatBRL(payment.amountCents);
   return (
@@ -44,6 +47,14 @@ function Entry({ payment, onTakeBack }: EntryProps) {
         {payment.notes !== null && <div className={classes.notes}>{payment.notes}</div>}
       </div>
       <strong className={classes.amount}>{amount}</strong>
+      <AnchorLink
+        className={classes.receipt ?? ''}
+        to="/admin/orders/$id/payments/$paymentId/receipt"
+        params={{ id: orderId, paymentId: payment.id }}
+        aria-label={`Recibo do pagamento de ${amount} em ${day}`}
+      >
+        Recibo
+      </AnchorLink>
       {onTakeBack && (
         <ActionIcon
           className={classes.takeBack ?? ''}

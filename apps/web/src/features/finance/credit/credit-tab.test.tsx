@@ -222,7 +222,7 @@ describe('the history of payments', () => {
     server.on(listPayments, { items: [payment] });
     const { person } = await open(server);
     const entry = await screen.findByText('Pix');
-    expect(entry.closest('li')?.textContent).toBe('19/11/2026PixR$ 100,00');
+    expect(entry.closest('li')?.textContent).toBe('19/11/2026PixR$ 100,00Recibo');
     expect(server.sent(listPayments)[0]?.params).toEqual({ id });
     await person.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

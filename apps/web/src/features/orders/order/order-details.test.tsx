@@ -40,6 +40,25 @@ test.each<{ changes: Partial<OrderDetail>; shown: string }>([
   expect(facts().Vencimento).toBe(shown);
 });
 
+test('lists the payments with day, method if known, author, notes, amount and receipt', async () => {
+  const [first, second] = [
+    aPayment({ amountCents: 123_456, method: 'pix', notes: 'na feira', authorName: 'Ana Lima' }),
+    aPayment({ amountCents: 5 }),
+  ];
+  const { order } = await openOrder({ payments: [first, second] });
+  const entries = part('Pagamentos').getAllByRole('listitem');
+  expect(entries.map(({ textContent }) => textContent)).toEqual([
+    '20/11/2026 · PIX · Ana Limana feiraR$ 1.234,56Recibo',
+    '20/11/2026R$ 0,05Recibo',
+  ]);
+  const receipt = screen.getByRole('link', {
+    name: 'Recibo do pagamento de R$ 0,05 em 20/11/2026',
+  });
+  expect(receipt.getAttribute('href')).toBe(
+    `/admin/orders/${order.id}/payments/${second.id}/receipt`,
+  );
+});
+
 test('lists the items with what they cost the shop', async () => {
   await openOrder();
   const [item] = screen.getByRole('list', { name: 'Itens do pedido' }).children;
@@ -52,8 +71,8 @@ test('lists the payments with their notes, or says that there are none', async (
   });
   const rows = screen.getByRole('list', { name: 'Pagamentos' }).children;
   expect([...rows].map((row) => row.textContent)).toEqual([
-    '20/11/2026em dinheiroR$ 100,00',
-    '20/11/2026R$ 50,00',
+    '20/11/2026em dinheiroR$ 100,00Recibo',
+    '20/11/2026R$ 50,00Recibo',
   ]);
   unmount();
   await openOrder();

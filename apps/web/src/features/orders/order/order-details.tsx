@@ -44,6 +44,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
           </Section>
           <Section title="Pagamentos">
             <PaymentList
+              orderId={order.id}
               payments={order.payments}
               {...(mayTakeBack && { onTakeBack: actions.taking.ask })}
             />

@@ -1,0 +1,159 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getReceipt, printReceipt, type Receipt } from '@vendas/contract/orders/receipts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, later, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN, aSeller } from '#testing/people.ts';
+import { anId } from '#testing/samples.ts';
+
+const ORDER = '0a1b2c3d-0000-4000-8000-000000000000';
+const path = () => `/admin/orders/${ORDER}/payments/${anId()}/receipt`;
+
+/** A receipt of R$ 100,00 that was not printed yet. */
+function aReceipt(changes: Partial<Receipt> = {}): Receipt {
+  return {
+    number: null,
+    prints: 0,
+    isCancelled: false,
+    content: {
+      shopName: 'Ótica Aurora',
+      shopImprint: 'Aurora Comércio Ltda · CNPJ 12.ABC.345/01DE-35',
+      city: 'Campinas',
+      footer: 'Volte sempre.',
+      payerName: 'Bia Lima',
+      payerDocument: '52998224725',
+      amountCents: 10_000,
+      method: 'pix',
+      paymentDate: '2026-11-20',
+      balanceCents: 5_000,
+      orderTotalCents: 15_000,
+      receivedBy: 'Ana Lima',
+    },
+    ...changes,
+  };
+}
+
+const print = vi.spyOn(window, 'print');
+beforeEach(() => {
+  print.mockReset();
+  localStorage.removeItem('receipt-paper');
+});
+
+async function openReceipt(receipt = aReceipt(), as = ADMIN) {
+  const server = fakeServer();
+  server.on(getReceipt, receipt);
+  const opened = await openPage(path(), { server, as });
+  const paper = await screen.findByRole('article', { name: 'Recibo' });
+  return { ...opened, server, receipt, paper };
+}
+
+test('states what was paid, by whom, for what, when, where and to whom', async () => {
+  const { paper } = await openReceipt(aReceipt({ number: '0007/2026', prints: 1 }));
+  expect(paper.textContent).toBe(
+    [
+      'Ótica Aurora',
+      'Aurora Comércio Ltda · CNPJ 12.ABC.345/01DE-35',
+      'Recibo nº 0007/2026R$ 100,00',
+      'Recebemos de Bia Lima, CPF 529.982.247-25, a quantia de R$ 100,00 (cem reais) (PIX), ',
+      'como pagamento do pedido #0a1b2c3d, no total de R$ 150,00.',
+      'Saldo restante: R$ 50,00.',
+      'Campinas, 20/11/2026',
+      'Ana Lima',
+      'Volte sempre.',
+      'Sem valor fiscal.',
+    ].join(''),
+  );
+});
+
+test('is complete where facts are missing', async () => {
+  const missing = {
+    shopImprint: null,
+    city: null,
+    footer: null,
+    payerName: null,
+    payerDocument: null,
+    receivedBy: null,
+    balanceCents: 0,
+  };
+  const { content } = aReceipt();
+  const { paper } = await openReceipt(
+    aReceipt({ content: { ...content, ...missing, method: 'other' } }),
+  );
+  expect(paper.textContent).toBe(
+    [
+      'Ótica Aurora',
+      'Recibo sem númeroR$ 100,00',
+      'Recebemos de Conta excluída, a quantia de R$ 100,00 (cem reais), ',
+      'como pagamento do pedido #0a1b2c3d, no total de R$ 150,00.',
+      'O pedido está quitado.',
+      '20/11/2026',
+      'Ótica Aurora',
+      'Sem valor fiscal.',
+    ].join(''),
+  );
+});
+
+test('gets its number from the first print, and every later one is a 2ª via', async () => {
+  const { person, server, receipt, paper } = await openReceipt();
+  const said: string[] = [];
+  print.mockImplementation(() => void said.push(paper.textContent));
+  for (const prints of [1, 2]) {
+    server.on(printReceipt, { number: '0007/2026', prints, isCancelled: false });
+    server.on(getReceipt, { ...receipt, number: '0007/2026', prints });
+    await person.click(await button('Imprimir recibo'));
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(prints));
+  }
+  expect(said.map((text) => text.includes('Recibo nº 0007/2026'))).toEqual([true, true]);
+  expect(said.map((text) => text.includes('2ª via'))).toEqual([false, true]);
+});
+
+test('that was refused prints nothing', async () => {
+  const { person, server } = await openReceipt();
+  server.on(printReceipt, refusal('paymentNotFound', {}));
+  await person.click(await button('Imprimir recibo'));
+  await expectToasts('Erro ao imprimir recibo: Este pagamento não existe mais.');
+  expect(print).not.toHaveBeenCalled();
+});
+
+test('reads as cancelled once its payment was taken back', async () => {
+  const { paper } = await openReceipt(
+    aReceipt({ number: '0007/2026', prints: 1, isCancelled: true }),
+  );
+  expect(within(paper).getByText('Cancelado')).toBeTruthy();
+  expect(screen.getByText('O pagamento foi desfeito. O recibo guarda o número.')).toBeTruthy();
+});
+
+test('can be seen, but not printed, without the permission to receive payments', async () => {
+  await openReceipt(aReceipt(), aSeller('seeOrders'));
+  expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).toBeNull();
+  expect(screen.getByText('Imprime quem pode receber pagamentos.')).toBeTruthy();
+});
+
+test('keeps the chosen paper on the device', async () => {
+  const { person, paper } = await openReceipt();
+  expect(paper.dataset['paper']).toBe('roll');
+  await person.click(screen.getByRole('radio', { name: 'A4' }));
+  expect(paper.dataset['paper']).toBe('sheet');
+  expect(document.body.dataset['paper']).toBe('sheet');
+  expect(localStorage.getItem('receipt-paper')).toBe('sheet');
+});
+
+test('says that it loads', async () => {
+  const server = fakeServer();
+  const answer = later<Receipt>();
+  server.on(getReceipt, answer.promise);
+  await openPage(path(), { server, as: ADMIN });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('status', { name: 'Carregando' })).toBeTruthy();
+  answer.resolve(aReceipt());
+  await screen.findByRole('article', { name: 'Recibo' });
+});
+
+test('of a payment that does not exist says so, and leads back to the order', async () => {
+  const server = fakeServer();
+  server.on(getReceipt, refusal('paymentNotFound', {}));
+  await openPage(path(), { server, as: ADMIN });
+  await screen.findByText('Erro ao carregar recibo: Este pagamento não existe mais.');
+  expect(screen.queryByRole('article')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Voltar ao pedido #0a1b2c3d' })).toBeTruthy();
+});

@@ -1,0 +1,76 @@
+import '@mantine/core/styles/FloatingIndicator.css';
+import '@mantine/core/styles/SegmentedControl.css';
+import { Button, SegmentedControl, Text } from '@mantine/core';
+import IconPrinter from '~icons/tabler/printer';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Receipt } from '@vendas/contract/orders/receipts';
+import { shortId } from '@vendas/domain/orders/order';
+import { useMay } from '#lib/auth/session.tsx';
+import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { AnchorLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { PAPERS, usePaper } from './paper-width.ts';
+import { ReceiptPaper } from './receipt-paper.tsx';
+import classes from './receipt.module.css';
+import { receiptQuery } from './receipts.queries.ts';
+import { usePrintReceipt } from './use-print-receipt.ts';
+
+const route = getRouteApi('/admin/orders/$id/payments/$paymentId/receipt');
+
+/** The receipt of a payment, alone on the paper when printed. */
+export function ReceiptPage() {
+  const params = route.useParams();
+  const query = useQuery(receiptQuery(params));
+  const { printed, print, isPending } = usePrintReceipt(params);
+  const { paper, choose } = usePaper();
+  const mayPrint = useMay('receivePayments');
+  // what was printed last renders before the query's own data do
+  const receipt = printed ?? query.data;
+  const number = receipt?.number ?? null;
+  useNamedPage(number === null ? 'Recibo' : `Recibo nº ${number}`);
+  return (
+    <>
+      <div className={classes.screenOnly}>
+        <AnchorLink to="/admin/orders/$id" params={{ id: params.id }} size="sm">
+          Voltar ao pedido #{shortId(params.id)}
+        </AnchorLink>
+        <PageHeader title="Recibo" description={receipt ? nextPrint(receipt) : '\u00A0'} />
+        <div className={classes.tools}>
+          <SegmentedControl
+            aria-label="Papel"
+            data={Object.entries(PAPERS).map(([value, label]) => ({ value, label }))}
+            value={paper}
+            onChange={choose}
+          />
+          {mayPrint ? (
+            <Button
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              disabled={receipt === undefined}
+              loading={isPending}
+              onClick={print}
+            >
+              Imprimir recibo
+            </Button>
+          ) : (
+            <Text size="sm">Imprime quem pode receber pagamentos.</Text>
+          )}
+        </div>
+      </div>
+      <Loaded
+        query={{ ...query, data: receipt }}
+        problem={(reason) => `Erro ao carregar recibo: ${reason}`}
+      >
+        {(read) => <ReceiptPaper orderId={params.id} receipt={read} paper={paper} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** What the next print of a receipt does. */
+function nextPrint({ number, isCancelled }: Receipt): string {
+  if (isCancelled) return 'O pagamento foi desfeito. O recibo guarda o número.';
+  if (number === null) return 'O recibo ganha o número na primeira impressão.';
+  return 'A próxima impressão sai como 2ª via.';
+}

@@ -1,0 +1,56 @@
+import type { Receipt } from '@vendas/contract/orders/receipts';
+import { shortId } from '@vendas/domain/orders/order';
+import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
+import { formatTaxDocument, taxDocumentKind } from '@vendas/domain/people/tax-document';
+import { amountInWords } from '@vendas/domain/receipts/amount-in-words';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import type { Paper } from './paper-width.ts';
+import classes from './receipt.module.css';
+
+interface ReceiptPaperProps {
+  readonly orderId: string;
+  readonly receipt: Receipt;
+  readonly paper: Paper;
+}
+
+/** A receipt as it is printed: what article 320 of the Código Civil asks for. */
+export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
+  const { content, number, prints, isCancelled } = receipt;
+  const { payerName, payerDocument: document, method, city, footer } = content;
+  const amount = formatBRL(content.amountCents);
+  return (
+    <article className={classes.receipt} data-paper={paper} aria-label="Recibo">
+      <p className={classes.shop}>{content.shopName}</p>
+      {content.shopImprint !== null && <p className={classes.small}>{content.shopImprint}</p>}
+      <div className={classes.heading}>
+        <strong>{number === null ? 'Recibo sem número' : `Recibo nº ${number}`}</strong>
+        <strong className={classes.amount}>{amount}</strong>
+      </div>
+      {prints > 1 && <p className={classes.mark}>2ª via</p>}
+      {isCancelled && <p className={classes.mark}>Cancelado</p>}
+      <p>
+        Recebemos de <b>{payerName ?? 'Conta excluída'}</b>
+        {document !== null &&
+          `, ${taxDocumentKind(document).toUpperCase()} ${formatTaxDocument(document)}`}
+        , a quantia de{' '}
+        <b>
+          {amount} ({amountInWords(content.amountCents)})
+        </b>
+        {method !== 'other' && ` (${PAYMENT_METHODS[method].label})`}, como pagamento do pedido #
+        {shortId(orderId)}, no total de {formatBRL(content.orderTotalCents)}.
+      </p>
+      <p>
+        {content.balanceCents > 0
+          ? `Saldo restante: ${formatBRL(content.balanceCents)}.`
+          : 'O pedido está quitado.'}
+      </p>
+      <p>
+        {city !== null && `${city}, `}
+        {formatDay(content.paymentDate)}
+      </p>
+      <p className={classes.signature}>{content.receivedBy ?? content.shopName}</p>
+      {footer !== null && <p className={classes.footer}>{footer}</p>}
+      <p className={classes.footer}>Sem valor fiscal.</p>
+    </article>
+  );
+}
