@@ -7,3 +7,6 @@ export interface Refusal<C extends RuleCode> {
   readonly wireCode?: string;
   readonly message: (facts: RuleFacts[C]) => string;
 }
+
+/** The refusals of an area. That every rule code has one is checked where they come together. */
+export type Refusals = { readonly [C in RuleCode]?: Refusal<C> };

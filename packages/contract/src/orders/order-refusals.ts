@@ -1,45 +1,10 @@
 import { formatDate } from '@vendas/domain/calendar';
 import { formatBRL } from '@vendas/domain/money';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
-import type { RuleCode } from '@vendas/domain/rule-violation';
-import type { Refusal } from '#refusal.ts';
-
-type OrderCode = Extract<
-  RuleCode,
-  | 'orderNotFound'
-  | 'paymentNotFound'
-  | 'orderStatusChanged'
-  | 'paymentNotPositive'
-  | 'paymentExceedsBalance'
-  | 'paymentOfCancelled'
-  | 'paymentDateInFuture'
-  | 'paymentDateBeforeOrder'
-  | 'paymentBeforeLateCharges'
-  | 'discountNotPositive'
-  | 'discountExceedsOwed'
-  | 'refundNotPositive'
-  | 'refundExceedsReceived'
-  | 'chargeDueDateFixed'
-  | 'instalmentsTooSmall'
-  | 'agreementNotPositive'
-  | 'agreementExceedsOwed'
-  | 'creditLimitExceeded'
-  | 'creditBlocked'
-  | 'dueDateBeforeSale'
-  | 'dueDateChanged'
-  | 'dueDateWithoutBalance'
-  | 'receivedUndecided'
-  | 'receivedChanged'
-  | 'saleEmpty'
-  | 'initialPaidExceedsTotal'
-  | 'cartEmpty'
-  | 'insufficientStock'
-  | 'priceChanged'
-  | 'totalTooLarge'
->;
+import type { Refusals } from '#refusal.ts';
 
 /** Status and text of the refusals of orders and their payments. */
-export const orderRefusals: { readonly [C in OrderCode]: Refusal<C> } = {
+export const orderRefusals = {
   orderNotFound: { status: 404, message: () => 'Pedido não encontrado.' },
   paymentNotFound: { status: 404, message: () => 'Este pagamento não existe mais.' },
   orderStatusChanged: {
@@ -166,4 +131,4 @@ export const orderRefusals: { readonly [C in OrderCode]: Refusal<C> } = {
         .join(' ') + ' Confira o carrinho e confirme novamente.',
   },
   totalTooLarge: { status: 422, message: () => 'O valor total do pedido é grande demais.' },
-};
+} satisfies Refusals;

@@ -1,6 +1,6 @@
 import { formatBRL } from '@vendas/domain/money';
-import type { PasswordTooWeak, PasswordWeakness, RuleCode } from '@vendas/domain/rule-violation';
-import type { Refusal } from '#refusal.ts';
+import type { PasswordTooWeak, PasswordWeakness } from '@vendas/domain/rule-violation';
+import type { Refusals } from '#refusal.ts';
 
 const PASSWORD_WEAKNESSES: Readonly<Record<PasswordWeakness, (facts: PasswordTooWeak) => string>> =
   {
@@ -10,38 +10,8 @@ const PASSWORD_WEAKNESSES: Readonly<Record<PasswordWeakness, (facts: PasswordToo
     pwned: () => 'A senha é conhecida e fácil de adivinhar: escolha outra.',
   };
 
-type AccountCode = Extract<
-  RuleCode,
-  | 'profileNotFound'
-  | 'profileOfAnother'
-  | 'avatarNotOwn'
-  | 'secondFactorMissing'
-  | 'secondFactorUnproven'
-  | 'recoveryCodeInvalid'
-  | 'personNotFound'
-  | 'ownRole'
-  | 'ownSessions'
-  | 'administratorsOnly'
-  | 'roleBeyondOwn'
-  | 'grantsChanged'
-  | 'grantTooEarly'
-  | 'lastAdministrator'
-  | 'lastAdministratorStays'
-  | 'erasureWithBalance'
-  | 'passwordTooWeak'
-  | 'passwordWrong'
-  | 'signInTooOld'
-  | 'passwordMissing'
-  | 'pinWrong'
-  | 'tillClosed'
-  | 'emailTaken'
-  | 'phoneTaken'
-  | 'setupUnavailable'
-  | 'setupTokenInvalid'
->;
-
 /** Status and text of the refusals of accounts and the team. */
-export const accountRefusals: { readonly [C in AccountCode]: Refusal<C> } = {
+export const accountRefusals = {
   profileNotFound: {
     status: 404,
     wireCode: 'PGRST116',
@@ -126,4 +96,4 @@ export const accountRefusals: { readonly [C in AccountCode]: Refusal<C> } = {
     message: () =>
       'O endereço de primeiro acesso não é válido. Use o que foi mostrado ao iniciar o sistema.',
   },
-};
+} satisfies Refusals;

@@ -1,24 +1,7 @@
-import type { Refusal } from '#refusal.ts';
-import type { RuleCode } from '@vendas/domain/rule-violation';
-
-type CustomerCode = Extract<
-  RuleCode,
-  | 'customerNotFound'
-  | 'customerChanged'
-  | 'customerContactOwn'
-  | 'customerAccessForbidden'
-  | 'customerIsTeam'
-  | 'taxDocumentTaken'
-  | 'birthdayImplausible'
-  | 'customerNoteNotFound'
-  | 'customersSame'
-  | 'customersBothSignIn'
-  | 'customersDifferInDocument'
-  | 'customersMergeChanged'
->;
+import type { Refusals } from '#refusal.ts';
 
 /** Status and text of the refusals of customers' files. */
-export const customerRefusals: { readonly [C in CustomerCode]: Refusal<C> } = {
+export const customerRefusals = {
   customerNotFound: { status: 404, message: () => 'Cliente não encontrado.' },
   customerChanged: {
     status: 409,
@@ -66,4 +49,4 @@ export const customerRefusals: { readonly [C in CustomerCode]: Refusal<C> } = {
     status: 409,
     message: () => 'Um dos cadastros mudou enquanto você conferia. Confira de novo antes de unir.',
   },
-};
+} satisfies Refusals;

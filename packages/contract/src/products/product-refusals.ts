@@ -1,6 +1,5 @@
 import { ADJUSTMENT_REASONS, STOCK_REASONS } from '@vendas/domain/products/product';
-import type { RuleCode } from '@vendas/domain/rule-violation';
-import type { Refusal } from '#refusal.ts';
+import type { Refusals } from '#refusal.ts';
 import { IMAGE_FORMATS } from '#uploads.ts';
 
 const IMAGE_FORMAT_NAMES = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
@@ -13,26 +12,8 @@ const IMAGE_REASONS = {
   disguised: 'O arquivo contém mais do que uma imagem e não foi aceito.',
 } as const;
 
-type ProductCode = Extract<
-  RuleCode,
-  | 'productUnknown'
-  | 'productNotFound'
-  | 'productChanged'
-  | 'costHidden'
-  | 'skuTaken'
-  | 'eanTaken'
-  | 'stockTooLarge'
-  | 'stockBelowZero'
-  | 'stockChanged'
-  | 'stockReasonMissing'
-  | 'stockReasonMismatch'
-  | 'stockNoteMissing'
-  | 'pictureRejected'
-  | 'pictureUnknown'
->;
-
 /** Status and text of the refusals of products. */
-export const productRefusals: { readonly [C in ProductCode]: Refusal<C> } = {
+export const productRefusals = {
   productUnknown: { status: 422, message: () => 'Produto não encontrado.' },
   productNotFound: { status: 404, message: () => 'Produto não encontrado.' },
   productChanged: {
@@ -77,4 +58,4 @@ export const productRefusals: { readonly [C in ProductCode]: Refusal<C> } = {
     message: ({ reason }) => IMAGE_REASONS[reason],
   },
   pictureUnknown: { status: 422, message: () => 'A imagem não foi encontrada. Envie-a de novo.' },
-};
+} satisfies Refusals;
