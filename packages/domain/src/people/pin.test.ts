@@ -43,11 +43,12 @@ test.each([
 });
 
 test('exactly the repetitions and runs of all million PINs are too simple', () => {
-  const simple = Array.from({ length: 10 ** PIN_DIGITS }, (_, n) =>
-    String(n).padStart(PIN_DIGITS, '0'),
-  ).filter(isPinTooSimple);
+  let simple = 0;
+  for (let pin = 0; pin < 10 ** PIN_DIGITS; pin += 1) {
+    if (isPinTooSimple(String(pin).padStart(PIN_DIGITS, '0'))) simple += 1;
+  }
   // 100 blocks of two and 1000 of three, of which ten are both, and five runs in each direction
-  expect(simple).toHaveLength(100 + 1000 - 10 + 10);
+  expect(simple).toBe(100 + 1000 - 10 + 10);
 });
 
 test('a run and its reverse are both too simple or both not', () => {
