@@ -148,7 +148,12 @@ test('notes are added, and removed after asking', async () => {
 
 test('a merge shows what will move, and is sent with the file that remains', async () => {
   const { person, server, file, address } = await openFile();
-  const other = aListedCustomer({ firstName: 'Zu', lastName: null });
+  const other = aListedCustomer({
+    firstName: 'Zu',
+    lastName: null,
+    phone: '5511987650001',
+    taxDocument: null,
+  });
   const survivor = aCustomerFile({ id: other.id });
   server.on(listCustomerFiles, page([other]));
   await person.click(await button('Unir com outro cadastro'));
@@ -165,6 +170,9 @@ test('a merge shows what will move, and is sent with the file that remains', asy
   await person.click(await button(/^Zu/));
   expect(await screen.findByText(/2 pedidos com seus pagamentos e 1 anotação/)).toBeTruthy();
   expect(screen.getByText('O nome “Zuleica Reis” não é mantido.')).toBeTruthy();
+  // two of one name are distinguished
+  const stays = screen.getByText(/Fica o cadastro de/).textContent;
+  expect(stays).toContain('Fica o cadastro de Zu, (11) 98765-0001, que entra na loja');
   server.on(getCustomerFile, survivor);
   server.on(mergeCustomerFiles, survivor);
   await person.click(await button('Unir cadastros'));

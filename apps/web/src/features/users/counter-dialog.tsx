@@ -123,6 +123,7 @@ function Row({ what, detail, action, label, isBusy, onPress }: RowProps) {
         variant="subtle"
         color="red"
         size="sm"
+        flex="none"
         aria-label={label}
         loading={isBusy}
         onClick={onPress}

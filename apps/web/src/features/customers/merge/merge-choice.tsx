@@ -17,7 +17,7 @@ const MOST_SHOWN = 6;
 
 interface MergeChoiceProps {
   readonly file: CustomerFile;
-  readonly onChoose: (id: string) => void;
+  readonly onChoose: (other: ListedCustomer) => void;
   readonly onClose: () => void;
 }
 
@@ -54,10 +54,7 @@ export function MergeChoice({ file, onChoose, onClose }: MergeChoiceProps) {
         <ul className={classes.list} aria-label="Cadastros encontrados">
           {others.slice(0, MOST_SHOWN).map((customer) => (
             <li key={customer.id} className={classes.entry}>
-              <UnstyledButton
-                className={classes.choice ?? ''}
-                onClick={() => onChoose(customer.id)}
-              >
+              <UnstyledButton className={classes.choice ?? ''} onClick={() => onChoose(customer)}>
                 <strong>{personName(customer)}</strong>
                 <span className={classes.detail}>{detailOf(customer)}</span>
               </UnstyledButton>
@@ -80,7 +77,10 @@ export function MergeChoice({ file, onChoose, onClose }: MergeChoiceProps) {
 }
 
 /** What distinguishes two customers of one name. */
-function detailOf({ phone, email, taxDocument }: ListedCustomer): string {
+export function detailOf(
+  customer: Pick<ListedCustomer, 'phone' | 'email' | 'taxDocument'>,
+): string {
+  const { phone, email, taxDocument } = customer;
   const document = taxDocument && formatTaxDocument(taxDocument);
   return [phone && formatPhone(phone), email, document].filter(Boolean).join(' · ');
 }

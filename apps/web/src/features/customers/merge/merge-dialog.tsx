@@ -1,4 +1,4 @@
-import type { CustomerFile } from '@vendas/contract/people/customers';
+import type { CustomerFile, ListedCustomer } from '@vendas/contract/people/customers';
 import { useState } from 'react';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { MergeChoice } from './merge-choice.tsx';
@@ -12,24 +12,24 @@ interface MergeDialogProps {
 
 /** Merges another file of the same person with this one: which, what will move, then yes. */
 export function MergeDialog({ file, isOpen, onClose }: MergeDialogProps) {
-  const [otherId, setOtherId] = useState<string>();
+  const [other, setOther] = useState<ListedCustomer>();
   const [isBusy, setIsBusy] = useState(false);
 
   function close(): void {
-    setOtherId(undefined);
+    setOther(undefined);
     onClose();
   }
 
   return (
     <Modal isOpen={isOpen} title="Unir cadastros" isBusy={isBusy} onClose={close}>
-      {otherId === undefined ? (
-        <MergeChoice file={file} onChoose={setOtherId} onClose={close} />
+      {other === undefined ? (
+        <MergeChoice file={file} onChoose={setOther} onClose={close} />
       ) : (
         <MergePreview
-          id={file.id}
-          otherId={otherId}
+          file={file}
+          chosen={other}
           onBusy={setIsBusy}
-          onBack={() => setOtherId(undefined)}
+          onBack={() => setOther(undefined)}
           onMerged={close}
         />
       )}

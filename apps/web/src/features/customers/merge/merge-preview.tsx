@@ -2,6 +2,8 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
+  type CustomerFile,
+  type ListedCustomer,
   mergeCustomerFiles,
   type MergePreview as Preview,
   previewCustomerMerge,
@@ -12,11 +14,13 @@ import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatDay } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { detailOf } from './merge-choice.tsx';
 import { showCustomer } from '#features/customers/customers.queries.ts';
 
 interface MergePreviewProps {
-  readonly id: string;
-  readonly otherId: string;
+  readonly file: CustomerFile;
+  /** The other file of the same person. */
+  readonly chosen: ListedCustomer;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onBack: () => void;
   readonly onMerged: () => void;
@@ -32,7 +36,8 @@ const previewQuery = (id: string, otherId: string) =>
   });
 
 /** What merging two files will do, and the question whether to. */
-export function MergePreview({ id, otherId, onBusy, onBack, onMerged }: MergePreviewProps) {
+export function MergePreview({ file: open, chosen, onBusy, onBack, onMerged }: MergePreviewProps) {
+  const [{ id }, { id: otherId }] = [open, chosen];
   const preview = useQuery(previewQuery(id, otherId));
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -61,7 +66,12 @@ export function MergePreview({ id, otherId, onBusy, onBack, onMerged }: MergePre
   return (
     <Stack gap="md">
       <Loaded query={preview} problem={(reason) => reason}>
-        {(read) => <Plan preview={read} />}
+        {(read) => (
+          <Plan
+            preview={read}
+            details={{ [id]: apposition(open), [otherId]: apposition(chosen) }}
+          />
+        )}
       </Loaded>
       <ButtonRow>
         <Button variant="default" data-autofocus disabled={merging.isPending} onClick={onBack}>
@@ -80,7 +90,13 @@ export function MergePreview({ id, otherId, onBusy, onBack, onMerged }: MergePre
   );
 }
 
-function Plan({ preview }: { preview: Preview }) {
+interface PlanProps {
+  readonly preview: Preview;
+  /** What distinguishes the two by their id, for they may have one name. */
+  readonly details: Readonly<Record<string, string>>;
+}
+
+function Plan({ preview, details }: PlanProps) {
   const { survivor, other, dropped, orders, tasks, notes } = preview;
   const moving = [
     count(orders, 'pedido com seus pagamentos', 'pedidos com seus pagamentos'),
@@ -91,9 +107,11 @@ function Plan({ preview }: { preview: Preview }) {
     <>
       <Text>
         Fica o cadastro de <strong>{survivor.name ?? 'Sem nome'}</strong>
+        {details[survivor.id]}
         {survivor.canSignIn ? ', que entra na loja com a sua conta.' : '.'} O de{' '}
-        <strong>{other.name ?? 'Sem nome'}</strong> deixa de existir, e o endereço dele leva ao que
-        fica.
+        <strong>{other.name ?? 'Sem nome'}</strong>
+        {details[other.id]}
+        {details[other.id] ? ',' : ''} deixa de existir, e o endereço dele leva ao que fica.
       </Text>
       <Text>
         {moving.length === 0
@@ -110,6 +128,12 @@ function Plan({ preview }: { preview: Preview }) {
       </Alert>
     </>
   );
+}
+
+/** What follows a name: the telephone and what else distinguishes the customer. */
+function apposition(customer: Parameters<typeof detailOf>[0]): string {
+  const detail = detailOf(customer);
+  return detail === '' ? '' : `, ${detail}`;
 }
 
 function count(number: number, one: string, many: string): string | undefined {
