@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { listCustomerFiles } from '@vendas/contract/people/customers';
@@ -72,7 +72,9 @@ describe('the palette', () => {
 describe('the active option', () => {
   /** What the box names, and what is marked as selected. */
   async function active() {
-    const selected = screen.queryAllByRole('option', { selected: true });
+    // the list under the palette has options of its own
+    const results = within(screen.getByRole('listbox', { name: 'Resultados' }));
+    const selected = results.queryAllByRole('option', { selected: true });
     const id = (await box()).getAttribute('aria-activedescendant');
     expect(selected.map((option) => option.id)).toEqual(id === null ? [] : [id]);
     return selected[0]?.textContent;
