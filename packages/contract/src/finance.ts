@@ -17,7 +17,7 @@ import {
 } from './fields.ts';
 import { monthSchema } from './office-fields.ts';
 import { paymentMethodSchema } from '#orders/payment-method.ts';
-import { orderSchema } from '#orders/orders.ts';
+import { openOrderSchema } from '#orders/open-order.ts';
 import { get } from './route.ts';
 
 /**
@@ -112,7 +112,7 @@ export const listTransactions = get('/api/admin/finance/transactions', {
   response: pageOf(transactionSchema),
 });
 
-export const creditSaleSchema = orderSchema.omit({ items: true }).extend({
+export const creditSaleSchema = openOrderSchema.extend({
   customer: customerSchema,
 });
 
@@ -153,7 +153,7 @@ export const debtorSchema = z.object({
   /** Null when none of these orders has a due date. */
   oldestDueDate: dateSchema.nullable(),
   /** The orders with a balance, first the one due first; at most DEBTOR_ORDERS. */
-  openOrders: z.array(orderSchema.omit({ items: true })),
+  openOrders: z.array(openOrderSchema),
 });
 
 export type Debtor = z.output<typeof debtorSchema>;

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { pixAccount, type PixAccount, type PixSettings } from '@vendas/domain/pix/pix-account';
+import type { PixDebts } from '#platform/pix/pix-code.ts';
 import type { Executor } from '#platform/database/database.ts';
 
 const COLUMNS = ['pixKeyKind', 'pixKey', 'pixName', 'pixCity'] as const;
@@ -11,6 +13,32 @@ export function readPixSettings(db: Executor): Promise<PixSettings> {
 /** The account that PIX payments go to; undefined until the owner has filled it in. */
 export async function readPixAccount(db: Executor): Promise<PixAccount | undefined> {
   return pixAccount(await readPixSettings(db));
+}
+
+/**
+ * The account, and of each order the open charge that is due first; orders that are paid or cancelled have none.
+ * Undefined until the owner has filled in an account.
+ */
+export async function readPixDebts(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<PixDebts | undefined> {
+  const account = await readPixAccount(db);
+  if (account === undefined) return undefined;
+  const open = sql<number>`open_principal_cents + open_financing_cents + open_carried_cents`;
+  const rows = await db
+    .selectFrom('charges')
+    .innerJoin('orders', 'orders.id', 'charges.orderId')
+    .distinctOn('orderId')
+    .select(['orderId', 'charges.id', open.as('amountCents')])
+    .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('orders.status', '<>', 'cancelled')
+    .where(open, '>', 0)
+    .orderBy('orderId')
+    .orderBy('charges.dueDate')
+    .orderBy('number')
+    .execute();
+  return { account, debts: new Map(rows.map(({ orderId, ...debt }) => [orderId, debt])) };
 }
 
 /** The account as the settings show it and the id of the shop, locked until the transaction ends. */

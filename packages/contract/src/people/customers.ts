@@ -5,7 +5,7 @@ import { normalizePostalCode } from '@vendas/domain/people/postal-code';
 import { normalizeTaxDocument } from '@vendas/domain/people/tax-document';
 import { customerFormSchema, customerSchema } from './customer.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
-import { orderSchema } from '#orders/orders.ts';
+import { openOrderSchema } from '#orders/open-order.ts';
 import {
   cursorSchema,
   dateSchema,
@@ -212,7 +212,7 @@ export const customerAccountSchema = z.object({
   overdueCents: sumSchema,
   oldestDueDate: dateSchema.nullable(),
   /** The orders with a balance, first the one due first; at most CUSTOMER_OPEN_ORDERS. */
-  openOrders: z.array(orderSchema.omit({ items: true })),
+  openOrders: z.array(openOrderSchema),
   /** Newest first; at most CUSTOMER_PAYMENTS. */
   payments: z.array(paymentSchema.extend({ orderId: idSchema })),
 });

@@ -7,7 +7,9 @@ import { cutPageBy } from '#platform/database/page.ts';
 import { Fault } from '#platform/http/errors.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
+import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
+import { readPixDebts } from '#store/pix.ts';
 import {
   listCustomerPayments,
   listOpenOrders,
@@ -86,11 +88,15 @@ async function readAccount(services: Services, askedId: string): Promise<Custome
   const sums = await sumCustomerAccount(db, id, today);
   if (customer === undefined || sums === undefined) throw new RuleViolation('customerNotFound', {});
   const openOrders = await listOpenOrders(db, id, contract.CUSTOMER_OPEN_ORDERS);
+  const openIds = openOrders.map((order) => order.id);
+  const pix = await readPixDebts(db, openIds);
   const payments = await listCustomerPayments(db, id, contract.CUSTOMER_PAYMENTS);
   return {
     ...sums,
     lastPurchaseAt: sums.lastPurchaseAt?.toISOString() ?? null,
-    openOrders: openOrders.map((order) => ({ ...order, createdAt: order.createdAt.toISOString() })),
+    openOrders: openOrders.map((order) =>
+      withCopyPaste(pix, { ...order, createdAt: order.createdAt.toISOString() }),
+    ),
     payments: payments.map((one) => ({ ...one, createdAt: one.createdAt.toISOString() })),
   };
 }

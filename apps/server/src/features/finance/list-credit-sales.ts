@@ -1,7 +1,9 @@
 import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { CreditFilter } from '@vendas/contract/finance';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
+import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
+import { readPixDebts } from '#store/pix.ts';
 import { listCreditSales as listRows } from '#store/finance-lists.ts';
 
 interface PageQuery extends CreditFilter {
@@ -24,9 +26,10 @@ export async function listCreditSales({ config, database }: Services, query: Pag
     }),
     size,
   );
-  const items = rows.map(({ placedAt: _, createdAt, ...order }) => ({
-    ...order,
-    createdAt: createdAt.toISOString(),
-  }));
+  const ids = rows.map(({ id }) => id);
+  const pix = await readPixDebts(database.kysely, ids);
+  const items = rows.map(({ placedAt: _, createdAt, ...order }) =>
+    withCopyPaste(pix, { ...order, createdAt: createdAt.toISOString() }),
+  );
   return { items, nextCursor };
 }

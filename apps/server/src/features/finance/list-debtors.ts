@@ -3,7 +3,9 @@ import type { DebtorFilter } from '@vendas/contract/finance';
 import { dateInZone } from '@vendas/domain/calendar';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
+import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
+import { readPixDebts } from '#store/pix.ts';
 import { DEBTOR_PLACES, listDebtors as listRows, sumDebts as readSums } from '#store/debtors.ts';
 
 interface PageQuery extends DebtorFilter {
@@ -26,7 +28,12 @@ export async function listDebtors({ clock, config, database }: Services, query: 
     size,
     ({ sortKey, customer }) => [sortKey, customer.id],
   );
-  return { items: rows.map(({ sortKey: _, ...debtor }) => debtor), nextCursor };
+  const ids = rows.flatMap(({ openOrders }) => openOrders.map(({ id }) => id));
+  const pix = await readPixDebts(database.kysely, ids);
+  const items = rows.map(({ sortKey: _, openOrders, ...debtor }) => {
+    return { ...debtor, openOrders: openOrders.map((order) => withCopyPaste(pix, order)) };
+  });
+  return { items, nextCursor };
 }
 
 /** How many people owe something, and how much together. */

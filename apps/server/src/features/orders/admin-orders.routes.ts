@@ -26,7 +26,7 @@ import { findLastPaymentMethod, listPayments } from '#store/orders/payments.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import { listAudit } from '#store/audit.ts';
 import { findOrderDetail } from '#store/orders/admin-orders.ts';
-import { readPixAccount } from '#store/pix.ts';
+import { readPixDebts } from '#store/pix.ts';
 import { toAdminOrderResponse, toAuthoredPayment } from './order-responses.ts';
 import { registerPayment } from './register-payment.ts';
 import { setDueDate } from './set-due-date.ts';
@@ -122,7 +122,7 @@ async function readOrderDetail({ database }: Services, id: string): Promise<Orde
     subjectId: id,
     limit: AUDIT_PAGE_SIZE,
   });
-  const { createdAt, ...rest } = await withPix(await readPixAccount(kysely), order);
+  const { createdAt, ...rest } = await withPix(await readPixDebts(kysely, [id]), order);
   return {
     ...rest,
     createdAt: createdAt.toISOString(),

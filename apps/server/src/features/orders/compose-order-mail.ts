@@ -6,6 +6,7 @@ import {
   button,
   copiedLink,
   fact,
+  longCode,
   mailPage,
   paragraph,
 } from '#platform/mail/mail-page.ts';
@@ -14,6 +15,8 @@ export interface OrderInMail {
   readonly id: string;
   readonly createdAt: Date;
   readonly totalCents: number;
+  /** The text that pays it by PIX; absent without a PIX key or without a balance. */
+  readonly copyPaste?: string;
   readonly items: readonly {
     readonly productName: string;
     readonly quantity: number;
@@ -33,6 +36,7 @@ const LEAD = 'Agradecemos a sua compra! Recebemos o seu pedido e os itens já es
 const NEXT =
   'O que vem agora: combine com a loja o pagamento e a entrega. O que já foi pago e o que falta aparece em Meus Pedidos.';
 const ACTION = 'Ver meus pedidos';
+const PIX = 'Para pagar agora, copie este código PIX e cole no aplicativo do seu banco:';
 
 /** Subject, plain text and HTML of the mail that confirms an order; product names are escaped. */
 export function composeOrderMail(order: OrderInMail, { shop, siteUrl, timeZone }: Place) {
@@ -43,6 +47,7 @@ export function composeOrderMail(order: OrderInMail, { shop, siteUrl, timeZone }
     LEAD,
     `Pedido: ${number}\nData: ${placedAt}`,
     list,
+    ...(order.copyPaste === undefined ? [] : [`${PIX}\n${order.copyPaste}`]),
     NEXT,
     `${ACTION}:\n${link}`,
     shop,
@@ -52,6 +57,7 @@ export function composeOrderMail(order: OrderInMail, { shop, siteUrl, timeZone }
     fact('Pedido', number),
     fact('Data', placedAt),
     amountTable(rows, { what: 'Total', amount: total }),
+    ...(order.copyPaste === undefined ? [] : [paragraph(PIX), longCode(order.copyPaste)]),
     paragraph(NEXT),
     button(ACTION, link),
     copiedLink(link),

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
 import { placeOrder } from '@vendas/contract/orders/orders';
+import { registerPayment } from '@vendas/contract/orders/payments';
+import { copyPaste } from '@vendas/domain/pix/pix-account';
 import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { createCustomer, placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertJob } from '#store/jobs.ts';
 import { updateShop } from '#store/shop.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
-import { anOrder } from '#testing/back-office.ts';
+import { listCharges } from '#store/orders/charges.ts';
+import { anOrder, todayOf } from '#testing/back-office.ts';
+import { givePixKey } from '#testing/pix.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { mailsTo } from '#testing/services/mailbox.ts';
@@ -115,6 +119,27 @@ describe('the confirmation mail of an order is sent', () => {
     expect(html).toContain('Óculos &lt;b&gt;Sol&lt;/b&gt; &amp; &quot;Mar&quot;');
     expect(html).toContain('href="https://loja.com.br/orders"');
     expect(await waitingJobs()).toEqual([]);
+  });
+
+  test('with the text that pays it by PIX once the shop has a key, and without it once paid', async () => {
+    const account = await givePixKey(app);
+    const ana = await aPerson(app);
+    const { id } = await anOrder(app, ana, await aProduct(app, { priceCents: 10_000 }));
+    const paid = await anOrder(app, ana, await aProduct(app, { priceCents: 5000 }));
+    const body = { amountCents: 5000, paymentDate: todayOf(app), notes: null };
+    const params = { id: paid.id };
+    succeeded(await callRoute(app, registerPayment, { as: administrator, params, body }));
+    await minute(app);
+    const [charge] = await listCharges(app.database.kysely, id);
+    const code = copyPaste(account, { id: charge?.id ?? '', amountCents: 10_000 });
+    const mailOf = (order: string) =>
+      post.received.find(({ subject }) => subject.includes(order.slice(0, 8)));
+    expect(mailOf(id)?.text).toContain(`\n${code}\n`);
+    expect(mailOf(id)?.html).toContain(code);
+    expect(`${mailOf(paid.id)?.text}${mailOf(paid.id)?.html}`).not.toMatch(/pix/i);
+    await app.database.pool.query(
+      'update shop set pix_key_kind = null, pix_key = null, pix_name = null, pix_city = null',
+    );
   });
 
   test('once, however often the order is sent and whichever process runs the queue', async () => {

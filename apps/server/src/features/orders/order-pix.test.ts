@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listCreditSales, listDebtors } from '@vendas/contract/finance';
 import { getOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
 import { listMyOrders } from '@vendas/contract/orders/orders';
 import { registerPayment } from '@vendas/contract/orders/payments';
+import { getCustomerAccount } from '@vendas/contract/people/customers';
 import { copyPaste } from '@vendas/domain/pix/pix-account';
+import { listCharges } from '#store/orders/charges.ts';
 import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -24,6 +27,8 @@ afterAll(() => app.close());
 
 const NO_KEY =
   'update shop set pix_key_kind = null, pix_key = null, pix_name = null, pix_city = null';
+const chargeOf = async (orderId: string) =>
+  (await listCharges(app.database.kysely, orderId))[0]?.id ?? '';
 const mine = async (as = bia) =>
   succeeded(await callRoute(app, listMyOrders, { as, query: {} })).items;
 const order = async (id: string, as = ana) =>
@@ -34,11 +39,11 @@ const pay = async (id: string, amountCents: number) => {
 };
 
 describe('an order with a balance', () => {
-  test('has a code of what is due, of the order itself, that a scanner reads', async () => {
+  test('has a code of what is due, with its charge as txid, that a scanner reads', async () => {
     const account = await givePixKey(app);
     const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 12_990 }));
     const [listed] = await mine();
-    const code = copyPaste(account, { id, amountCents: 12_990 });
+    const code = copyPaste(account, { id: await chargeOf(id), amountCents: 12_990 });
     expect(listed?.pix).toMatchObject({
       amountCents: 12_990,
       copyPaste: code,
@@ -84,5 +89,25 @@ describe('an order with a balance', () => {
     for (const as of [bia, await aPerson(app), await aPerson(app, 'seller')]) {
       expect(refused(await callRoute(app, getOrder, { as, params: { id } })).status).toBe(403);
     }
+  });
+});
+
+describe('lists that remind of debts', () => {
+  test('have the text that pays each order with a balance', async () => {
+    const account = await givePixKey(app);
+    const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 10_000 }));
+    await pay(id, 1000);
+    const code = copyPaste(account, { id: await chargeOf(id), amountCents: 9000 });
+    const sales = succeeded(await callRoute(app, listCreditSales, { as: ana, query: {} })).items;
+    expect(sales.find((sale) => sale.id === id)?.copyPaste).toBe(code);
+    const debtors = succeeded(await callRoute(app, listDebtors, { as: ana, query: {} })).items;
+    const debtor = debtors.find(({ customer }) => customer.id === bia.id);
+    expect(debtor?.openOrders).toMatchObject([{ id, copyPaste: code }]);
+    const params = { id: bia.id };
+    const owed = succeeded(await callRoute(app, getCustomerAccount, { as: ana, params }));
+    expect(owed.openOrders).toMatchObject([{ id, copyPaste: code }]);
+    await app.database.pool.query(NO_KEY);
+    const without = succeeded(await callRoute(app, getCustomerAccount, { as: ana, params }));
+    expect(without.openOrders[0]).not.toHaveProperty('copyPaste');
   });
 });

@@ -8,7 +8,7 @@ import type { Api } from '#platform/http/http.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { listOpenBalancesOfBuyer, listOrdersOfBuyer } from '#store/orders/orders.ts';
-import { readPixAccount } from '#store/pix.ts';
+import { readPixDebts } from '#store/pix.ts';
 import { toOrderResponse } from './order-responses.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -37,8 +37,11 @@ export async function listMyOrders(
     }),
     ORDERS_PAGE_SIZE,
   );
-  const account = await readPixAccount(database.kysely);
-  const items = rows.map((row) => withPix(account, toOrderResponse(row)));
+  const pix = await readPixDebts(
+    database.kysely,
+    rows.map(({ id }) => id),
+  );
+  const items = rows.map((row) => withPix(pix, toOrderResponse(row)));
   return { items: await Promise.all(items), nextCursor };
 }
 

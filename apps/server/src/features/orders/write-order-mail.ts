@@ -1,6 +1,8 @@
 import type { Mail } from '#platform/mail/mail.ts';
+import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { findOrderToAnnounce, findOrderToConfirm } from '#store/orders/orders.ts';
+import { readPixDebts } from '#store/pix.ts';
 import { readShopName } from '#store/shop.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
 import { composeOrderNotice } from './compose-order-notice.ts';
@@ -18,7 +20,8 @@ export async function writeOrderMail(
   if (found === undefined || found.status === 'cancelled') return undefined;
   const { email: to, userId, ...order } = found;
   const shop = await readShopName(database.kysely);
-  const words = composeOrderMail(order, { shop, siteUrl, timeZone: config.businessTimeZone });
+  const payable = withCopyPaste(await readPixDebts(database.kysely, [orderId]), order);
+  const words = composeOrderMail(payable, { shop, siteUrl, timeZone: config.businessTimeZone });
   // the same at each attempt: mailboxes that detect duplicates show a repeated delivery as one message
   return { ...words, to, userId, id: `pedido-${order.id}`, expiresAt: null };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { copyPaste, type PixAccount } from '@vendas/domain/pix/pix-account';
+import { listCharges } from '#store/orders/charges.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { givePixKey, scanned } from '#testing/pix.ts';
@@ -37,7 +38,8 @@ describe('with a PIX key', () => {
 
   test('a sale paid by PIX has a code for the customer to pay now', async () => {
     const { id, pix, pixNow } = await sell({ method: 'pix' });
-    const code = copyPaste(account, { id, amountCents: 10_000 });
+    const [charge] = await listCharges(app.database.kysely, id);
+    const code = copyPaste(account, { id: charge?.id ?? '', amountCents: 10_000 });
     expect(pixNow).toMatchObject({ amountCents: 10_000, copyPaste: code });
     expect(pixNow && (await scanned(pixNow.qr))).toBe(code);
     expect(pix).toBeUndefined();

@@ -13,7 +13,8 @@ import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { pixCode, withPix } from '#platform/pix/pix-code.ts';
-import { readPixAccount } from '#store/pix.ts';
+import { listCharges } from '#store/orders/charges.ts';
+import { readPixDebts } from '#store/pix.ts';
 import { createCustomer } from './create-customer.ts';
 import { placeQuickSale } from './place-quick-sale.ts';
 
@@ -86,9 +87,12 @@ async function listSaleProductsById({ database }: Services, ids: readonly string
 
 /** A sale with the codes of what is paid now by PIX and of what is still due; codes are no part of the sale itself. */
 async function withSalePix({ database }: Services, method: PaymentMethod, sale: AdminOrder) {
-  const account = await readPixAccount(database.kysely);
-  const { id, amountPaidCents: amountCents } = sale;
-  const withBalance = await withPix(account, sale);
-  if (account === undefined || method !== 'pix' || amountCents === 0) return withBalance;
-  return { ...withBalance, pixNow: await pixCode(account, { id, amountCents }) };
+  const db = database.kysely;
+  const pix = await readPixDebts(db, [sale.id]);
+  const { amountPaidCents: amountCents } = sale;
+  const withBalance = await withPix(pix, sale);
+  if (pix === undefined || method !== 'pix' || amountCents === 0) return withBalance;
+  const [first] = await listCharges(db, sale.id);
+  if (first === undefined) return withBalance;
+  return { ...withBalance, pixNow: await pixCode(pix.account, { id: first.id, amountCents }) };
 }

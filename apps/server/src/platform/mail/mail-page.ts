@@ -109,3 +109,8 @@ export function copiedLink(href: string): string {
 export function codeBlock(code: string): string {
   return `<p class="code" style="margin:0 0 16px;padding:12px 0;background:#f4efe8;border-radius:8px;text-align:center;font-size:28px;letter-spacing:6px;font-weight:bold">${escapeHtml(code)}</p>`;
 }
+
+/** A long text to be copied as a whole. */
+export function longCode(code: string): string {
+  return `<p class="code" style="margin:0 0 16px;padding:12px;background:#f4efe8;border-radius:8px;font-family:monospace;font-size:13px;line-height:1.5;word-break:break-all">${escapeHtml(code)}</p>`;
+}

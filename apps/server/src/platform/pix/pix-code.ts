@@ -1,14 +1,19 @@
 import { copyPaste, type PixAccount, type PixDebt } from '@vendas/domain/pix/pix-account';
-import { pixDebt } from '@vendas/domain/pix/pix-debt';
 import { qrPath } from './qr-path.ts';
 import type { QrPath } from './qr-path.ts';
 
 /** A static code of one amount, as screens and paper show it. */
-export interface StaticPixCode {
+interface StaticPixCode {
   readonly amountCents: number;
   readonly copyPaste: string;
   readonly qr: QrPath;
   readonly receiver: string;
+}
+
+/** The shop's account, and what each order with a balance owes next, by the order's id. */
+export interface PixDebts {
+  readonly account: PixAccount;
+  readonly debts: ReadonlyMap<string, PixDebt>;
 }
 
 /** The code that pays a debt into an account. */
@@ -22,12 +27,24 @@ export async function pixCode(account: PixAccount, debt: PixDebt): Promise<Stati
   };
 }
 
-/** An order with the code that pays what is due; without an account or a balance it stays as it is. */
-export async function withPix<T extends Parameters<typeof pixDebt>[0]>(
-  account: PixAccount | undefined,
+/** An order with the code that pays what it owes next; without an account or a balance it stays as it is. */
+export async function withPix<T extends { readonly id: string }>(
+  pix: PixDebts | undefined,
   order: T,
 ): Promise<T & { readonly pix?: StaticPixCode }> {
-  const debt = pixDebt(order);
-  if (account === undefined || debt === undefined) return order;
-  return { ...order, pix: await pixCode(account, debt) };
+  const debt = pix?.debts.get(order.id);
+  return pix === undefined || debt === undefined
+    ? order
+    : { ...order, pix: await pixCode(pix.account, debt) };
+}
+
+/** An order with the text of that code alone, for messages. */
+export function withCopyPaste<T extends { readonly id: string }>(
+  pix: PixDebts | undefined,
+  order: T,
+): T & { readonly copyPaste?: string } {
+  const debt = pix?.debts.get(order.id);
+  return pix === undefined || debt === undefined
+    ? order
+    : { ...order, copyPaste: copyPaste(pix.account, debt) };
 }

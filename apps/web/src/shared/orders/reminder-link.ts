@@ -4,6 +4,9 @@ import { shopNameWith } from '@vendas/domain/shop/shop-name';
 import { amountDue, isOverdue, shortId, type OrderBalance } from '@vendas/domain/orders/order';
 import { shopFact } from '#lib/shop/shop.ts';
 
+/** Codes in one text: a link has room for some two thousand characters, and a reader for fewer. */
+const MOST_CODES = 5;
+
 interface Recipient {
   readonly firstName: string | null;
   readonly phone: string | null;
@@ -11,11 +14,13 @@ interface Recipient {
 
 type OwedOrder = Pick<OrderBalance, 'totalCents' | 'amountPaidCents' | 'dueDate'> & {
   readonly id: string;
+  /** The text that pays it by PIX. */
+  readonly copyPaste?: string | undefined;
 };
 
 interface Debtor {
   readonly customer: Recipient;
-  readonly openOrders: readonly (OrderBalance & { readonly id: string })[];
+  readonly openOrders: readonly (OrderBalance & OwedOrder)[];
 }
 
 /** Opens WhatsApp with a friendly reminder written but not sent; undefined without a telephone or a due date. */
@@ -27,6 +32,7 @@ export function reminderLink(
   return linkTo(
     sale.customer,
     `O pedido #${shortId(sale.id)} venceu em ${formatDate(sale.dueDate)} e tem um saldo de ${due}.`,
+    sale.copyPaste === undefined ? [] : [`Código PIX para copiar e colar:\n${sale.copyPaste}`],
   );
 }
 
@@ -40,7 +46,12 @@ export function debtorReminderLink(debtor: Debtor, today: CalendarDate): string 
   const parts = overdue.map((order) => `#${shortId(order.id)} (${whenAndHowMuch(order)})`);
   const list = new Intl.ListFormat('pt-BR').format(parts);
   const sum = formatBRL(sumCents(overdue.map(amountDue)));
-  return linkTo(customer, `Os pedidos ${list} têm juntos um saldo de ${sum}.`);
+  const codes = overdue
+    .slice(0, MOST_CODES)
+    .flatMap(({ id, copyPaste }) =>
+      copyPaste === undefined ? [] : [`Código PIX do pedido #${shortId(id)}:\n${copyPaste}`],
+    );
+  return linkTo(customer, `Os pedidos ${list} têm juntos um saldo de ${sum}.`, codes);
 }
 
 function whenAndHowMuch(order: OwedOrder): string {
@@ -48,11 +59,16 @@ function whenAndHowMuch(order: OwedOrder): string {
   return `${day}${formatBRL(amountDue(order))}`;
 }
 
-function linkTo({ firstName, phone }: Recipient, message: string): string | undefined {
+function linkTo(
+  { firstName, phone }: Recipient,
+  message: string,
+  codes: readonly string[],
+): string | undefined {
   if (phone === null) return undefined;
   const greeting = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
   const name = shopFact('name');
   const sender = name === undefined ? '' : ` Aqui é ${shopNameWith('de', name)}.`;
-  const text = `${greeting}${sender} ${message} Podemos combinar o pagamento?`;
+  const request = `${greeting}${sender} ${message} Podemos combinar o pagamento?`;
+  const text = [request, ...codes].join('\n\n');
   return `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
 }

@@ -66,3 +66,17 @@ it('names the shop once its owner has saved a name', () => {
     /^Olá, Ana! Aqui é da loja Ótica Aurora\. O pedido /,
   );
 });
+
+it('carries the PIX code of the order, once the shop has a key', () => {
+  expect(readLink(reminderLink({ ...SALE, copyPaste: '000201a' }))[1]).toMatch(
+    /um saldo de R\$.1\.200,00\. Podemos combinar o pagamento\?\n\nCódigo PIX para copiar e colar:\n000201a$/,
+  );
+});
+
+it('carries the PIX codes of the first five of several orders', () => {
+  const orders = [1, 2, 3, 4].flatMap(() => aDebtor().openOrders);
+  const openOrders = orders.map((order, index) => ({ ...order, copyPaste: `000201-${index}` }));
+  const text = textOf(aDebtor({ openOrders }));
+  expect(text?.match(/Código PIX do pedido #f1000000:\n000201-\d/g)).toHaveLength(5);
+  expect(text).toMatch(/\n000201-4$/);
+});
