@@ -107,7 +107,7 @@ const SHARED: Chunks = {
   office: [
     /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
     /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
-    ours('folded', 'is-touch-screen', 'pages', 'person-name'),
+    ours('date-question', 'folded', 'is-touch-screen', 'pages', 'person-name'),
     ours(
       'back-links',
       'data-table',
@@ -122,7 +122,7 @@ const SHARED: Chunks = {
       'sort-button',
       'money-input',
     ),
-    /packages\/domain\/src\/(?:[\w-]+\/)?(payment-method|person|task|task-status)\.ts/,
+    /packages\/domain\/src\/(?:[\w-]+\/)?(date-rules|due-range|payment-method|person|task|task-status)\.ts/,
     /packages\/contract\/src\/(?:[\w-]+\/)?(office-fields|payment-method)\.ts/,
   ],
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pixAccount, type PixAccount, type PixSettings } from '@vendas/domain/pix/pix-account';
+import { pixAccount, type PixSettings } from '@vendas/domain/pix/pix-account';
 import type { PixDebts } from '#platform/pix/pix-code.ts';
 import type { Executor } from '#platform/database/database.ts';
 
@@ -10,11 +10,6 @@ export function readPixSettings(db: Executor): Promise<PixSettings> {
   return db.selectFrom('shop').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** The account that PIX payments go to; undefined until the owner has filled it in. */
-export async function readPixAccount(db: Executor): Promise<PixAccount | undefined> {
-  return pixAccount(await readPixSettings(db));
-}
-
 /**
  * The account, and of each order the open charge that is due first; orders that are paid or cancelled have none.
  * Undefined until the owner has filled in an account.
@@ -23,7 +18,7 @@ export async function readPixDebts(
   db: Executor,
   orderIds: readonly string[],
 ): Promise<PixDebts | undefined> {
-  const account = await readPixAccount(db);
+  const account = pixAccount(await readPixSettings(db));
   if (account === undefined) return undefined;
   const open = sql<number>`open_principal_cents + open_financing_cents + open_carried_cents`;
   const rows = await db
