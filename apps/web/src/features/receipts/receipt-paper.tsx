@@ -36,9 +36,10 @@ export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
         <b>
           {amount} ({amountInWords(content.amountCents)})
         </b>
-        {method !== 'other' && ` (${PAYMENT_METHODS[method].label})`}, como pagamento do pedido #
-        {shortId(orderId)}, no total de {formatBRL(content.orderTotalCents)}.
+        , como pagamento do pedido #{shortId(orderId)}, no total de{' '}
+        {formatBRL(content.orderTotalCents)}.
       </p>
+      {method !== 'other' && <p>Forma de pagamento: {PAYMENT_METHODS[method].label}.</p>}
       <p>
         {content.balanceCents > 0
           ? `Saldo restante: ${formatBRL(content.balanceCents)}.`
