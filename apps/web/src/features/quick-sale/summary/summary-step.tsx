@@ -10,13 +10,14 @@ import { ShortcutKey } from '#features/quick-sale/shortcut-key.tsx';
 import { StepTitle } from '#features/quick-sale/step.tsx';
 import { formatBRL } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { PaymentMethodField } from '#shared/orders/payment-method-field.tsx';
 import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
 import classes from './summary.module.css';
 import { SaleLines } from './sale-lines.tsx';
 
+// a new sale shows neither, and the calendar of the terms is large
+const importMethods = () => import('#shared/orders/payment-method-field.tsx');
+const PaymentMethodField = lazyComponent(async () => (await importMethods()).PaymentMethodField);
 const importTerms = () => import('./credit-terms.tsx');
-// The calendar is large, and most sales are paid at once.
 const CreditTerms = lazyComponent(async () => (await importTerms()).CreditTerms);
 
 /** The page focuses these fields if they prevent the sale. */
@@ -46,7 +47,9 @@ export function SummaryStep(props: SummaryStepProps) {
   const { onChange, onQuantity, onRemove, onFinish } = props;
   const titleId = useId();
   const sheetId = useId();
-  useEffect(() => void importTerms().catch(() => undefined), []);
+  useEffect(() => {
+    for (const load of [importTerms, importMethods]) void load().catch(() => undefined);
+  }, []);
   useCloseOnBack(isSheetOpen, () => onSheet(false));
   useHotkeys([['Escape', () => onSheet(false)]], []);
   const count = draft.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -108,11 +111,13 @@ export function SummaryStep(props: SummaryStepProps) {
               </Suspense>
             )}
             {paidAtOnce(draft) > 0 && (
-              <PaymentMethodField
-                value={draft.method}
-                onChange={(method) => onChange({ method })}
-                isDisabled={isSending}
-              />
+              <Suspense fallback={<Skeleton height="6.5rem" />}>
+                <PaymentMethodField
+                  value={draft.method}
+                  onChange={(method) => onChange({ method })}
+                  isDisabled={isSending}
+                />
+              </Suspense>
             )}
             {isUnanswered && !isSending && (
               <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status">
