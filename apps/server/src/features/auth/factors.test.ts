@@ -219,10 +219,10 @@ describe('the second factor endpoints reject', () => {
     [{ factor_type: 'webauthn' }, 422, 'mfa_web_authn_enroll_not_enabled'],
     [{ factor_type: 'x' }, 400, 'validation_failed'],
     [{ factor_type: 'totp', friendly_name: 'x'.repeat(101) }, 400, 'validation_failed'],
+    [{ factor_type: 'totp', issuer: 'x'.repeat(101) }, 400, 'validation_failed'],
   ])('the enrolment of %j', async (body, status, code) => {
-    const { accessToken: token } = await anAccount(app);
-    const response = await callAuth(app, '/factors', { token, body });
-    expect(response).toMatchObject({ status, body: { code } });
+    const call = { token: (await anAccount(app)).accessToken, body };
+    expect(await callAuth(app, '/factors', call)).toMatchObject({ status, body: { code } });
   });
 
   it('a second factor with the same name, and an eleventh', async () => {

@@ -41,7 +41,10 @@ export async function enrollFactor(
 ) {
   refuseOtherTypes(body.factor_type);
   const friendlyName = body.friendly_name.trim();
-  if (friendlyName.length > MAX_NAME || !isPlain(friendlyName) || !isPlain(body.issuer)) {
+  const givenIssuer = body.issuer.trim();
+  const names = [friendlyName, givenIssuer];
+  // a longer issuer does not fit into the QR code
+  if (!names.every((name) => name.length <= MAX_NAME && isPlain(name))) {
     throw validationFailed('Friendly name or issuer is not valid');
   }
   const now = context.clock.now();
@@ -61,7 +64,7 @@ export async function enrollFactor(
     return await insertFactor(tx, factor);
   });
   if (id === undefined) throw new AuthError('mfa_factor_name_conflict');
-  const issuer = body.issuer.trim() || (await readShopName(context.database.kysely));
+  const issuer = givenIssuer || (await readShopName(context.database.kysely));
   const uri = totpUri({ secret, issuer, account: user.email ?? user.phone ?? user.id });
   const { toString: encodeQrCode } = await import('qrcode');
   const svg = await encodeQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
