@@ -130,7 +130,7 @@ async function makeInputs() {
     [adminOrders.listSellers, {}],
     [adminOrders.getOrder, { params: { id: order.id } }],
     [payments.registerPayment, { params: { id: paid.id }, body: aPayment }],
-    [payments.takePaymentBack, { params: { id: wronglyPaid.id, paymentId: payment.id } }],
+    [payments.takePaymentBack, { params: { id: wronglyPaid.id, paymentId: payment.id }, body: { reason: null } }],
     [payments.listPayments, { params: { id: order.id } }],
     [payments.getLastPaymentMethod, { params: { id: order.id } }],
     [adminOrders.setDueDate, { params: { id: order.id }, body: { dueDate: todayOf(app), expectedDueDate: null } }],

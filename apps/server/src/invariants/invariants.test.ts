@@ -94,11 +94,13 @@ const takeBack: Operation = async (turn) => {
   if (order === undefined || order.amountPaidCents === 0) return await pay(turn);
   const params = { id: order.id };
   const { items } = succeeded(await callRoute(app, listPayments, { as, params }));
-  const payment = items[roll(items.length)];
+  const counting = items.filter((item) => item.takenBack === null || roll(9) === 0);
+  const payment = counting[roll(counting.length)];
   if (payment === undefined) return undefined;
   return await callRoute(app, takePaymentBack, {
     as,
     params: { ...params, paymentId: payment.id },
+    body: { reason: roll(2) === 0 ? 'em dobro' : null },
   });
 };
 

@@ -200,13 +200,13 @@ test.each(Object.entries(RACES))('%s sees the concurrent change', async (_name, 
   expect(met).toBe(expected);
 });
 
-test('a payment is removed once, however many concurrent calls remove it', async () => {
+test('a payment is taken back once, however many concurrent calls take it back', async () => {
   const { id } = await anOrder(app, bia, await aProduct(app));
   const body = { amountCents: 1, paymentDate: todayOf(app), notes: null };
   const params = { id };
   const registered = await callRoute(app, registerPayment, { as: ana, params, body });
   const { payment } = succeeded(registered);
-  const call = { as: ana, params: { id, paymentId: payment.id } };
+  const call = { as: ana, params: { id, paymentId: payment.id }, body: { reason: null } };
   const outcomes = await Promise.all([1, 2, 3].map(() => callRoute(app, takePaymentBack, call)));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
 });

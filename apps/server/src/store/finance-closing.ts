@@ -77,6 +77,7 @@ export function listCashByDay(db: Executor, { fromDate, toDate }: Omit<DaysQuery
         'cancelledCents',
       ),
     ])
+    .where('payments.takenBackAt', 'is', null)
     .where('payments.paymentDate', '>=', fromDate)
     .where('payments.paymentDate', '<=', toDate)
     .groupBy('payments.paymentDate')

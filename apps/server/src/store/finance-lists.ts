@@ -90,7 +90,7 @@ export async function listTransactions(
         null::uuid as product_id, null as product_name, null::int as quantity, p.method, p.notes, o.status, o.user_id,
         p.payment_date as date
       from payments p join orders o on o.id = p.order_id
-      where ${isWanted('payment')}
+      where ${isWanted('payment')} and p.taken_back_at is null
         and ${fromDate === undefined ? sql`true` : sql`p.payment_date >= ${fromDate}::date`}
         and ${toDate === undefined ? sql`true` : sql`p.payment_date <= ${toDate}::date`}
         and ${method === undefined ? sql`true` : sql`p.method = ${method}`}

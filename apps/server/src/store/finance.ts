@@ -66,7 +66,7 @@ export async function readDayTotals(
     ) as sold, (
       select count(*)::float8 as payments, coalesce(sum(amount_cents), 0)::float8 as cash_cents,
         coalesce(sum(amount_cents) filter (where ${isCancelled}), 0)::float8 as cancelled_cash_cents
-      from payments where payment_date between ${fromDate}::date and ${toDate}::date
+      from payments where taken_back_at is null and payment_date between ${fromDate}::date and ${toDate}::date
     ) as received
   `.execute(db);
   return rows[0];

@@ -89,7 +89,7 @@ export async function brokenBooks(app: TestApp) {
       (select count(*) from products p where stock <> coalesce(
         (select sum(quantity_change) from stock_movements where product_id = p.id), 0))::int as "unevenStock",
       (select count(*) from orders o where amount_paid_cents > total_cents or amount_paid_cents <> coalesce(
-        (select sum(amount_cents) from payments where order_id = o.id), 0))::int as "unevenPaid",
+        (select sum(amount_cents) from payments where order_id = o.id and taken_back_at is null), 0))::int as "unevenPaid",
       (select count(*) from orders o where total_cents <> coalesce(
         (select sum(quantity * price_at_purchase_cents) from order_items where order_id = o.id), 0))::int as "partialOrders",
       (select count(*) from orders o where not exists (select from order_items where order_id = o.id))::int as "emptyOrders"`);

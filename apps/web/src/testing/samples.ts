@@ -81,6 +81,7 @@ export function aPayment(changes: Partial<AuthoredPayment> = {}): AuthoredPaymen
     notes: null,
     createdAt: '2026-11-20T13:00:00.000Z',
     authorName: null,
+    takenBack: null,
     ...changes,
   };
 }

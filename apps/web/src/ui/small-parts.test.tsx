@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
+import { aPayment } from '#testing/samples.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
@@ -63,6 +64,17 @@ describe('a panel for what is missing', () => {
 });
 
 describe('the payments of an order', () => {
+  it('that were taken back are marked with when, by whom and why, and are not taken back again', () => {
+    const takenBack = { at: '2026-11-21T13:00:00.000Z', byName: 'Ana Lima', reason: 'em dobro' };
+    show(
+      <PaymentList orderId="a" payments={[aPayment({ takenBack })]} onTakeBack={() => undefined} />,
+    );
+    const [entry] = screen.getAllByRole('listitem');
+    expect(entry?.textContent).toContain('Desfeito em 21/11/2026');
+    expect(entry?.textContent).toContain('por Ana Lima: em dobro');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   it('that are none are said to be none', () => {
     show(<PaymentList orderId="a" payments={[]} />);
     expect(screen.getByText('Nenhum pagamento registrado para este pedido.')).toBeTruthy();

@@ -41,7 +41,17 @@ export const paymentSchema = z.object({
 export type Payment = z.output<typeof paymentSchema>;
 
 /** A payment with the current name of the person who registered it; null without one. */
-export const authoredPaymentSchema = paymentSchema.extend({ authorName: z.string().nullable() });
+export const authoredPaymentSchema = paymentSchema.extend({
+  authorName: z.string().nullable(),
+  /** When, by whom and why it was taken back; such a payment counts nowhere. Null for one that counts. */
+  takenBack: z
+    .object({
+      at: instantSchema,
+      byName: z.string().nullable(),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
+});
 
 export type AuthoredPayment = z.output<typeof authoredPaymentSchema>;
 

@@ -32,10 +32,11 @@ export const registerPayment = post('/api/admin/orders/:id/payments', {
 
 export const takePaymentBack = del('/api/admin/orders/:id/payments/:paymentId', {
   summary:
-    'Removes a payment registered by mistake and derives the status from the remaining ones.',
+    'Takes back a payment registered by mistake: it stays listed, counts nowhere, and the status is derived from the others.',
   access: 'cancelAndRefund',
   idempotent: true,
   params: idParams.extend({ paymentId: idSchema }),
+  body: z.object({ reason: optionalText(200) }),
   response: adminOrderSchema,
 });
 
@@ -47,7 +48,7 @@ export const getLastPaymentMethod = get('/api/admin/orders/:id/last-payment-meth
 });
 
 export const listPayments = get('/api/admin/orders/:id/payments', {
-  summary: 'The payments of one order, newest payment date first.',
+  summary: 'The payments of one order, also those taken back, newest payment date first.',
   access: 'seeOrders',
   params: idParams,
   response: z.object({ items: z.array(authoredPaymentSchema) }),

@@ -46,8 +46,10 @@ const FILL_SQL = `
   insert into payments (order_id, amount_cents, payment_date) values (':order', 1, '2026-01-31');
   update orders set amount_paid_cents = 1, due_date = '2026-02-28' where id = ':order';
   update charges set open_principal_cents = open_principal_cents - 1, due_date = '2026-02-28' where order_id = ':order';
+  insert into payments (order_id, amount_cents, payment_date, taken_back_at, taken_back_by, taken_back_reason)
+    values (':order', 2, '2026-01-30', now(), ':user', 'em dobro');
   insert into payment_allocations (payment_id, charge_id, principal_cents)
-    select payments.id, charges.id, 1 from payments, charges where charges.order_id = ':order';
+    select payments.id, charges.id, amount_cents from payments, charges where charges.order_id = ':order';
   insert into stock_movements (product_id, quantity_change, reason, note) select id, 2, 'other', 'Brinde' from products;
   update products set stock = stock + 2, is_hidden = true;
   insert into pericias (process_number, defendant, location, amount_to_receive_cents) values ('1', 'Réu', 'Foro', 123);
@@ -70,7 +72,7 @@ const FILL_SQL = `
     pix_key = '12ABC34501DE35', pix_name = 'Ótica Aurora', pix_city = 'Lins';
   insert into receipt_years (year, last_number) values (2026, 1);
   insert into receipts (year, number, payment_id, order_id, content, issued_by)
-    select 2026, 1, id, order_id, '{"payerName": "Bia"}', ':user' from payments;
+    select 2026, 1, id, order_id, '{"payerName": "Bia"}', ':user' from payments where taken_back_at is null;
   insert into auth.audit_log (action, ip, facts) values ('x', '192.0.2.1', '{"a": [1.5, "é"]}');
   insert into auth.known_devices (user_id, device_hash) values (':user', sha256('x')) on conflict do nothing;
   insert into auth.limits (key, tokens, updated_at) values (sha256('x'), 0.1 + 0.2, '2026-01-01T00:00:00.123456Z');

@@ -97,7 +97,7 @@ export async function readRows(app: TestApp): Promise<{
          from order_items where order_id = orders.id) as items from orders`,
   );
   const payments = await pool.query(
-    'select order_id as "orderId", payment_date as "paymentDate", amount_cents as "amountCents" from payments',
+    'select order_id as "orderId", payment_date as "paymentDate", amount_cents as "amountCents" from payments where taken_back_at is null',
   );
   const pericias = await pool.query(
     `select created_at as "createdAt", amount_received_cents as "receivedCents", amount_to_receive_cents as "toReceiveCents" from pericias`,

@@ -60,8 +60,8 @@ export function registerAdminOrders(api: Api, services: Services): void {
   serveIdempotent(api, payments.registerPayment, ({ params, body }, _caller, call) =>
     registerPayment(services, params.id, body, call),
   );
-  serveIdempotent(api, payments.takePaymentBack, ({ params }, _caller, call) =>
-    takePaymentBack(services, params, call),
+  serveIdempotent(api, payments.takePaymentBack, ({ params, body }, _caller, call) =>
+    takePaymentBack(services, { ...params, ...body }, call),
   );
   serve(api, payments.listPayments, ({ params }) => listOrderPayments(services, params.id));
   serve(api, payments.getLastPaymentMethod, async ({ params }) => {

@@ -63,7 +63,10 @@ describe('the cancellation of an order that has payments', () => {
       amountPaidCents: 0,
       isRestocked: true,
     });
-    expect((await detail(id)).payments).toEqual([]);
+    const { payments } = await detail(id);
+    expect(payments.map(({ takenBack }) => takenBack?.reason)).toEqual(
+      payments.map(() => 'Cancelamento do pedido'),
+    );
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 10 });
     const entries = await auditOf(app, 'order', id);
     expect(entries.slice(2)).toEqual([

@@ -19,9 +19,15 @@ export function toAdminOrderResponse({ createdAt, ...order }: AdminOrderRow): Ad
   return { ...order, createdAt: createdAt.toISOString() };
 }
 
-/** A payment with the name of its author. */
-export function toAuthoredPayment({ authorName, ...payment }: ListedPaymentRow): AuthoredPayment {
-  return { ...toPaymentResponse(payment), authorName };
+/** A payment with the name of its author, and whether it was taken back. */
+export function toAuthoredPayment(row: ListedPaymentRow): AuthoredPayment {
+  const { authorName, takenBackAt, takenBackByName, takenBackReason: reason, ...payment } = row;
+  const takenBack = takenBackAt && {
+    at: takenBackAt.toISOString(),
+    byName: takenBackByName,
+    reason,
+  };
+  return { ...toPaymentResponse(payment), authorName, takenBack };
 }
 
 /** A payment as administrators see it. */

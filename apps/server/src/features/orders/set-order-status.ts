@@ -103,9 +103,11 @@ async function returnPayments(
   { at, userId }: { readonly at: Date; readonly userId: string },
 ): Promise<void> {
   let { amountPaidCents } = order;
-  for (const { id: paymentId, amountCents } of await listPayments(tx, order.id)) {
+  for (const { id: paymentId, amountCents, takenBackAt } of await listPayments(tx, order.id)) {
+    if (takenBackAt !== null) continue;
     const current = { ...order, amountPaidCents };
-    await takeBack(tx, { order: current, paymentId, actorId: userId, at });
+    const reason = 'Cancelamento do pedido';
+    await takeBack(tx, { order: current, paymentId, reason, actorId: userId, at });
     amountPaidCents -= amountCents;
   }
 }

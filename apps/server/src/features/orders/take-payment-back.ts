@@ -9,24 +9,24 @@ import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { getAdminOrder, lockOrder, updateOrder } from '#store/orders/admin-orders.ts';
-import { deletePayment } from '#store/orders/payments.ts';
+import { markTakenBack } from '#store/orders/payments.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 
 /**
- * Removes a payment that was registered by mistake or refunded; also of a cancelled order, which remains cancelled.
- * The order's timeline records it.
+ * Takes back a payment that was registered by mistake or refunded; also of a cancelled order, which remains cancelled.
+ * The payment stays with who took it back and why, but counts nowhere.
  * @throws RuleViolation orderNotFound, paymentNotFound, idempotencyKeyReused
  */
 export function takePaymentBack(
   { database, clock }: Services,
-  { id: orderId, paymentId }: z.output<typeof route.params>,
+  { id: orderId, paymentId, reason }: z.output<typeof route.params> & z.output<typeof route.body>,
   call: IdempotentCall,
 ): Promise<z.output<typeof route.response>> {
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, route.response.parse, async () => {
       const order = await lockOrder(tx, orderId);
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
-      await takeBack(tx, { order, paymentId, actorId: call.userId, at: clock.now() });
+      await takeBack(tx, { order, paymentId, reason, actorId: call.userId, at: clock.now() });
       return toAdminOrderResponse(await getAdminOrder(tx, orderId));
     }),
   );
@@ -36,19 +36,26 @@ interface Removal {
   /** The locked order. */
   readonly order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
   readonly paymentId: string;
+  readonly reason: string | null;
   readonly actorId: string;
   readonly at: Date;
 }
 
 /**
- * Removes a payment of a locked order and derives the order's status from the rest; a cancelled order stays cancelled.
+ * Takes back a payment of a locked order and derives the order's status from the rest; a cancelled order stays cancelled.
  * @throws RuleViolation paymentNotFound
  */
 export async function takeBack(
   tx: Executor,
-  { order, paymentId, actorId, at }: Removal,
+  { order, paymentId, reason, actorId, at }: Removal,
 ): Promise<void> {
-  const removed = await deletePayment(tx, order.id, paymentId);
+  const removed = await markTakenBack(tx, {
+    orderId: order.id,
+    id: paymentId,
+    takenBackAt: at,
+    takenBackBy: actorId,
+    takenBackReason: reason,
+  });
   if (removed === undefined) throw new RuleViolation('paymentNotFound', {});
   const { amountPaidCents, payment } = removed;
   const status = paymentStatus({ ...order, amountPaidCents });

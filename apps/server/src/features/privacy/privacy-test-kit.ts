@@ -37,8 +37,12 @@ export async function aWellKnownCustomer(app: TestApp, administrator: Person, ph
   const body = { amountCents: order.totalCents, paymentDate: todayOf(app), notes: MARK };
   const call = { as: administrator, params: { id: order.id }, body };
   const { payment } = succeeded(await callRoute(app, registerPayment, call));
-  const wrong = { as: administrator, params: { id: order.id, paymentId: payment.id } };
-  succeeded(await callRoute(app, printReceipt, wrong));
+  const wrong = {
+    as: administrator,
+    params: { id: order.id, paymentId: payment.id },
+    body: { reason: MARK },
+  };
+  succeeded(await callRoute(app, printReceipt, { as: administrator, params: wrong.params }));
   succeeded(await callRoute(app, takePaymentBack, wrong));
   succeeded(await callRoute(app, registerPayment, call));
   await aTask(app, administrator, { assignedToUserId: as.id });

@@ -96,7 +96,7 @@ describe('a receipt', () => {
     const params = await aPayment();
     const printed = succeeded(await print(params));
     const { content } = succeeded(await read(params));
-    succeeded(await callRoute(app, takePaymentBack, { as: owner, params }));
+    succeeded(await callRoute(app, takePaymentBack, { as: owner, params, body: { reason: null } }));
     expect(succeeded(await read(params))).toEqual({ ...printed, isCancelled: true, content });
     expect(succeeded(await print(params))).toEqual({ ...printed, isCancelled: true, prints: 2 });
     const { items } = succeeded(
@@ -115,7 +115,7 @@ describe('a receipt', () => {
 
   test('of a payment that was taken back before its first print does not exist', async () => {
     const params = await aPayment();
-    succeeded(await callRoute(app, takePaymentBack, { as: owner, params }));
+    succeeded(await callRoute(app, takePaymentBack, { as: owner, params, body: { reason: null } }));
     const before = await lastNumber();
     for (const attempt of [await read(params), await print(params)]) {
       expect(refused(attempt)).toMatchObject({ status: 404, code: 'paymentNotFound' });

@@ -397,6 +397,9 @@ export interface Payments {
   notes: string | null;
   orderId: string;
   paymentDate: string;
+  takenBackAt: Timestamp | null;
+  takenBackBy: string | null;
+  takenBackReason: string | null;
   userId: string | null;
 }
 

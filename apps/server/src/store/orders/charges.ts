@@ -20,7 +20,8 @@ export function listCharges(db: Executor, orderId: string): Promise<Charge[]> {
 /** What the rows of a charge settled of each part; for a charge named `charges`. */
 const SETTLED = sql`select coalesce(sum(a.principal_cents), 0)::bigint as principal,
     coalesce(sum(a.financing_cents), 0)::bigint as financing, coalesce(sum(a.carried_cents), 0)::bigint as carried
-  from payment_allocations a where a.charge_id = charges.id`;
+  from payment_allocations a join payments p on p.id = a.payment_id
+  where a.charge_id = charges.id and p.taken_back_at is null`;
 
 /**
  * Updates the open amounts of an order's charges, its paid amount and its due date to what its rows say. The order
@@ -111,7 +112,8 @@ export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
     ) as owed on true
     left join lateral (
       select coalesce(sum(a.principal_cents), 0)::bigint as cents
-      from payment_allocations a join charges c on c.id = a.charge_id where c.order_id = o.id
+      from payment_allocations a join payments p on p.id = a.payment_id
+      where p.order_id = o.id and p.taken_back_at is null
     ) as paid on true
     where o.amount_paid_cents <> paid.cents or o.total_cents - o.amount_paid_cents <> coalesce(owed.cents, 0)
       or o.due_date is distinct from coalesce(owed.due_date, o.due_date)

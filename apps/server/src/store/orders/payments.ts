@@ -51,15 +51,26 @@ export async function insertPayment(
   return { payment: row, amountPaidCents: await updateBalances(tx, payment.orderId) };
 }
 
+interface TakenBack {
+  readonly orderId: string;
+  readonly id: string;
+  readonly takenBackAt: Date;
+  readonly takenBackBy: string;
+  readonly takenBackReason: string | null;
+}
+
 /**
- * Removes a payment of an order, which must be locked, and updates the balances of the order and its charges.
- * @returns the payment and the order's paid amount, in cents; undefined when the order has no such payment
+ * Takes back a payment of an order, which must be locked, and updates the balances of the order and its charges. The
+ * payment stays, but counts nowhere.
+ * @returns the payment and the order's paid amount, in cents; undefined when the order has no such payment that counts
  */
-export async function deletePayment(tx: Executor, orderId: string, id: string) {
+export async function markTakenBack(tx: Executor, { orderId, id, ...facts }: TakenBack) {
   const payment = await tx
-    .deleteFrom('payments')
+    .updateTable('payments')
+    .set(facts)
     .where('id', '=', id)
     .where('orderId', '=', orderId)
+    .where('takenBackAt', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst();
   return payment && { payment, amountPaidCents: await updateBalances(tx, orderId) };
@@ -69,7 +80,7 @@ export async function deletePayment(tx: Executor, orderId: string, id: string) {
 export async function sumReceived(db: Executor, { month, before }: ReceivedDays) {
   // each from the days it covers, and by an index that contains the amounts
   const sumOf = ({ fromDate, toDate }: ClosedRange) =>
-    sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from payments where payment_date between ${fromDate}::date and ${toDate}::date)`;
+    sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from payments where taken_back_at is null and payment_date between ${fromDate}::date and ${toDate}::date)`;
   return await db
     .selectNoFrom([sumOf(month).as('monthCents'), sumOf(before).as('lastMonthCents')])
     .executeTakeFirstOrThrow();
@@ -94,6 +105,7 @@ export function sumPaymentMethods(db: Executor, { fromDate, toDate }: DayRange) 
       sql<number>`count(*)`.as('payments'),
       sql<number>`sum(amount_cents)::float8`.as('cents'),
     ])
+    .where('takenBackAt', 'is', null)
     .where((eb) => whereIf(fromDate, (date) => eb('paymentDate', '>=', date)))
     .where((eb) => whereIf(toDate, (date) => eb('paymentDate', '<=', date)))
     .groupBy('method')
@@ -103,15 +115,23 @@ export function sumPaymentMethods(db: Executor, { fromDate, toDate }: DayRange) 
 }
 
 /**
- * The payments of an order, newest payment date first, those of one day newest first; each with the current name of
- * the person who registered it.
+ * The payments of an order with those that were taken back, newest payment date first, those of one day newest first;
+ * each with the current names of the people who registered it and took it back.
  */
 export function listPayments(db: Executor, orderId: string) {
   return db
     .selectFrom('payments')
     .leftJoin('profiles', 'profiles.id', 'payments.userId')
     .select(['payments.id', 'amountCents', 'paymentDate', 'method', 'notes', 'payments.createdAt'])
+    .select(['takenBackAt', 'takenBackReason'])
     .select(fullName.as('authorName'))
+    .select((eb) =>
+      eb
+        .selectFrom('profiles')
+        .select(fullName.as('name'))
+        .whereRef('profiles.id', '=', 'payments.takenBackBy')
+        .as('takenBackByName'),
+    )
     .where('orderId', '=', orderId)
     .orderBy('paymentDate', 'desc')
     .orderBy('payments.createdAt', 'desc')
@@ -131,6 +151,7 @@ export async function findLastPaymentMethod(
     .select('payments.method')
     .where('asked.id', '=', orderId)
     .where('payments.method', '<>', 'other')
+    .where('payments.takenBackAt', 'is', null)
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')
     .limit(1)

@@ -5,8 +5,9 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Receipts } from '#platform/database/schema.generated.ts';
 import { fullName } from '#store/sql-parts.ts';
 
-/** A payment that was taken back exists no more; its receipt stays and is cancelled. */
-const isCancelled = sql<boolean>`not exists (select from payments where payments.id = receipts.payment_id)`;
+/** The receipt of a payment that was taken back stays and is cancelled. */
+const isCancelled = sql<boolean>`not exists (select from payments
+  where payments.id = receipts.payment_id and taken_back_at is null)`;
 
 /** The numbered receipt of a payment of this order; undefined before its first print. */
 export function findReceipt(db: Executor, orderId: string, paymentId: string) {
@@ -62,7 +63,7 @@ export async function countPrint(tx: Executor, paymentId: string): Promise<void>
     .execute();
 }
 
-/** What a receipt says of a payment, its order and its buyer; undefined when the order has no such payment. */
+/** What a receipt says of a payment, its order and its buyer; undefined when the order has no such payment that counts. */
 export function findPaymentFacts(db: Executor, orderId: string, paymentId: string) {
   return db
     .selectFrom('payments')
@@ -81,5 +82,6 @@ export function findPaymentFacts(db: Executor, orderId: string, paymentId: strin
     )
     .where('orders.id', '=', orderId)
     .where('payments.id', '=', paymentId)
+    .where('payments.takenBackAt', 'is', null)
     .executeTakeFirst();
 }

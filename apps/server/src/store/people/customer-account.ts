@@ -67,6 +67,7 @@ export function listCustomerPayments(db: Executor, userId: string, limit: number
     .select(['payments.id', 'payments.amountCents', 'payments.paymentDate', 'payments.notes'])
     .select(['payments.method', 'payments.createdAt', 'payments.orderId'])
     .where('orders.userId', '=', userId)
+    .where('payments.takenBackAt', 'is', null)
     .orderBy('payments.paymentDate', 'desc')
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')

@@ -85,8 +85,8 @@ export async function eraseTraces(tx: Executor, userId: string): Promise<void> {
  */
 export async function eraseRemarks(tx: Executor, userId: string): Promise<void> {
   await sql`
-    update payments set notes = null
-    where notes is not null and order_id in (select id from orders where user_id = ${userId})`.execute(
+    update payments set notes = null, taken_back_reason = null
+    where (notes is not null or taken_back_reason is not null) and order_id in (select id from orders where user_id = ${userId})`.execute(
     tx,
   );
   await sql`

@@ -13,6 +13,7 @@ export const MOVED_REFERENCES = [
   ['customer_notes', 'author_id'],
   ['files', 'user_id'],
   ['orders', 'seller_id'],
+  ['payments', 'taken_back_by'],
   ['payments', 'user_id'],
   ['pericia_status_history', 'user_id'],
   ['pericias', 'user_id'],

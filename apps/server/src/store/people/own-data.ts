@@ -55,6 +55,7 @@ export function listOwnPurchases(db: Executor, userId: string, { after, limit }:
           .selectFrom('payments')
           .select(['id', 'amountCents', 'paymentDate', 'method', 'notes', 'createdAt'])
           .whereRef('payments.orderId', '=', 'orders.id')
+          .where('payments.takenBackAt', 'is', null)
           .orderBy('createdAt'),
       ).as('payments'),
     ])

@@ -3,7 +3,7 @@ import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import type { AuthoredPayment, Payment } from '@vendas/contract/orders/admin-orders';
 import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { AnchorLink } from '#ui/links.tsx';
-import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
 import classes from './payment-list.module.css';
 
 interface PaymentListProps {
@@ -34,10 +34,11 @@ interface EntryProps {
 function Entry({ orderId, payment, onTakeBack }: EntryProps) {
   const day = formatDay(payment.paymentDate);
   const amount = formatBRL(payment.amountCents);
+  const { takenBack } = payment;
   return (
-    <li className={classes.entry}>
+    <li className={classes.entry} data-taken-back={takenBack === null ? undefined : true}>
       <div className={classes.what}>
-        <div>
+        <div className={classes.fact}>
           {day}
           {payment.method !== 'other' && ` · ${PAYMENT_METHODS[payment.method].label}`}
           {payment.authorName !== null && (
@@ -45,17 +46,20 @@ function Entry({ orderId, payment, onTakeBack }: EntryProps) {
           )}
         </div>
         {payment.notes !== null && <div className={classes.notes}>{payment.notes}</div>}
+        {takenBack && <div className={classes.notes}>{undone(takenBack)}</div>}
       </div>
       <strong className={classes.amount}>{amount}</strong>
-      <AnchorLink
-        className={classes.receipt ?? ''}
-        to="/admin/orders/$id/payments/$paymentId/receipt"
-        params={{ id: orderId, paymentId: payment.id }}
-        aria-label={`Recibo do pagamento de ${amount} em ${day}`}
-      >
-        Recibo
-      </AnchorLink>
-      {onTakeBack && (
+      {takenBack === null && (
+        <AnchorLink
+          className={classes.receipt ?? ''}
+          to="/admin/orders/$id/payments/$paymentId/receipt"
+          params={{ id: orderId, paymentId: payment.id }}
+          aria-label={`Recibo do pagamento de ${amount} em ${day}`}
+        >
+          Recibo
+        </AnchorLink>
+      )}
+      {onTakeBack && takenBack === null && (
         <ActionIcon
           className={classes.takeBack ?? ''}
           variant="subtle"
@@ -69,4 +73,10 @@ function Entry({ orderId, payment, onTakeBack }: EntryProps) {
       )}
     </li>
   );
+}
+
+/** When, by whom and why a payment was taken back. */
+function undone({ at, byName, reason }: NonNullable<AuthoredPayment['takenBack']>): string {
+  const by = byName === null ? '' : ` por ${byName}`;
+  return `Desfeito em ${formatAt(at)}${by}${reason === null ? '' : `: ${reason}`}`;
 }

@@ -1,11 +1,11 @@
-import { Text } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import type { useTakePaymentBack } from './use-take-payment-back.ts';
 
 /** Asks before a payment is taken back. */
 export function TakePaymentBackDialog(props: { taking: ReturnType<typeof useTakePaymentBack> }) {
-  const { confirm, forget, isAsking, isPending, payment } = props.taking;
+  const { confirm, forget, isAsking, isPending, payment, reason, setReason } = props.taking;
   return (
     <ConfirmDialog
       isOpen={isAsking}
@@ -18,11 +18,19 @@ export function TakePaymentBackDialog(props: { taking: ReturnType<typeof useTake
       onCancel={forget}
     >
       {payment && (
-        <Text>
-          O pagamento de <strong>{formatBRL(payment.amountCents)}</strong> em{' '}
-          {formatDay(payment.paymentDate)} deixa de contar no pedido e no caixa. A linha do tempo
-          guarda quem o desfez.
-        </Text>
+        <Stack>
+          <Text>
+            O pagamento de <strong>{formatBRL(payment.amountCents)}</strong> em{' '}
+            {formatDay(payment.paymentDate)} deixa de contar no pedido e no caixa. Ele continua na
+            lista, riscado, com quem o desfez.
+          </Text>
+          <TextInput
+            label="Motivo (opcional)"
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+        </Stack>
       )}
     </ConfirmDialog>
   );

@@ -30,12 +30,13 @@ test('a payment is taken back after asking, and the order is read again', async 
   expect(dialog.textContent).toContain('O pagamento de R$ 100,00 em 20/11/2026 deixa de contar');
   server.on(takePaymentBack, anAdminOrder({ id: order.id }));
   server.on(getOrder, { ...order, status: 'pending', payments: [] });
+  await person.type(within(dialog).getByLabelText('Motivo (opcional)'), 'em dobro');
   await person.click(confirm);
   await expectToasts('Pagamento desfeito.');
   await gone();
-  expect((await server.received(takePaymentBack)).params).toEqual({
-    id: order.id,
-    paymentId: payment.id,
+  expect(await server.received(takePaymentBack)).toMatchObject({
+    params: { id: order.id, paymentId: payment.id },
+    body: { reason: 'em dobro' },
   });
   expect(await part('Pagamentos').findByText(/^Nenhum pagamento/)).toBeTruthy();
 });

@@ -12,11 +12,16 @@ export function useTakePaymentBack(orderId: string) {
   const [isAsking, setIsAsking] = useState(false);
   // The question is still rendered while its dialog closes.
   const [payment, setPayment] = useState<Payment>();
+  const [reason, setReason] = useState('');
   const forget = () => setIsAsking(false);
 
   const { mutate, isPending } = useApiMutation({
     mutationFn: ({ id: paymentId }: Payment, idempotencyKey) =>
-      call(takePaymentBack, { params: { id: orderId, paymentId }, idempotencyKey }),
+      call(takePaymentBack, {
+        params: { id: orderId, paymentId },
+        body: { reason },
+        idempotencyKey,
+      }),
     keyName: 'payment-take-back-attempt',
     success: 'Pagamento desfeito.',
     failure: (reason) => `Erro ao desfazer pagamento: ${reason}`,
@@ -33,11 +38,14 @@ export function useTakePaymentBack(orderId: string) {
   return {
     ask(asked: Payment) {
       setPayment(asked);
+      setReason('');
       setIsAsking(true);
     },
     isAsking,
     isPending,
     payment,
+    reason,
+    setReason,
     confirm: () => payment !== undefined && mutate(payment),
     forget,
   };
