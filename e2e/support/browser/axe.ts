@@ -32,12 +32,13 @@ async function untilStill(page: Page): Promise<void> {
     // a transition may begin two frames after its element is visible
     for (let stillFrames = 0; stillFrames < 3;) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      const isMoving = document
-        .getAnimations()
-        .some(
-          ({ effect, playState }) =>
-            playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
-        );
+      const isMoving = document.getAnimations().some(
+        ({ effect, playState, timeline }) =>
+          // one along a scroll position runs for ever and moves only with it
+          timeline === document.timeline &&
+          playState === 'running' &&
+          effect?.getComputedTiming().endTime !== Infinity,
+      );
       stillFrames = isMoving ? 0 : stillFrames + 1;
     }
   });
