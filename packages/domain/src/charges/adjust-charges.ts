@@ -70,12 +70,23 @@ export function reduceReturned(
   }));
   const reduced = takeAmounts(open, priceCents);
   const left = withRows(charges, reduced, { kind: 'returned', date: day });
-  const withoutPrincipal = left.filter((owed) => openAmounts(owed).openPrincipalCents === 0);
   return {
     reduced,
-    unearned: amountsOf(withoutPrincipal, (owed) => unearnedParts(owed, day)),
+    unearned: unearnedWithoutPrincipal(left, day),
     refundCents: priceCents - sumAmounts(reduced),
   };
+}
+
+/**
+ * Interest of the plan that is not due yet, of charges whose principal is settled: nothing earns it any more. It is
+ * taken off when goods come back, and when a payment that settled some of it is taken back after a payoff.
+ */
+export function unearnedWithoutPrincipal(
+  charges: readonly ChargeWithRows[],
+  day: CalendarDate,
+): ChargeAmount[] {
+  const withoutPrincipal = charges.filter((owed) => openAmounts(owed).openPrincipalCents === 0);
+  return amountsOf(withoutPrincipal, (owed) => unearnedParts(owed, day));
 }
 
 /**

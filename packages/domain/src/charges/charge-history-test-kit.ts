@@ -5,6 +5,7 @@ import {
   discountCharges,
   reduceReturned,
   refundPayment,
+  unearnedWithoutPrincipal,
   waiveLateCharges,
 } from './adjust-charges.ts';
 import { allocatePayment, payoffOn } from './allocate-payment.ts';
@@ -154,6 +155,7 @@ const OPERATIONS = {
     history.rows = history.rows.filter((row) => row.paymentId !== paymentId);
     history.payments.set(paymentId, 0);
     history.restore(fallen);
+    history.add('unearned', unearnedWithoutPrincipal(history.withRows(), history.today));
   },
   refund(history: ChargeHistory, { share, choice }: Step): void {
     const paymentId = pick([...history.payments.keys()], choice);

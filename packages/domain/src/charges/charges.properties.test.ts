@@ -141,6 +141,15 @@ test('every kind of adjustment is part of the check', () => {
   expect(ADJUSTMENTS.toSorted()).toEqual(Object.keys(ADJUSTMENT_KINDS).toSorted());
 });
 
+test('a payment of future interest that is taken back after a payoff leaves nothing owed', () => {
+  const history = new ChargeHistory(5000, 4, 100);
+  history.pay(1, '2027-01-10', 'c1');
+  history.apply({ operation: 'payOff', share: 0, choice: 0, daysLater: 0 });
+  history.apply({ operation: 'takeBack', share: 0, choice: 0, daysLater: 0 });
+  const owed = history.withRows().map((charge) => owedOn(charge, '2030-01-02'));
+  expect(sumParts(totalParts(owed))).toBe(0);
+});
+
 /** 10,000 histories in all; the payoff of the last day is tried on each of them. */
 describe('after any payments, discounts, refunds and agreements', () => {
   test.each([
