@@ -5,7 +5,6 @@ import { BUILD_TARGET } from './vite/browsers.ts';
 import { chunkGroups } from './vite/chunks.ts';
 import { cssModules, earlyScript, themeCss, writeClassNames } from './vite/prerendered-shell.ts';
 import { icons } from './vite/icons.ts';
-import { dropRouteSummaries } from './vite/route-summaries.ts';
 import { runChunksSeparately } from './vite/async-chunks.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://127.0.0.1:3000';
@@ -15,7 +14,6 @@ export default defineConfig({
     react(),
     icons(),
     runChunksSeparately(),
-    dropRouteSummaries(),
     themeCss(),
     earlyScript(),
     writeClassNames(),

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import IconCopy from '~icons/tabler/copy';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 
 interface CopyButtonProps {
@@ -22,11 +21,7 @@ export function CopyButton({ label, text, copied, refused }: CopyButtonProps) {
   }
 
   return (
-    <Button
-      variant="default"
-      leftSection={<IconCopy size={18} stroke={1.7} aria-hidden />}
-      onClick={copy}
-    >
+    <Button variant="default" onClick={copy}>
       {label}
     </Button>
   );
