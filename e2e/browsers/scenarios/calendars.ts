@@ -19,7 +19,12 @@ async function expectDaysInReach(page: Page, field: string, size: string): Promi
   await page.see(byCss(DAY));
   await page.until('the end of every motion', async () => {
     for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
-    return document.getAnimations().every(({ playState }) => playState !== 'running');
+    // one that follows scrolling runs for ever
+    return document
+      .getAnimations()
+      .every(
+        ({ playState, timeline }) => playState !== 'running' || timeline !== document.timeline,
+      );
   });
   const problems = await page.evaluate((selector) => {
     const days = [...document.querySelectorAll(selector)];
