@@ -118,7 +118,8 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
       await expect(question.getByRole('button', { name: 'Voltar' })).toBeFocused();
       await question.getByRole('button', { name: 'Desfazer pagamento' }).click();
       await expect(page.getByText('Pagamento desfeito.')).toHaveCount(1);
-      await expect(page.getByText('Nenhum pagamento registrado para este pedido.')).toBeVisible();
+      const payments = page.getByRole('list', { name: 'Pagamentos' });
+      await expect(payments.getByText(/^Desfeito em /)).toBeVisible();
       const timeline = page.getByRole('region', { name: 'Linha do tempo' });
       const newest = timeline.getByRole('listitem').first();
       await expect(newest).toContainText(`Desfez o pagamento de R$ 100,00 de ${dayShown}`);
@@ -176,9 +177,12 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     await page.getByLabel(`Ações do pedido ${id}`).click();
     await page.getByRole('menuitem', { name: 'Histórico de Pagamentos' }).click();
     const history = page.getByRole('dialog', { name: 'Histórico de Pagamentos' });
-    await expect(history.getByRole('listitem')).toHaveCount(2);
-    await expect(history.getByRole('listitem').last()).toContainText(dayShown);
-    await expect(history.getByRole('listitem').last()).toContainText('Pix');
+    // beside the one that was taken back
+    await expect(history.getByRole('listitem')).toHaveCount(3);
+    const standing = history.getByRole('listitem').filter({ hasNotText: 'Desfeito em' });
+    await expect(standing).toHaveCount(2);
+    await expect(standing.last()).toContainText(dayShown);
+    await expect(standing.last()).toContainText('Pix');
   });
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);

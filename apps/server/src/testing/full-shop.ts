@@ -35,6 +35,8 @@ export interface FullShop {
   readonly file: { readonly id: string; readonly values: unknown };
   /** The only entry of the history of a case of its own. */
   readonly entry: { readonly id: string; readonly entryId: string };
+  /** The only payment of an order of its own. */
+  readonly payment: { readonly id: string; readonly paymentId: string };
 }
 
 /** A unique number a shopper must never receive: a product's cost in cents. */
@@ -51,6 +53,14 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
   const payment = { amountCents: 100, paymentDate: todayOf(app), notes: mark };
   const params = { id: order.id };
   succeeded(await callRoute(app, registerPayment, { as: administrator, params, body: payment }));
+  const { id: paidId } = await anOrder(app, victim, product);
+  const paid = succeeded(
+    await callRoute(app, registerPayment, {
+      as: administrator,
+      params: { id: paidId },
+      body: payment,
+    }),
+  );
   const pericia = succeeded(
     await callRoute(app, createPericia, {
       as: administrator,
@@ -85,6 +95,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
     mark,
     file: await aFileOf(app, administrator, mark),
     entry: { id: other.id, entryId: entry.id },
+    payment: { id: paidId, paymentId: paid.payment.id },
     ids: {
       person: [victim.id, administrator.id],
       customer: [(await aFileOf(app, administrator, mark)).id],

@@ -146,6 +146,8 @@ function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record
   if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case
   if (route.path.includes(':entryId')) return shop.entry;
+  // and a payment to one order
+  if (route.path.includes(':paymentId')) return shop.payment;
   return {
     id: someId(kindOfPath(route.path), shop, random),
     ...(route.path.includes(':otherId') && { otherId: someId('customer', shop, random) }),

@@ -4,11 +4,11 @@ import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { listPericias } from '@vendas/contract/pericias';
 import { listProducts } from '@vendas/contract/products/products';
 import { getBoard } from '@vendas/contract/tasks/tasks';
-import { listCustomerFiles } from '@vendas/contract/people/customers';
+import { getCustomerFile, listCustomerFiles } from '@vendas/contract/people/customers';
 import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
-import { aListedCustomer } from '#testing/customers.ts';
+import { aCustomerFile, aListedCustomer } from '#testing/customers.ts';
 import { ADMIN, aSeller } from '#testing/people.ts';
 import { aProduct, anAdminOrder, anAdminProduct, aUser } from '#testing/samples.ts';
 import { box, openPalette, optionsByHeading, search } from './palette-test-kit.ts';
@@ -103,6 +103,7 @@ describe('a search', () => {
   test('finds customers by their file for a person who may sell, and nothing more', async () => {
     const server = fullServer();
     server.on(listProducts, page([]));
+    server.on(getCustomerFile, aCustomerFile());
     const { person, address } = await openPalette(server, aSeller('sell'), '/');
     await search('529.982.247-25');
     await person.click(await screen.findByText('(11) 98765-4321'));
