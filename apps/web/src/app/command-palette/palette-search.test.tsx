@@ -103,7 +103,7 @@ describe('a search', () => {
   test('finds customers by their file for a person who may sell, and nothing more', async () => {
     const server = fullServer();
     server.on(listProducts, page([]));
-    server.on(getCustomerFile, aCustomerFile());
+    server.on(getCustomerFile, aCustomerFile({ id: 'ca5e0000-0000-4000-8000-000000000001' }));
     const { person, address } = await openPalette(server, aSeller('sell'), '/');
     await search('529.982.247-25');
     await person.click(await screen.findByText('(11) 98765-4321'));
