@@ -53,11 +53,19 @@ function countOwed({ charge, rows }: ChargeWithRows, today: CalendarDate): Parts
   const owed = { fine: 0, interest: 0, carried: 0, financing: 0, principal: 0 };
   if (charge.state === 'renegotiated') return owed;
   const openAt = (day: CalendarDate) => {
-    let open = charge.principalCents + charge.financingCents + charge.carriedCents;
+    const open = {
+      principal: charge.principalCents,
+      financing: charge.financingCents,
+      carried: charge.carriedCents,
+    };
     for (const { date, parts } of rows) {
-      if (date <= day) open -= parts.principal + parts.financing + parts.carried;
+      if (date > day) continue;
+      open.principal -= parts.principal;
+      open.financing -= parts.financing;
+      open.carried -= parts.carried;
     }
-    return open;
+    // a backdated payment may settle days on which the charge was paid already: they earn nothing back
+    return Math.max(0, open.principal) + Math.max(0, open.financing) + Math.max(0, open.carried);
   };
   const due = DAYS.find((day) => day >= (charge.dueDate ?? today) && isWorkingDay(day)) ?? today;
   if (charge.dueDate !== null && due < today) {
@@ -148,6 +156,20 @@ test('a payment of future interest that is taken back after a payoff leaves noth
   history.apply({ operation: 'takeBack', share: 0, choice: 0, daysLater: 0 });
   const owed = history.withRows().map((charge) => owedOn(charge, '2030-01-02'));
   expect(sumParts(totalParts(owed))).toBe(0);
+});
+
+test('a backdated payment of a refunded charge earns no interest back', () => {
+  const history = new ChargeHistory(50_571, 2, 0);
+  for (const [operation, share, choice, daysLater] of [
+    ['pay', 100, 0, 1],
+    ['refund', 887, 511, 6],
+    ['pay', 5, 135, 0],
+    ['pay', 0, 0, 2],
+  ] as const) {
+    history.apply({ operation, share, choice, daysLater });
+  }
+  const { kept, recomputed } = booksOf(history);
+  expect(kept).toEqual(recomputed);
 });
 
 /** 10,000 histories in all; the payoff of the last day is tried on each of them. */
