@@ -116,6 +116,8 @@ scenario(
     await scenario.step(
       'each sells under their own name, and switches by two presses and the PIN',
       async () => {
+        // the live stream of the session that has just ended may ask once more
+        expectConsoleError(/401.*\/api\/live/);
         await sell(page, buyer, product);
         await page.getByRole('button', { name: 'Trocar vendedor' }).click();
         await enter(page, 'Helena', OTHER_PIN);
@@ -134,6 +136,8 @@ scenario(
       await page.getByRole('button', { name: `Remover ${product}` }).click();
     });
     await scenario.step('every other page leads back to the counter', async () => {
+      // a page may have begun to read what a till may not
+      expectConsoleError(/403/);
       for (const path of ['/', '/my-account', '/admin/orders']) {
         await page.goto(path);
         await expect(page).toHaveURL('/admin/make-sale');
@@ -142,8 +146,12 @@ scenario(
     await scenario.step('a session that the server has ended leads to the PIN pad', async () => {
       expectConsoleError(/40[0-9]/);
       await shop.sql('delete from auth.sessions where till_id is not null');
-      await page.getByRole('combobox', { name: 'Produto' }).fill(randomUUID());
-      await expect(page).toHaveURL('/balcao');
+      // a search notices it, unless the live stream was faster
+      const box = page.getByRole('combobox', { name: 'Produto' });
+      await expect(async () => {
+        if (await box.isVisible()) await box.fill(randomUUID(), { timeout: 1000 });
+        await expect(page).toHaveURL('/balcao', { timeout: 1000 });
+      }).toPass();
     });
     await scenario.step('the owner’s password ends the till', async () => {
       await page.getByRole('button', { name: 'Sair do modo balcão' }).click();
