@@ -1,0 +1,67 @@
+import { dateInZone } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { splitPayment } from '@vendas/domain/charges/split-payment';
+import { requirePaymentDate } from '@vendas/domain/date-rules';
+import { requirePayable, statusAfterPayment } from '@vendas/domain/orders/order';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
+import type { Executor } from '#platform/database/database.ts';
+import { insertAudit } from '#store/audit.ts';
+import { updateOrder } from './admin-orders.ts';
+import type { lockOrder } from './admin-orders.ts';
+import { listCharges } from './charges.ts';
+import { insertPayment } from './payments.ts';
+
+interface Booking {
+  /** The locked order. */
+  readonly order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+  readonly payment: {
+    readonly amountCents: number;
+    readonly paymentDate: CalendarDate;
+    readonly method: PaymentMethod;
+    readonly notes: string | null;
+  };
+  readonly actorId: string;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/**
+ * Books a payment of a locked order: what it settles, the order's status, and the audit entry. Every way in which a
+ * payment arrives ends here.
+ * @throws RuleViolation paymentOfCancelled, paymentNotPositive, paymentExceedsBalance, paymentDateInFuture,
+ * paymentDateBeforeOrder
+ */
+export async function bookPayment(
+  tx: Executor,
+  { order, payment, actorId, now, timeZone }: Booking,
+) {
+  requirePayable(order, payment.amountCents);
+  requirePaymentDate(payment.paymentDate, {
+    orderDate: dateInZone(order.createdAt, timeZone),
+    today: dateInZone(now, timeZone),
+  });
+  const allocations = splitPayment(await listCharges(tx, order.id), payment.amountCents);
+  const booked = await insertPayment(
+    tx,
+    { ...payment, orderId: order.id, userId: actorId },
+    allocations,
+  );
+  const status = statusAfterPayment({ ...order, amountPaidCents: booked.amountPaidCents });
+  await updateOrder(tx, order.id, { status });
+  const { amountCents, ...facts } = payment;
+  await insertAudit(tx, {
+    at: now,
+    actorId,
+    action: 'paymentRegistered',
+    subject: 'order',
+    subjectId: order.id,
+    before: { status: order.status, amountPaidCents: order.amountPaidCents },
+    after: {
+      status,
+      amountPaidCents: booked.amountPaidCents,
+      paymentCents: amountCents,
+      ...facts,
+    },
+  });
+  return booked.payment;
+}
