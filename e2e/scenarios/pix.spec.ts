@@ -1,26 +1,33 @@
 import type { Locator } from '@playwright/test';
-import { onPaper } from '#e2e/browser/paper.ts';
+import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
+import { expectPaper, onPaper, paperSizes } from '#e2e/browser/paper.ts';
 import { scanned } from '#e2e/browser/scanned.ts';
-import { aCustomer, openAsAdmin } from '#e2e/pages/back-office.ts';
+import { aCustomer, anOrder, openAsAdmin, splitIntoCharges } from '#e2e/pages/back-office.ts';
 import { addProduct, chooseCustomer, finishSale } from '#e2e/pages/quick-sale.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+import type { Shop } from '#e2e/shop.ts';
 
 const KEY = 'loja@aurora.com.br';
+const NO_KEY =
+  'update shop set pix_key_kind = null, pix_key = null, pix_name = null, pix_city = null';
 /** The dots of a thermal printer, 203 to an inch, where a style sheet counts 96. */
 const PRINTER = { deviceScaleFactor: 2 };
 
 const codeIn = (place: Locator) => place.getByRole('img', { name: 'QR code do PIX' });
 const amountOf = (code: string | undefined) => /5303986540\d(.+)5802BR/.exec(code ?? '')?.[1];
 
+const givePixKey = (shop: Shop) =>
+  shop.sql(
+    `update shop set pix_key_kind = 'email', pix_key = $1, pix_name = 'Ótica Aurora', pix_city = 'Lins'`,
+    [KEY],
+  );
+
 scenario(
   'the printed receipt of a sale on credit has a code that a scanner reads',
   async ({ browser, shop }) => {
     const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR', ...PRINTER });
     try {
-      await shop.sql(
-        `update shop set pix_key_kind = 'email', pix_key = $1, pix_name = 'Ótica Aurora', pix_city = 'Lins'`,
-        [KEY],
-      );
+      await givePixKey(shop);
       const page = await context.newPage();
       const customer = await aCustomer(shop, 'Leocádia');
       const product = await aProduct(shop, { priceCents: 25_000 });
@@ -37,9 +44,41 @@ scenario(
         expect(amountOf(code)).toBe('250.00');
       });
     } finally {
-      await shop.sql(
-        'update shop set pix_key_kind = null, pix_key = null, pix_name = null, pix_city = null',
-      );
+      await shop.sql(NO_KEY);
+      await context.close();
+    }
+  },
+);
+
+scenario(
+  'a carnê of twelve instalments is one sheet with twelve codes that a scanner reads',
+  async ({ browser, shop }) => {
+    const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR', ...PRINTER });
+    try {
+      await givePixKey(shop);
+      const page = await context.newPage();
+      const customer = await aCustomer(shop, 'Maria das Dores Aparecida');
+      const id = await anOrder(shop, customer, await aProduct(shop), { totalCents: 120_000 });
+      await splitIntoCharges(shop, id, 12);
+      await openAsAdmin(page, `/admin/orders/${id}`);
+      await page.getByRole('link', { name: 'Carnê para imprimir' }).click();
+      const slips = page.getByRole('listitem', { name: /^Parcela \d+\/12$/ });
+      await expect(slips).toHaveCount(12);
+      await expectGoodNarrowAndWide(page, 'carne');
+      await onPaper(page, async () => {
+        await expectPaper(page);
+        expect(await paperSizes(page)).toEqual(['210 × 297']);
+        await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+        const codes = new Set<string | undefined>();
+        for (const slip of await slips.all()) {
+          const code = await scanned(codeIn(slip));
+          expect(amountOf(code)).toBe('100.00');
+          codes.add(code);
+        }
+        expect(codes.size).toBe(12);
+      });
+    } finally {
+      await shop.sql(NO_KEY);
       await context.close();
     }
   },

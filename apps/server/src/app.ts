@@ -7,6 +7,7 @@ import { speakPortuguese } from '@vendas/contract/portuguese';
 import { registerAccount } from '#features/account/account.routes.ts';
 import { registerAudit } from '#features/audit/audit.routes.ts';
 import { registerCustomers } from '#features/customers/customers.routes.ts';
+import { registerCarne } from '#features/carne/carne.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
 import type { Auth } from '#features/auth/auth.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
@@ -183,6 +184,7 @@ async function registerFeatures(
     registerProducts(api, options);
     registerOrders(api, options);
     registerReceipts(api, options);
+    registerCarne(api, options);
     registerFinance(api, options);
     registerPericias(api, options);
     registerPix(api, options);

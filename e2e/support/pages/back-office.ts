@@ -102,3 +102,14 @@ export async function anOrder(
   );
   return String(row?.['id']);
 }
+
+/** Replaces the single charge of an unpaid order by charges of equal amounts, due monthly from next month. */
+export async function splitIntoCharges(shop: Shop, orderId: string, count: number): Promise<void> {
+  await shop.sql(
+    `with single as (delete from charges where order_id = $1)
+     insert into charges (order_id, number, of, due_date, principal_cents, open_principal_cents)
+     select id, n, $2::int, (now() + make_interval(months => n))::date, total_cents / $2::int, total_cents / $2::int
+     from orders, generate_series(1, $2::int) as n where id = $1`,
+    [orderId, count],
+  );
+}

@@ -2,6 +2,7 @@ import * as account from '@vendas/contract/people/account';
 import * as adminOrders from '@vendas/contract/orders/admin-orders';
 import * as adminProducts from '@vendas/contract/products/admin-products';
 import * as audit from '@vendas/contract/audit';
+import * as carne from '@vendas/contract/orders/carne';
 import * as customers from '@vendas/contract/people/customers';
 import * as finance from '@vendas/contract/finance';
 import * as highlights from '@vendas/contract/highlights';
@@ -34,6 +35,7 @@ const AREAS = [
   adminOrders,
   adminProducts,
   audit,
+  carne,
   customers,
   finance,
   highlights,

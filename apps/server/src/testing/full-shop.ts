@@ -153,7 +153,7 @@ const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/\/admin\/customer-files\//, 'customer'],
   [/^\/api\/(admin\/)?products\//, 'product'],
   [/\/admin\/tills\//, 'till'],
-  [/\/admin\/orders\//, 'order'],
+  [/\/admin\/(orders|quick-sales)\//, 'order'],
   [/^\/api\/pericias\//, 'pericia'],
   [/^\/api\/tasks\//, 'task'],
   [/^\/api\/task-comments\//, 'comment'],

@@ -29,6 +29,7 @@ const COUNTER = [
   'GET /api/admin/quick-sale/categories',
   'GET /api/admin/quick-sale/products',
   'GET /api/admin/quick-sale/products/by-id',
+  'GET /api/admin/quick-sales/:id/carne',
   'GET /api/live',
   'GET /api/profiles/:id',
   'POST /api/admin/customers',

@@ -4,6 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import type { OrderItems, Orders } from '#platform/database/schema.generated.ts';
 import { isBelow, placeOf } from '#store/newest-first.ts';
+import { fullName } from '#store/sql-parts.ts';
 import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 
 /** Adds orders with their items; the caller keeps totals and paid amounts equal to items and payments. */
@@ -67,6 +68,16 @@ export function findOrderToAnnounce(db: Executor, id: string) {
     .leftJoin('profiles', 'profiles.id', 'orders.userId')
     .leftJoin('auth.users', 'auth.users.id', 'orders.userId')
     .select(buyerOf.as('buyer'))
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Whose order it is, and who sold it. */
+export function findBilledOrder(db: Executor, id: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('profiles', 'profiles.id', 'orders.userId')
+    .select(['orders.status', 'orders.sellerId', fullName.as('customerName')])
     .where('orders.id', '=', id)
     .executeTakeFirst();
 }

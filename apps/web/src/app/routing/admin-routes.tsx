@@ -99,6 +99,11 @@ const adminReceipt = createRoute({
   component: lazyPage(() => import('#features/receipts/receipt-page.tsx'), 'ReceiptPage'),
 });
 
+const adminCarne = createRoute({
+  ...pageFor('seeOrders', { path: '/orders/$id/carne', title: 'Carnê' }),
+  component: lazyPage(() => import('#features/carne/carne-page.tsx'), 'CarnePage'),
+});
+
 const adminFinance = createRoute({
   ...pageFor('seeFinance', { path: '/financials', title: 'Controle Financeiro' }),
   validateSearch: textsOf(
@@ -150,6 +155,11 @@ const adminMakeSale = createRoute({
   // the customer of a new sale
   validateSearch: textsOf('cliente'),
   component: lazyPage(() => import('#features/quick-sale/quick-sale-page.tsx'), 'QuickSalePage'),
+});
+
+const adminSaleCarne = createRoute({
+  ...pageFor('sell', { path: '/make-sale/$id/carne', title: 'Carnê' }),
+  component: lazyPage(() => import('#features/carne/carne-page.tsx'), 'SaleCarnePage'),
 });
 
 const pericias = createRoute({
@@ -210,9 +220,11 @@ export const adminRoutes = admin.addChildren([
   adminOrders,
   adminOrder,
   adminReceipt,
+  adminCarne,
   adminFinance,
   adminUsers,
   adminMakeSale,
+  adminSaleCarne,
   adminCustomers,
   adminCustomer,
   pericias,

@@ -1,10 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
-import { shortId } from '@vendas/domain/orders/order';
+import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { Suspense, useEffect, useRef } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { AnchorLink } from '#ui/links.tsx';
+import { AnchorLink, ButtonLink } from '#ui/links.tsx';
 import classes from './receipt.module.css';
 import { Receipt } from './receipt.tsx';
 import type { FinishedSale } from './use-place-sale.ts';
@@ -61,6 +61,15 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
         >
           Imprimir recibo
         </Button>
+        {amountDue(sale.order) > 0 && (
+          <ButtonLink
+            variant="default"
+            to="/admin/make-sale/$id/carne"
+            params={{ id: sale.order.id }}
+          >
+            Carnê
+          </ButtonLink>
+        )}
       </Group>
     </Stack>
   );

@@ -6,6 +6,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
+import { AnchorLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
 import classes from './order-page.module.css';
 import { StatusSelect } from '#features/orders/list/status-select.tsx';
@@ -76,6 +77,18 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
         <Suspense>
           <PixPanel code={order.pix} />
         </Suspense>
+      )}
+      {canPay && (
+        <AnchorLink
+          className={classes.screenOnly ?? ''}
+          display="inline-block"
+          mt="md"
+          to="/admin/orders/$id/carne"
+          params={{ id: order.id }}
+          size="sm"
+        >
+          Carnê para imprimir
+        </AnchorLink>
       )}
     </Section>
   );

@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { TestApp } from './test-app.ts';
+
+/**
+ * Replaces the single charge of an unpaid order by charges of equal amounts, due monthly from a date, as a sale in
+ * instalments leaves them.
+ */
+export async function splitIntoCharges(
+  { database }: TestApp,
+  orderId: string,
+  { count, firstDueDate }: { readonly count: number; readonly firstDueDate: string },
+): Promise<void> {
+  await inTransaction(database.kysely, async (tx) => {
+    await sql`delete from charges where order_id = ${orderId}::uuid`.execute(tx);
+    await sql`
+      insert into charges (order_id, number, of, due_date, principal_cents, open_principal_cents)
+      select id, n, ${count}, (${firstDueDate}::date + make_interval(months => n - 1))::date,
+        total_cents / ${count}, total_cents / ${count}
+      from orders, generate_series(1, ${count}) as n where id = ${orderId}::uuid`.execute(tx);
+    await sql`update orders set due_date = ${firstDueDate}::date where id = ${orderId}::uuid`.execute(
+      tx,
+    );
+  });
+}

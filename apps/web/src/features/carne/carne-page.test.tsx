@@ -1,0 +1,98 @@
+import { screen, within } from '@testing-library/react';
+import { getCarne, getSaleCarne, type Carne } from '@vendas/contract/orders/carne';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, later, refusal } from '#testing/fake-server.ts';
+import { button, openPage } from '#testing/open-page.tsx';
+import { ADMIN, aSeller } from '#testing/people.ts';
+import { anId, aPixCode } from '#testing/samples.ts';
+
+const ORDER = '0a1b2c3d-0000-4000-8000-000000000000';
+const PATH = `/admin/orders/${ORDER}/carne`;
+
+/** Two open parcels of three, of Bia Lima. */
+function aCarne(changes: Partial<Carne> = {}): Carne {
+  return {
+    customerName: 'Bia Lima',
+    parcels: [
+      { id: anId(), number: 2, of: 3, dueDate: '2027-02-28', amountCents: 5_000, pix: aPixCode() },
+      { id: anId(), number: 3, of: 3, dueDate: null, amountCents: 5_001, pix: aPixCode() },
+    ],
+    ...changes,
+  };
+}
+
+async function openCarne(carne = aCarne()) {
+  const server = fakeServer();
+  server.on(getCarne, carne);
+  return await openPage(PATH, { server, as: ADMIN });
+}
+
+test('each parcel has number, due date, amount, customer, shop, code and a stub', async () => {
+  await openCarne();
+  const slips = await screen.findAllByRole('listitem', { name: /^Parcela/ });
+  expect(slips.map((slip) => slip.textContent)).toEqual([
+    [
+      'Parcela 2/3Pedido #0a1b2c3d28/02/2027R$ 50,00Bia LimaPago em',
+      'Controle de VendasBia LimaParcela 2/3 · Pedido #0a1b2c3dVencimento: 28/02/2027R$ 50,00',
+      'Recebedor: Ótica Aurora',
+    ].join(''),
+    [
+      'Parcela 3/3Pedido #0a1b2c3dsem vencimentoR$ 50,01Bia LimaPago em',
+      'Controle de VendasBia LimaParcela 3/3 · Pedido #0a1b2c3dVencimento: sem vencimentoR$ 50,01',
+      'Recebedor: Ótica Aurora',
+    ].join(''),
+  ]);
+  for (const slip of slips) within(slip).getByRole('img', { name: 'QR code do PIX' });
+  expect(screen.getByText('2 parcelas em aberto do pedido #0a1b2c3d')).toBeTruthy();
+  expect(document.body.dataset['paper']).toBe('carne');
+});
+
+test('without a PIX key the slips have no code', async () => {
+  const parcels = [{ id: anId(), number: 0, of: 3, dueDate: '2027-01-10', amountCents: 100 }];
+  await openCarne(aCarne({ customerName: null, parcels }));
+  const slip = await screen.findByRole('listitem', { name: 'Entrada' });
+  expect(within(slip).queryByRole('img')).toBeNull();
+  expect(within(slip).getAllByText('Conta excluída')).toHaveLength(2);
+});
+
+test('is printed by a press', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const { person } = await openCarne();
+  await person.click(await button('Imprimir carnê'));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('of an order without open parcels says so, and there is nothing to print', async () => {
+  await openCarne(aCarne({ parcels: [] }));
+  await screen.findByText('Este pedido não tem parcelas em aberto.');
+  expect(screen.queryByRole('button', { name: 'Imprimir carnê' })).toBeNull();
+  expect(document.body.dataset['paper']).toBeUndefined();
+});
+
+test('says that it loads', async () => {
+  const server = fakeServer();
+  const answer = later<Carne>();
+  server.on(getCarne, answer.promise);
+  await openPage(PATH, { server, as: ADMIN });
+  expect(within(screen.getByRole('main')).getByRole('status', { name: 'Carregando' })).toBeTruthy();
+  answer.resolve(aCarne());
+  await screen.findAllByRole('listitem', { name: /^Parcela/ });
+});
+
+test('of an unknown order says so', async () => {
+  const server = fakeServer();
+  server.on(getCarne, refusal('orderNotFound', {}));
+  await openPage(PATH, { server, as: ADMIN });
+  await screen.findByText('Erro ao carregar carnê: Pedido não encontrado.');
+  expect(screen.getByRole('link', { name: 'Voltar ao pedido #0a1b2c3d' })).toBeTruthy();
+});
+
+test('at the counter is that of a sale, and leads to the next one', async () => {
+  const server = fakeServer();
+  server.on(getSaleCarne, aCarne());
+  await openPage(`/admin/make-sale/${ORDER}/carne`, { server, as: aSeller('sell') });
+  expect(await screen.findAllByRole('listitem', { name: /^Parcela/ })).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Nova venda' }).getAttribute('href')).toBe(
+    '/admin/make-sale',
+  );
+});

@@ -1,0 +1,93 @@
+import { Button, Text } from '@mantine/core';
+import IconPrinter from '~icons/tabler/printer';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Carne } from '@vendas/contract/orders/carne';
+import { shortId } from '@vendas/domain/orders/order';
+import type { ReactNode } from 'react';
+import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { AnchorLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { CarnePaper } from './carne-paper.tsx';
+import { carneQuery, saleCarneQuery } from './carne.queries.ts';
+import classes from './carne.module.css';
+
+const orderRoute = getRouteApi('/admin/orders/$id/carne');
+const saleRoute = getRouteApi('/admin/make-sale/$id/carne');
+
+/** The carnê of an order, opened from its page. */
+export function CarnePage() {
+  const { id } = orderRoute.useParams();
+  return (
+    <CarneOf
+      id={id}
+      query={useQuery(carneQuery(id))}
+      back={
+        <AnchorLink to="/admin/orders/$id" params={{ id }} size="sm">
+          Voltar ao pedido #{shortId(id)}
+        </AnchorLink>
+      }
+    />
+  );
+}
+
+/** The carnê of a sale, opened at the counter. */
+export function SaleCarnePage() {
+  const { id } = saleRoute.useParams();
+  return (
+    <CarneOf
+      id={id}
+      query={useQuery(saleCarneQuery(id))}
+      back={
+        <AnchorLink to="/admin/make-sale" size="sm">
+          Nova venda
+        </AnchorLink>
+      }
+    />
+  );
+}
+
+interface CarneOfProps {
+  readonly id: string;
+  readonly query: UseQueryResult<Carne>;
+  readonly back: ReactNode;
+}
+
+function CarneOf({ id, query, back }: CarneOfProps) {
+  useNamedPage(`Carnê do pedido #${shortId(id)}`);
+  const count = query.data?.parcels.length ?? 0;
+  return (
+    <>
+      <div className={classes.screenOnly}>
+        {back}
+        <PageHeader
+          title="Carnê"
+          description={count > 0 ? `${openOnes(count)} do pedido #${shortId(id)}` : '\u00A0'}
+        >
+          {count > 0 && (
+            <Button
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              Imprimir carnê
+            </Button>
+          )}
+        </PageHeader>
+      </div>
+      <Loaded query={query} problem={(reason) => `Erro ao carregar carnê: ${reason}`}>
+        {(carne) =>
+          carne.parcels.length === 0 ? (
+            <Text>Este pedido não tem parcelas em aberto.</Text>
+          ) : (
+            <CarnePaper orderId={id} carne={carne} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+function openOnes(count: number): string {
+  return count === 1 ? '1 parcela em aberto' : `${count} parcelas em aberto`;
+}

@@ -1,0 +1,81 @@
+import type { Carne, CarneParcel } from '@vendas/contract/orders/carne';
+import { parcelName } from '@vendas/domain/charges/open-parcels';
+import { shortId } from '@vendas/domain/orders/order';
+import { useEffect } from 'react';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { useShopFact, useShopName } from '#lib/shop/shop.ts';
+import { PixQr } from '#shared/pix/pix-qr.tsx';
+import classes from './carne.module.css';
+
+interface CarnePaperProps {
+  readonly orderId: string;
+  readonly carne: Carne;
+}
+
+/** A carnê as it is printed: each parcel with a stub that stays with the shop. */
+export function CarnePaper({ orderId, carne }: CarnePaperProps) {
+  // a page is named at the root: further inside, it would begin after a break
+  useEffect(() => {
+    const { dataset } = document.body;
+    dataset['paper'] = 'carne';
+    return () => {
+      delete dataset['paper'];
+    };
+  }, []);
+  return (
+    <ol className={classes.sheet} aria-label="Parcelas do carnê">
+      {carne.parcels.map((parcel) => (
+        <ParcelSlip
+          key={parcel.id}
+          parcel={parcel}
+          orderId={orderId}
+          customerName={carne.customerName ?? 'Conta excluída'}
+        />
+      ))}
+    </ol>
+  );
+}
+
+interface ParcelSlipProps {
+  readonly parcel: CarneParcel;
+  readonly orderId: string;
+  readonly customerName: string;
+}
+
+function ParcelSlip({ parcel, orderId, customerName }: ParcelSlipProps) {
+  const name = parcelName(parcel);
+  const order = `Pedido #${shortId(orderId)}`;
+  const due = parcel.dueDate === null ? 'sem vencimento' : formatDay(parcel.dueDate);
+  const amount = formatBRL(parcel.amountCents);
+  const imprint = useShopFact('imprint');
+  return (
+    <li className={classes.slip} aria-label={name}>
+      <div className={classes.stub}>
+        <strong>{name}</strong>
+        <span>{order}</span>
+        <span>{due}</span>
+        <strong>{amount}</strong>
+        <span className={classes.clipped}>{customerName}</span>
+        <span className={classes.blank}>Pago em</span>
+      </div>
+      <div className={classes.part}>
+        <strong className={classes.clipped}>{useShopName()}</strong>
+        {imprint !== undefined && <span className={classes.imprint}>{imprint}</span>}
+        <span className={classes.clipped}>{customerName}</span>
+        <span>
+          {name} · {order}
+        </span>
+        <span>
+          Vencimento: <strong>{due}</strong>
+        </span>
+        <strong className={classes.amount}>{amount}</strong>
+        {parcel.pix && <span className={classes.imprint}>Recebedor: {parcel.pix.receiver}</span>}
+      </div>
+      {parcel.pix && (
+        <div className={classes.code}>
+          <PixQr code={parcel.pix} />
+        </div>
+      )}
+    </li>
+  );
+}

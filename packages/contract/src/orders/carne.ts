@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { centsSchema, dateSchema, idParams, idSchema } from '#fields.ts';
+import { get } from '#route.ts';
+import { pixCodeSchema } from './orders.ts';
+
+export const parcelSchema = z.object({
+  id: idSchema,
+  /** 0 is the down payment. */
+  number: z.int(),
+  of: z.int(),
+  dueDate: dateSchema.nullable(),
+  /** What is open of it, without late charges. */
+  amountCents: centsSchema,
+  /** Absent without a PIX key. */
+  pix: pixCodeSchema.optional(),
+});
+
+export type CarneParcel = z.output<typeof parcelSchema>;
+
+export const carneSchema = z.object({
+  /** Null after the erasure of the person. */
+  customerName: z.string().nullable(),
+  /** Oldest first; none once the order is paid or cancelled. */
+  parcels: z.array(parcelSchema),
+});
+
+export type Carne = z.output<typeof carneSchema>;
+
+export const getCarne = get('/api/admin/orders/:id/carne', {
+  summary: 'The open charges of an order, to be printed as a booklet.',
+  access: 'seeOrders',
+  params: idParams,
+  response: carneSchema,
+});
+
+export const getSaleCarne = get('/api/admin/quick-sales/:id/carne', {
+  summary: "The open charges of one of the caller's own sales, to be printed at the counter.",
+  access: 'sell',
+  isAtTill: true,
+  params: idParams,
+  response: carneSchema,
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { newCharge } from './charge.ts';
+import type { Charge } from './charge.ts';
+import { openParcels, parcelName } from './open-parcels.ts';
+
+function aCharge(number: number, dueDate: string | null, changes: Partial<Charge> = {}): Charge {
+  const terms = { number, of: 3, dueDate, fineBp: 0, interestBp: 0 };
+  const amounts = { principalCents: 1000, financingCents: 20, carriedCents: 3 };
+  return { ...newCharge(`c${number}`, { ...terms, ...amounts }), ...changes };
+}
+
+test('open parcels are what is open of each charge, oldest first', () => {
+  const charges = [
+    aCharge(3, '2027-05-10'),
+    aCharge(1, '2027-03-10'),
+    aCharge(2, '2027-04-10', { openPrincipalCents: 500 }),
+  ];
+  expect(openParcels(charges)).toEqual([
+    { id: 'c1', number: 1, of: 3, dueDate: '2027-03-10', amountCents: 1023 },
+    { id: 'c2', number: 2, of: 3, dueDate: '2027-04-10', amountCents: 523 },
+    { id: 'c3', number: 3, of: 3, dueDate: '2027-05-10', amountCents: 1023 },
+  ]);
+});
+
+test('charges that are settled or renegotiated are no open parcels', () => {
+  const settled = { openPrincipalCents: 0, openFinancingCents: 0, openCarriedCents: 0 };
+  const charges = [
+    aCharge(1, '2027-03-10', settled),
+    aCharge(2, '2027-04-10', { state: 'renegotiated' }),
+  ];
+  expect(openParcels(charges)).toEqual([]);
+});
+
+test('a parcel is named by its number, the down payment by its word', () => {
+  expect(parcelName({ number: 3, of: 12 })).toBe('Parcela 3/12');
+  expect(parcelName({ number: 0, of: 12 })).toBe('Entrada');
+});
