@@ -22,6 +22,7 @@ import { registerLive } from '#features/live/live.routes.ts';
 import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
+import { registerCredit } from '#features/credit/credit.routes.ts';
 import { registerPix } from '#features/pix/pix.routes.ts';
 import { registerPrivacy } from '#features/privacy/privacy.routes.ts';
 import {
@@ -188,6 +189,7 @@ async function registerFeatures(
     registerFinance(api, options);
     registerPericias(api, options);
     registerPix(api, options);
+    registerCredit(api, options);
     registerTasks(api, options);
     registerToday(api, options);
     liveReaders = registerLive(api, changes);

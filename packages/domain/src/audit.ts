@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   customerNoteRemoved: { label: 'Anotação excluída' },
   shopUpdated: { label: 'Dados da loja alterados' },
   pixSet: { label: 'Chave PIX alterada' },
+  creditSet: { label: 'Crediário alterado' },
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -91,6 +92,11 @@ export const AUDIT_FACTS = {
   pixKey: { label: 'Chave PIX', kind: 'text' },
   pixName: { label: 'Titular da conta', kind: 'text' },
   pixCity: { label: 'Cidade do titular', kind: 'text' },
+  fineBp: { label: 'Multa por atraso', kind: 'percent' },
+  interestBp: { label: 'Juros de atraso ao mês', kind: 'percent' },
+  instalmentInterestBp: { label: 'Juros do parcelamento ao mês', kind: 'percent' },
+  creditLimitCents: { label: 'Limite de crédito', kind: 'money' },
+  creditBlockDays: { label: 'Bloqueio após dias de atraso', kind: 'number' },
 } as const;
 
 export type AuditFact = keyof typeof AUDIT_FACTS;

@@ -122,9 +122,11 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   ],
   manageShop: [
     'GET /api/admin/audit/settings',
+    'GET /api/admin/credit',
     'GET /api/admin/low-stock-mail',
     'GET /api/admin/shop',
     'POST /api/admin/shop/logo',
+    'PUT /api/admin/credit',
     'PUT /api/admin/low-stock-mail',
     'PUT /api/admin/shop/address',
     'PUT /api/admin/shop/contact',

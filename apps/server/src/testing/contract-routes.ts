@@ -11,6 +11,7 @@ import * as lowStock from '@vendas/contract/products/low-stock';
 import * as orders from '@vendas/contract/orders/orders';
 import * as payments from '@vendas/contract/orders/payments';
 import * as pericias from '@vendas/contract/pericias';
+import * as credit from '@vendas/contract/credit/credit';
 import * as pix from '@vendas/contract/pix';
 import * as policies from '@vendas/contract/policies';
 import * as privacy from '@vendas/contract/people/privacy';
@@ -45,6 +46,7 @@ const AREAS = [
   payments,
   receipts,
   pericias,
+  credit,
   pix,
   policies,
   privacy,

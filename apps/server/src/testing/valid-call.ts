@@ -92,6 +92,13 @@ const SOME_PIX = {
   pixName: 'Ótica',
   pixCity: 'Lins',
 };
+const NO_CREDIT = {
+  fineBp: 0,
+  interestBp: 0,
+  instalmentInterestBp: 0,
+  creditLimitCents: null,
+  creditBlockDays: null,
+};
 const NO_GRANTS = { seller: [], consultant: [], partner: [] };
 
 /** Steps that depend on the state of the database. */
@@ -101,6 +108,8 @@ function stepOf(path: string, field: string, random: Random): unknown {
     '/api/admin/rights': { grants: NO_GRANTS, shown: NO_GRANTS },
     // the settings of a shop start empty
     '/api/admin/pix': { ...SOME_PIX, shown: NO_PIX },
+    // what is stored already: rates and limits would change what other random callers sell
+    '/api/admin/credit': { ...NO_CREDIT, shown: NO_CREDIT },
     '/api/admin/pix/preview': SOME_PIX,
     '/api/admin/orders/:id/status': {
       expectedStatus: random.pick(['pending', 'partially_paid', 'paid', 'cancelled']),

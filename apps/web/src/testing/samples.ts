@@ -2,7 +2,17 @@ import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import type { User } from '@vendas/contract/people/users';
 import type { AdminOrder, AuthoredPayment } from '@vendas/contract/orders/admin-orders';
 import type { Order, PixCode } from '@vendas/contract/orders/orders';
+import type { CreditSettings } from '@vendas/domain/charges/credit-settings';
 import type { Product } from '@vendas/contract/products/products';
+
+/** The rules of a shop whose owner has turned on nothing for sales on credit. */
+export const NO_CREDIT: CreditSettings = {
+  fineBp: 0,
+  interestBp: 0,
+  instalmentInterestBp: 0,
+  creditLimitCents: null,
+  creditBlockDays: null,
+};
 
 /** The PIX settings of a shop whose owner has filled in nothing. */
 export const NO_PIX = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: null };

@@ -1,6 +1,7 @@
 import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { formatBRL } from '#money.ts';
+import { formatPercent } from '#percent.ts';
 import { ADJUSTMENT_KINDS, chargedParts } from './charge.ts';
 import type { Charge, ChargeWithRows, SettlementRow } from './charge.ts';
 import {
@@ -59,10 +60,10 @@ function lateRows(charged: ChargeWithRows, day: CalendarDate): ExplanationRow[] 
   if (first === undefined || charged.charge.dueDate === null) return [];
   const { fineBp, interestBp, dueDate } = charged.charge;
   const { fine } = accruedOn(charged, day);
-  const fineText = `Multa de ${percent(fineBp)} sobre ${formatBRL(first.openCents)}`;
+  const fineText = `Multa de ${formatPercent(fineBp)} sobre ${formatBRL(first.openCents)}`;
   const interestRows = stretches.map(({ toDate, days, openCents, interestCents }) => {
     const count = days === 1 ? '1 dia' : `${days} dias`;
-    const text = `Juros de ${percent(interestBp)} ao mês sobre ${formatBRL(openCents)} por ${count}`;
+    const text = `Juros de ${formatPercent(interestBp)} ao mês sobre ${formatBRL(openCents)} por ${count}`;
     return row(toDate, text, { ...NO_PARTS, interest: interestCents });
   });
   const firstLateDay = addDays(effectiveDueDate(dueDate), 1);
@@ -91,9 +92,4 @@ function row(date: CalendarDate | null, text: string, parts: Parts): Explanation
 
 function isNotEmpty({ parts }: ExplanationRow): boolean {
   return Object.values(parts).some((cents) => cents !== 0);
-}
-
-/** Hundredths of a percent as people write them: 200 → '2%', 125 → '1,25%'. */
-function percent(bp: number): string {
-  return `${String(bp / 100).replace('.', ',')}%`;
 }

@@ -33,6 +33,13 @@ export const SETTINGS_SECTIONS = {
   recibo: ofShop('receiptFooter'),
   politicas: ofShop('exchangePolicy', 'deliveryPolicy', 'privacyPolicy'),
   'estoque-baixo': ofShop('hasLowStockMail'),
+  crediario: ofShop(
+    'fineBp',
+    'interestBp',
+    'instalmentInterestBp',
+    'creditLimitCents',
+    'creditBlockDays',
+  ),
   pix: { ...ofShop('pixKeyKind', 'pixKey', 'pixName', 'pixCity'), permission: 'administer' },
   permissoes: {
     permission: 'administer',

@@ -69,7 +69,8 @@ const FILL_SQL = `
   insert into audit_log (at, actor_id, action, subject, subject_id)
     values (now(), ':user', 'order.status', 'order', ':order');
   update shop set trade_name = E'Ótica\\tAurora', tax_document = '12ABC34501DE35', pix_key_kind = 'cnpj',
-    pix_key = '12ABC34501DE35', pix_name = 'Ótica Aurora', pix_city = 'Lins';
+    pix_key = '12ABC34501DE35', pix_name = 'Ótica Aurora', pix_city = 'Lins',
+    fine_bp = 200, interest_bp = 100, instalment_interest_bp = 50, credit_limit_cents = 50000, credit_block_days = 30;
   insert into receipt_years (year, last_number) values (2026, 1);
   insert into receipts (year, number, payment_id, order_id, content, issued_by)
     select 2026, 1, id, order_id, '{"payerName": "Bia"}', ':user' from payments where taken_back_at is null;

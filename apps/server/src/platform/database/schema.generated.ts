@@ -491,11 +491,16 @@ export interface RoleGrants {
 export interface Shop {
   city: string | null;
   complement: string | null;
+  creditBlockDays: number | null;
+  creditLimitCents: number | null;
   deliveryPolicy: string | null;
   district: string | null;
   email: string | null;
   exchangePolicy: string | null;
+  fineBp: Generated<number>;
   id: Generated<string>;
+  instalmentInterestBp: Generated<number>;
+  interestBp: Generated<number>;
   legalName: string | null;
   logoUrl: string | null;
   phone: string | null;

@@ -1,5 +1,6 @@
 import type { Permission } from '@vendas/domain/people/permission';
 import type { ComponentType } from 'react';
+import { CreditGroup } from './credit/credit-group.tsx';
 import { PixGroup } from './pix/pix-group.tsx';
 import { RightsGroup } from './rights/rights-group.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
@@ -32,6 +33,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     permission: 'manageShop',
     sections: [{ id: 'estoque-baixo', label: 'Estoque baixo' }],
     Group: LowStockGroup,
+  },
+  {
+    permission: 'manageShop',
+    sections: [{ id: 'crediario', label: 'Crediário' }],
+    Group: CreditGroup,
   },
   {
     permission: 'administer',

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listSettingsEdits, type SettingsEdit } from '@vendas/contract/audit';
+import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { NO_PIX } from '#testing/samples.ts';
+import { NO_CREDIT, NO_PIX } from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -32,6 +33,7 @@ async function openSettings(stored = aShop(), edits: SettingsEdit[] = []) {
   server.on(shop.getShopSettings, stored);
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
+  server.on(getCreditSettings, NO_CREDIT);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
   await screen.findByLabelText('Nome da loja');
@@ -53,6 +55,7 @@ test('an untouched shop is recognised by its default name', async () => {
     'Recibo',
     'Políticas',
     'Estoque baixo',
+    'Crediário',
     'PIX',
     'Permissões',
   ]);
@@ -215,6 +218,7 @@ test('settings that cannot be read say so and can be tried again', async () => {
   server.on(getPix, NO_PIX);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getCreditSettings, NO_CREDIT);
   server.on(shop.getShopSettings, fault('internal'));
   const { person } = await openPage('/admin/settings', { server, as: ADMIN });
   await screen.findByText(/Erro ao carregar configurações/);

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '@vendas/contract/audit';
-import { AUDIT_FACTS, type AuditValue, isAuditFact } from '@vendas/domain/audit';
+import { AUDIT_FACTS, type AuditFact, type AuditValue, isAuditFact } from '@vendas/domain/audit';
+import { formatBRL } from '@vendas/domain/money';
+import { formatPercent } from '@vendas/domain/percent';
 import { shownValue } from '#features/settings/section-values.ts';
 
 /** A policy has thousands of characters; its beginning shows what changed. */
@@ -14,8 +16,14 @@ export function auditLines({ before, after }: Pick<AuditEntry, 'before' | 'after
   });
 }
 
-function words(name: string, value: AuditValue | undefined): string {
+function words(name: AuditFact, value: AuditValue | undefined): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
-  const text = shownValue(name, value === undefined || value === null ? null : String(value));
+  if (typeof value === 'number') return amountWords(AUDIT_FACTS[name].kind, value);
+  const text = shownValue(name, value);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}
+
+function amountWords(kind: (typeof AUDIT_FACTS)[AuditFact]['kind'], value: number): string {
+  if (kind === 'percent') return formatPercent(value);
+  return kind === 'money' ? formatBRL(value) : String(value);
 }

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { type AuditEntry, listAudit, listSettingsEdits } from '@vendas/contract/audit';
+import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
@@ -8,7 +9,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller, type Person } from '#testing/people.ts';
-import { anId, NO_PIX } from '#testing/samples.ts';
+import { anId, NO_CREDIT, NO_PIX } from '#testing/samples.ts';
 import { auditLines } from './audit-lines.ts';
 
 const UNTOUCHED = shopSchema.parse(
@@ -32,6 +33,7 @@ async function openSettings(as: Person) {
   server.on(listSettingsEdits, { items: [] });
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
+  server.on(getCreditSettings, NO_CREDIT);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   const opened = await openPage('/admin/settings', { server, as });
   await screen.findByLabelText('Nome da loja');
@@ -92,5 +94,15 @@ test('a flag, an image, a kind of key and a long text have words', () => {
     'Logo: — → outra imagem',
     'Tipo da chave PIX: — → Chave aleatória',
     `Trocas e devoluções: — → ${'a'.repeat(120)}…`,
+  ]);
+});
+
+test('rates, amounts and days are written as in the section', () => {
+  const before = { fineBp: 0, creditLimitCents: null, creditBlockDays: null };
+  const after = { fineBp: 150, creditLimitCents: 100_000, creditBlockDays: 30 };
+  expect(auditLines({ before, after })).toEqual([
+    'Multa por atraso: 0% → 1,5%',
+    'Limite de crédito: — → R$ 1.000,00',
+    'Bloqueio após dias de atraso: — → 30',
   ]);
 });

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { listSettingsEdits } from '@vendas/contract/audit';
 import { proveOwnPassword } from '@vendas/contract/people/account';
+import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix, type Pix, previewPix, savePix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
@@ -10,7 +11,7 @@ import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
-import { aPixCode, NO_PIX } from '#testing/samples.ts';
+import { aPixCode, NO_CREDIT, NO_PIX } from '#testing/samples.ts';
 
 const UNTOUCHED = shopSchema.parse(
   Object.fromEntries(Object.keys(shopSchema.shape).map((field) => [field, null])),
@@ -30,6 +31,7 @@ function serverOf(stored: Pix) {
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getPix, stored);
+  server.on(getCreditSettings, NO_CREDIT);
   server.on(previewPix, CODE);
   return server;
 }

@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { listSettingsEdits } from '@vendas/contract/audit';
 import { proveOwnPassword } from '@vendas/contract/people/account';
+import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix';
 import { getGrants, saveGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
-import { NO_PIX } from '#testing/samples.ts';
+import { NO_CREDIT, NO_PIX } from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
@@ -27,6 +28,7 @@ async function openRights(stored: {
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
+  server.on(getCreditSettings, NO_CREDIT);
   server.on(getGrants, stored);
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
   await screen.findByRole('region', { name: 'Permissões' });
@@ -134,6 +136,7 @@ test('a seller who configures the shop neither sees nor reads the permissions', 
   server.on(listSettingsEdits, { items: [] });
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getCreditSettings, NO_CREDIT);
   await openPage('/admin/settings', { server, as: aSeller('manageShop') });
   await screen.findByLabelText('Nome da loja');
   expect(screen.queryByText('Permissões')).toBeNull();

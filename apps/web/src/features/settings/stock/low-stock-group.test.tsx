@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listSettingsEdits } from '@vendas/contract/audit';
+import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail, setLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
-import { NO_PIX } from '#testing/samples.ts';
+import { NO_CREDIT, NO_PIX } from '#testing/samples.ts';
 import { fakeServer, LOST } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -16,6 +17,7 @@ async function openSection(mail = { isOn: false, canSend: true }) {
   const untouched = Object.keys(shop.shopSchema.shape).map((field) => [field, null]);
   server.on(shop.getShopSettings, shop.shopSchema.parse(Object.fromEntries(untouched)));
   server.on(getPix, NO_PIX);
+  server.on(getCreditSettings, NO_CREDIT);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, mail);
   const opened = await openPage('/admin/settings', { server, as: ADMIN });

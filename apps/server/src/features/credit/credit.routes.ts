@@ -1,0 +1,14 @@
+import * as contract from '@vendas/contract/credit/credit';
+import { serve } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
+import type { Services } from '#platform/services.ts';
+import { readCreditSettings } from '#store/orders/credit.ts';
+import { saveCreditSettings } from './save-credit-settings.ts';
+
+/** The owner's rules of selling on credit. */
+export function registerCredit(api: Api, services: Services): void {
+  serve(api, contract.getCreditSettings, () => readCreditSettings(services.database.kysely));
+  serve(api, contract.saveCreditSettings, ({ body: { shown, ...values } }, { userId }) =>
+    saveCreditSettings(services, { values, shown, actorId: userId }),
+  );
+}
