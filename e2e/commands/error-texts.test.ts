@@ -56,3 +56,14 @@ const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}')
 test.each(TEXTS)('a source file holds the whole sentence "%s"', (text) => {
   expect(sources.includes(text.replaceAll(/\{\w+\}/g, '{}'))).toBe(true);
 });
+
+/** One term for one thing on screen, next to the terms that it replaced. */
+test.each([
+  ['Saldo restante', /valor devido|quantia devida/i],
+  ['A Receber', /\bA receber\b/],
+  ['Primeiro Nome', /\bPrimeiro nome\b/],
+  ['Atribuído a', /\bResponsável\b/],
+])('the term "%s" is used, and none of those that it replaced', (term, replaced) => {
+  expect(sources.includes(term)).toBe(true);
+  expect(replaced.exec(sources)).toBeNull();
+});

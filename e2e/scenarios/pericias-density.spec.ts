@@ -43,6 +43,9 @@ scenario(
         await expect(dialog).toBeHidden();
       });
     }
+    await scenario.step('a number of 100 characters breaks, in its row and in its dialog', () =>
+      expectLongNumberWhole(page, shop),
+    );
     await scenario.step('the last entry is corrected by keyboard on a telephone', () =>
       correctByKeyboard(page, visited),
     );
@@ -87,6 +90,35 @@ async function expectOneScroll(dialog: Locator, height: number): Promise<void> {
   expect(await overflow(history)).toBeGreaterThan(0);
   const box = await dialog.getByRole('button', { name: 'Salvar Status' }).boundingBox();
   expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
+}
+
+/** The most that the form takes, without a place to break. */
+async function expectLongNumberWhole(page: Page, shop: Shop): Promise<void> {
+  const number = `${aNumber()}-`.padEnd(100, '0');
+  await shop.sql(
+    `insert into pericias (process_number, defendant, location) values ($1, 'Réu', 'Santos/SP')`,
+    [number],
+  );
+  await page.goto('/admin/pericias');
+  for (const viewport of [DESK, TELEPHONE]) {
+    await page.setViewportSize(viewport);
+    const row = page.getByRole('button', { name: number, exact: true });
+    await expectWithin(row, page.getByRole('cell').filter({ has: row }));
+    await row.click();
+    const dialog = page.getByRole('dialog');
+    await expectWithin(dialog.getByText(number), dialog);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
+}
+
+/** All of its text is within the part. */
+async function expectWithin(text: Locator, part: Locator): Promise<void> {
+  const [inner, outer] = [await text.boundingBox(), await part.boundingBox()];
+  expect((inner?.x ?? Infinity) + (inner?.width ?? 0)).toBeLessThanOrEqual(
+    (outer?.x ?? 0) + (outer?.width ?? 0),
+  );
+  expect(await text.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
 }
 
 async function correctByKeyboard(page: Page, number: string): Promise<void> {

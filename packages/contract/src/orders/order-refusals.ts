@@ -54,7 +54,7 @@ export const orderRefusals = {
   discountExceedsOwed: {
     status: 422,
     message: ({ owedCents }) =>
-      `O desconto não pode exceder o valor devido (${formatBRL(owedCents)}).`,
+      `O desconto não pode exceder o saldo restante (${formatBRL(owedCents)}).`,
   },
   chargeDueDateFixed: {
     status: 422,

@@ -60,7 +60,7 @@ type MakeTable = (services: Services, query: ExportQuery, today: string) => Tabl
 
 const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
   'vendas-por-mes': (services, query) => ({
-    head: ['Mês', 'Receita', ...(query.seesCosts ? ['Custo', 'Lucro'] : []), 'A receber'],
+    head: ['Mês', 'Receita', ...(query.seesCosts ? ['Custo', 'Lucro'] : []), 'A Receber'],
     pages: onePage(async () =>
       (await readFinanceSummary(services, query)).monthlyData.map((month) => [
         textCell(formatMonth(month.month)),
@@ -142,7 +142,7 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
     ),
   }),
   'a-receber-por-idade': (services) => ({
-    head: ['Idade', 'Pedidos', 'A receber'],
+    head: ['Idade', 'Pedidos', 'A Receber'],
     pages: onePage(async () =>
       (await readReceivableAges(services)).ages.map(({ age, orders, receivableCents }) => [
         textCell(RECEIVABLE_AGES[age].label),
@@ -152,7 +152,7 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
     ),
   }),
   'pericias-por-mes': (services) => ({
-    head: ['Mês', 'Recebido', 'A receber', 'Saldo'],
+    head: ['Mês', 'Recebido', 'A Receber', 'Saldo'],
     pages: onePage(async () =>
       (await readPericiaFinance(services)).monthly.map((month) => [
         textCell(formatMonth(month.month)),

@@ -127,7 +127,7 @@ describe('finance', () => {
       'cache-control': 'no-store',
     });
     expect(lines).toEqual([
-      '\uFEFFMês;Receita;Custo;Lucro;A receber',
+      '\uFEFFMês;Receita;Custo;Lucro;A Receber',
       'agosto de 2026;0,00;40,00;-40,00;100,00',
       'outubro de 2026;25,00;40,00;-15,00;75,00',
       '',

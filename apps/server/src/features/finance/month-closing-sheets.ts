@@ -27,7 +27,7 @@ const CUSTOMER = { label: 'Cliente', width: 32 };
 const SELLER = { label: 'Vendedor', width: 24 };
 const money = (label: string) => ({ label, width: 20 });
 
-/** Orders made in the month; 'Recebido' is the card 'Receita Total', 'A receber' the card 'Contas a Receber'. */
+/** Orders made in the month; 'Recebido' is the card 'Receita Total', 'A Receber' the card 'Contas a Receber'. */
 export function salesSheet(tx: Executor, days: Days, titled: Title): Sheet {
   const sums = { total: 0, received: 0, due: 0 };
   async function* rows() {
@@ -54,7 +54,7 @@ export function salesSheet(tx: Executor, days: Days, titled: Title): Sheet {
       SELLER,
       money('Valor total'),
       money('Recebido (+)'),
-      money('A receber (+)'),
+      money('A Receber (+)'),
     ],
     rows: rows(),
     totals: () => totalCells(4, sums.total, sums.received, sums.due),
@@ -135,8 +135,8 @@ export function receivablesSheet(tx: Executor, days: Days, titled: Title): Sheet
     }
   }
   return {
-    name: 'A receber',
-    title: titled('A receber'),
+    name: 'A Receber',
+    title: titled('A Receber'),
     columns: [
       DATE,
       ORDER,
@@ -144,7 +144,7 @@ export function receivablesSheet(tx: Executor, days: Days, titled: Title): Sheet
       { label: 'Vencimento', width: 12 },
       money('Valor total'),
       money('Pago'),
-      money('A receber (+)'),
+      money('A Receber (+)'),
     ],
     rows: rows(),
     totals: () => totalCells(6, sum),

@@ -60,7 +60,7 @@ describe('the closing of a month', () => {
     expect(await sheets()).toEqual({
       Vendas: [
         title('Vendas'),
-        ['Data', 'Pedido', 'Cliente', 'Vendedor', 'Valor total', 'Recebido (+)', 'A receber (+)'],
+        ['Data', 'Pedido', 'Cliente', 'Vendedor', 'Valor total', 'Recebido (+)', 'A Receber (+)'],
         ['date 46296', id, '=Ana', 'Rafael', 'R$ 100.00', 'R$ 25.00', 'R$ 75.00'],
         ['Total', '', '', '', 'R$ 100.00', 'R$ 25.00', 'R$ 75.00'],
       ],
@@ -78,9 +78,9 @@ describe('the closing of a month', () => {
         ['date 46296', id, 'Produto 2', '1', 'R$ 0.00', 'R$ 0.00'],
         ['Total', '', '', '', '', 'R$ -30.02'],
       ],
-      'A receber': [
-        title('A receber'),
-        ['Data', 'Pedido', 'Cliente', 'Vencimento', 'Valor total', 'Pago', 'A receber (+)'],
+      'A Receber': [
+        title('A Receber'),
+        ['Data', 'Pedido', 'Cliente', 'Vencimento', 'Valor total', 'Pago', 'A Receber (+)'],
         ['date 46296', id, '=Ana', 'date 46315', 'R$ 100.00', 'R$ 25.00', 'R$ 75.00'],
         ['Total', '', '', '', '', '', 'R$ 75.00'],
       ],
@@ -107,7 +107,7 @@ describe('the closing of a month', () => {
         [day('2026-10-01'), id, 'Produto 2', 1, 0, 0],
         ['Total', null, null, null, null, -30.02],
       ],
-      'A receber': [
+      'A Receber': [
         [day('2026-10-01'), id, '=Ana', day('2026-10-20'), 100, 25, 75],
         ['Total', null, null, null, null, null, 75],
       ],
@@ -143,7 +143,7 @@ describe('the closing of a month', () => {
       ['Recebimentos por dia', 1, summary.monthlyCash[0]?.cashCents ?? 0],
       ['Recebimentos por dia', 2, summary.monthlyCash[0]?.cancelledCents ?? 0],
       ['Custos', 5, -(summary.totalCostOfGoodsSoldCents ?? 0)],
-      ['A receber', 6, summary.totalAccountsReceivableCents],
+      ['A Receber', 6, summary.totalAccountsReceivableCents],
     ] as const;
     for (const [name, column, cents] of expected) {
       expect.soft(total(name, column), name).toBe(`R$ ${(cents / 100).toFixed(2)}`);

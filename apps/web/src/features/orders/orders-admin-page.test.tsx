@@ -76,7 +76,7 @@ test('the orders of one seller, or of the shop, are asked for and kept in the UR
 });
 
 test.each([
-  { chip: 'A receber 41', query: { isReceivable: true } },
+  { chip: 'A Receber 41', query: { isReceivable: true } },
   { chip: 'Vencidos 5', query: { isOverdue: true } },
   { chip: 'Este mês', query: { fromDate: '2026-11-01' } },
 ])('$chip is one press, counted, and taken away by another', async ({ chip, query }) => {

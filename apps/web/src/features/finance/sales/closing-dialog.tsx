@@ -58,8 +58,8 @@ function ClosingForm({ months, month: first, onClose }: ClosingFormProps) {
       />
       <Text size="sm" c="dimmed">
         {seesCosts
-          ? 'Uma planilha com as abas Vendas, Recebimentos por dia, Custos e A receber. Os totais são os dos cartões e do Caixa do mês; custos são negativos. O que falta receber é o de agora.'
-          : 'Uma planilha com as abas Vendas, Recebimentos por dia e A receber. Os totais são os dos cartões e do Caixa do mês. O que falta receber é o de agora.'}
+          ? 'Uma planilha com as abas Vendas, Recebimentos por dia, Custos e A Receber. Os totais são os dos cartões e do Caixa do mês; custos são negativos. O que falta receber é o de agora.'
+          : 'Uma planilha com as abas Vendas, Recebimentos por dia e A Receber. Os totais são os dos cartões e do Caixa do mês. O que falta receber é o de agora.'}
       </Text>
       <ButtonRow>
         <Button variant="default" onClick={onClose}>

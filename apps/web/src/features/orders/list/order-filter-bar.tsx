@@ -132,7 +132,7 @@ function QuickFilters({ filters }: { readonly filters: ReturnType<typeof filters
         onPress={() => choose({ preparar: 'sim' }, isToPrepare)}
       />
       <FilterChip
-        label="A receber"
+        label="A Receber"
         count={counts?.receivable}
         isPressed={isReceivable}
         onPress={() => choose({ receber: 'sim' }, isReceivable)}

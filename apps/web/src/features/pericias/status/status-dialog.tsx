@@ -139,7 +139,7 @@ function Balance({ pericia }: { readonly pericia: PericiaRow }) {
   return (
     <Text size="sm" c="dimmed">
       <span className={classes.sum}>Recebido {formatBRL(received)}</span> ·{' '}
-      <span className={classes.sum}>A receber {formatBRL(toReceive)}</span> ·{' '}
+      <span className={classes.sum}>A Receber {formatBRL(toReceive)}</span> ·{' '}
       <span className={classes.sum}>Saldo {formatBRL(received - toReceive)}</span>
     </Text>
   );

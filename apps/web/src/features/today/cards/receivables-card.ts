@@ -16,7 +16,7 @@ export const receivablesCard: Card<'receivables'> = (card, today) => {
   return {
     figures: [
       {
-        label: 'A receber',
+        label: 'A Receber',
         value: formatBRL(open.cents),
         note: orders(open.orders),
         href: '/admin/orders?receber=sim',
