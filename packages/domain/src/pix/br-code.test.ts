@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brCode, pixCity, pixName } from './br-code.ts';
+import { brCode, dynamicBrCode, pixCity, pixName } from './br-code.ts';
 import { crc16 } from './crc16.ts';
 import { staticTxid } from './static-txid.ts';
 
@@ -26,6 +26,14 @@ describe('the check sum', () => {
   ])('of %s is %s', (text, expected) => {
     expect(crc16(text)).toBe(expected);
   });
+});
+
+test('a dynamic code contains the location without its protocol', () => {
+  const code =
+    '00020101021226760014br.gov.bcb.pix2554pix.example.com/qr/v2/2353c790eefb11eaadc10242ac1200025204000053039865802BR5914Otica Sao Joao6009Sao Paulo62070503***630434EB';
+  const location = 'pix.example.com/qr/v2/2353c790eefb11eaadc10242ac120002';
+  expect(dynamicBrCode(AURORA, location)).toBe(code);
+  expect(dynamicBrCode(AURORA, `https://${location}`)).toBe(code);
 });
 
 describe('a static code', () => {

@@ -1,4 +1,5 @@
 import { crc16 } from './crc16.ts';
+import { MAX_PIX_CENTS, pixDecimal } from './pix-amount.ts';
 
 /** Whose account a code pays into. */
 export interface PixReceiver {
@@ -15,28 +16,38 @@ interface PixCharge {
   readonly txid: string;
 }
 
-/** The largest amount of a code: ten digits before the decimal point. */
-const MAX_PIX_CENTS = 999_999_999_999;
-
 const LONGEST = { name: 25, city: 15 } as const;
+
+const ARRANGEMENT = field('00', 'br.gov.bcb.pix');
 
 /** The static BR Code of an amount: the text of 'PIX copia e cola', and of its QR code. */
 export function brCode({ key, name, city }: PixReceiver, charge: PixCharge): string {
   const { amountCents, txid } = charge;
-  const account = field('00', 'br.gov.bcb.pix') + field('01', key);
-  const code = [
+  return signed([
     field('00', '01'),
-    field('26', account),
+    field('26', ARRANGEMENT + field('01', key)),
     field('52', '0000'),
     field('53', '986'),
-    amountCents > MAX_PIX_CENTS ? '' : field('54', decimal(amountCents)),
+    amountCents > MAX_PIX_CENTS ? '' : field('54', pixDecimal(amountCents)),
     field('58', 'BR'),
-    field('59', emvText(name, LONGEST.name)),
-    field('60', emvText(city, LONGEST.city)),
+    ...receiverFields({ name, city }),
     field('62', field('05', txid)),
-    '6304',
-  ].join('');
-  return code + crc16(code);
+  ]);
+}
+
+/** The BR Code of an amount that is registered at the receiver's bank: the payer's bank reads it from the location. */
+export function dynamicBrCode(receiver: Omit<PixReceiver, 'key'>, location: string): string {
+  return signed([
+    field('00', '01'),
+    // to be paid once
+    field('01', '12'),
+    field('26', ARRANGEMENT + field('25', location.replace(/^https?:\/\//, ''))),
+    field('52', '0000'),
+    field('53', '986'),
+    field('58', 'BR'),
+    ...receiverFields(receiver),
+    field('62', field('05', '***')),
+  ]);
 }
 
 /** A name as it stands in codes; empty when it has no letter or digit that a code can contain. */
@@ -62,10 +73,16 @@ function emvText(text: string, longest: number): string {
   return /[0-9A-Za-z]/.test(ascii) ? ascii : '';
 }
 
-function field(id: string, value: string): string {
-  return id + String(value.length).padStart(2, '0') + value;
+function receiverFields({ name, city }: Omit<PixReceiver, 'key'>): string[] {
+  return [field('59', emvText(name, LONGEST.name)), field('60', emvText(city, LONGEST.city))];
 }
 
-function decimal(cents: number): string {
-  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+/** The fields with their check sum. */
+function signed(fields: readonly string[]): string {
+  const code = `${fields.join('')}6304`;
+  return code + crc16(code);
+}
+
+function field(id: string, value: string): string {
+  return id + String(value.length).padStart(2, '0') + value;
 }

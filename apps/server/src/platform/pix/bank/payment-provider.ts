@@ -1,0 +1,93 @@
+import type { CalendarDate } from '@vendas/domain/calendar';
+
+/** What a code at the bank asks for. */
+export interface ChargeRequest {
+  /** 26 to 35 letters and digits, ours and never used for another charge. */
+  readonly txid: string;
+  readonly amountCents: number;
+  /** The shop's PIX key at this bank. */
+  readonly key: string;
+  /** What the payer reads. */
+  readonly message: string;
+  /** Of a charge that is paid at once: the amount stands for so long. */
+  readonly expiresInSeconds?: number;
+  /** Of a charge with a due date: the bank adds the late charges. */
+  readonly due?: DueCharge;
+}
+
+interface DueCharge {
+  readonly date: CalendarDate;
+  /** How many days later it still can be paid. */
+  readonly daysAfter: number;
+  /** Hundredths of a percent, once and for a month. */
+  readonly fineBp: number;
+  readonly interestBp: number;
+  readonly debtor: { readonly taxDocument: string; readonly name: string };
+}
+
+/** `cob` is paid at once, `cobv` has a due date. */
+type BankChargeKind = 'cob' | 'cobv';
+
+export interface BankCharge {
+  readonly txid: string;
+  readonly state: 'active' | 'completed' | 'removed';
+  readonly amountCents: number;
+  /** The text of the code, where the bank composes it. */
+  readonly copyPaste: string | undefined;
+  /** Where a payer's bank reads the charge. */
+  readonly location: string | undefined;
+  readonly received: readonly ReceivedPix[];
+}
+
+/** A Pix that arrived at the shop's account. */
+export interface ReceivedPix {
+  readonly endToEndId: string;
+  readonly txid: string | undefined;
+  readonly key: string | undefined;
+  readonly amountCents: number;
+  readonly at: Date;
+  /** What the payer wrote. */
+  readonly message: string | undefined;
+  /** The fine and the interest that the bank added. */
+  readonly lateCents: { readonly fine: number; readonly interest: number } | undefined;
+  readonly refunds: readonly BankRefund[];
+}
+
+export interface BankRefund {
+  readonly id: string;
+  readonly amountCents: number;
+  readonly state: 'processing' | 'returned' | 'failed';
+  /** A bank or an authority ordered it, not the shop. */
+  readonly isOrdered: boolean;
+  /** Why the bank did not return it. */
+  readonly reason: string | undefined;
+}
+
+interface Period {
+  readonly from: Date;
+  readonly to: Date;
+}
+
+/** A bank or service that receives payments for the shop. Every call may throw a BankProblem. */
+export interface PaymentProvider {
+  /** Creates a charge, or changes an active one with this txid; so a repeat has no effect. */
+  createCharge(request: ChargeRequest): Promise<BankCharge>;
+  readCharge(kind: BankChargeKind, txid: string): Promise<BankCharge>;
+  /** Ends a charge, so that it can't be paid any more. */
+  removeCharge(kind: BankChargeKind, txid: string): Promise<void>;
+  /** All Pix of a period, page by page. */
+  listReceived(period: Period): AsyncGenerator<readonly ReceivedPix[]>;
+  /** Undefined when the bank does not know it. */
+  readReceived(endToEndId: string): Promise<ReceivedPix | undefined>;
+  /** Gives back a part of a Pix; a used id is refused, so after any doubt the refund is read. */
+  refund(request: RefundRequest): Promise<BankRefund>;
+  readRefund(endToEndId: string, id: string): Promise<BankRefund | undefined>;
+  /** Asks the bank to send its notices of a key to a URL. */
+  notifyAt(key: string, url: string): Promise<void>;
+}
+
+interface RefundRequest {
+  readonly endToEndId: string;
+  readonly id: string;
+  readonly amountCents: number;
+}
