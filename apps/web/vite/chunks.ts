@@ -75,6 +75,9 @@ const BASE: Chunks = {
  * what the shop's pages need.
  */
 const SHARED: Chunks = {
+  officeIcons: [
+    /~icons\/tabler\/(arrow-back-up|arrows-exchange|dots|history|photo-up|printer|user-plus)$/,
+  ],
   // those of the areas of the back office alone go with its bar
   icons: [
     /~icons\/tabler\/(?!address-book|cash-register|gavel|layout-kanban|report-money|settings|sun-high|users$)/,
