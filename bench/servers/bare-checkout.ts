@@ -46,7 +46,14 @@ async function place(userId: string, productIds: readonly string[]): Promise<voi
     userId,
     key,
     JSON.stringify({ id: key, items: each({ id: key }) }),
-    randomUUID(),
+    [randomUUID()],
+    [1],
+    [1],
+    [null],
+    [10_000 * productIds.length],
+    [0],
+    [0],
+    [0],
   ];
   await client.query({ ...RECORD_ORDER, values });
   await client.query('commit');

@@ -55,6 +55,8 @@ export const AUDIT_FACTS = {
   method: { label: 'Forma de pagamento', kind: 'paymentMethod' },
   notes: { label: 'Observações', kind: 'text' },
   dueDate: { label: 'Vencimento', kind: 'date' },
+  instalments: { label: 'Parcelas', kind: 'number' },
+  financingCents: { label: 'Juros do parcelamento', kind: 'money' },
   role: { label: 'Papel', kind: 'role' },
   sellerGrants: { label: 'Permissões de Vendedor', kind: 'text' },
   consultantGrants: { label: 'Permissões de Consultor', kind: 'text' },

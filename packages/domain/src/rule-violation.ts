@@ -57,6 +57,8 @@ export interface RuleFacts {
   /** A payment settled fine or interest that depend on the date. */
   chargeDueDateFixed: Record<string, never>;
   instalmentsTooSmall: Record<string, never>;
+  /** The rate that the shop has now, in hundredths of a percent. */
+  instalmentInterestChanged: { interestBp: number };
   agreementNotPositive: Record<string, never>;
   agreementExceedsOwed: { owedCents: number };
   creditLimitExceeded: { limitCents: number; availableCents: number };

@@ -23,6 +23,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'DELETE /api/account/pin',
     'DELETE /api/admin/customer-files/:id/notes/:noteId',
     'GET /api/account/pin',
+    'GET /api/admin/credit/terms',
     'GET /api/admin/customer-files',
     'GET /api/admin/customer-files/:id',
     'GET /api/admin/customer-files/:id/merge/:otherId',

@@ -1,5 +1,6 @@
 import { formatDate } from '@vendas/domain/calendar';
 import { formatBRL } from '@vendas/domain/money';
+import { formatPercent } from '@vendas/domain/percent';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import type { Refusals } from '#refusal.ts';
 
@@ -64,6 +65,13 @@ export const orderRefusals = {
   instalmentsTooSmall: {
     status: 422,
     message: () => 'O valor é pequeno demais para tantas parcelas.',
+  },
+  instalmentInterestChanged: {
+    status: 409,
+    message: ({ interestBp }) =>
+      interestBp === 0
+        ? 'O parcelamento agora é sem juros. Confira as parcelas e confirme novamente.'
+        : `Os juros do parcelamento agora são de ${formatPercent(interestBp)} ao mês. Confira as parcelas e confirme novamente.`,
   },
   agreementNotPositive: {
     status: 422,

@@ -37,12 +37,13 @@ const SALE = {
   isCredit: false,
 };
 
-test('a sale is by default not on credit, with no initial payment and no due date', () => {
+test('a sale is by default not on credit, with no initial payment, no due date and no plan', () => {
   expect(quickSaleSchema.parse(SALE)).toEqual({
     ...SALE,
     initialPaidCents: 0,
     method: 'other',
     dueDate: null,
+    plan: null,
   });
 });
 

@@ -5,6 +5,7 @@ import { customerFormSchema, customerSchema } from '#people/customer.ts';
 import { centsSchema, cursorSchema, pageOf, safeText } from '#fields.ts';
 import { formDateSchema } from '#office-fields.ts';
 import { checkoutSchema, pixCodeSchema } from './orders.ts';
+import { instalmentSchema, planSchema } from './instalments.ts';
 import { categorySchema, idsQuery, productSchema } from '#products/products.ts';
 import { refusalMessage } from '#refusals.ts';
 import { get, post, type RouteOutput } from '#route.ts';
@@ -90,19 +91,23 @@ export const quickSaleSchema = z.object({
   /** Of what is paid at once. A page that was loaded before the method was asked does not send it. */
   method: paymentMethodSchema.default('other'),
   dueDate: formDateSchema.nullable().default(null),
+  /** What is not paid at once, in instalments; it replaces the due date. */
+  plan: planSchema.nullable().default(null),
 });
 
 export type QuickSale = z.output<typeof quickSaleSchema>;
 
 export const placeQuickSale = post('/api/admin/quick-sales', {
   summary:
-    'Records a counter sale in one transaction: computes prices, takes stock, records the items and the initial payment.',
+    'Records a counter sale in one transaction: computes prices, takes stock, records the items, the initial payment and the instalments.',
   access: 'sell',
   isAtTill: true,
   idempotent: true,
   body: quickSaleSchema,
   status: 201,
   response: adminOrderSchema.extend({
+    /** What the customer owes and by when; absent from a sale that is paid. */
+    instalments: z.array(instalmentSchema).optional(),
     /** What is still due; absent without a PIX key or without a balance. */
     pix: pixCodeSchema.optional(),
     /** What the customer pays now by PIX, for the counter's screen. */

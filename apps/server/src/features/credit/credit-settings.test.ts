@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getCreditSettings, saveCreditSettings } from '@vendas/contract/credit/credit';
+import {
+  getCreditSettings,
+  getCreditTerms,
+  saveCreditSettings,
+} from '@vendas/contract/credit/credit';
 import { SHOP_ID } from '@vendas/domain/shop/settings-sections';
 import { auditOf, nameProfile } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
@@ -95,6 +99,16 @@ describe('the rules of selling on credit', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json().fields).toEqual({ [field]: message });
     expect(await read()).toEqual(OFF);
+  });
+
+  test('show their rates to sellers, but neither limit nor block', async () => {
+    succeeded(await save());
+    const seller = await aSellerWith(app, 'sell');
+    const terms = await callRoute(app, getCreditTerms, { as: seller });
+    expect(succeeded(terms)).toEqual({ fineBp: 200, interestBp: 100, instalmentInterestBp: 50 });
+    for (const as of [await aPerson(app), await aSellerWith(app, 'manageProducts')]) {
+      expect(refused(await callRoute(app, getCreditTerms, { as })).status).toBe(403);
+    }
   });
 
   test('belong to who configures the shop', async () => {

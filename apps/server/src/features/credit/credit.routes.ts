@@ -8,6 +8,12 @@ import { saveCreditSettings } from './save-credit-settings.ts';
 /** The owner's rules of selling on credit. */
 export function registerCredit(api: Api, services: Services): void {
   serve(api, contract.getCreditSettings, () => readCreditSettings(services.database.kysely));
+  serve(api, contract.getCreditTerms, async () => {
+    const { fineBp, interestBp, instalmentInterestBp } = await readCreditSettings(
+      services.database.kysely,
+    );
+    return { fineBp, interestBp, instalmentInterestBp };
+  });
   serve(api, contract.saveCreditSettings, ({ body: { shown, ...values } }, { userId }) =>
     saveCreditSettings(services, { values, shown, actorId: userId }),
   );

@@ -13,7 +13,7 @@ import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { personLimits, takeAllowance } from '#store/auth/limits.ts';
 import { claimKey, readStoredResult } from '#store/idempotency.ts';
 import { lockProducts } from '#store/products.ts';
-import { recordOrder } from '#store/orders/record-order.ts';
+import { type NewCharge, recordOrder } from '#store/orders/record-order.ts';
 
 /**
  * During a rush on one product one order has its lock and one is ready to follow; the others wait here instead of in
@@ -48,7 +48,7 @@ export async function placeOrder(
     const { key, userId } = call;
     await recordOrder(tx, {
       id: response.id,
-      chargeId: randomUUID(),
+      charges: chargesOf(totalCents),
       buyerId: userId,
       totalCents,
       status: response.status,
@@ -70,6 +70,13 @@ export async function placeOrder(
 
 interface Lines extends PricedSale {
   readonly items: readonly (PricedSale['items'][number] & { readonly id: string })[];
+}
+
+/** A purchase in the shop has no due date yet, so it is never late. */
+function chargesOf(totalCents: number): NewCharge[] {
+  if (totalCents === 0) return [];
+  const amounts = { principalCents: totalCents, financingCents: 0, fineBp: 0, interestBp: 0 };
+  return [{ ...amounts, id: randomUUID(), number: 1, of: 1, dueDate: null }];
 }
 
 /** The new order as its buyer sees it. */

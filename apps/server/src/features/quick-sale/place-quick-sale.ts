@@ -2,9 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { adminOrderSchema } from '@vendas/contract/orders/admin-orders';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import type { QuickSale } from '@vendas/contract/orders/quick-sale';
+import type { AuditFacts } from '@vendas/domain/audit';
 import { NO_PARTS } from '@vendas/domain/charges/parts';
 import { dateInZone } from '@vendas/domain/calendar';
-import { requireDueDate } from '@vendas/domain/date-rules';
+import type { ChargeTerms } from '@vendas/domain/charges/charge';
+import { planTotals } from '@vendas/domain/charges/instalment-plan';
+import {
+  firstDueDate,
+  requireShownInterest,
+  saleCharges,
+} from '@vendas/domain/charges/sale-charges';
+import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
 import { priceSale, INITIAL_PAYMENT_NOTE, quickSaleStart } from '@vendas/domain/orders/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
@@ -17,12 +25,14 @@ import { holdCustomer } from '#store/people/customer-files.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertPayment } from '#store/orders/payments.ts';
 import { lockProducts } from '#store/products.ts';
+import { readCreditSettings } from '#store/orders/credit.ts';
 import { recordOrder } from '#store/orders/record-order.ts';
 
 /**
  * Sells at the counter: prices the sale, records it with its items and initial payment and takes the stock, all or
  * nothing, once per idempotency key.
- * @throws RuleViolation customerUnknown, initialPaidExceedsTotal, dueDateBeforeSale, those of priceSale, idempotencyKeyReused
+ * @throws RuleViolation customerUnknown, initialPaidExceedsTotal, instalmentInterestChanged, those of saleCharges and
+ * priceSale, idempotencyKeyReused
  */
 export function placeQuickSale(
   { database, clock, config }: Services,
@@ -33,6 +43,9 @@ export function placeQuickSale(
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, adminOrderSchema.parse, async () => {
       const { isCredit, initialPaidCents, method } = request;
+      const plan = isCredit ? request.plan : null;
+      const rates = await readCreditSettings(tx);
+      if (plan !== null) requireShownInterest(plan.rhythm, rates.instalmentInterestBp);
       const customerId = await holdCustomer(tx, request.customerId);
       if (customerId === undefined) throw new RuleViolation('customerUnknown', {});
       const productIds = request.items.map((item) => item.productId);
@@ -42,13 +55,20 @@ export function placeQuickSale(
       const start = quickSaleStart({ isCredit, totalCents, initialPaidCents });
       const now = clock.now();
       const today = dateInZone(now, config.businessTimeZone);
-      const dueDate = isCredit ? request.dueDate : null;
-      if (dueDate !== null) requireDueDate(dueDate, today);
+      const terms = saleCharges({
+        totalCents,
+        downPaymentCents: start.amountPaidCents,
+        saleDate: today,
+        dueDate: isCredit ? request.dueDate : null,
+        plan,
+        rates,
+      });
+      const charges = terms.map((charge) => ({ ...charge, id: randomUUID() }));
+      const dueDate = firstDueDate(charges) ?? null;
       const orderId = randomUUID();
-      const chargeId = randomUUID();
       await recordOrder(connection, {
         id: orderId,
-        chargeId,
+        charges,
         buyerId: customerId,
         totalCents,
         status: start.status,
@@ -59,12 +79,13 @@ export function placeQuickSale(
       }).catch((error: unknown) => {
         throw isOfErasedAccount(error) ? new RuleViolation('customerUnknown', {}) : error;
       });
-      if (start.amountPaidCents > 0) {
+      const [first] = charges;
+      if (first !== undefined && start.amountPaidCents > 0) {
         const amountCents = start.amountPaidCents;
         await insertPayment(
           tx,
           { orderId, amountCents, paymentDate: today, method, notes: INITIAL_PAYMENT_NOTE, userId },
-          [{ chargeId, parts: { ...NO_PARTS, principal: amountCents } }],
+          [{ chargeId: first.id, parts: { ...NO_PARTS, principal: amountCents } }],
         );
       }
       await insertAudit(tx, {
@@ -73,10 +94,22 @@ export function placeQuickSale(
         action: 'quickSalePlaced',
         subject: 'order',
         subjectId: orderId,
-        after: { ...start, totalCents, dueDate, ...(start.amountPaidCents > 0 && { method }) },
+        after: {
+          ...start,
+          totalCents,
+          dueDate,
+          ...(start.amountPaidCents > 0 && { method }),
+          ...(plan && planFacts(plan, charges)),
+        },
       });
       const { createdAt, ...placed } = await getAdminOrder(tx, orderId);
       return { ...placed, createdAt: createdAt.toISOString() };
     }),
   );
+}
+
+/** What the audit log keeps of a plan. */
+function planFacts({ count }: RequestedPlan, charges: readonly ChargeTerms[]): AuditFacts {
+  const { interestCents } = planTotals(charges);
+  return { instalments: count, ...(interestCents > 0 && { financingCents: interestCents }) };
 }

@@ -11,6 +11,9 @@ import { cutPageBy } from '#platform/database/page.ts';
 import { listCustomers as listCustomerRows } from '#store/people/customer-list.ts';
 import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
+import type { Instalment } from '@vendas/contract/orders/instalments';
+import { type Charge, chargedParts, openParts } from '@vendas/domain/charges/charge';
+import { sumParts } from '@vendas/domain/charges/parts';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { pixCode, withPix } from '#platform/pix/pix-code.ts';
 import { listCharges } from '#store/orders/charges.ts';
@@ -32,7 +35,7 @@ export function registerQuickSale(api: Api, services: Services): void {
     createCustomer(services, body, call),
   );
   serveIdempotent(api, contract.placeQuickSale, async ({ body }, _caller, call) =>
-    withSalePix(services, body.method, await placeQuickSale(services, body, call)),
+    withCharges(services, body.method, await placeQuickSale(services, body, call)),
   );
 }
 
@@ -85,14 +88,32 @@ async function listSaleProductsById({ database }: Services, ids: readonly string
   return { items: await findSaleProducts(database.kysely, ids) };
 }
 
-/** A sale with the codes of what is paid now by PIX and of what is still due; codes are no part of the sale itself. */
-async function withSalePix({ database }: Services, method: PaymentMethod, sale: AdminOrder) {
+/**
+ * A sale with its instalments and the codes of what is paid now by PIX and of what is still due; they are no part of the
+ * sale itself.
+ */
+async function withCharges({ database }: Services, method: PaymentMethod, sale: AdminOrder) {
   const db = database.kysely;
+  const charges = await listCharges(db, sale.id);
+  const instalments = instalmentsOf(charges);
+  const placed = instalments.length === 0 ? sale : { ...sale, instalments };
   const pix = await readPixDebts(db, [sale.id]);
   const { amountPaidCents: amountCents } = sale;
-  const withBalance = await withPix(pix, sale);
+  const withBalance = await withPix(pix, placed);
   if (pix === undefined || method !== 'pix' || amountCents === 0) return withBalance;
-  const [first] = await listCharges(db, sale.id);
+  const [first] = charges;
   if (first === undefined) return withBalance;
   return { ...withBalance, pixNow: await pixCode(pix.account, { id: first.id, amountCents }) };
+}
+
+/** What is to be paid later, and the down payment of a plan. */
+function instalmentsOf(charges: readonly Charge[]): Instalment[] {
+  const owed = charges.filter((charge) => sumParts(openParts(charge)) > 0);
+  if (owed.length === 0) return [];
+  const listed = charges.filter((charge) => charge.number === 0 || owed.includes(charge));
+  return listed.map((charge) => {
+    const { id, number, of, dueDate } = charge;
+    const parts = number === 0 ? chargedParts(charge) : openParts(charge);
+    return { id, number, of, dueDate, amountCents: sumParts(parts) };
+  });
 }

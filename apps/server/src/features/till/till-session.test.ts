@@ -25,6 +25,7 @@ afterAll(() => app.close());
 
 /** Duplicated on purpose: what the contract declares may differ from what is intended. */
 const COUNTER = [
+  'GET /api/admin/credit/terms',
   'GET /api/admin/customers',
   'GET /api/admin/quick-sale/categories',
   'GET /api/admin/quick-sale/products',

@@ -1,3 +1,4 @@
+import type { ChargeTerms } from '@vendas/domain/charges/charge';
 import type { PricedItem } from '@vendas/domain/orders/order';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import type { Connection } from '#platform/database/named-statement.ts';
@@ -17,8 +18,11 @@ export const RECORD_ORDER = {
         price_at_purchase_cents, cost_price_at_purchase_cents)
       select id, $1, place - 1, product_id, name, image_url, quantity, price, cost from sold
     ), charged as (
-      insert into public.charges (id, order_id, number, of, due_date, principal_cents, open_principal_cents)
-      select $17::uuid, $1::uuid, 1, 1, $5::date, $3::bigint, $3::bigint where $3::bigint > 0
+      insert into public.charges (id, order_id, number, of, due_date, principal_cents, financing_cents,
+        open_principal_cents, open_financing_cents, fine_bp, interest_bp)
+      select id, $1, number, of, due_date, principal, financing, principal, financing, fine, interest
+      from unnest($17::uuid[], $18::int[], $19::int[], $20::date[], $21::bigint[], $22::bigint[], $23::int[], $24::int[])
+        as charge (id, number, of, due_date, principal, financing, fine, interest)
     ), taken as (
       update public.products set stock = stock - sold.quantity from sold where products.id = sold.product_id
       returning products.id, sold.quantity
@@ -31,10 +35,13 @@ export const RECORD_ORDER = {
     update public.idempotency_keys set response = $16 where user_id = $14 and key = $15`,
 } as const;
 
+/** A charge of an order, of which nothing is carried. */
+export type NewCharge = Omit<ChargeTerms, 'carriedCents'> & { readonly id: string };
+
 interface NewOrder {
   readonly id: string;
-  /** The id of its only charge, which an order with nothing to pay does not have. */
-  readonly chargeId: string;
+  /** What is owed and by when; empty for an order with nothing to pay. */
+  readonly charges: readonly NewCharge[];
   readonly buyerId: string;
   readonly totalCents: number;
   readonly status: OrderStatus;
@@ -48,10 +55,9 @@ interface NewOrder {
   readonly kept?: { readonly key: string; readonly response: unknown };
 }
 
-/** Records an order with its items and its charge, takes the stock and records the movements. The products' rows must be locked. */
+/** Records an order with its items and its charges, takes the stock and records the movements. The products' rows must be locked. */
 export async function recordOrder(tx: Connection, order: NewOrder): Promise<void> {
-  const { actorId, buyerId, chargeId, dueDate, id, items, kept, reason, status, totalCents } =
-    order;
+  const { actorId, buyerId, charges, dueDate, id, items, kept, reason, status, totalCents } = order;
   const values = [
     id,
     buyerId,
@@ -69,7 +75,14 @@ export async function recordOrder(tx: Connection, order: NewOrder): Promise<void
     actorId,
     kept?.key ?? null,
     JSON.stringify(kept?.response ?? null),
-    chargeId,
+    charges.map((charge) => charge.id),
+    charges.map(({ number }) => number),
+    charges.map(({ of }) => of),
+    charges.map((charge) => charge.dueDate),
+    charges.map(({ principalCents }) => principalCents),
+    charges.map(({ financingCents }) => financingCents),
+    charges.map(({ fineBp }) => fineBp),
+    charges.map(({ interestBp }) => interestBp),
   ];
   await tx.query({ ...RECORD_ORDER, values });
 }

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { HIGHEST_RATES } from '@vendas/domain/charges/credit-settings';
+import { MOST_INSTALMENTS } from '@vendas/domain/charges/sale-charges';
+import { centsSchema, dateSchema, idSchema } from '#fields.ts';
+import { formDateSchema } from '#office-fields.ts';
+
+const NO_COUNT = `Informe de 1 a ${MOST_INSTALMENTS} parcelas.`;
+const NO_DAYS = 'Informe de 1 a 366 dias.';
+
+/** Monthly, with interest or without, or every few days. */
+const rhythmSchema = z.discriminatedUnion('every', [
+  z.object({
+    every: z.literal('month'),
+    /** The rate that the customer was shown: none, or the shop's. */
+    interestBp: z.int().min(0).max(HIGHEST_RATES.instalmentInterestBp).default(0),
+  }),
+  z.object({ every: z.literal('days'), days: z.int(NO_DAYS).min(1, NO_DAYS).max(366, NO_DAYS) }),
+]);
+
+/** Instalments of a sale or an agreement. */
+export const planSchema = z
+  .object({
+    count: z.int(NO_COUNT).min(1, NO_COUNT).max(MOST_INSTALMENTS, NO_COUNT),
+    firstDueDate: formDateSchema,
+    rhythm: rhythmSchema,
+    /** The date of each instalment, where they do not follow the rhythm. */
+    dueDates: z.array(formDateSchema).max(MOST_INSTALMENTS).nullable().default(null),
+  })
+  .refine(({ count, dueDates }) => dueDates === null || dueDates.length === count, {
+    message: 'Informe a data de cada parcela.',
+    path: ['dueDates'],
+  });
+
+/** One charge of an order as a list of instalments shows it. */
+export const instalmentSchema = z.object({
+  id: idSchema,
+  /** 0 is the down payment. */
+  number: z.int(),
+  of: z.int(),
+  dueDate: dateSchema.nullable(),
+  amountCents: centsSchema,
+});
+
+export type Instalment = z.output<typeof instalmentSchema>;
