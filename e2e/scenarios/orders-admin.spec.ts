@@ -134,7 +134,12 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
 
   await scenario.step('its due date is changed, and is in the timeline', async () => {
     const due = formatDate(businessDay(30));
+    await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Mudar vencimento' }).click();
+    await expectEveryDayInReach(page);
+    // nothing covers its title
+    await page.getByRole('heading', { name: 'Mudar vencimento' }).click({ trial: true });
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.getByLabel('Data de Vencimento').fill(due);
     await page.getByRole('button', { name: 'Salvar vencimento' }).click();
     await expect(page.getByText('Vencimento atualizado com sucesso!')).toHaveCount(1);

@@ -24,7 +24,7 @@ export async function onPaper(page: Page, look: () => Promise<void>): Promise<vo
 /** Expects the print of the open order to omit controls and what its buyer must not see. */
 export async function expectOrderOnPaper(page: Page, words: readonly string[]): Promise<void> {
   const buttons = ['Imprimir', 'Registrar Pagamento'].map((name) =>
-    page.getByRole('main').getByText(name),
+    page.getByRole('main').getByText(name, { exact: true }),
   );
   const status = page.getByRole('combobox', { name: /^Status do pedido/ });
   const others = [status.locator('~ *'), page.getByText(/· custo R\$/)];

@@ -8,7 +8,7 @@ import { findPin, lockPersonWithPin } from '#store/auth/pins.ts';
 import { deleteSessionsOfTill } from '#store/auth/sessions.ts';
 import { lockTill, updateTillUsed } from '#store/auth/tills.ts';
 import { countPinGuess } from './count-guess.ts';
-import { findOpenTill, maySell } from './read-till.ts';
+import { findOpenTill, isBanned, maySell } from './read-till.ts';
 
 interface Tokens {
   readonly accessToken: string;
@@ -67,8 +67,7 @@ export async function enterTill(
     // till and PIN may have been revoked while the PIN was being checked
     if (!(await lockTill(tx, till.id))) throw new RuleViolation('tillClosed', {});
     const person = await lockPersonWithPin(tx, personId);
-    const isBanned = (person?.bannedUntil ?? now) > now;
-    if (person?.pinHash !== pinHash || isBanned || !maySell(person)) return undefined;
+    if (person?.pinHash !== pinHash || isBanned(person, now) || !maySell(person)) return undefined;
     // one person at a time: the session of the one before ends
     await deleteSessionsOfTill(tx, till.id);
     await updateTillUsed(tx, till.id, now);

@@ -10,6 +10,11 @@ interface Staff {
   readonly grants: readonly string[];
 }
 
+/** Whether a person cannot sign in at this instant. */
+export function isBanned({ bannedUntil }: { readonly bannedUntil: Date | null }, now: Date) {
+  return bannedUntil !== null && bannedUntil > now;
+}
+
 /** Whether a person may sell now. */
 export function maySell({ grants, role }: Staff): boolean {
   return permissionsOf(roleOf(role), grants).has('sell');
@@ -26,13 +31,14 @@ export async function findOpenTill({ clock, database }: Services, hash: Buffer |
 export async function readTill(services: Services, hash: Buffer | undefined): Promise<Till | null> {
   const till = await findOpenTill(services, hash);
   if (till === undefined) return null;
+  const now = services.clock.now();
   const people = await listPeopleWithPin(services.database.kysely);
   return {
     openedBy: till.openedBy,
     openedAt: till.openedAt.toISOString(),
     expiresAt: till.expiresAt.toISOString(),
     sellers: people
-      .filter(maySell)
+      .filter((person) => maySell(person) && !isBanned(person, now))
       .map(({ avatarUrl, firstName, id, lastName }) => ({ id, firstName, lastName, avatarUrl })),
   };
 }

@@ -63,6 +63,11 @@ describe('a till', () => {
     const ids = async () => (await tillOf(app, cookie))?.sellers.map(({ id }) => id);
     expect(await ids()).toContain(rui.id);
     expect(await ids()).not.toContain(eva.id);
+    const ban = 'update auth.users set banned_until = $2 where id = $1';
+    await app.database.pool.query(ban, [rui.id, 'infinity']);
+    expect(await ids()).not.toContain(rui.id);
+    await app.database.pool.query(ban, [rui.id, null]);
+    expect(await ids()).toContain(rui.id);
     await grant(app, 'seller');
     expect(await ids()).not.toContain(rui.id);
     await grant(app, 'seller', 'sell');

@@ -40,7 +40,7 @@ interface OrderFilters {
 function isSoldBy(seller: string) {
   return seller === 'shop'
     ? sql<boolean>`orders.seller_id is null`
-    : sql<boolean>`orders.seller_id = ${seller}::uuid`;
+    : sql<boolean>`orders.seller_id = ${currentCustomer(seller)}`;
 }
 
 /** The condition of the filters, over orders joined with `profiles` and `auth.users`. */

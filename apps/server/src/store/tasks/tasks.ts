@@ -8,6 +8,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { DB, Tasks } from '#platform/database/schema.generated.ts';
 import { placeOf } from '#store/newest-first.ts';
+import { currentCustomer } from '#store/people/customer-files.ts';
 import { containsPattern } from '#store/sql-parts.ts';
 
 const notFound = () => new RuleViolation('taskNotFound', {});
@@ -100,7 +101,11 @@ function selectMatching(
     );
   }
   for (const id of assignees) {
-    matching = matching.where('matching.assignedToUserId', 'is not distinct from', id);
+    matching = matching.where(
+      'matching.assignedToUserId',
+      'is not distinct from',
+      id === null ? null : currentCustomer(id),
+    );
   }
   if (priority !== undefined) matching = matching.where('matching.priority', '=', priority);
   if (overdueOn !== undefined) {

@@ -24,7 +24,14 @@ export const CREDIT_COLUMNS: readonly DataColumn[] = [
   { label: 'Pago', width: '6.5rem', isNumeric: true, drop: 2 },
   { label: 'Saldo restante', width: '6.5rem', isNumeric: true, phone: 'amount' },
   { label: 'Status', width: '10rem', drop: 1, under: 'Cliente', phone: 'badge' },
-  { label: 'Ações', width: '12rem', phoneWidth: '2.5rem', isNumeric: true, phone: 'actions' },
+  {
+    label: 'Ações',
+    width: '12rem',
+    narrowWidth: '9rem',
+    phoneWidth: '2.5rem',
+    isNumeric: true,
+    phone: 'actions',
+  },
 ];
 
 interface CreditRowProps {

@@ -117,13 +117,6 @@ function CreditFilterBar() {
   return (
     <div className={classes.tools}>
       <ListSearch label="Buscar vendas a prazo" placeholder="Buscar por pedido ou cliente..." />
-      <NativeSelect
-        className={classes.select ?? ''}
-        aria-label="Filtrar por status de pagamento"
-        data={STATUSES}
-        value={paymentStatus ?? ''}
-        onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
-      />
       <DayRangeFields
         key={clearings}
         className={classes.date}
@@ -139,6 +132,13 @@ function CreditFilterBar() {
       >
         Limpar Datas
       </Button>
+      <NativeSelect
+        className={classes.select ?? ''}
+        aria-label="Filtrar por status de pagamento"
+        data={STATUSES}
+        value={paymentStatus ?? ''}
+        onChange={(event) => setParams({ pagamento: event.currentTarget.value })}
+      />
     </div>
   );
 }
