@@ -32,6 +32,7 @@ import {
 } from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerReceipts } from '#features/receipts/receipts.routes.ts';
+import { registerStatements } from '#features/statements/statements.routes.ts';
 import { registerRights } from '#features/rights/rights.routes.ts';
 import { registerSearchEngines } from '#features/search-engines/search-engines.routes.ts';
 import { registerSetup } from '#features/setup/setup.routes.ts';
@@ -186,6 +187,7 @@ async function registerFeatures(
     registerOrders(api, options);
     registerReceipts(api, options);
     registerCarne(api, options);
+    registerStatements(api, options);
     registerFinance(api, options);
     registerPericias(api, options);
     registerPix(api, options);

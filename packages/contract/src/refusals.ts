@@ -4,6 +4,7 @@ import { orderRefusals } from '#orders/order-refusals.ts';
 import { accountRefusals } from '#people/account-refusals.ts';
 import { customerRefusals } from '#people/customer-refusals.ts';
 import { productRefusals } from '#products/product-refusals.ts';
+import { statementRefusals } from './statement-refusals.ts';
 import type { Refusal } from './refusal.ts';
 
 const TASK_LINK_UNKNOWN: Readonly<Record<TaskLinkKind, string>> = {
@@ -18,6 +19,7 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   ...productRefusals,
   ...accountRefusals,
   ...customerRefusals,
+  ...statementRefusals,
   idempotencyKeyReused: {
     status: 422,
     message: () =>

@@ -135,6 +135,11 @@ export interface RuleFacts {
   /** The name of the person who saved the same section of the shop's settings last. */
   shopChanged: { changedBy: string };
   policyNotFound: Record<string, never>;
+  statementUnreadable: Record<string, never>;
+  statementLineNotFound: Record<string, never>;
+  /** Another person settled or ignored the line. */
+  statementLineJudged: Record<string, never>;
+  statementPaymentTied: Record<string, never>;
 }
 
 /** A price that the shopper saw and that has changed in the catalogue; both in cents. */

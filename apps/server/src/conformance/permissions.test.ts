@@ -55,9 +55,13 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   ],
   receivePayments: [
     'GET /api/admin/orders/:id/last-payment-method',
+    'GET /api/admin/statement-lines',
     'POST /api/admin/orders/:id/payments',
     'POST /api/admin/orders/:id/payments/:paymentId/receipt',
+    'POST /api/admin/statement-lines/:id/settlement',
+    'POST /api/admin/statements',
     'PUT /api/admin/orders/:id/due-date',
+    'PUT /api/admin/statement-lines/:id/ignored',
   ],
   cancelAndRefund: ['DELETE /api/admin/orders/:id/payments/:paymentId'],
   manageProducts: [

@@ -17,6 +17,7 @@ import * as policies from '@vendas/contract/policies';
 import * as privacy from '@vendas/contract/people/privacy';
 import * as products from '@vendas/contract/products/products';
 import * as receipts from '@vendas/contract/orders/receipts';
+import * as statements from '@vendas/contract/statements';
 import * as quickSale from '@vendas/contract/orders/quick-sale';
 import * as rights from '@vendas/contract/people/rights';
 import type { Route } from '@vendas/contract/route';
@@ -45,6 +46,7 @@ const AREAS = [
   orders,
   payments,
   receipts,
+  statements,
   pericias,
   credit,
   pix,

@@ -3,6 +3,7 @@ import { createPericia, listPericiaHistory } from '@vendas/contract/pericias';
 import { createCustomer } from '@vendas/contract/orders/quick-sale';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { customerValuesSchema, getCustomerFile } from '@vendas/contract/people/customers';
+import { importStatement, listStatementLines } from '@vendas/contract/statements';
 import { addChecklistItem, addComment } from '@vendas/contract/tasks/task-notes';
 import { anOrder, nameProfile, todayOf } from './back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from './builders.ts';
@@ -21,7 +22,8 @@ export type Kind =
   | 'comment'
   | 'checklistItem'
   | 'session'
-  | 'till';
+  | 'till'
+  | 'statementLine';
 
 export interface FullShop {
   readonly administrator: Person;
@@ -107,6 +109,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
       checklistItem: task.checklist.map(({ id }) => id),
       session: sessions.map(({ id }) => id),
       till: [await aTillOf(app, victim)],
+      statementLine: await statementLines(app, administrator, mark),
     },
   };
 }
@@ -116,6 +119,15 @@ async function aFileOf(app: TestApp, as: Person, name: string) {
   const { id } = succeeded(await callRoute(app, createCustomer, { as, body }));
   const file = await callRoute(app, getCustomerFile, { as, params: { id } });
   return { id, values: customerValuesSchema.parse(succeeded(file)) };
+}
+
+/** More lines than random calls settle. */
+async function statementLines(app: TestApp, as: Person, text: string): Promise<string[]> {
+  const rows = Array.from({ length: 5 }, () => `${todayOf(app)};${text};1,00`);
+  const file = ['Data;Histórico;Valor', ...rows].join('\n');
+  succeeded(await callRoute(app, importStatement, { as, body: { file } }));
+  const { items } = succeeded(await callRoute(app, listStatementLines, { as, query: {} }));
+  return items.map(({ id }) => id);
 }
 
 /** A till that the person has opened, in a browser named by the mark of their address. */
@@ -154,6 +166,7 @@ const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/^\/api\/(admin\/)?products\//, 'product'],
   [/\/admin\/tills\//, 'till'],
   [/\/admin\/(orders|quick-sales)\//, 'order'],
+  [/\/admin\/statement-lines\//, 'statementLine'],
   [/^\/api\/pericias\//, 'pericia'],
   [/^\/api\/tasks\//, 'task'],
   [/^\/api\/task-comments\//, 'comment'],

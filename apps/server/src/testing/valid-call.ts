@@ -66,6 +66,7 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     phones: [],
     addresses: [],
     extension: 'png',
+    file: `Data;Histórico;Valor\n01/03/2026;Pix ${random.int(1, 1_000)};1,00`,
     token: 'x'.repeat(43),
     password: 'senha-de-teste',
     code: 'aaaa-bbbb-cccc',

@@ -519,6 +519,19 @@ export interface Shop {
   whatsapp: string | null;
 }
 
+export interface StatementLines {
+  account: string;
+  amountCents: number;
+  date: string;
+  fingerprint: Buffer;
+  id: Generated<string>;
+  ignoredAt: Timestamp | null;
+  importedAt: Generated<Timestamp>;
+  importedBy: string | null;
+  paymentId: string | null;
+  text: string | null;
+}
+
 export interface StockMovements {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -614,6 +627,7 @@ export interface DB {
   receiptYears: ReceiptYears;
   roleGrants: RoleGrants;
   shop: Shop;
+  statementLines: StatementLines;
   stockMovements: StockMovements;
   taskChecklistItems: TaskChecklistItems;
   taskComments: TaskComments;

@@ -86,6 +86,9 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     insert into receipt_years (year, last_number) values (${2026 + n}, 1);
     insert into receipts (year, number, payment_id, order_id, content)
       select ${2026 + n}, 1, gen_random_uuid(), id, '{}' from orders where id = '${order}';`,
+    '0560_statement_lines': `
+    insert into statement_lines (fingerprint, account, date, amount_cents, text, imported_by)
+      values (sha256('l${n}'), '1', '2026-03-01', 100, 'Pix', '${user}');`,
     '0530_pix_key': `
     update shop set pix_key_kind = 'random', pix_key = '${user}', pix_name = 'Ótica ${n}', pix_city = 'Lins';`,
   };

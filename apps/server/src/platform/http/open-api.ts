@@ -49,6 +49,11 @@ export const OPEN_API_TAGS = [
     name: 'orders',
     description: 'Orders: placing them, following them, their status and payments.',
   },
+  { name: 'statements', description: 'Bank statements.' },
+  {
+    name: 'statement-lines',
+    description: 'What came in by bank statement, and the payments that it is.',
+  },
   {
     name: 'account',
     description: "The caller's own profile, image, sessions and recovery codes.",

@@ -66,6 +66,9 @@ interface TakenBack {
  */
 export async function markTakenBack(tx: Executor, { orderId, id, ...facts }: TakenBack) {
   const payment = await tx
+    .with('letGo', (db) =>
+      db.updateTable('statementLines').set({ paymentId: null }).where('paymentId', '=', id),
+    )
     .updateTable('payments')
     .set(facts)
     .where('id', '=', id)
@@ -74,6 +77,16 @@ export async function markTakenBack(tx: Executor, { orderId, id, ...facts }: Tak
     .returning(COLUMNS)
     .executeTakeFirst();
   return payment && { payment, amountPaidCents: await updateBalances(tx, orderId) };
+}
+
+/** The order and amount of a payment that was not taken back. */
+export function findCountingPayment(db: Executor, id: string) {
+  return db
+    .selectFrom('payments')
+    .select(['orderId', 'amountCents'])
+    .where('id', '=', id)
+    .where('takenBackAt', 'is', null)
+    .executeTakeFirst();
 }
 
 /** The sums of the payments of the month so far and of the same days before. */

@@ -19,6 +19,7 @@ export const MOVED_REFERENCES = [
   ['pericias', 'user_id'],
   ['products', 'user_id'],
   ['receipts', 'issued_by'],
+  ['statement_lines', 'imported_by'],
   ['stock_movements', 'user_id'],
   ['task_comments', 'user_id'],
   ['tasks', 'created_by_user_id'],

@@ -37,6 +37,7 @@ describe('the palette', () => {
         'Pedidosg v',
         'Clientesg l',
         'Financeirog f',
+        'Conferênciag b',
         'Produtosg e',
         'Períciasg j',
         'Plano de Açõesg a',

@@ -1,5 +1,6 @@
 import IconAddressBook from '~icons/tabler/address-book';
 import IconPackage from '~icons/tabler/package';
+import IconChecks from '~icons/tabler/checks';
 import IconCashRegister from '~icons/tabler/cash-register';
 import IconGavel from '~icons/tabler/gavel';
 import IconLayoutKanban from '~icons/tabler/layout-kanban';
@@ -56,6 +57,14 @@ const adminAreas: readonly AdminArea[] = [
     label: 'Financeiro',
     icon: IconReportMoney,
     letter: 'f',
+  },
+  {
+    to: '/admin/statements',
+    permission: 'receivePayments',
+    group: 'Dinheiro',
+    label: 'Conferência',
+    icon: IconChecks,
+    letter: 'b',
   },
   {
     to: '/admin/products',

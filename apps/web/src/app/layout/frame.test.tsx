@@ -29,6 +29,7 @@ const BACK_OFFICE = [
   ['Pedidos', '/admin/orders'],
   ['Clientes', '/admin/customers'],
   ['Financeiro', '/admin/financials'],
+  ['Conferência', '/admin/statements'],
   ['Produtos', '/admin/products'],
   ['Perícias', '/admin/pericias'],
   ['Plano de Ações', '/admin/kanban'],

@@ -64,6 +64,7 @@ test.each([
       'Pedidos',
       'Clientes',
       'Financeiro',
+      'Conferência',
       'Produtos',
       'Perícias',
       'Plano de Ações',

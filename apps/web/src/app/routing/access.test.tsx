@@ -27,6 +27,7 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   [`/admin/orders/${anId()}/payments/${anId()}/receipt`, 'seeOrders'],
   [`/admin/orders/${anId()}/carne`, 'seeOrders'],
   ['/admin/financials', 'seeFinance'],
+  ['/admin/statements', 'receivePayments'],
   ['/admin/users', 'manageTeam'],
   ['/admin/make-sale', 'sell'],
   [`/admin/make-sale/${anId()}/carne`, 'sell'],

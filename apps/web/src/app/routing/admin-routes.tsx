@@ -125,6 +125,12 @@ const adminFinance = createRoute({
   component: lazyPage(() => import('#features/finance/finance-page.tsx'), 'FinancePage'),
 });
 
+const adminStatements = createRoute({
+  ...pageFor('receivePayments', { path: '/statements', title: 'Conferência' }),
+  validateSearch: textsOf('estado'),
+  component: lazyPage(() => import('#features/statements/statements-page.tsx'), 'StatementsPage'),
+});
+
 const adminUsers = createRoute({
   ...pageFor('manageTeam', { path: '/users', title: 'Gerenciar Usuários' }),
   validateSearch: textsOf('busca', 'ordem'),
@@ -222,6 +228,7 @@ export const adminRoutes = admin.addChildren([
   adminReceipt,
   adminCarne,
   adminFinance,
+  adminStatements,
   adminUsers,
   adminMakeSale,
   adminSaleCarne,

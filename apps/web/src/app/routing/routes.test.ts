@@ -49,6 +49,7 @@ test('every page is called by its own name', () => {
     '/admin/orders/:id/payments/:paymentId/receipt': 'Recibo',
     '/admin/orders/:id/carne': 'Carnê',
     '/admin/financials': 'Controle Financeiro',
+    '/admin/statements': 'Conferência',
     '/admin/users': 'Gerenciar Usuários',
     '/admin/make-sale': 'Realizar Venda Rápida',
     '/admin/make-sale/:id/carne': 'Carnê',

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import * as contract from '@vendas/contract/statements';
+import type { StatementLine } from '@vendas/contract/statements';
+import { isCertain, matchCharges, matchPayments } from '@vendas/domain/statements/match-line';
+import type { MatchReasons } from '@vendas/domain/statements/match-line';
+import { linesOf } from '@vendas/domain/statements/statement-line';
+import { staticTxid } from '@vendas/domain/pix/static-txid';
+import { isCalendarDate } from '@vendas/domain/calendar';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { keyAfter } from '#platform/database/cursor.ts';
+import type { Executor } from '#platform/database/database.ts';
+import { cutPageBy } from '#platform/database/page.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { serve, serveIdempotent } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  insertStatementLines,
+  listStatementLines,
+  lockStatementLine,
+  setLineIgnored,
+} from '#store/statement-lines.ts';
+import { listBookedPayments, listChargesNear } from '#store/statement-matches.ts';
+import { readStatement } from './read-statement.ts';
+import { settleLine } from './settle-line.ts';
+
+const PAGE_SIZE = 20;
+
+/** Bank statements and the payments that their lines are. */
+export function registerStatements(api: Api, services: Services): void {
+  const { kysely } = services.database;
+  serve(api, contract.importStatement, async ({ body }, { userId }) => {
+    const statement = readStatement(body.file);
+    const lines = linesOf(statement);
+    const added = await insertStatementLines(kysely, lines, userId);
+    return { added, known: lines.length - added, outgoing: statement.outgoing };
+  });
+  serve(api, contract.listStatementLines, ({ query }) => listLines(kysely, query));
+  serveIdempotent(api, contract.settleStatementLine, ({ params, body }, _caller, call) =>
+    settleLine(services, { ...params, ...body }, call),
+  );
+  serve(api, contract.ignoreStatementLine, ({ params, body: { isIgnored } }) =>
+    inTransaction(kysely, async (tx) => {
+      const line = await lockStatementLine(tx, params.id);
+      if (line === undefined) throw new RuleViolation('statementLineNotFound', {});
+      if (line.paymentId !== null) throw new RuleViolation('statementLineJudged', {});
+      await setLineIgnored(tx, params.id, isIgnored ? services.clock.now() : null);
+      return { isIgnored };
+    }),
+  );
+}
+
+const placeSchema = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
+
+async function listLines(
+  db: Executor,
+  { state, cursor }: z.output<typeof contract.listStatementLines.query>,
+) {
+  const after = keyAfter(cursor, placeSchema);
+  const found = await listStatementLines(db, { state, after, limit: PAGE_SIZE + 1 });
+  const { rows, nextCursor } = cutPageBy(found, PAGE_SIZE, (line) => [line.date, line.id]);
+  const matchesOf = state === 'open' ? await findMatches(db, rows) : undefined;
+  return {
+    items: rows.map(({ importedAt, paymentId, orderId, customerName, ...line }): StatementLine => ({
+      ...line,
+      importedAt: importedAt.toISOString(),
+      settledBy:
+        paymentId === null || orderId === null ? null : { paymentId, orderId, customerName },
+      ...(matchesOf?.(line) ?? { payments: [], charges: [] }),
+    })),
+    nextCursor,
+  };
+}
+
+type Line = Pick<StatementLine, 'id' | 'date' | 'amountCents' | 'text'>;
+
+/** What each of the lines may be. */
+async function findMatches(db: Executor, lines: readonly Line[]) {
+  const payments = await listBookedPayments(db, lines);
+  const charges = await listChargesNear(db, lines);
+  return (line: Line) => {
+    const entry = { ...line, bankId: '', text: line.text ?? '' };
+    const isOfLine = ({ lineId }: { readonly lineId: string }) => lineId === line.id;
+    const booked = matchPayments(entry, payments.filter(isOfLine));
+    const open = matchCharges(
+      entry,
+      charges.filter(isOfLine).map((charge) => ({ ...charge, txid: staticTxid(charge.chargeId) })),
+    );
+    // a payment that was booked is more likely than a second one
+    return {
+      payments: booked.map((match) => withCertainty(match, booked.length === 1)),
+      charges: open.map((match) => withCertainty(match, booked.length === 0 && match.hasTxid)),
+    };
+  };
+}
+
+function withCertainty<T extends MatchReasons>(match: T, isOnly: boolean) {
+  return { ...match, isCertain: isCertain(match, isOnly) };
+}

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
+import {
+  ignoreStatementLine,
+  importStatement,
+  listStatementLines,
+  settleStatementLine,
+} from '@vendas/contract/statements';
+import { staticTxid } from '@vendas/domain/pix/static-txid';
+import { anOrder, nameProfile, todayOf } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+let bia: Person;
+let today: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  owner = await aPerson(app, 'admin');
+  bia = await aPerson(app);
+  await nameProfile(app, bia, 'Beatriz', 'Souza');
+  today = todayOf(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.database.pool.query('delete from statement_lines');
+});
+
+const statementOf = (rows: readonly (readonly [text: string, amount: string])[]) =>
+  ['Data;Histórico;Valor', ...rows.map(([text, amount]) => `${today};${text};${amount}`)].join(
+    '\n',
+  );
+const importFile = (file: string, as = owner) =>
+  callRoute(app, importStatement, { as, body: { file } });
+const list = async (state: 'open' | 'settled' | 'ignored' = 'open') =>
+  succeeded(await callRoute(app, listStatementLines, { as: owner, query: { state } })).items;
+const settle = (
+  id: string,
+  body: { paymentId: string } | { orderId: string; chargeId?: string },
+  key: string = crypto.randomUUID(),
+) => callRoute(app, settleStatementLine, { as: owner, params: { id }, body, key });
+
+/** The only open line of a statement with one line. */
+async function aLine(text: string, amount: string) {
+  succeeded(await importFile(statementOf([[text, amount]])));
+  const [line] = await list();
+  if (line === undefined) throw new Error('no open line');
+  return line;
+}
+
+async function orderOf(priceCents: number) {
+  const { id } = await anOrder(app, bia, await aProduct(app, { priceCents }));
+  const { rows } = await app.database.pool.query<{ id: string }>(
+    'select id from charges where order_id = $1',
+    [id],
+  );
+  return { id, chargeId: rows[0]?.id ?? '' };
+}
+
+const pay = async (id: string, amountCents: number) => {
+  const body = { amountCents, paymentDate: today, method: 'pix' as const, notes: '' };
+  return succeeded(await callRoute(app, registerPayment, { as: owner, params: { id }, body }))
+    .payment;
+};
+const paymentsOf = async (orderId: string) => {
+  const { rows } = await app.database.pool.query(
+    'select amount_cents, method, payment_date from payments where order_id = $1 and taken_back_at is null',
+    [orderId],
+  );
+  return rows;
+};
+
+describe('a statement', () => {
+  test('is kept line by line, each once however often and however split it is sent', async () => {
+    const first = statementOf([
+      ['Pix Ana', '10,00'],
+      ['Pix Ana', '10,00'],
+      ['Tarifa', '-3,00'],
+    ]);
+    expect(succeeded(await importFile(first))).toEqual({ added: 2, known: 0, outgoing: 1 });
+    const second = statementOf([
+      ['Pix Ana', '10,00'],
+      ['Pix Ana', '10,00'],
+      ['Pix Ana', '10,00'],
+    ]);
+    expect(succeeded(await importFile(second))).toEqual({ added: 1, known: 2, outgoing: 0 });
+    expect(await list()).toHaveLength(3);
+  });
+
+  test('that arrives twice at the same instant is kept once', async () => {
+    const file = statementOf(Array.from({ length: 50 }, (_, n) => [`Pix ${n}`, '1,00'] as const));
+    const sent = await Promise.all([importFile(file), importFile(file), importFile(file)]);
+    const added = sent.map((response) => succeeded(response).added);
+    expect(added.reduce((sum, count) => sum + count, 0)).toBe(50);
+  });
+
+  test.each(['nada', 'Data;Valor\n;', '<OFX></OFX>', '\u0000\u0001', '"'.repeat(50)])(
+    'that says nothing is refused: %j',
+    async (file) => {
+      expect(refused(await importFile(file)).code).toBe('statementUnreadable');
+    },
+  );
+});
+
+describe('an open line', () => {
+  test('is offered the charge of its txid first, and the likeliest three at most', async () => {
+    for (const cents of [12_301, 12_302, 12_303]) await orderOf(cents);
+    const { id: orderId, chargeId } = await orderOf(12_300);
+    const { charges, payments } = await aLine(`PIX ${staticTxid(chargeId)}`, '123,00');
+    expect(payments).toEqual([]);
+    expect(charges).toHaveLength(3);
+    expect(charges[0]).toMatchObject({
+      orderId,
+      chargeId,
+      owedCents: 12_300,
+      hasTxid: true,
+      isCertain: true,
+    });
+    expect(charges[1]?.isCertain).toBe(false);
+  });
+
+  test('of a wrong amount is offered the charges of the person whom it names', async () => {
+    const { chargeId } = await orderOf(77_777);
+    const { charges } = await aLine('PIX RECEBIDO BEATRIZ DE SOUZA', '500,00');
+    expect(charges.map((charge) => charge.chargeId)).toContain(chargeId);
+    expect(charges[0]).toMatchObject({ hasName: true, hasAmount: false, isCertain: false });
+  });
+
+  test('is offered no charge of a cancelled order', async () => {
+    const { id, chargeId } = await orderOf(45_678);
+    await app.database.pool.query(`update orders set status = 'cancelled' where id = $1`, [id]);
+    const { charges } = await aLine(staticTxid(chargeId), '456,78');
+    expect(charges.map((charge) => charge.chargeId)).not.toContain(chargeId);
+  });
+
+  test('is offered a payment that was booked already, which is then tied and not booked again', async () => {
+    const { id: orderId } = await orderOf(9_999);
+    const { id: paymentId } = await pay(orderId, 9_999);
+    const line = await aLine('Pix Beatriz Souza', '99,99');
+    expect(line.payments).toMatchObject([{ paymentId, orderId, isCertain: true }]);
+    expect(line.charges.map((charge) => charge.orderId)).not.toContain(orderId);
+    expect(succeeded(await settle(line.id, { paymentId }))).toEqual({ paymentId });
+    expect(await paymentsOf(orderId)).toHaveLength(1);
+    expect(await list()).toEqual([]);
+    expect(await list('settled')).toMatchObject([
+      { id: line.id, settledBy: { paymentId, orderId, customerName: 'Beatriz Souza' } },
+    ]);
+  });
+});
+
+describe('a line is settled', () => {
+  test('by booking the payment of an order, with the day and the method of the line', async () => {
+    const { id: orderId } = await orderOf(20_000);
+    const line = await aLine('TED 123', '150,00');
+    succeeded(await settle(line.id, { orderId }));
+    expect(await paymentsOf(orderId)).toEqual([
+      { amount_cents: 15_000, method: 'transfer', payment_date: today },
+    ]);
+  });
+
+  test('once, however often and in however many ways it is sent at the same instant', async () => {
+    const orders = [await orderOf(30_000), await orderOf(30_000)];
+    const line = await aLine('Pix', '300,00');
+    const key = crypto.randomUUID();
+    const [one, other] = orders.map((order) => order.id);
+    if (one === undefined || other === undefined) throw new Error('no orders');
+    const sent = await Promise.all([
+      settle(line.id, { orderId: one }, key),
+      settle(line.id, { orderId: one }, key),
+      settle(line.id, { orderId: other }),
+      settle(line.id, { orderId: other }),
+    ]);
+    const paid = [...(await paymentsOf(one)), ...(await paymentsOf(other))];
+    expect(paid).toHaveLength(1);
+    const codes = sent.map((response) => (response.ok ? 200 : refused(response).code));
+    expect(new Set(codes)).toEqual(new Set([200, 'statementLineJudged']));
+  });
+
+  test('by a payment that no other line is tied to, and of its own amount', async () => {
+    const { id: orderId } = await orderOf(8_000);
+    const { id: paymentId } = await pay(orderId, 4_000);
+    const one = await aLine('Pix um', '40,00');
+    succeeded(await settle(one.id, { paymentId }));
+    const other = await aLine('Pix dois', '40,00');
+    expect(other.payments).toEqual([]);
+    expect(refused(await settle(other.id, { paymentId })).code).toBe('statementPaymentTied');
+    await app.database.pool.query('delete from statement_lines');
+    const larger = await aLine('Pix tres', '41,00');
+    expect(refused(await settle(larger.id, { paymentId })).code).toBe('paymentNotFound');
+  });
+
+  test('never beyond what the order owes, nor before its day', async () => {
+    const { id: orderId } = await orderOf(1_000);
+    const line = await aLine('Pix', '10,01');
+    expect(refused(await settle(line.id, { orderId })).code).toBe('paymentExceedsBalance');
+    await app.database.pool.query(
+      `update statement_lines set amount_cents = 1000, date = date - 2 where id = $1`,
+      [line.id],
+    );
+    expect(refused(await settle(line.id, { orderId })).code).toBe('paymentDateBeforeOrder');
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('and is open again when its payment is taken back', async () => {
+    const { id: orderId } = await orderOf(6_000);
+    const line = await aLine('Pix', '60,00');
+    const { paymentId } = succeeded(await settle(line.id, { orderId }));
+    succeeded(
+      await callRoute(app, takePaymentBack, {
+        as: owner,
+        params: { id: orderId, paymentId },
+        body: { reason: 'engano' },
+      }),
+    );
+    expect((await list()).map(({ id }) => id)).toEqual([line.id]);
+    expect(refused(await settle(line.id, { paymentId })).code).toBe('paymentNotFound');
+  });
+});
+
+describe('a line that pays no order', () => {
+  const ignore = (id: string, isIgnored: boolean) =>
+    callRoute(app, ignoreStatementLine, { as: owner, params: { id }, body: { isIgnored } });
+
+  test('is put aside and opened again', async () => {
+    const line = await aLine('Rendimento', '0,37');
+    succeeded(await ignore(line.id, true));
+    expect(await list()).toEqual([]);
+    expect(await list('ignored')).toHaveLength(1);
+    const { id: orderId } = await orderOf(37);
+    expect(refused(await settle(line.id, { orderId })).code).toBe('statementLineJudged');
+    succeeded(await ignore(line.id, false));
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('is not one that is settled, nor one that does not exist', async () => {
+    const { id: orderId } = await orderOf(5_000);
+    const line = await aLine('Pix', '50,00');
+    succeeded(await settle(line.id, { orderId }));
+    expect(refused(await ignore(line.id, true)).code).toBe('statementLineJudged');
+    expect(refused(await ignore(crypto.randomUUID(), true)).code).toBe('statementLineNotFound');
+  });
+});

@@ -1,0 +1,146 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
+import {
+  ignoreStatementLine,
+  importStatement,
+  listStatementLines,
+  settleStatementLine,
+  type StatementLine,
+} from '@vendas/contract/statements';
+import { expect, test } from 'vitest';
+import { fakeServer, page, refusal } from '#testing/fake-server.ts';
+import { button, openPage } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
+import { anAdminOrder } from '#testing/samples.ts';
+
+const LINE = '00000000-0000-4000-8000-000000000001';
+const ORDER = '00000000-0000-4000-8000-000000000002';
+const CHARGE = '00000000-0000-4000-8000-000000000003';
+const PAYMENT = '00000000-0000-4000-8000-000000000004';
+
+const charge = {
+  chargeId: CHARGE,
+  orderId: ORDER,
+  customerName: 'Ana Souza',
+  number: 2,
+  of: 4,
+  dueDate: '2026-11-10',
+  owedCents: 10_000,
+  hasTxid: true,
+  hasAmount: true,
+  hasName: false,
+  isCertain: true,
+};
+
+function aLine(change: Partial<StatementLine> = {}): StatementLine {
+  return {
+    id: LINE,
+    date: '2026-11-20',
+    amountCents: 10_000,
+    text: 'PIX RECEBIDO ANA',
+    account: '0341 1',
+    importedAt: '2026-11-21T12:00:00Z',
+    payments: [],
+    charges: [charge],
+    settledBy: null,
+    ...change,
+  };
+}
+
+async function openStatements(items: StatementLine[] = [aLine()], path = '/admin/statements') {
+  const server = fakeServer();
+  server.on(listStatementLines, page(items));
+  return { ...(await openPage(path, { server, as: aSeller('receivePayments') })), server };
+}
+
+test('a line is confirmed as the charge that it is offered', async () => {
+  const { person, server } = await openStatements();
+  server.on(settleStatementLine, { paymentId: PAYMENT });
+  expect(
+    await screen.findByText(/parcela 2 de 4 · vencimento 10\/11\/2026 · código PIX · mesmo valor/),
+  ).toBeTruthy();
+  server.on(listStatementLines, page([]));
+  await person.click(await button('Confirmar Ana Souza · R$ 100,00'));
+  expect(await screen.findByText('Lançamento conferido!')).toBeTruthy();
+  expect(server.sent(settleStatementLine)[0]).toMatchObject({
+    params: { id: LINE },
+    body: { orderId: ORDER, chargeId: CHARGE },
+  });
+  expect(await screen.findByText(/^Nada a conferir/)).toBeTruthy();
+});
+
+test('a payment that was booked is confirmed as the same, and certain lines together', async () => {
+  const booked = {
+    paymentId: PAYMENT,
+    orderId: ORDER,
+    customerName: 'Bia Reis',
+    paymentDate: '2026-11-19',
+    method: 'pix' as const,
+    hasTxid: false,
+    hasAmount: true,
+    hasName: true,
+    isCertain: true,
+  };
+  const other = aLine({ id: CHARGE, payments: [booked], charges: [] });
+  const { person, server } = await openStatements([aLine(), other]);
+  server.on(settleStatementLine, { paymentId: PAYMENT });
+  await person.click(await button('Confirmar os 2 certos'));
+  expect(await screen.findByText('2 lançamentos conferidos!')).toBeTruthy();
+  expect(server.sent(settleStatementLine).map(({ body }) => body)).toEqual([
+    { orderId: ORDER, chargeId: CHARGE },
+    { paymentId: PAYMENT },
+  ]);
+});
+
+test('a refusal is said once, and the list is read again', async () => {
+  const { person, server } = await openStatements();
+  server.on(settleStatementLine, refusal('statementLineJudged', {}));
+  await person.click(await button('Confirmar Ana Souza · R$ 100,00'));
+  expect(
+    await screen.findByText(/Erro ao conferir lançamento: Este lançamento já foi conferido/),
+  ).toBeTruthy();
+  await waitFor(() => expect(server.sent(listStatementLines).length).toBeGreaterThan(1));
+});
+
+test('another order is chosen by name', async () => {
+  const { person, server } = await openStatements([aLine({ charges: [] })]);
+  expect(await screen.findByText('Nenhuma cobrança parecida.')).toBeTruthy();
+  server.on(listOrders, page([anAdminOrder({ id: ORDER })]));
+  server.on(settleStatementLine, { paymentId: PAYMENT });
+  await person.click(await button('Outro pedido'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Escolher pedido' }));
+  await person.type(dialog.getByRole('textbox'), 'an');
+  await person.click(await dialog.findByRole('button', { name: /^Escolher o pedido/ }));
+  await waitFor(() =>
+    expect(server.sent(settleStatementLine)[0]?.body).toEqual({ orderId: ORDER }),
+  );
+});
+
+test('what is no sale is put aside, and can come back', async () => {
+  const { person, server, address } = await openStatements();
+  server.on(ignoreStatementLine, { isIgnored: true });
+  await person.click(await button('Não é venda'));
+  await waitFor(() =>
+    expect(server.sent(ignoreStatementLine)[0]?.body).toEqual({ isIgnored: true }),
+  );
+  await person.click(await button('Ignorados'));
+  await waitFor(() => expect(address()).toBe('/admin/statements?estado=ignored'));
+  await person.click(await button('Voltar a conferir'));
+  await waitFor(() =>
+    expect(server.sent(ignoreStatementLine)[1]?.body).toEqual({ isIgnored: false }),
+  );
+});
+
+test('a pasted statement is sent, a pasted word is not', async () => {
+  const { server } = await openStatements();
+  server.on(importStatement, { added: 1, known: 2, outgoing: 3 });
+  await screen.findByText('PIX RECEBIDO ANA');
+  const paste = (text: string) =>
+    fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
+  paste('palavra');
+  paste('Data;Valor\n20/11/2026;1,00');
+  expect(
+    await screen.findByText('1 lançamento a mais; 2 já conhecidos; 3 saídas não entram.'),
+  ).toBeTruthy();
+  expect(server.sent(importStatement)).toHaveLength(1);
+});

@@ -1,0 +1,183 @@
+import { Button, FileButton, Text } from '@mantine/core';
+import IconFileUpload from '~icons/tabler/file-upload';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { MAX_STATEMENT_LENGTH, type StatementLine } from '@vendas/contract/statements';
+import { STATEMENT_STATES, type StatementState } from '@vendas/domain/statements/statement-line';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toastError } from '#lib/toast.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { readFile } from './read-file.ts';
+import { certainSettlements, StatementLineCard } from './statement-line-card.tsx';
+import { linesQuery } from './statements.queries.ts';
+import classes from './statements.module.css';
+import { useImport } from './use-import.ts';
+import { useIgnore, useSettle } from './use-settle.ts';
+
+const route = getRouteApi('/admin/statements');
+
+// Most lines fit what is offered.
+const ChooseOrderDialog = lazyComponent(
+  async () => (await import('./choose-order-dialog.tsx')).ChooseOrderDialog,
+);
+
+/** The page 'Conferência': what came in at the bank, and the payments that it is. */
+export function StatementsPage() {
+  const { send, isSending, result } = useImport();
+  const state = route.useSearch({ select: stateOf });
+
+  async function sendFile(file: File | null): Promise<void> {
+    if (file === null) return;
+    const text = await readFile(file);
+    if (text.length <= MAX_STATEMENT_LENGTH) send(text);
+    else toastError('Este extrato é grande demais. Envie um período menor.');
+  }
+
+  usePastedText((text) => send(text));
+  return (
+    <>
+      <PageHeader
+        title="Conferência"
+        description="Envie o extrato do banco (OFX ou CSV) ou cole o texto dele nesta página: o que entrou é comparado com os pagamentos e as cobranças, e cada lançamento entra uma vez só."
+      >
+        <FileButton accept=".ofx,.csv,.txt" onChange={(file) => void sendFile(file)}>
+          {(props) => (
+            <Button
+              {...props}
+              loading={isSending}
+              leftSection={<IconFileUpload size={18} aria-hidden />}
+            >
+              Enviar extrato
+            </Button>
+          )}
+        </FileButton>
+      </PageHeader>
+      <Text role="status" size="sm" mb="sm">
+        {result && importSummary(result)}
+      </Text>
+      <StateChips state={state} />
+      <Lines state={state} />
+    </>
+  );
+}
+
+function importSummary({
+  added,
+  known,
+  outgoing,
+}: {
+  added: number;
+  known: number;
+  outgoing: number;
+}) {
+  const count = (lines: number) => (lines === 1 ? '1 lançamento' : `${lines} lançamentos`);
+  return `${count(added)} a mais; ${known} já conhecidos; ${outgoing} saídas não entram.`;
+}
+
+function StateChips({ state }: { readonly state: StatementState }) {
+  const navigate = useNavigate();
+  const show = (shown: StatementState) =>
+    void navigate({
+      to: '.',
+      search: shown === 'open' ? {} : { estado: shown },
+      replace: true,
+      resetScroll: false,
+    });
+  return (
+    <ChipRow label="Lançamentos">
+      {STATES.map((one) => (
+        <FilterChip
+          key={one}
+          label={STATEMENT_STATES[one].label}
+          isPressed={one === state}
+          onPress={() => show(one)}
+        />
+      ))}
+    </ChipRow>
+  );
+}
+
+const STATES: readonly StatementState[] = ['open', 'settled', 'ignored'];
+
+const EMPTY: Readonly<Record<StatementState, string>> = {
+  open: 'Nada a conferir. Envie o extrato do banco para comparar.',
+  settled: 'Nenhum lançamento conferido ainda.',
+  ignored: 'Nenhum lançamento ignorado.',
+};
+
+function Lines({ state }: { readonly state: StatementState }) {
+  const lines = useInfiniteQuery(linesQuery(state));
+  const { settle, isSettling } = useSettle();
+  const { ignore, isIgnoring } = useIgnore();
+  const [choosing, setChoosing] = useState<StatementLine>();
+  const isBusy = isSettling || isIgnoring;
+  return (
+    <>
+      <EndlessList
+        query={lines}
+        problem={(reason) => `Erro ao carregar lançamentos: ${reason}`}
+        empty={<NothingFound message={EMPTY[state]} />}
+      >
+        {(items) => {
+          const certain = items.flatMap(certainSettlements);
+          return (
+            <>
+              {certain.length > 1 && (
+                <Button mb="sm" disabled={isBusy} onClick={() => settle(certain)}>
+                  Confirmar os {certain.length} certos
+                </Button>
+              )}
+              <ul className={classes.lines}>
+                {items.map((line) => (
+                  <li key={line.id}>
+                    <StatementLineCard
+                      line={line}
+                      state={state}
+                      isBusy={isBusy}
+                      onSettle={settle}
+                      onIgnore={(isIgnored) => ignore({ id: line.id, isIgnored })}
+                      onChoose={() => setChoosing(line)}
+                    />
+                  </li>
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </EndlessList>
+      <WhenOpened isOpen={choosing !== undefined}>
+        <ChooseOrderDialog
+          line={choosing}
+          onClose={() => setChoosing(undefined)}
+          onChoose={(settlement) => {
+            setChoosing(undefined);
+            settle([settlement]);
+          }}
+        />
+      </WhenOpened>
+    </>
+  );
+}
+
+function stateOf({ estado }: { readonly estado?: string | undefined }): StatementState {
+  return STATES.find((state) => state === estado) ?? 'open';
+}
+
+/** Text that is pasted into the page, not into one of its fields. */
+function usePastedText(onText: (text: string) => void): void {
+  const read = useEffectEvent((event: ClipboardEvent) => {
+    const { target } = event;
+    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) return;
+    const text = event.clipboardData?.getData('text/plain') ?? '';
+    if (text.includes('\n')) onText(text);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => read(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { ignoreStatementLine, settleStatementLine } from '@vendas/contract/statements';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+
+/** What a payment changes: read again when next seen. */
+const CHANGED = [
+  'statement-lines',
+  'admin-orders',
+  'admin-order',
+  'admin-order-figures',
+  'payments',
+  'finance',
+  'orders',
+  'today',
+];
+
+/** What a line is: a payment that was booked, or one of an order, for its charge first. */
+export interface Settlement {
+  readonly id: string;
+  readonly body:
+    | { readonly paymentId: string }
+    | { readonly orderId: string; readonly chargeId?: string };
+}
+
+/**
+ * Settles lines one after the other. A line is settled once: after a lost response it is refused, and the list that is
+ * read again no longer has it.
+ */
+export function useSettle() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useApiMutation({
+    mutationFn: async (settlements: readonly Settlement[]) => {
+      for (const { id, body } of settlements) {
+        const idempotencyKey = crypto.randomUUID();
+        await call(settleStatementLine, { params: { id }, body, idempotencyKey });
+      }
+    },
+    success: (_, { length }) =>
+      length === 1 ? 'Lançamento conferido!' : `${length} lançamentos conferidos!`,
+    failure: (reason) => `Erro ao conferir lançamento: ${reason}`,
+    onSettled: () => {
+      for (const key of CHANGED) void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  return { settle: mutate, isSettling: isPending };
+}
+
+/** Puts a line aside, or opens it again. */
+export function useIgnore() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useApiMutation({
+    mutationFn: ({ id, isIgnored }: { readonly id: string; readonly isIgnored: boolean }) =>
+      call(ignoreStatementLine, { params: { id }, body: { isIgnored } }),
+    failure: (reason) => `Erro ao alterar lançamento: ${reason}`,
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['statement-lines'] }),
+  });
+  return { ignore: mutate, isIgnoring: isPending };
+}

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { STATEMENT_STATES } from '@vendas/domain/statements/statement-line';
+import {
+  centsSchema,
+  cursorSchema,
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  keysOf,
+  pageOf,
+} from './fields.ts';
+import { paymentMethodSchema } from '#orders/payment-method.ts';
+import { get, post, put } from './route.ts';
+
+/** Longest statement in characters: the lines of about a year. */
+export const MAX_STATEMENT_LENGTH = 900_000;
+
+const matchReasons = {
+  /** The txid of the code of the charge is in the line. */
+  hasTxid: z.boolean(),
+  hasAmount: z.boolean(),
+  hasName: z.boolean(),
+  /** It needs no second look. */
+  isCertain: z.boolean(),
+};
+
+const orderFacts = {
+  orderId: idSchema,
+  customerName: z.string().nullable(),
+};
+
+export const bookedMatchSchema = z.object({
+  ...orderFacts,
+  paymentId: idSchema,
+  paymentDate: dateSchema,
+  method: paymentMethodSchema,
+  ...matchReasons,
+});
+
+export const chargeMatchSchema = z.object({
+  ...orderFacts,
+  chargeId: idSchema,
+  number: z.int(),
+  of: z.int(),
+  dueDate: dateSchema.nullable(),
+  /** What settles the charge on the day of the line. */
+  owedCents: centsSchema,
+  ...matchReasons,
+});
+
+export const statementLineSchema = z.object({
+  id: idSchema,
+  date: dateSchema,
+  amountCents: centsSchema,
+  /** Null once the payer's data was erased. */
+  text: z.string().nullable(),
+  account: z.string(),
+  importedAt: instantSchema,
+  /** What an open line may be; a payment that was booked already comes first. */
+  payments: z.array(bookedMatchSchema),
+  charges: z.array(chargeMatchSchema),
+  /** The payment that a line is tied to. */
+  settledBy: z.object({ ...orderFacts, paymentId: idSchema }).nullable(),
+});
+
+export type StatementLine = z.output<typeof statementLineSchema>;
+export type BookedMatch = z.output<typeof bookedMatchSchema>;
+export type ChargeMatch = z.output<typeof chargeMatchSchema>;
+
+export const importStatement = post('/api/admin/statements', {
+  summary:
+    'Reads a bank statement in OFX or CSV and keeps what came in, each line once however often it is sent.',
+  access: 'receivePayments',
+  body: z.object({
+    file: z
+      .string()
+      .min(1, 'Escolha o extrato.')
+      .max(MAX_STATEMENT_LENGTH, 'Este extrato é grande demais. Envie um período menor.'),
+  }),
+  response: z.object({
+    added: z.int(),
+    /** Lines of an earlier import. */
+    known: z.int(),
+    /** What went out is not kept. */
+    outgoing: z.int(),
+  }),
+});
+
+export const listStatementLines = get('/api/admin/statement-lines', {
+  summary: 'Lines of bank statements by state, newest day first; open ones with what they may be.',
+  access: 'receivePayments',
+  query: z.object({
+    state: z.enum(keysOf(STATEMENT_STATES)).default('open'),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(statementLineSchema),
+});
+
+/** A payment that was booked already, or an order that the line pays, with the charge that it settles first. */
+const settlementSchema = z.union([
+  z.object({ paymentId: idSchema }),
+  z.object({ orderId: idSchema, chargeId: idSchema.optional() }),
+]);
+
+export const settleStatementLine = post('/api/admin/statement-lines/:id/settlement', {
+  summary:
+    'Ties a line to a payment that was booked, or books the payment of an order; a line and a payment once each.',
+  access: 'receivePayments',
+  idempotent: true,
+  params: idParams,
+  body: settlementSchema,
+  response: z.object({ paymentId: idSchema }),
+});
+
+export const ignoreStatementLine = put('/api/admin/statement-lines/:id/ignored', {
+  summary: 'Puts an open line aside that pays no order, or opens it again.',
+  access: 'receivePayments',
+  params: idParams,
+  body: z.object({ isIgnored: z.boolean() }),
+  response: z.object({ isIgnored: z.boolean() }),
+});

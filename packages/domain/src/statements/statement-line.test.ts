@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { lineKey, linesOf, parseStatementAmount, parseStatementDate } from './statement-line.ts';
+
+it.each([
+  ['1.234,56', 123_456],
+  ['1,234.56', 123_456],
+  ['1234.5', 123_450],
+  ['R$ 1.234,56', 123_456],
+  ['+150,00', 15_000],
+  ['-150,00', -15_000],
+  ['150,00-', -15_000],
+  ['1.234', 123_400],
+  ['0,01', 1],
+  ['', undefined],
+  ['12,34,5x', undefined],
+  ['abc', undefined],
+  ['999999999999,00', undefined],
+])('reads the amount %j as %j', (text, cents) => {
+  expect(parseStatementAmount(text)).toBe(cents);
+});
+
+it.each([
+  ['02/01/2027', '2027-01-02'],
+  ['02-01-2027 10:15', '2027-01-02'],
+  ['2027-01-02T23:59:59Z', '2027-01-02'],
+  ['20270102', '2027-01-02'],
+  ['31/02/2027', undefined],
+  ['02/01', undefined],
+  ['', undefined],
+])('reads the date %j as %j', (text, date) => {
+  expect(parseStatementDate(text)).toBe(date);
+});
+
+it('numbers equal lines of a day, so that each is known in the next file', () => {
+  const entry = { date: '2027-03-02', amountCents: 8000, bankId: '1', text: 'Pix' };
+  const lines = linesOf({
+    account: 'a',
+    entries: [entry, entry, { ...entry, bankId: '2' }],
+    outgoing: 0,
+  });
+  expect(lines.map((line) => line.occurrence)).toEqual([1, 2, 1]);
+  expect(new Set(lines.map(lineKey)).size).toBe(3);
+});
