@@ -1,87 +1,38 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
 import {
   getLastPaymentMethod,
   listPayments,
   registerPayment,
   takePaymentBack,
 } from '@vendas/contract/orders/payments';
-import type { PaymentForm } from '@vendas/contract/orders/payments';
-import type { ReceivedChoice } from '@vendas/domain/orders/cancellation';
 import { addDays } from '@vendas/domain/calendar';
-import type { OrderStatus } from '@vendas/domain/orders/order-status';
-import {
-  anOrder,
-  auditOf,
-  backdateOrder,
-  brokenBooks,
-  SOUND_BOOKS,
-  todayOf,
-} from '#testing/back-office.ts';
-import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import { auditOf, backdateOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { paymentCalls, paymentForm } from './payments-test-kit.ts';
 
 let app: TestApp;
 let ana: Person;
 let bia: Person;
+let calls: ReturnType<typeof paymentCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   [ana, bia] = await Promise.all([aPerson(app, 'admin'), aPerson(app)]);
+  calls = paymentCalls(app, { ana, buyer: bia });
 });
 afterAll(() => app.close());
 
-/** An order of 01/05/2026. */
-async function anOrderOf(totalCents: number): Promise<string> {
-  const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: totalCents }));
-  await backdateOrder(app, id, '2026-05-01T15:00:00Z');
-  return id;
-}
-const form = (amountCents: number, paymentDate = '2026-05-10') => ({
-  amountCents,
-  paymentDate,
-  notes: '',
-});
-const pay = (
-  id: string,
-  body: Partial<PaymentForm> & ReturnType<typeof form>,
-  key: string = crypto.randomUUID(),
-) => callRoute(app, registerPayment, { as: ana, params: { id }, body, key });
-const takeBack = (id: string, paymentId: string, key: string = crypto.randomUUID()) =>
-  callRoute(app, takePaymentBack, {
-    as: ana,
-    params: { id, paymentId },
-    body: { reason: 'em dobro' },
-    key,
-  });
-const setStatus = async (
-  id: string,
-  status: OrderStatus,
-  expectedStatus: OrderStatus,
-  received: ReceivedChoice | null = null,
-) =>
-  succeeded(
-    await callRoute(app, setOrderStatus, {
-      as: ana,
-      params: { id },
-      body: { status, expectedStatus, received },
-    }),
-  );
-const history = async (id: string) =>
-  succeeded(await callRoute(app, listPayments, { as: ana, params: { id } })).items.map(
-    ({ authorName: _, ...payment }) => payment,
-  );
-
 describe('a payment', () => {
   test('increases the amount paid, and the status follows', async () => {
-    const id = await anOrderOf(1000);
-    const first = succeeded(await pay(id, form(400)));
+    const id = await calls.anOrderOf(1000);
+    const first = succeeded(await calls.pay(id, paymentForm(400)));
     expect(first).toMatchObject({
       payment: { amountCents: 400, paymentDate: '2026-05-10', notes: null },
       order: { amountPaidCents: 400, status: 'partially_paid' },
     });
-    const second = succeeded(await pay(id, form(600)));
+    const second = succeeded(await calls.pay(id, paymentForm(600)));
     expect(second.order).toMatchObject({ amountPaidCents: 1000, status: 'paid' });
     const entries = await auditOf(app, 'order', id);
     expect(entries.at(-1)).toMatchObject({
@@ -94,50 +45,54 @@ describe('a payment', () => {
   });
 
   test('keeps its method, which is then the last of its buyer', async () => {
-    const [first, second] = [await anOrderOf(1000), await anOrderOf(1000)];
+    const [first, second] = [await calls.anOrderOf(1000), await calls.anOrderOf(1000)];
     const lastOf = (id: string) =>
       callRoute(app, getLastPaymentMethod, { as: ana, params: { id } });
     const before = succeeded(await lastOf(second));
-    const { payment } = succeeded(await pay(first, { ...form(400), method: 'pix' }));
+    const { payment } = succeeded(await calls.pay(first, { ...paymentForm(400), method: 'pix' }));
     expect(payment.method).toBe('pix');
     expect(succeeded(await lastOf(second))).toEqual({ method: 'pix' });
     // a page from before the method was asked does not send it
-    expect(succeeded(await pay(second, form(100))).payment.method).toBe('other');
+    expect(succeeded(await calls.pay(second, paymentForm(100))).payment.method).toBe('other');
     expect(succeeded(await lastOf(second))).toEqual({ method: 'pix' });
     expect((await auditOf(app, 'order', first)).at(-1)).toMatchObject({ after: { method: 'pix' } });
-    succeeded(await takeBack(first, payment.id));
+    succeeded(await calls.takeBack(first, payment.id));
     expect(succeeded(await lastOf(second))).toEqual(before);
     expect(refused(await lastOf(crypto.randomUUID()))).toMatchObject({ code: 'orderNotFound' });
   });
 
   test('of a completed order sets the status by the amount paid', async () => {
-    const id = await anOrderOf(1000);
-    await setStatus(id, 'completed', 'pending');
-    expect(succeeded(await pay(id, form(1))).order.status).toBe('partially_paid');
+    const id = await calls.anOrderOf(1000);
+    await calls.setStatus(id, 'completed', 'pending');
+    expect(succeeded(await calls.pay(id, paymentForm(1))).order.status).toBe('partially_paid');
   });
 
   test('is listed by payment date, newest first, those of one day newest first', async () => {
-    const id = await anOrderOf(1000);
+    const id = await calls.anOrderOf(1000);
     const one = Array.from({ length: 5 }, () => '2026-05-03');
     for (const date of ['2026-05-02', ...one, '2026-05-01'])
-      succeeded(await pay(id, form(1, date)));
-    const payments = await history(id);
+      succeeded(await calls.pay(id, paymentForm(1, date)));
+    const payments = await calls.history(id);
     expect(payments.map(({ paymentDate }) => paymentDate)).toEqual([...one, '2026-05-02', '2026-05-01']); // prettier-ignore
     const registered = payments.slice(0, one.length).map(({ createdAt }) => createdAt);
     expect(registered).toEqual(registered.toSorted().toReversed());
   });
 
   test('happens once per key, even with concurrent requests', async () => {
-    const id = await anOrderOf(1000);
+    const id = await calls.anOrderOf(1000);
     const key = crypto.randomUUID();
-    const responses = await Promise.all(Array.from({ length: 8 }, () => pay(id, form(300), key)));
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => calls.pay(id, paymentForm(300), key)),
+    );
     expect(new Set(responses.map((result) => succeeded(result).payment.id)).size).toBe(1);
-    expect(await history(id)).toHaveLength(1);
+    expect(await calls.history(id)).toHaveLength(1);
   });
 
   test('never exceeds the balance, even with concurrent requests', async () => {
-    const id = await anOrderOf(1000);
-    const outcomes = await Promise.all(Array.from({ length: 20 }, () => pay(id, form(150))));
+    const id = await calls.anOrderOf(1000);
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => calls.pay(id, paymentForm(150))),
+    );
     expect(outcomes.filter((outcome) => outcome.ok)).toHaveLength(6);
     const refusals = outcomes.flatMap((outcome) => (outcome.ok ? [] : [outcome.failure.message]));
     expect(new Set(refusals)).toEqual(
@@ -149,21 +104,21 @@ describe('a payment', () => {
 
 describe('a payment is rejected without changes for', () => {
   test('an amount above the balance', async () => {
-    const id = await anOrderOf(1_234_567);
-    succeeded(await pay(id, form(567)));
-    expect(refused(await pay(id, form(1_234_001)))).toMatchObject({
+    const id = await calls.anOrderOf(1_234_567);
+    succeeded(await calls.pay(id, paymentForm(567)));
+    expect(refused(await calls.pay(id, paymentForm(1_234_001)))).toMatchObject({
       status: 422,
       code: 'paymentExceedsBalance',
       message: 'O valor do pagamento não pode exceder o saldo restante (R$ 12.340,00).',
       data: { balanceCents: 1_234_000 },
     });
-    expect(await history(id)).toHaveLength(1);
+    expect(await calls.history(id)).toHaveLength(1);
   });
 
   test('a cancelled order', async () => {
-    const id = await anOrderOf(1000);
-    await setStatus(id, 'cancelled', 'pending');
-    expect(refused(await pay(id, form(1)))).toMatchObject({
+    const id = await calls.anOrderOf(1000);
+    await calls.setStatus(id, 'cancelled', 'pending');
+    expect(refused(await calls.pay(id, paymentForm(1)))).toMatchObject({
       status: 422,
       code: 'paymentOfCancelled',
       message: 'Um pedido cancelado não recebe pagamentos.',
@@ -171,75 +126,79 @@ describe('a payment is rejected without changes for', () => {
   });
 
   test.each<[string, unknown, string]>([
-    ['amountCents', { ...form(0) }, 'O valor do pagamento deve ser maior que zero.'],
-    ['amountCents', { ...form(-100) }, 'O valor do pagamento deve ser maior que zero.'],
-    ['amountCents', { ...form(1.5) }, 'O valor do pagamento deve ser maior que zero.'],
+    ['amountCents', { ...paymentForm(0) }, 'O valor do pagamento deve ser maior que zero.'],
+    ['amountCents', { ...paymentForm(-100) }, 'O valor do pagamento deve ser maior que zero.'],
+    ['amountCents', { ...paymentForm(1.5) }, 'O valor do pagamento deve ser maior que zero.'],
     ['paymentDate', { amountCents: 1, notes: null }, 'Por favor, selecione a data do pagamento.'],
-    ['paymentDate', form(1, ''), 'Por favor, selecione a data do pagamento.'],
-    ['paymentDate', form(1, '2026-02-30'), 'Data inválida.'],
-    ['paymentDate', form(1, '1899-12-31'), 'A data precisa estar entre 1900 e 2100.'],
+    ['paymentDate', paymentForm(1, ''), 'Por favor, selecione a data do pagamento.'],
+    ['paymentDate', paymentForm(1, '2026-02-30'), 'Data inválida.'],
+    ['paymentDate', paymentForm(1, '1899-12-31'), 'A data precisa estar entre 1900 e 2100.'],
   ])('an invalid %s in %j', async (field, body, message) => {
-    const id = await anOrderOf(1000);
+    const id = await calls.anOrderOf(1000);
     const response = await sendRaw(app, registerPayment, { as: ana, params: { id }, body });
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ fields: { [field]: message } });
-    expect(await history(id)).toEqual([]);
+    expect(await calls.history(id)).toEqual([]);
   });
 
   test('a day after today', async () => {
-    const id = await anOrderOf(1000);
+    const id = await calls.anOrderOf(1000);
     const tomorrow = addDays(todayOf(app), 1);
-    expect(refused(await pay(id, form(1, tomorrow)))).toMatchObject({
+    expect(refused(await calls.pay(id, paymentForm(1, tomorrow)))).toMatchObject({
       status: 422,
       code: 'paymentDateInFuture',
       message: 'A data do pagamento não pode ser depois de hoje.',
     });
-    expect(succeeded(await pay(id, form(1, todayOf(app)))).order.amountPaidCents).toBe(1);
+    expect(succeeded(await calls.pay(id, paymentForm(1, todayOf(app)))).order.amountPaidCents).toBe(
+      1,
+    );
   });
 
   test("a day before the order's own day in the business time zone", async () => {
-    const id = await anOrderOf(1000);
+    const id = await calls.anOrderOf(1000);
     // late in the evening of 30/04 in São Paulo
     await backdateOrder(app, id, '2026-05-01T02:59:00Z');
-    expect(refused(await pay(id, form(1, '2026-04-29')))).toMatchObject({
+    expect(refused(await calls.pay(id, paymentForm(1, '2026-04-29')))).toMatchObject({
       status: 422,
       code: 'paymentDateBeforeOrder',
       message: 'A data do pagamento não pode ser antes do dia do pedido (30/04/2026).',
       data: { orderDate: '2026-04-30' },
     });
-    expect(await history(id)).toEqual([]);
-    expect(succeeded(await pay(id, form(1, '2026-04-30'))).order.amountPaidCents).toBe(1);
+    expect(await calls.history(id)).toEqual([]);
+    expect(succeeded(await calls.pay(id, paymentForm(1, '2026-04-30'))).order.amountPaidCents).toBe(
+      1,
+    );
   });
 
   test('an order that does not exist', async () => {
-    expect(refused(await pay(ana.id, form(1))).code).toBe('orderNotFound');
+    expect(refused(await calls.pay(ana.id, paymentForm(1))).code).toBe('orderNotFound');
     const outcome = await callRoute(app, listPayments, { as: ana, params: { id: ana.id } });
     expect(refused(outcome).code).toBe('orderNotFound');
-    expect(refused(await takeBack(ana.id, ana.id)).code).toBe('orderNotFound');
+    expect(refused(await calls.takeBack(ana.id, ana.id)).code).toBe('orderNotFound');
   });
 
   test('a removal from another order', async () => {
-    const [id, other] = [await anOrderOf(1000), await anOrderOf(1000)];
-    const { payment } = succeeded(await pay(other, form(300)));
-    expect(refused(await takeBack(id, payment.id)).code).toBe('paymentNotFound');
-    expect(await history(other)).toEqual([{ ...payment, takenBack: null }]);
+    const [id, other] = [await calls.anOrderOf(1000), await calls.anOrderOf(1000)];
+    const { payment } = succeeded(await calls.pay(other, paymentForm(300)));
+    expect(refused(await calls.takeBack(id, payment.id)).code).toBe('paymentNotFound');
+    expect(await calls.history(other)).toEqual([{ ...payment, takenBack: null }]);
   });
 });
 
 describe('access to payments is refused to', () => {
   test('the buyer', async () => {
-    const id = await anOrderOf(1000);
+    const id = await calls.anOrderOf(1000);
     const call = { as: bia, params: { id } };
-    const paid = await callRoute(app, registerPayment, { ...call, body: form(1) });
+    const paid = await callRoute(app, registerPayment, { ...call, body: paymentForm(1) });
     expect(refused(paid).status).toBe(403);
     expect(refused(await callRoute(app, listPayments, call)).status).toBe(403);
-    expect(await history(id)).toEqual([]);
-    const { payment } = succeeded(await pay(id, form(1)));
+    expect(await calls.history(id)).toEqual([]);
+    const { payment } = succeeded(await calls.pay(id, paymentForm(1)));
     const params = { id, paymentId: payment.id };
     expect(
       refused(await callRoute(app, takePaymentBack, { as: bia, params, body: { reason: null } }))
         .status,
     ).toBe(403);
-    expect(await history(id)).toEqual([{ ...payment, takenBack: null }]);
+    expect(await calls.history(id)).toEqual([{ ...payment, takenBack: null }]);
   });
 });
