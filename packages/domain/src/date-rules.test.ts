@@ -71,6 +71,7 @@ describe('the change of a due date', () => {
   const order = {
     status: 'pending',
     totalCents: 500,
+    adjustmentCents: 0,
     amountPaidCents: 100,
     dueDate: '2026-12-10',
     orderDate: '2026-11-20',

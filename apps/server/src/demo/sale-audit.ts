@@ -17,7 +17,9 @@ export function auditOfSale(sale: Sale, administratorId: string): NewAuditEntry[
   const isInitial = sellerId !== null && first?.notes === INITIAL_PAYMENT_NOTE;
   let amountPaidCents = isInitial ? first.amountCents : 0;
   let current =
-    kind === 'counter' ? 'completed' : statusAfterPayment({ totalCents, amountPaidCents });
+    kind === 'counter'
+      ? 'completed'
+      : statusAfterPayment({ totalCents, adjustmentCents: 0, amountPaidCents });
   if (sellerId !== null) {
     const initial = isInitial ? { method: first.method } : {};
     const after = { status: current, amountPaidCents, totalCents, dueDate, ...initial };
@@ -26,7 +28,7 @@ export function auditOfSale(sale: Sale, administratorId: string): NewAuditEntry[
   for (const { amountCents, date, at, method, notes } of isInitial ? others : sale.payments) {
     const before = { status: current, amountPaidCents };
     amountPaidCents += amountCents;
-    current = statusAfterPayment({ totalCents, amountPaidCents });
+    current = statusAfterPayment({ totalCents, adjustmentCents: 0, amountPaidCents });
     const payment = { paymentCents: amountCents, paymentDate: date, method, notes };
     const after = { status: current, amountPaidCents, ...payment };
     add({ at, action: 'paymentRegistered', before, after });

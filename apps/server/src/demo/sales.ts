@@ -89,7 +89,7 @@ function statusOf(
   amounts: { readonly totalCents: number; readonly amountPaidCents: number },
 ): OrderStatus {
   if (kind === 'cancelled') return 'cancelled';
-  const status = paymentStatus({ ...amounts, status: 'pending' });
+  const status = paymentStatus({ adjustmentCents: 0, ...amounts, status: 'pending' });
   const isDelivered = kind === 'counter' || daysAgo > DELIVERED_DAYS;
   return status === 'paid' && isDelivered && kind !== 'credit' ? 'completed' : status;
 }

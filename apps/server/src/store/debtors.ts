@@ -45,7 +45,7 @@ interface DebtorRow {
 
 const SORT_KEYS = {
   oldest: { key: sql`coalesce(min(due_date), 'infinity')`, type: sql`date` },
-  balance: { key: sql`-sum(total_cents - amount_paid_cents)`, type: sql`numeric` },
+  balance: { key: sql`-sum(balance_cents)`, type: sql`numeric` },
 } as const;
 
 /** People who owe something with their balance, as `debtsByPerson` of the domain, and their open orders. */
@@ -64,13 +64,14 @@ export async function listDebtors(db: Executor, query: DebtorQuery): Promise<Deb
     )
     select ${buyerOf} as customer, debt.*, page.sort_key::text,
       (select json_agg(json_build_object('id', id, 'createdAt', ${CREATED_AT}, 'status', status, 'dueDate', due_date,
-          'totalCents', total_cents, 'amountPaidCents', amount_paid_cents) order by due_date, id)
+          'totalCents', total_cents, 'adjustmentCents', adjustment_cents,
+          'amountPaidCents', amount_paid_cents) order by due_date, id)
         from (select * from orders where user_id = page.user_id and ${IS_OPEN}
           order by due_date, id limit ${ordersEach}) as first_due) as open_orders
     from page join profiles on profiles.id = page.user_id join auth.users on auth.users.id = page.user_id
       cross join lateral (
-        select count(*)::int as orders, sum(total_cents - amount_paid_cents)::float8 as balance_cents,
-          coalesce(sum(total_cents - amount_paid_cents) filter (where due_date < ${today}::date), 0)::float8 as overdue_cents,
+        select count(*)::int as orders, sum(balance_cents)::float8 as balance_cents,
+          coalesce(sum(balance_cents) filter (where due_date < ${today}::date), 0)::float8 as overdue_cents,
           min(due_date) as oldest_due_date
         from orders where user_id = page.user_id and ${IS_OPEN}
       ) as debt
@@ -95,15 +96,15 @@ export async function sumDebts(
 ): Promise<DebtSums | undefined> {
   const { rows } = await sql<DebtSums>`
     select count(distinct user_id)::int as people,
-      coalesce(sum(total_cents - amount_paid_cents), 0)::float8 as balance_cents,
-      coalesce(sum(total_cents - amount_paid_cents) filter (where due_date < ${today}::date), 0)::float8 as overdue_cents
+      coalesce(sum(balance_cents), 0)::float8 as balance_cents,
+      coalesce(sum(balance_cents) filter (where due_date < ${today}::date), 0)::float8 as overdue_cents
     from orders where ${IS_OPEN} and ${isOfPerson(search)}
   `.execute(db);
   return rows[0];
 }
 
 // the same terms as the partial index
-const IS_OPEN = sql`status <> 'cancelled' and amount_paid_cents < total_cents`;
+const IS_OPEN = sql`status <> 'cancelled' and balance_cents > 0`;
 
 /** The orders of the people a search finds; those of all people for an empty one. */
 function isOfPerson(search: string) {

@@ -28,9 +28,7 @@ export function listSoldOrders(db: Executor, query: PageQuery & { readonly isOwe
     .innerJoin('profiles', 'profiles.id', 'orders.userId')
     .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
     .select([...ORDER_COLUMNS, buyerOf.as('customer'), sellerOf.as('seller')])
-    .$if(query.isOwed === true, (q) =>
-      q.whereRef('orders.amountPaidCents', '<', 'orders.totalCents'),
-    )
+    .$if(query.isOwed === true, (q) => q.where('orders.balanceCents', '>', 0))
     .execute();
 }
 

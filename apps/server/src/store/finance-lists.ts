@@ -130,9 +130,7 @@ export async function listCreditSales(db: Executor, query: CreditQuery) {
     .select([...ORDER_COLUMNS, placeOf('orders.createdAt').as('placedAt')])
     .select(buyerOf.as('customer'))
     // the same terms as the partial index
-    .where(
-      sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`,
-    )
+    .where(sql<boolean>`orders.status <> 'cancelled' and orders.balance_cents > 0`)
     .where(whereIf(found, (condition) => condition))
     .where((eb) =>
       whereIf(isPartlyPaid, (isPartly) => eb('orders.amountPaidCents', isPartly ? '>' : '=', 0)),

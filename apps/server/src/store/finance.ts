@@ -59,7 +59,7 @@ export async function readDayTotals(
     select sold.*, received.* from (
       select count(*)::float8 as orders, coalesce(sum(amount_paid_cents), 0)::float8 as revenue_cents,
         coalesce(sum(${cost}), 0)::float8 as cogs_cents,
-        coalesce(sum(total_cents - amount_paid_cents), 0)::float8 as receivable_cents
+        coalesce(sum(balance_cents), 0)::float8 as receivable_cents
       from orders o
       where status <> 'cancelled' and created_at >= (${fromDate}::date::timestamp at time zone ${timeZone})
         and created_at < ((${toDate}::date + 1)::timestamp at time zone ${timeZone})

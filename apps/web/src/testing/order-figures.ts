@@ -9,6 +9,7 @@ export function answerOrderFigures(server: FakeServer): void {
     count: 1,
     cancelledCount: 2,
     totalCents: 49_980,
+    adjustmentCents: 0,
     amountPaidCents: 10_000,
   });
 }

@@ -56,6 +56,7 @@ export function anOrder(changes: Partial<Order> = {}): Order {
     id: anId(),
     createdAt: '2026-11-20T12:30:00.000Z',
     totalCents: 49_980,
+    adjustmentCents: 0,
     amountPaidCents: 0,
     status: 'pending',
     dueDate: null,

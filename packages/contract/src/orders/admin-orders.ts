@@ -136,6 +136,7 @@ export const sumOrders = get('/api/admin/orders/sums', {
     count: z.int(),
     cancelledCount: z.int(),
     totalCents: centsSchema,
+    adjustmentCents: centsSchema,
     amountPaidCents: centsSchema,
   }),
 });

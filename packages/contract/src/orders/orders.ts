@@ -29,6 +29,8 @@ export const orderSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
   totalCents: centsSchema,
+  /** Stored responses from before adjustments have none. */
+  adjustmentCents: centsSchema.default(0),
   amountPaidCents: centsSchema,
   status: orderStatusSchema,
   dueDate: dateSchema.nullable(),

@@ -35,6 +35,7 @@ const orders = fc.array(
     })
     .map(({ paidShare, ...order }) => ({
       ...order,
+      adjustmentCents: 0,
       amountPaidCents: Math.floor((order.totalCents * paidShare) / 100),
     })),
 );

@@ -19,6 +19,7 @@ const anOrder = (facts: Partial<FinanceOrder> = {}): FinanceOrder => ({
   status: 'pending',
   createdAt: new Date('2026-03-10T12:00:00Z'),
   totalCents: 10_000,
+  adjustmentCents: 0,
   amountPaidCents: 2_500,
   dueDate: null,
   items: [{ quantity: 2, costCents: 1_501 }],

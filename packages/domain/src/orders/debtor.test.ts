@@ -8,6 +8,7 @@ const owes = (personId: string, dueCents: number, dueDate: string | null) => ({
   dueDate,
   status: 'pending' as const,
   totalCents: dueCents + 100,
+  adjustmentCents: 0,
   amountPaidCents: 100,
 });
 

@@ -22,7 +22,7 @@ describe('statusAfterPayment', () => {
     [100, 100, 'paid'],
     [0, 0, 'paid'],
   ])('total %i, paid %i is %s', (totalCents, amountPaidCents, expected) => {
-    expect(statusAfterPayment({ totalCents, amountPaidCents })).toBe(expected);
+    expect(statusAfterPayment({ totalCents, adjustmentCents: 0, amountPaidCents })).toBe(expected);
   });
 });
 
@@ -33,7 +33,9 @@ test.each([
   ['cancelled', 0, false],
   ['cancelled', 60, false],
 ] as const)('a %s order of 100 with %d paid takes a payment: %s', (status, paid, expected) => {
-  expect(isPayable({ status, totalCents: 100, amountPaidCents: paid })).toBe(expected);
+  expect(isPayable({ status, totalCents: 100, adjustmentCents: 0, amountPaidCents: paid })).toBe(
+    expected,
+  );
 });
 
 describe('requirePayable', () => {
@@ -49,13 +51,18 @@ describe('requirePayable', () => {
   test.each(cases)(
     'a %s order with %i of 100 paid and a payment of %i is rejected with: %s',
     (status, amountPaidCents, amount, code) => {
-      const order = { status, totalCents: 100, amountPaidCents };
+      const order = { status, totalCents: 100, adjustmentCents: 0, amountPaidCents };
       expect(refusal(() => requirePayable(order, amount))?.code).toBe(code);
     },
   );
 
   test('states the balance in the facts of the refusal', () => {
-    const order = { status: 'pending', totalCents: 100, amountPaidCents: 60 } as const;
+    const order = {
+      status: 'pending',
+      totalCents: 100,
+      adjustmentCents: 0,
+      amountPaidCents: 60,
+    } as const;
     expect(refusal(() => requirePayable(order, 50))?.facts).toEqual({ balanceCents: 40 });
   });
 
@@ -68,10 +75,14 @@ describe('requirePayable', () => {
           let paid = 0;
           let status: OrderStatus = 'pending';
           for (const amount of amounts) {
-            const order = { status, totalCents: total, amountPaidCents: paid };
+            const order = { status, totalCents: total, adjustmentCents: 0, amountPaidCents: paid };
             if (refusal(() => requirePayable(order, amount)) !== undefined) continue;
             paid += amount;
-            status = statusAfterPayment({ totalCents: total, amountPaidCents: paid });
+            status = statusAfterPayment({
+              totalCents: total,
+              adjustmentCents: 0,
+              amountPaidCents: paid,
+            });
             expect(paid).toBeLessThanOrEqual(total);
             expect(status).toBe(paid === total ? 'paid' : 'partially_paid');
           }

@@ -51,20 +51,24 @@ describe('paymentStatus', () => {
   test.each(cases)(
     '%s, total %i, paid %i is %s',
     (status, totalCents, amountPaidCents, expected) => {
-      expect(paymentStatus({ status, totalCents, amountPaidCents })).toBe(expected);
+      expect(paymentStatus({ status, totalCents, adjustmentCents: 0, amountPaidCents })).toBe(
+        expected,
+      );
     },
   );
 });
 
 test('the amount due is the rest and never below zero', () => {
-  expect(amountDue({ totalCents: 100, amountPaidCents: 30 })).toBe(70);
-  expect(amountDue({ totalCents: 100, amountPaidCents: 130 })).toBe(0);
+  expect(amountDue({ totalCents: 100, adjustmentCents: 0, amountPaidCents: 30 })).toBe(70);
+  expect(amountDue({ totalCents: 100, adjustmentCents: 0, amountPaidCents: 130 })).toBe(0);
+  expect(amountDue({ totalCents: 100, adjustmentCents: 20, amountPaidCents: 30 })).toBe(50);
 });
 
 describe('isOverdue', () => {
   const order = {
     status: 'pending',
     totalCents: 100,
+    adjustmentCents: 0,
     amountPaidCents: 0,
     dueDate: '2026-11-20',
   } as const;

@@ -8,6 +8,8 @@ import { RuleViolation, type PriceChange } from '#rule-violation.ts';
 export interface OrderBalance {
   status: OrderStatus;
   totalCents: number;
+  /** What adjustments took off the price, as a discount does. */
+  adjustmentCents: number;
   amountPaidCents: number;
   dueDate: CalendarDate | null;
 }
@@ -27,9 +29,12 @@ export function shortId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** What remains to be paid, in cents; never negative. */
-export function amountDue(order: Pick<OrderBalance, 'totalCents' | 'amountPaidCents'>): number {
-  return Math.max(0, order.totalCents - order.amountPaidCents);
+/** The price with what was settled of it. */
+export type SettledPrice = Pick<OrderBalance, 'totalCents' | 'adjustmentCents' | 'amountPaidCents'>;
+
+/** What remains to be paid of the price, in cents; never negative. */
+export function amountDue(order: SettledPrice): number {
+  return Math.max(0, order.totalCents - order.adjustmentCents - order.amountPaidCents);
 }
 
 /** What the buyer still owes, in cents: the amount due, or nothing for a cancelled order. */
@@ -47,10 +52,8 @@ export function isOverdue(order: OrderBalance, today: CalendarDate): boolean {
   return order.dueDate !== null && order.dueDate < today && amountOwed(order) > 0;
 }
 
-/** Paid once the payments reach the total, partially paid once there is any, otherwise pending. */
-export function statusAfterPayment(
-  order: Pick<OrderBalance, 'totalCents' | 'amountPaidCents'>,
-): Exclude<PaymentStatus, 'cancelled'> {
+/** Paid once nothing of the price is due, partially paid once there is any, otherwise pending. */
+export function statusAfterPayment(order: SettledPrice): Exclude<PaymentStatus, 'cancelled'> {
   if (amountDue(order) === 0) return 'paid';
   return order.amountPaidCents > 0 ? 'partially_paid' : 'pending';
 }
@@ -181,7 +184,10 @@ export function quickSaleStart({ isCredit, totalCents, initialPaidCents }: Quick
     throw new RuleViolation('initialPaidExceedsTotal', { totalCents });
   }
   const amountPaidCents = initialPaidCents;
-  return { status: statusAfterPayment({ totalCents, amountPaidCents }), amountPaidCents };
+  return {
+    status: statusAfterPayment({ totalCents, adjustmentCents: 0, amountPaidCents }),
+    amountPaidCents,
+  };
 }
 
 /** The note of the initial payment of a quick sale. */

@@ -2,9 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { openBalance, requireErasable } from './erasure.ts';
 import type { ErasureRequest } from './erasure.ts';
 
-const owed = { status: 'partially_paid', totalCents: 1_000, amountPaidCents: 400 } as const;
-const paid = { status: 'completed', totalCents: 1_000, amountPaidCents: 1_000 } as const;
-const cancelled = { status: 'cancelled', totalCents: 1_000, amountPaidCents: 0 } as const;
+const owed = {
+  status: 'partially_paid',
+  totalCents: 1_000,
+  adjustmentCents: 0,
+  amountPaidCents: 400,
+} as const;
+const paid = {
+  status: 'completed',
+  totalCents: 1_000,
+  adjustmentCents: 0,
+  amountPaidCents: 1_000,
+} as const;
+const cancelled = {
+  status: 'cancelled',
+  totalCents: 1_000,
+  adjustmentCents: 0,
+  amountPaidCents: 0,
+} as const;
 
 test.each([
   [[], 0],
@@ -39,7 +54,10 @@ describe('the erasure of an account', () => {
       expect.objectContaining({ code: 'erasureWithBalance', facts: { balanceCents: 600 } }),
     );
     expect(() =>
-      requireErasable({ ...request, orders: [{ ...owed, amountPaidCents: 999 }] }),
+      requireErasable({
+        ...request,
+        orders: [{ ...owed, amountPaidCents: 999 }],
+      }),
     ).toThrow(expect.objectContaining({ facts: { balanceCents: 1 } }));
   });
 });

@@ -1,14 +1,10 @@
 import { amountDue } from '#orders/order.ts';
-import type { OrderStatus } from '#orders/order-status.ts';
+import type { OrderBalance } from '#orders/order.ts';
 import { isAdmin } from './role.ts';
 import type { Role } from './role.ts';
 import { RuleViolation } from '#rule-violation.ts';
 
-interface BoughtOrder {
-  readonly status: OrderStatus;
-  readonly totalCents: number;
-  readonly amountPaidCents: number;
-}
+type BoughtOrder = Readonly<Omit<OrderBalance, 'dueDate'>>;
 
 /** A person who requests the erasure of their account, and the facts that can prevent it. */
 export interface ErasureRequest {

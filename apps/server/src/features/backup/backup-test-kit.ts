@@ -44,12 +44,14 @@ export async function fillEveryTable(app: TestApp): Promise<void> {
 
 const FILL_SQL = `
   insert into payments (order_id, amount_cents, payment_date) values (':order', 1, '2026-01-31');
-  update orders set amount_paid_cents = 1, due_date = '2026-02-28' where id = ':order';
-  update charges set open_principal_cents = open_principal_cents - 1, due_date = '2026-02-28' where order_id = ':order';
+  update orders set amount_paid_cents = 1, adjustment_cents = 1, due_date = '2026-02-28' where id = ':order';
+  update charges set open_principal_cents = open_principal_cents - 2, due_date = '2026-02-28' where order_id = ':order';
   insert into payments (order_id, amount_cents, payment_date, taken_back_at, taken_back_by, taken_back_reason)
     values (':order', 2, '2026-01-30', now(), ':user', 'em dobro');
   insert into payment_allocations (payment_id, charge_id, principal_cents)
     select payments.id, charges.id, amount_cents from payments, charges where charges.order_id = ':order';
+  insert into charge_adjustments (charge_id, kind, date, principal_cents, user_id, reason)
+    select id, 'discount', '2026-01-31', 1, ':user', 'Cliente antigo' from charges where order_id = ':order';
   insert into stock_movements (product_id, quantity_change, reason, note) select id, 2, 'other', 'Brinde' from products;
   update products set stock = stock + 2, is_hidden = true;
   insert into pericias (process_number, defendant, location, amount_to_receive_cents) values ('1', 'Réu', 'Foro', 123);

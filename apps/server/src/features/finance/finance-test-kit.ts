@@ -72,6 +72,7 @@ const ordersSchema = z.array(
     status: z.enum(keysOf(ORDER_STATUSES)),
     createdAt: z.date(),
     totalCents: cents,
+    adjustmentCents: cents,
     amountPaidCents: cents,
     dueDate: z.string().nullable(),
     items: z.array(z.object({ quantity: z.int(), costCents: cents })),
@@ -92,7 +93,7 @@ export async function readRows(app: TestApp): Promise<{
 }> {
   const { pool } = app.database;
   const orders = await pool.query(
-    `select id, status, created_at as "createdAt", total_cents as "totalCents", amount_paid_cents as "amountPaidCents",
+    `select id, status, created_at as "createdAt", total_cents as "totalCents", adjustment_cents as "adjustmentCents", amount_paid_cents as "amountPaidCents",
        due_date as "dueDate", (select coalesce(jsonb_agg(jsonb_build_object('quantity', quantity, 'costCents', cost_price_at_purchase_cents)), '[]')
          from order_items where order_id = orders.id) as items from orders`,
   );

@@ -46,6 +46,7 @@ describe('the list of orders', () => {
       id: first.id,
       createdAt: first.createdAt,
       totalCents: 2000,
+      adjustmentCents: 0,
       amountPaidCents: 0,
       status: 'pending',
       dueDate: null,

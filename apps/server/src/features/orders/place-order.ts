@@ -85,6 +85,7 @@ function orderOf({ items, totalCents }: Lines, createdAt: Date): Order {
     id: randomUUID(),
     createdAt: createdAt.toISOString(),
     totalCents,
+    adjustmentCents: 0,
     amountPaidCents: 0,
     status: 'pending',
     dueDate: null,

@@ -107,13 +107,31 @@ describe('the sums of orders', () => {
       const { id } = await anOrder(app, eva, product, 3);
       await change(id, { status, amountPaidCents: 1000 * i, ...(i === 0 && { dueDate: due }) });
     }
-    const all = { count: 2, cancelledCount: 1, totalCents: 6000, amountPaidCents: 1000 };
+    const all = {
+      count: 2,
+      cancelledCount: 1,
+      totalCents: 6000,
+      adjustmentCents: 0,
+      amountPaidCents: 1000,
+    };
     expect(await sums({ search: 'somada' })).toEqual(all);
-    const late = { count: 1, cancelledCount: 0, totalCents: 3000, amountPaidCents: 0 };
+    const late = {
+      count: 1,
+      cancelledCount: 0,
+      totalCents: 3000,
+      adjustmentCents: 0,
+      amountPaidCents: 0,
+    };
     expect(await sums({ search: 'somada', isOverdue: 'true' })).toEqual(late);
     const open = { ...all, cancelledCount: 0 };
     expect(await sums({ search: 'somada', isReceivable: 'true' })).toEqual(open);
-    const none = { count: 0, cancelledCount: 0, totalCents: 0, amountPaidCents: 0 };
+    const none = {
+      count: 0,
+      cancelledCount: 0,
+      totalCents: 0,
+      adjustmentCents: 0,
+      amountPaidCents: 0,
+    };
     expect(await sums({ search: 'ninguém assim' })).toEqual(none);
     const cancelled = { ...none, cancelledCount: 1 };
     expect(await sums({ search: 'somada', status: 'cancelled' })).toEqual(cancelled);

@@ -57,8 +57,8 @@ export async function takeBack(
     takenBackReason: reason,
   });
   if (removed === undefined) throw new RuleViolation('paymentNotFound', {});
-  const { amountPaidCents, payment } = removed;
-  const status = paymentStatus({ ...order, amountPaidCents });
+  const { settled, payment } = removed;
+  const status = paymentStatus({ ...order, ...settled });
   await updateOrder(tx, order.id, { status });
   const { amountCents, paymentDate, method, notes } = payment;
   await insertAudit(tx, {
@@ -75,6 +75,6 @@ export async function takeBack(
       method,
       notes,
     },
-    after: { status, amountPaidCents },
+    after: { status, amountPaidCents: settled.amountPaidCents },
   });
 }

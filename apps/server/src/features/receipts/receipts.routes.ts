@@ -96,7 +96,7 @@ function printReceipt(
 async function composeContent(db: Executor, { id, paymentId }: Params): Promise<ReceiptContent> {
   const facts = await findPaymentFacts(db, id, paymentId);
   if (facts === undefined) throw new RuleViolation('paymentNotFound', {});
-  const { totalCents, amountPaidCents, ...payment } = facts;
+  const { totalCents, adjustmentCents, amountPaidCents, ...payment } = facts;
   const shop = await readShop(db);
   return {
     ...payment,
@@ -104,7 +104,7 @@ async function composeContent(db: Executor, { id, paymentId }: Params): Promise<
     shopImprint: shopImprint(shop) ?? null,
     city: shop.city,
     footer: shop.receiptFooter,
-    balanceCents: amountDue({ totalCents, amountPaidCents }),
+    balanceCents: amountDue({ totalCents, adjustmentCents, amountPaidCents }),
     orderTotalCents: totalCents,
   };
 }

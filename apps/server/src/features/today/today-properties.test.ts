@@ -143,7 +143,7 @@ test('after any history, each figure is what the raw rows give', async () => {
         });
         const amountPaidCents = left.reduce((sum, { cents }) => sum + cents, 0);
         const sellerId = isSoldAtCounter ? 'seller' : null;
-        return { ...facts, sellerId, payments: left, amountPaidCents };
+        return { ...facts, sellerId, payments: left, adjustmentCents: 0, amountPaidCents };
       });
       const received = (range: DayRange) =>
         kept

@@ -119,6 +119,11 @@ describe('the database itself rejects', () => {
       'orders_paid_is_within_total',
     ],
     [
+      'a payment above what a discount left of the total',
+      `insert into orders (user_id, total_cents, adjustment_cents, amount_paid_cents) values ('${user}', 10, 5, 6)`,
+      'orders_settled_is_within_total',
+    ],
+    [
       'stock below zero',
       `insert into products (name, price_cents, cost_price_cents, stock, category) values ('x', 1, 0, -1, 'Óculos')`,
       'products_stock_is_not_negative',

@@ -21,6 +21,7 @@ export const columnTypes = {
   'audit_log.after': raw(facts),
   'audit_log.before': raw(facts),
   'audit_log.subject': raw(typeOf('audit', 'AuditSubject')),
+  'charge_adjustments.kind': raw(typeOf('charges/charge', 'AdjustmentKind')),
   'charges.state': raw(withDefault(typeOf('charges/charge', 'ChargeState'))),
   'files.bucket': raw("'avatars' | 'product_images' | 'shop_images'"),
   'orders.status': raw(withDefault(typeOf('orders/order-status', 'OrderStatus'))),

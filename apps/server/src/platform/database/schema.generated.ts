@@ -210,6 +210,22 @@ export interface Business {
   timeZone: string;
 }
 
+export interface ChargeAdjustments {
+  carriedCents: Generated<number>;
+  chargeId: string;
+  createdAt: Generated<Timestamp>;
+  date: string;
+  financingCents: Generated<number>;
+  fineCents: Generated<number>;
+  id: Generated<string>;
+  interestCents: Generated<number>;
+  kind: import('@vendas/domain/charges/charge').AdjustmentKind;
+  paymentId: string | null;
+  principalCents: Generated<number>;
+  reason: string | null;
+  userId: string | null;
+}
+
 export interface Charges {
   carriedCents: Generated<number>;
   dueDate: string | null;
@@ -225,6 +241,17 @@ export interface Charges {
   orderId: string;
   principalCents: number;
   state: ColumnType<import('@vendas/domain/charges/charge').ChargeState, import('@vendas/domain/charges/charge').ChargeState | undefined, import('@vendas/domain/charges/charge').ChargeState>;
+}
+
+export interface ChargeSettlements {
+  carriedCents: number | null;
+  chargeId: string | null;
+  date: string | null;
+  financingCents: number | null;
+  fineCents: number | null;
+  interestCents: number | null;
+  kind: string | null;
+  principalCents: number | null;
 }
 
 export interface CustomerAddresses {
@@ -368,7 +395,9 @@ export interface OrderItems {
 }
 
 export interface Orders {
+  adjustmentCents: Generated<number>;
   amountPaidCents: Generated<number>;
+  balanceCents: Generated<number>;
   createdAt: Generated<Timestamp>;
   dueDate: string | null;
   id: Generated<string>;
@@ -600,7 +629,9 @@ export interface DB {
   "auth.users": AuthUsers;
   backupRuns: BackupRuns;
   business: Business;
+  chargeAdjustments: ChargeAdjustments;
   charges: Charges;
+  chargeSettlements: ChargeSettlements;
   customerAddresses: CustomerAddresses;
   customerAliases: CustomerAliases;
   customerContacts: CustomerContacts;

@@ -72,6 +72,10 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
       values ('${user}', sha256('b${n}'), '${user}', now(), now(), '2030-01-01');`,
     '0510_charges': `
     ${CHARGE_PLAIN_ORDERS};`,
+    '0512_charge_adjustments': `
+    insert into charge_adjustments (charge_id, kind, date, fine_cents, payment_id, user_id, reason)
+      select c.id, 'waiver', '2026-05-01', 3, p.id, '${user}', 'Pediu' from charges c, payments p
+      where c.order_id = '${order}' and p.order_id = '${order}';`,
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,

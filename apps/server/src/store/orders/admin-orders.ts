@@ -64,6 +64,7 @@ export async function lockOrder(tx: Executor, id: string) {
       'createdAt',
       'status',
       'totalCents',
+      'adjustmentCents',
       'amountPaidCents',
       'dueDate',
       'isRestocked',

@@ -46,7 +46,7 @@ export async function bookPayment(
     { ...payment, orderId: order.id, userId: actorId },
     allocations,
   );
-  const status = statusAfterPayment({ ...order, amountPaidCents: booked.amountPaidCents });
+  const status = statusAfterPayment({ ...order, ...booked.settled });
   await updateOrder(tx, order.id, { status });
   const { amountCents, ...facts } = payment;
   await insertAudit(tx, {
@@ -58,7 +58,7 @@ export async function bookPayment(
     before: { status: order.status, amountPaidCents: order.amountPaidCents },
     after: {
       status,
-      amountPaidCents: booked.amountPaidCents,
+      amountPaidCents: booked.settled.amountPaidCents,
       paymentCents: amountCents,
       ...facts,
     },

@@ -18,20 +18,26 @@ export function listCharges(db: Executor, orderId: string): Promise<Charge[]> {
 }
 
 /** What the rows of a charge settled of each part; for a charge named `charges`. */
-const SETTLED = sql`select coalesce(sum(a.principal_cents), 0)::bigint as principal,
-    coalesce(sum(a.financing_cents), 0)::bigint as financing, coalesce(sum(a.carried_cents), 0)::bigint as carried
-  from payment_allocations a join payments p on p.id = a.payment_id
-  where a.charge_id = charges.id and p.taken_back_at is null`;
+const SETTLED = sql`select coalesce(sum(s.principal_cents), 0)::bigint as principal,
+    coalesce(sum(s.financing_cents), 0)::bigint as financing, coalesce(sum(s.carried_cents), 0)::bigint as carried,
+    coalesce(sum(s.principal_cents) filter (where kind in ('payment', 'refund')), 0)::bigint as paid
+  from charge_settlements s where s.charge_id = charges.id`;
+
+/** What was settled of the price of an order, in cents: by money, and without. */
+interface Settled {
+  readonly amountPaidCents: number;
+  readonly adjustmentCents: number;
+}
 
 /**
- * Updates the open amounts of an order's charges, its paid amount and its due date to what its rows say. The order
- * must be locked.
- * @returns the paid amount, in cents
+ * Updates the open amounts of an order's charges, its paid amount, its adjustment and its due date to what its rows
+ * say. The order must be locked.
+ * @returns the paid amount and the adjustment, in cents
  */
-export async function updateBalances(tx: Executor, orderId: string): Promise<number> {
-  const { rows } = await sql<{ amountPaidCents: number }>`
+export async function updateBalances(tx: Executor, orderId: string): Promise<Settled> {
+  const { rows } = await sql<Settled>`
     with settled as (
-      select charges.id, principal, financing, carried
+      select charges.id, principal, financing, carried, paid
       from charges, lateral (${SETTLED}) as s where order_id = ${orderId}::uuid
     ), updated as (
       update charges set open_principal_cents = principal_cents - principal,
@@ -39,13 +45,14 @@ export async function updateBalances(tx: Executor, orderId: string): Promise<num
       from settled where charges.id = settled.id and state = 'open'
       returning due_date, open_principal_cents + open_financing_cents + open_carried_cents as open_cents
     )
-    update orders set amount_paid_cents = (select coalesce(sum(principal), 0) from settled),
+    update orders set amount_paid_cents = (select coalesce(sum(paid), 0) from settled),
+      adjustment_cents = (select coalesce(sum(principal - paid), 0) from settled),
       due_date = coalesce((select min(due_date) from updated where open_cents > 0), due_date)
     where id = ${orderId}::uuid
-    returning amount_paid_cents`.execute(tx);
+    returning amount_paid_cents, adjustment_cents`.execute(tx);
   const [row] = rows;
   if (row === undefined) throw new Error('no order to update the balance of');
-  return row.amountPaidCents;
+  return row;
 }
 
 interface DueDateMove {
@@ -102,8 +109,8 @@ export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
     group by p.id having p.amount_cents <> coalesce(sum(a.fine_cents + a.interest_cents + a.carried_cents
       + a.financing_cents + a.principal_cents), 0)
     union all
-    select 'orders ' || o.id, concat_ws(' ', o.amount_paid_cents, o.total_cents - o.amount_paid_cents, o.due_date),
-      concat_ws(' ', paid.cents, coalesce(owed.cents, 0), coalesce(owed.due_date, o.due_date))
+    select 'orders ' || o.id, concat_ws(' ', o.amount_paid_cents, o.adjustment_cents, o.balance_cents, o.due_date),
+      concat_ws(' ', settled.paid, settled.adjusted, coalesce(owed.cents, 0), coalesce(owed.due_date, o.due_date))
     from orders o
     left join lateral (
       select sum(open_principal_cents)::bigint as cents,
@@ -111,11 +118,11 @@ export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
       from charges where order_id = o.id
     ) as owed on true
     left join lateral (
-      select coalesce(sum(a.principal_cents), 0)::bigint as cents
-      from payment_allocations a join payments p on p.id = a.payment_id
-      where p.order_id = o.id and p.taken_back_at is null
-    ) as paid on true
-    where o.amount_paid_cents <> paid.cents or o.total_cents - o.amount_paid_cents <> coalesce(owed.cents, 0)
+      select coalesce(sum(paid), 0)::bigint as paid, coalesce(sum(principal - paid), 0)::bigint as adjusted
+      from charges, lateral (${SETTLED}) as s where order_id = o.id
+    ) as settled on true
+    where o.amount_paid_cents <> settled.paid or o.adjustment_cents <> settled.adjusted
+      or o.balance_cents <> coalesce(owed.cents, 0)
       or o.due_date is distinct from coalesce(owed.due_date, o.due_date)
     order by 1`.execute(tx);
   return rows;

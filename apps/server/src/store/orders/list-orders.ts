@@ -88,12 +88,13 @@ export async function sumAdminOrders(db: Executor, filters: OrderFilters) {
       sql<number>`count(*) filter (where orders.status <> 'cancelled')`.as('count'),
       sql<number>`count(*) filter (where orders.status = 'cancelled')`.as('cancelledCount'),
       sumOf('total_cents').as('totalCents'),
+      sumOf('adjustment_cents').as('adjustmentCents'),
       sumOf('amount_paid_cents').as('amountPaidCents'),
     ])
     .executeTakeFirstOrThrow();
 }
 
-function sumOf(column: 'total_cents' | 'amount_paid_cents') {
+function sumOf(column: 'total_cents' | 'adjustment_cents' | 'amount_paid_cents') {
   return sql<number>`coalesce(sum(${sql.ref(`orders.${column}`)}) filter (where orders.status <> 'cancelled'), 0)::bigint`;
 }
 

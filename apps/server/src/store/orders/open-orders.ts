@@ -23,7 +23,7 @@ export async function sumReceivables(db: Executor, today: CalendarDate) {
   const balance = (condition: Expression<SqlBool>) =>
     sql<{ orders: number; cents: number }>`jsonb_build_object(
       'orders', count(*) filter (where ${condition}),
-      'cents', coalesce(sum(total_cents - amount_paid_cents) filter (where ${condition}), 0))`;
+      'cents', coalesce(sum(balance_cents) filter (where ${condition}), 0))`;
   const dueIn = (range: DueRange) => isDueWithin(dueDays(range, today));
   // the columns of the index of debts and no others, so that no row of a table is read
   const isLate = sql<boolean>`due_date < ${today}::date`;

@@ -7,6 +7,7 @@ export const ORDER_COLUMNS = [
   'orders.id',
   'orders.createdAt',
   'orders.totalCents',
+  'orders.adjustmentCents',
   'orders.amountPaidCents',
   'orders.status',
   'orders.dueDate',

@@ -9,13 +9,13 @@ import type { DueRange } from '@vendas/domain/orders/due-range';
 /** `paymentStatus` of the domain. */
 export const PAYMENT_CONDITIONS = {
   cancelled: sql<boolean>`orders.status = 'cancelled'`,
-  paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents >= orders.total_cents`,
-  partially_paid: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.amount_paid_cents > 0`,
-  pending: sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents and orders.amount_paid_cents = 0`,
+  paid: sql<boolean>`orders.status <> 'cancelled' and orders.balance_cents = 0`,
+  partially_paid: sql<boolean>`orders.status <> 'cancelled' and orders.balance_cents > 0 and orders.amount_paid_cents > 0`,
+  pending: sql<boolean>`orders.status <> 'cancelled' and orders.balance_cents > 0 and orders.amount_paid_cents = 0`,
 } as const;
 
 /** Not cancelled and with a balance, as `amountOwed`. */
-export const IS_RECEIVABLE = sql<boolean>`orders.status <> 'cancelled' and orders.amount_paid_cents < orders.total_cents`;
+export const IS_RECEIVABLE = sql<boolean>`orders.status <> 'cancelled' and orders.balance_cents > 0`;
 
 /** `isToPrepare` of the domain. */
 export const IS_TO_PREPARE = sql<boolean>`orders.seller_id is null and orders.status in ('pending', 'partially_paid', 'paid')`;

@@ -38,10 +38,10 @@ export function listOrdersOfBuyer(db: Executor, { userId, after, limit }: BuyerQ
 export function listOpenBalancesOfBuyer(db: Executor, userId: string) {
   return db
     .selectFrom('orders')
-    .select(['createdAt', 'status', 'totalCents', 'amountPaidCents', 'dueDate'])
+    .select(['createdAt', 'status', 'totalCents', 'adjustmentCents', 'amountPaidCents', 'dueDate'])
     .where('userId', '=', userId)
     .where('status', '<>', 'cancelled')
-    .whereRef('amountPaidCents', '<', 'totalCents')
+    .where('balanceCents', '>', 0)
     .orderBy('createdAt')
     .execute();
 }

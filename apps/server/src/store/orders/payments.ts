@@ -22,7 +22,7 @@ export async function insertPayments(tx: Executor, payments: readonly NewPayment
 /**
  * Records a payment with what it settles of the charges of its order, and updates their balances. The order must be
  * locked.
- * @returns the payment and the order's paid amount, in cents
+ * @returns the payment and what is settled of the order's price
  */
 export async function insertPayment(
   tx: Executor,
@@ -48,7 +48,7 @@ export async function insertPayment(
     .values({ ...payment, id })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return { payment: row, amountPaidCents: await updateBalances(tx, payment.orderId) };
+  return { payment: row, settled: await updateBalances(tx, payment.orderId) };
 }
 
 interface TakenBack {
@@ -62,7 +62,7 @@ interface TakenBack {
 /**
  * Takes back a payment of an order, which must be locked, and updates the balances of the order and its charges. The
  * payment stays, but counts nowhere.
- * @returns the payment and the order's paid amount, in cents; undefined when the order has no such payment that counts
+ * @returns the payment and what is settled of the order's price; undefined when the order has no such payment that counts
  */
 export async function markTakenBack(tx: Executor, { orderId, id, ...facts }: TakenBack) {
   const payment = await tx
@@ -76,7 +76,7 @@ export async function markTakenBack(tx: Executor, { orderId, id, ...facts }: Tak
     .where('takenBackAt', 'is', null)
     .returning(COLUMNS)
     .executeTakeFirst();
-  return payment && { payment, amountPaidCents: await updateBalances(tx, orderId) };
+  return payment && { payment, settled: await updateBalances(tx, orderId) };
 }
 
 /** The order and amount of a payment that was not taken back. */

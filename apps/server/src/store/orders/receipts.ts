@@ -71,7 +71,7 @@ export function findPaymentFacts(db: Executor, orderId: string, paymentId: strin
     .innerJoin('profiles', 'profiles.id', 'orders.userId')
     .leftJoin('customerFiles', 'customerFiles.userId', 'orders.userId')
     .select(['payments.amountCents', 'payments.method', 'payments.paymentDate'])
-    .select(['orders.totalCents', 'orders.amountPaidCents'])
+    .select(['orders.totalCents', 'orders.adjustmentCents', 'orders.amountPaidCents'])
     .select([fullName.as('payerName'), 'customerFiles.taxDocument as payerDocument'])
     .select((eb) =>
       eb

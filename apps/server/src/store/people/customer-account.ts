@@ -13,7 +13,7 @@ interface AccountRow {
   readonly oldestDueDate: CalendarDate | null;
 }
 
-const IS_OPEN = sql`status <> 'cancelled' and amount_paid_cents < total_cents`;
+const IS_OPEN = sql`status <> 'cancelled' and balance_cents > 0`;
 
 /** What a customer bought and owes, as `debtsByPerson` of the domain; cancelled orders count nowhere. */
 export async function sumCustomerAccount(
@@ -25,8 +25,8 @@ export async function sumCustomerAccount(
     select count(*)::int as orders, coalesce(sum(total_cents), 0)::float8 as bought_cents,
       max(created_at) as last_purchase_at,
       (count(*) filter (where ${IS_OPEN}))::int as open_count,
-      coalesce(sum(total_cents - amount_paid_cents) filter (where ${IS_OPEN}), 0)::float8 as balance_cents,
-      coalesce(sum(total_cents - amount_paid_cents)
+      coalesce(sum(balance_cents) filter (where ${IS_OPEN}), 0)::float8 as balance_cents,
+      coalesce(sum(balance_cents)
         filter (where ${IS_OPEN} and due_date < ${today}::date), 0)::float8 as overdue_cents,
       min(due_date) filter (where ${IS_OPEN}) as oldest_due_date
     from orders where user_id = ${userId} and status <> 'cancelled'`.execute(db);
@@ -39,6 +39,7 @@ interface OpenOrderRow {
   readonly status: OrderStatus;
   readonly dueDate: CalendarDate | null;
   readonly totalCents: number;
+  readonly adjustmentCents: number;
   readonly amountPaidCents: number;
 }
 
@@ -50,7 +51,15 @@ export function listOpenOrders(
 ): Promise<OpenOrderRow[]> {
   return db
     .selectFrom('orders')
-    .select(['id', 'createdAt', 'status', 'dueDate', 'totalCents', 'amountPaidCents'])
+    .select([
+      'id',
+      'createdAt',
+      'status',
+      'dueDate',
+      'totalCents',
+      'adjustmentCents',
+      'amountPaidCents',
+    ])
     .where('userId', '=', userId)
     .where(sql<boolean>`${IS_OPEN}`)
     .orderBy('dueDate')

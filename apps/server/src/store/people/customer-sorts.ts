@@ -21,8 +21,8 @@ export const LAST_PURCHASE = sql<Date | null>`(select created_at from orders
   where user_id = p.id and status <> 'cancelled' order by created_at desc limit 1)`;
 
 /** What the customer owes, in cents: the terms are those of the partial index of debts. */
-export const BALANCE = sql<number>`coalesce((select sum(total_cents - amount_paid_cents) from orders
-  where user_id = p.id and status <> 'cancelled' and amount_paid_cents < total_cents), 0)::float8`;
+export const BALANCE = sql<number>`coalesce((select sum(balance_cents) from orders
+  where user_id = p.id and status <> 'cancelled' and balance_cents > 0), 0)::float8`;
 
 /** Customers who never bought anything come last in both directions. */
 function lastPurchase(never: 'infinity' | '-infinity') {

@@ -25,7 +25,7 @@ const PERSONAL_FACTS: readonly string[] = [
 export function listBalances(db: Executor, userId: string) {
   return db
     .selectFrom('orders')
-    .select(['status', 'totalCents', 'amountPaidCents'])
+    .select(['status', 'totalCents', 'adjustmentCents', 'amountPaidCents'])
     .where('userId', '=', userId)
     .execute();
 }
@@ -87,6 +87,12 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
   await sql`
     update payments set notes = null, taken_back_reason = null
     where (notes is not null or taken_back_reason is not null) and order_id in (select id from orders where user_id = ${userId})`.execute(
+    tx,
+  );
+  await sql`
+    update charge_adjustments set reason = null
+    where reason is not null and charge_id in (
+      select charges.id from charges join orders on orders.id = order_id where user_id = ${userId})`.execute(
     tx,
   );
   await sql`

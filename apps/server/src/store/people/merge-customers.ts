@@ -20,6 +20,7 @@ export const MOVED_REFERENCES = [
   ['products', 'user_id'],
   ['receipts', 'issued_by'],
   ['statement_lines', 'imported_by'],
+  ['charge_adjustments', 'user_id'],
   ['stock_movements', 'user_id'],
   ['task_comments', 'user_id'],
   ['tasks', 'created_by_user_id'],

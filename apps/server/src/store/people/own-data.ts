@@ -39,7 +39,15 @@ export function listOwnSecurityLog(db: Executor, userId: string, { after, limit 
 export function listOwnPurchases(db: Executor, userId: string, { after, limit }: Slice<Place>) {
   return db
     .selectFrom('orders')
-    .select(['id', 'createdAt', 'totalCents', 'amountPaidCents', 'status', 'dueDate'])
+    .select([
+      'id',
+      'createdAt',
+      'totalCents',
+      'adjustmentCents',
+      'amountPaidCents',
+      'status',
+      'dueDate',
+    ])
     .select(placeOf('orders.createdAt').as('placedAt'))
     .select((eb) => [
       jsonArrayFrom(

@@ -19,7 +19,7 @@ import { ADMIN, aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
 import { anId } from '#testing/samples.ts';
 
-const ORDER = { id: anId(), createdAt: '2026-08-20T15:00:00.000Z', status: 'pending', dueDate: '2026-09-20', totalCents: 45_990, amountPaidCents: 10_000 } as const; // prettier-ignore
+const ORDER = { id: anId(), createdAt: '2026-08-20T15:00:00.000Z', status: 'pending', dueDate: '2026-09-20', totalCents: 45_990, adjustmentCents: 0, amountPaidCents: 10_000 } as const; // prettier-ignore
 
 async function openFile(changes: Parameters<typeof aCustomerFile>[0] = {}, as = ADMIN) {
   const server = fakeServer();

@@ -46,6 +46,7 @@ export function aCreditSale(changes: Partial<CreditSale> = {}): CreditSale {
     id: `${ID}1`,
     createdAt: '2026-11-21T02:30:00.000Z',
     totalCents: 20_000,
+    adjustmentCents: 0,
     amountPaidCents: 10_000,
     status: 'partially_paid',
     dueDate: '2026-11-28',
@@ -57,7 +58,13 @@ export function aCreditSale(changes: Partial<CreditSale> = {}): CreditSale {
 /** A person with one overdue order of R$ 100,00 and a later one of R$ 50,00. */
 export function aDebtor(changes: Partial<Debtor> = {}): Debtor {
   const { customer, ...order } = aCreditSale({ dueDate: '2026-11-01' });
-  const later = { ...order, id: `${ID}2`, dueDate: '2026-12-24', amountPaidCents: 15_000 };
+  const later = {
+    ...order,
+    id: `${ID}2`,
+    dueDate: '2026-12-24',
+    adjustmentCents: 0,
+    amountPaidCents: 15_000,
+  };
   return {
     customer,
     orders: 2,

@@ -1,7 +1,13 @@
 import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
 import { formatBRL, sumCents } from '@vendas/domain/money';
 import { shopNameWith } from '@vendas/domain/shop/shop-name';
-import { amountDue, isOverdue, shortId, type OrderBalance } from '@vendas/domain/orders/order';
+import {
+  amountDue,
+  isOverdue,
+  shortId,
+  type OrderBalance,
+  type SettledPrice,
+} from '@vendas/domain/orders/order';
 import { shopFact } from '#lib/shop/shop.ts';
 
 /** Codes in one text: a link has room for some two thousand characters, and a reader for fewer. */
@@ -12,11 +18,12 @@ interface Recipient {
   readonly phone: string | null;
 }
 
-type OwedOrder = Pick<OrderBalance, 'totalCents' | 'amountPaidCents' | 'dueDate'> & {
-  readonly id: string;
-  /** The text that pays it by PIX. */
-  readonly copyPaste?: string | undefined;
-};
+type OwedOrder = SettledPrice &
+  Pick<OrderBalance, 'dueDate'> & {
+    readonly id: string;
+    /** The text that pays it by PIX. */
+    readonly copyPaste?: string | undefined;
+  };
 
 interface Debtor {
   readonly customer: Recipient;

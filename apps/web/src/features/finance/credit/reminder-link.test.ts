@@ -6,6 +6,7 @@ import { debtorReminderLink, reminderLink } from '#shared/orders/reminder-link.t
 const SALE = {
   id: '3f8e6c1e-2f2f-4a5e-9f3b-0c8f0b8a7a11',
   totalCents: 123_456,
+  adjustmentCents: 0,
   amountPaidCents: 3456,
   dueDate: '2026-11-02',
   customer: { firstName: 'Ana', lastName: 'Lima', phone: '5511987654321' },

@@ -15,8 +15,8 @@ export function useOrderSums(
 ): Readonly<Record<string, ReactNode>> {
   const { data } = useQuery({ ...orderSumsQuery(filters), enabled: isListed });
   if (data === undefined) return NO_SUMS;
-  const { count, cancelledCount, totalCents, amountPaidCents } = data;
-  const missing = totalCents - amountPaidCents;
+  const { count, cancelledCount, totalCents, adjustmentCents, amountPaidCents } = data;
+  const missing = totalCents - adjustmentCents - amountPaidCents;
   return {
     Cliente: (
       <>
