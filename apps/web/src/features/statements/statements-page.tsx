@@ -42,7 +42,7 @@ export function StatementsPage() {
     <>
       <PageHeader
         title="Conferência"
-        description="Envie o extrato do banco (OFX ou CSV) ou cole o texto dele nesta página: o que entrou é comparado com os pagamentos e as cobranças, e cada lançamento entra uma vez só."
+        description="Envie ou cole aqui o extrato do banco (OFX ou CSV): cada lançamento entra uma vez só."
       >
         <FileButton accept=".ofx,.csv,.txt" onChange={(file) => void sendFile(file)}>
           {(props) => (
