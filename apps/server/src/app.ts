@@ -23,6 +23,8 @@ import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerCredit } from '#features/credit/credit.routes.ts';
+import { createBankAccess } from '#features/pix/bank/open-bank.ts';
+import { sealBankSecrets } from '#features/pix/bank/seal-bank-secrets.ts';
 import { registerPix } from '#features/pix/pix.routes.ts';
 import { registerPrivacy } from '#features/privacy/privacy.routes.ts';
 import {
@@ -172,6 +174,8 @@ async function registerFeatures(
   auth.register(app);
   let liveReaders = () => 0;
   await keepBusinessTimeZone(options);
+  await sealBankSecrets(options, auth.vault);
+  const bankAccess = createBankAccess(options, auth.vault);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptImages(scope);
@@ -190,7 +194,7 @@ async function registerFeatures(
     registerStatements(api, options);
     registerFinance(api, options);
     registerPericias(api, options);
-    registerPix(api, options);
+    registerPix(api, options, { vault: auth.vault, bankAccess });
     registerCredit(api, options);
     registerTasks(api, options);
     registerToday(api, options);

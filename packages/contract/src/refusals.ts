@@ -5,6 +5,7 @@ import { accountRefusals } from '#people/account-refusals.ts';
 import { customerRefusals } from '#people/customer-refusals.ts';
 import { productRefusals } from '#products/product-refusals.ts';
 import { statementRefusals } from './statement-refusals.ts';
+import { pixRefusals } from './pix-refusals.ts';
 import type { Refusal } from './refusal.ts';
 
 const TASK_LINK_UNKNOWN: Readonly<Record<TaskLinkKind, string>> = {
@@ -20,6 +21,7 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   ...accountRefusals,
   ...customerRefusals,
   ...statementRefusals,
+  ...pixRefusals,
   idempotencyKeyReused: {
     status: 422,
     message: () =>

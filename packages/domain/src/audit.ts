@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = {
   customerNoteRemoved: { label: 'Anotação excluída' },
   shopUpdated: { label: 'Dados da loja alterados' },
   pixSet: { label: 'Chave PIX alterada' },
+  pixBankSet: { label: 'Conexão PIX com o banco alterada' },
   creditSet: { label: 'Crediário alterado' },
 } as const;
 
@@ -94,6 +95,10 @@ export const AUDIT_FACTS = {
   pixKey: { label: 'Chave PIX', kind: 'text' },
   pixName: { label: 'Titular da conta', kind: 'text' },
   pixCity: { label: 'Cidade do titular', kind: 'text' },
+  bankBaseUrl: { label: 'Endereço da API do banco', kind: 'text' },
+  bankTokenUrl: { label: 'Endereço do token do banco', kind: 'text' },
+  bankClientId: { label: 'Client ID do banco', kind: 'text' },
+  bankCertificate: { label: 'Certificado do banco', kind: 'text' },
   fineBp: { label: 'Multa por atraso', kind: 'percent' },
   interestBp: { label: 'Juros de atraso ao mês', kind: 'percent' },
   instalmentInterestBp: { label: 'Juros do parcelamento ao mês', kind: 'percent' },

@@ -2,6 +2,7 @@ import type { CalendarDate } from './calendar.ts';
 import type { OrderStatus } from '#orders/order-status.ts';
 import type { CustomerValues } from '#people/customer-values.ts';
 import type { ProductValues, AdjustmentReason } from '#products/product.ts';
+import type { CertificateFlaw } from '#pix/certificate-flaw.ts';
 import type { PericiaStatus } from '#pericias/pericia-status.ts';
 import type { TaskLinkKind, TaskStatus } from '#tasks/task-status.ts';
 
@@ -140,6 +141,14 @@ export interface RuleFacts {
   /** Another person settled or ignored the line. */
   statementLineJudged: Record<string, never>;
   statementPaymentTied: Record<string, never>;
+  pixBankChanged: Record<string, never>;
+  pixBankMissing: Record<string, never>;
+  pixKeyMissing: Record<string, never>;
+  /** Another address would receive the stored secrets. */
+  pixSecretNeeded: Record<string, never>;
+  pixCertificateWrong: { flaw: CertificateFlaw };
+  /** No key seals secrets in the database. */
+  secretsUnsealed: Record<string, never>;
 }
 
 /** A price that the shopper saw and that has changed in the catalogue; both in cents. */

@@ -141,11 +141,15 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'PUT /api/admin/shop/receipt',
   ],
   administer: [
+    'DELETE /api/admin/pix/bank',
     'GET /api/admin/audit',
     'GET /api/admin/pix',
+    'GET /api/admin/pix/bank',
     'GET /api/admin/rights',
+    'POST /api/admin/pix/bank/test',
     'POST /api/admin/pix/preview',
     'PUT /api/admin/pix',
+    'PUT /api/admin/pix/bank',
     'PUT /api/admin/rights',
   ],
 };

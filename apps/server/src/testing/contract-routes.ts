@@ -13,6 +13,7 @@ import * as payments from '@vendas/contract/orders/payments';
 import * as pericias from '@vendas/contract/pericias';
 import * as credit from '@vendas/contract/credit/credit';
 import * as pix from '@vendas/contract/pix';
+import * as pixBank from '@vendas/contract/pix-bank';
 import * as policies from '@vendas/contract/policies';
 import * as privacy from '@vendas/contract/people/privacy';
 import * as products from '@vendas/contract/products/products';
@@ -50,6 +51,7 @@ const AREAS = [
   pericias,
   credit,
   pix,
+  pixBank,
   policies,
   privacy,
   products,

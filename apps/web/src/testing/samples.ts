@@ -17,6 +17,9 @@ export const NO_CREDIT: CreditSettings = {
 /** The PIX settings of a shop whose owner has filled in nothing. */
 export const NO_PIX = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: null };
 
+/** The settings of a shop whose bank is not connected. */
+export const NO_PIX_BANK = { canSeal: true, connection: null };
+
 /** A code of R$ 499,80; the square stands for a QR code. */
 export function aPixCode(changes: Partial<PixCode> = {}): PixCode {
   return {

@@ -41,6 +41,10 @@ export const SETTINGS_SECTIONS = {
     'creditBlockDays',
   ),
   pix: { ...ofShop('pixKeyKind', 'pixKey', 'pixName', 'pixCity'), permission: 'administer' },
+  'pix-banco': {
+    ...ofShop('bankBaseUrl', 'bankTokenUrl', 'bankClientId', 'bankCertificate'),
+    permission: 'administer',
+  },
   permissoes: {
     permission: 'administer',
     subject: 'rights',

@@ -5,6 +5,7 @@ import type { Services } from '#platform/services.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import { createTokens } from '#platform/crypto/tokens.ts';
 import { createVault, loadVaultKeys } from '#platform/crypto/vault.ts';
+import type { Vault } from '#platform/crypto/vault.ts';
 import type { AuthContext } from './auth-context.ts';
 import { registerAuthRoutes } from './auth.routes.ts';
 import { createAuthorize } from './authorize.ts';
@@ -29,6 +30,8 @@ export function issuerOf(siteUrl: string | undefined): string {
 }
 
 export interface Auth {
+  /** Encrypts the secrets in the database. */
+  readonly vault: Vault;
   readonly authorize: Authorize;
   /** Signs in a person who has entered their PIN at a till. */
   readonly openTillSession: OpenTillSession;
@@ -58,6 +61,7 @@ export async function createAuth(services: Services): Promise<Auth> {
   let siteUrl = () => config.siteUrl ?? DEFAULT_SITE_URL;
   const context: AuthContext = { ...services, tokens, vault, codeKey, siteUrl: () => siteUrl() };
   return {
+    vault,
     authorize: createAuthorize(context),
     openTillSession: (tx, request) => openTillSession(context, tx, request),
     siteUrl: context.siteUrl,

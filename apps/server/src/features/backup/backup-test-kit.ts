@@ -73,6 +73,8 @@ const FILL_SQL = `
   update shop set trade_name = E'Ótica\\tAurora', tax_document = '12ABC34501DE35', pix_key_kind = 'cnpj',
     pix_key = '12ABC34501DE35', pix_name = 'Ótica Aurora', pix_city = 'Lins',
     fine_bp = 200, interest_bp = 100, instalment_interest_bp = 50, credit_limit_cents = 50000, credit_block_days = 30;
+  insert into pix_bank (base_url, token_url, client_id, certificate_name, secrets, notice_hash, listed_until)
+    values ('https://banco', 'https://banco', 'loja', E'loja\\t.pfx', 'v1.x.y', sha256('n'), now());
   insert into receipt_years (year, last_number) values (2026, 1);
   insert into receipts (year, number, payment_id, order_id, content, issued_by)
     select 2026, 1, id, order_id, '{"payerName": "Bia"}', ':user' from payments where taken_back_at is null;

@@ -1,19 +1,37 @@
 import * as contract from '@vendas/contract/pix';
+import * as bank from '@vendas/contract/pix-bank';
 import { pixAccount, type PixSettings } from '@vendas/domain/pix/pix-account';
+import type { Vault } from '#platform/crypto/vault.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { readPixSettings } from '#store/pix.ts';
+import { findPixBank } from '#store/pix-bank.ts';
+import { toBankResponse } from './bank/bank-response.ts';
+import type { BankAccess } from './bank/open-bank.ts';
+import { removeBank, saveBank } from './bank/save-bank.ts';
+import { testBank } from './bank/test-bank.ts';
 import { savePix } from './save-pix.ts';
 
-/** The account that PIX payments go to, for administrators. */
-export function registerPix(api: Api, services: Services): void {
+interface PixParts {
+  readonly vault: Vault;
+  readonly bankAccess: BankAccess;
+}
+
+/** The account that PIX payments go to and the connection to its bank, for administrators. */
+export function registerPix(api: Api, services: Services, { vault, bankAccess }: PixParts): void {
   serve(api, contract.getPix, () => readPixSettings(services.database.kysely));
   serve(api, contract.savePix, ({ body: { shown, ...values } }, { userId }) =>
     savePix(services, { values, shown, actorId: userId }),
   );
   serve(api, contract.previewPix, ({ body }) => preview(body));
+  serve(api, bank.getPixBank, async () =>
+    toBankResponse(vault, await findPixBank(services.database.kysely)),
+  );
+  serve(api, bank.savePixBank, ({ body }, { userId }) => saveBank(services, vault, body, userId));
+  serve(api, bank.removePixBank, (_input, { userId }) => removeBank(services, vault, userId));
+  serve(api, bank.testPixBank, () => testBank(services, bankAccess));
 }
 
 /** R$ 1,00 with a txid that belongs to nothing, so that the owner can read it with a bank's app. */

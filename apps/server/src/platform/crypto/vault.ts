@@ -13,6 +13,8 @@ const KEY_FILE = 'secrets.key';
 
 /** Encrypts short secrets in the database, with a key that is not in it. */
 export interface Vault {
+  /** Whether there is a key; without one texts are stored as they are. */
+  readonly seals: boolean;
   /** The sealed text; `owner` must be given again to open it, so that a secret cannot be copied to another row. */
   seal(text: string, owner: string): string;
   /** The plain text, also of one stored before a key existed; undefined when no key opens it. */
@@ -26,6 +28,7 @@ export function createVault(keys: readonly Buffer[]): Vault {
   const named = keys.map((key) => ({ key, name: nameOf(key) }));
   const [first] = named;
   return {
+    seals: first !== undefined,
     seal(text, owner) {
       if (first === undefined) return text;
       const iv = randomBytes(IV_BYTES);

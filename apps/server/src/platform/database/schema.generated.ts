@@ -463,6 +463,21 @@ export interface PericiaStatusHistory {
   userId: string | null;
 }
 
+export interface PixBank {
+  baseUrl: string;
+  certificateName: string;
+  clientId: string;
+  isOnly: Generated<boolean>;
+  listedUntil: Timestamp | null;
+  noticeHash: Buffer;
+  notifiedKey: string | null;
+  problem: string | null;
+  problemDetail: string | null;
+  secrets: string;
+  tokenUrl: string;
+  version: Generated<number>;
+}
+
 export interface Products {
   adminSearchText: Generated<string | null>;
   category: import('@vendas/domain/products/product').Category;
@@ -652,6 +667,7 @@ export interface DB {
   payments: Payments;
   pericias: Pericias;
   periciaStatusHistory: PericiaStatusHistory;
+  pixBank: PixBank;
   products: Products;
   profiles: Profiles;
   receipts: Receipts;

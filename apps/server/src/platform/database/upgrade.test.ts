@@ -93,6 +93,10 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     '0560_statement_lines': `
     insert into statement_lines (fingerprint, account, date, amount_cents, text, imported_by)
       values (sha256('l${n}'), '1', '2026-03-01', 100, 'Pix', '${user}');`,
+    '0550_pix_bank': `
+    insert into pix_bank (base_url, token_url, client_id, certificate_name, secrets, notice_hash)
+      values ('https://banco', 'https://banco', 'loja', 'loja.pfx', 'v1.x', sha256('n${n}'))
+      on conflict do nothing;`,
     '0530_pix_key': `
     update shop set pix_key_kind = 'random', pix_key = '${user}', pix_name = 'Ótica ${n}', pix_city = 'Lins';`,
   };

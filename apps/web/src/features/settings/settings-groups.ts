@@ -1,6 +1,7 @@
 import type { Permission } from '@vendas/domain/people/permission';
 import type { ComponentType } from 'react';
 import { CreditGroup } from './credit/credit-group.tsx';
+import { PixBankGroup } from './pix-bank/pix-bank-group.tsx';
 import { PixGroup } from './pix/pix-group.tsx';
 import { RightsGroup } from './rights/rights-group.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
@@ -43,6 +44,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     permission: 'administer',
     sections: [{ id: 'pix', label: 'PIX' }],
     Group: PixGroup,
+  },
+  {
+    permission: 'administer',
+    sections: [{ id: 'pix-banco', label: 'PIX pelo banco' }],
+    Group: PixBankGroup,
   },
   {
     permission: 'administer',

@@ -5,9 +5,10 @@ import { getPix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
+import { getPixBank } from '@vendas/contract/pix-bank';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { NO_CREDIT, NO_PIX } from '#testing/samples.ts';
+import { NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -33,6 +34,7 @@ async function openSettings(stored = aShop(), edits: SettingsEdit[] = []) {
   server.on(shop.getShopSettings, stored);
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
+  server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
@@ -57,6 +59,7 @@ test('an untouched shop is recognised by its default name', async () => {
     'Estoque baixo',
     'Crediário',
     'PIX',
+    'PIX pelo banco',
     'Permissões',
   ]);
 });
@@ -216,6 +219,7 @@ test('settings that cannot be read say so and can be tried again', async () => {
   const server = fakeServer();
   server.on(listSettingsEdits, { items: [] });
   server.on(getPix, NO_PIX);
+  server.on(getPixBank, NO_PIX_BANK);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getCreditSettings, NO_CREDIT);

@@ -5,11 +5,12 @@ import { getPix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
+import { getPixBank } from '@vendas/contract/pix-bank';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller, type Person } from '#testing/people.ts';
-import { anId, NO_CREDIT, NO_PIX } from '#testing/samples.ts';
+import { anId, NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
 import { auditLines } from './audit-lines.ts';
 
 const UNTOUCHED = shopSchema.parse(
@@ -33,6 +34,7 @@ async function openSettings(as: Person) {
   server.on(listSettingsEdits, { items: [] });
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
+  server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   const opened = await openPage('/admin/settings', { server, as });

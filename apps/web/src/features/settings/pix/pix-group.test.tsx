@@ -6,12 +6,13 @@ import { getPix, type Pix, previewPix, savePix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
+import { getPixBank } from '@vendas/contract/pix-bank';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
-import { aPixCode, NO_CREDIT, NO_PIX } from '#testing/samples.ts';
+import { aPixCode, NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
 
 const UNTOUCHED = shopSchema.parse(
   Object.fromEntries(Object.keys(shopSchema.shape).map((field) => [field, null])),
@@ -31,6 +32,7 @@ function serverOf(stored: Pix) {
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getPix, stored);
+  server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(previewPix, CODE);
   return server;

@@ -6,8 +6,9 @@ import { getPix } from '@vendas/contract/pix';
 import { getGrants, saveGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
+import { getPixBank } from '@vendas/contract/pix-bank';
 import { expect, test } from 'vitest';
-import { NO_CREDIT, NO_PIX } from '#testing/samples.ts';
+import { NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
@@ -28,6 +29,7 @@ async function openRights(stored: {
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
+  server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getGrants, stored);
   const opened = await openPage('/admin/settings', { server, as: ADMIN });

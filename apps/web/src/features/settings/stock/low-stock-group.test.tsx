@@ -5,8 +5,9 @@ import { getPix } from '@vendas/contract/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail, setLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
+import { getPixBank } from '@vendas/contract/pix-bank';
 import { expect, test } from 'vitest';
-import { NO_CREDIT, NO_PIX } from '#testing/samples.ts';
+import { NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
 import { fakeServer, LOST } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -17,6 +18,7 @@ async function openSection(mail = { isOn: false, canSend: true }) {
   const untouched = Object.keys(shop.shopSchema.shape).map((field) => [field, null]);
   server.on(shop.getShopSettings, shop.shopSchema.parse(Object.fromEntries(untouched)));
   server.on(getPix, NO_PIX);
+  server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, mail);

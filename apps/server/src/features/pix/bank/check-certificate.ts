@@ -1,0 +1,42 @@
+import { X509Certificate } from 'node:crypto';
+import { createSecureContext } from 'node:tls';
+import type { CertificateFlaw } from '@vendas/domain/pix/certificate-flaw';
+import type { BankSecrets } from './bank-secrets.ts';
+
+type Certificate = Pick<BankSecrets, 'certificate' | 'privateKey' | 'passphrase' | 'authorities'>;
+
+/** A certificate as TLS takes it. */
+export function certificateOf({ certificate, passphrase, privateKey }: Certificate) {
+  const bytes = Buffer.from(certificate, 'base64');
+  if (privateKey === null) return { pfx: bytes, passphrase };
+  const key = Buffer.from(privateKey, 'base64').toString('utf8');
+  return { cert: bytes.toString('utf8'), key, passphrase };
+}
+
+/** The bank's own authorities in PEM, where they were uploaded. */
+export function authoritiesOf({ authorities }: Certificate): string | undefined {
+  return authorities === null ? undefined : Buffer.from(authorities, 'base64').toString('utf8');
+}
+
+/** Why the uploaded files are of no use; undefined when TLS takes them. */
+export function flawOf(certificate: Certificate): CertificateFlaw | undefined {
+  try {
+    createSecureContext(certificateOf(certificate));
+  } catch (error) {
+    return flawOfError(error instanceof Error ? error.message : '');
+  }
+  const authorities = authoritiesOf(certificate);
+  if (authorities === undefined) return undefined;
+  try {
+    return new X509Certificate(authorities).ca ? undefined : 'authorities';
+  } catch {
+    return 'authorities';
+  }
+}
+
+function flawOfError(message: string): CertificateFlaw {
+  if (/mac verify|bad decrypt|password|passphrase/i.test(message)) return 'passphrase';
+  // OpenSSL 3 has put aside the ciphers of old PFX files
+  if (/unsupported/i.test(message)) return 'old';
+  return /mismatch/i.test(message) ? 'mismatch' : 'unreadable';
+}

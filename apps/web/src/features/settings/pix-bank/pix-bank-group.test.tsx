@@ -1,0 +1,141 @@
+import { screen, within } from '@testing-library/react';
+import { listSettingsEdits } from '@vendas/contract/audit';
+import { getGrants } from '@vendas/contract/people/rights';
+import { getCreditSettings } from '@vendas/contract/credit/credit';
+import { getPix } from '@vendas/contract/pix';
+import { getPixBank, type PixBank, removePixBank, savePixBank, testPixBank } from '@vendas/contract/pix-bank'; // prettier-ignore
+import { getLowStockMail } from '@vendas/contract/products/low-stock';
+import { getShopSettings, shopSchema } from '@vendas/contract/shop';
+import { refusalMessage } from '@vendas/contract/refusals';
+import { expect, test } from 'vitest';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
+
+const UNTOUCHED = shopSchema.parse(
+  Object.fromEntries(Object.keys(shopSchema.shape).map((field) => [field, null])),
+);
+const CONNECTED: PixBank = {
+  canSeal: true,
+  connection: {
+    baseUrl: 'https://pix.banco.com.br/api/v2',
+    tokenUrl: 'https://pix.banco.com.br/oauth/token',
+    clientId: 'loja',
+    certificateName: 'loja.pfx',
+    version: 3,
+    lastSuccessAt: null,
+    problem: null,
+  },
+};
+
+async function openBank(stored: PixBank = NO_PIX_BANK) {
+  const server = fakeServer();
+  server.on(listSettingsEdits, { items: [] });
+  server.on(getGrants, { seller: [], consultant: [], partner: [] });
+  server.on(getShopSettings, UNTOUCHED);
+  server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getPix, NO_PIX);
+  server.on(getCreditSettings, NO_CREDIT);
+  server.on(getPixBank, stored);
+  const opened = await openPage('/admin/settings', { server, as: ADMIN });
+  const section = within(await screen.findByRole('region', { name: 'PIX pelo banco' }));
+  const press = async (name: string) =>
+    opened.person.click(await section.findByRole('button', { name }));
+  return { ...opened, server, section, press };
+}
+
+test('a bank is connected with its certificate, and its secrets leave the form', async () => {
+  const { person, press, section, server } = await openBank();
+  await press('Conectar banco');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conexão com o banco' }));
+  await person.type(
+    dialog.getByLabelText('Endereço da API Pix'),
+    'https://pix.banco.com.br/api/v2/',
+  );
+  await person.type(
+    dialog.getByLabelText('Endereço do token'),
+    'https://pix.banco.com.br/oauth/token',
+  );
+  await person.type(dialog.getByLabelText('Client ID'), 'loja');
+  await person.type(dialog.getByLabelText('Client Secret'), 'segredo');
+  await person.type(dialog.getByLabelText('Senha do certificado'), 'abc');
+  await person.upload(dialog.getByLabelText('Certificado da loja'), new File(['pfx'], 'loja.pfx'));
+  server.on(savePixBank, CONNECTED);
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await expectToasts('Conexão com o banco salva com sucesso!');
+  expect(server.sent(savePixBank)[0]?.body).toEqual({
+    baseUrl: 'https://pix.banco.com.br/api/v2',
+    tokenUrl: 'https://pix.banco.com.br/oauth/token',
+    clientId: 'loja',
+    clientSecret: 'segredo',
+    certificate: {
+      certificate: 'cGZ4',
+      privateKey: null,
+      passphrase: 'abc',
+      authorities: null,
+      fileName: 'loja.pfx',
+    },
+    version: 0,
+  });
+  await section.findByText('Certificado: loja.pfx');
+  expect(document.body.innerHTML).not.toContain('segredo');
+});
+
+test('a stored secret is kept when it is left empty, and a refusal keeps the form', async () => {
+  const { person, press, server } = await openBank(CONNECTED);
+  await press('Alterar conexão');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conexão com o banco' }));
+  server.on(savePixBank, refusal('pixBankChanged', {}));
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+  await expectToasts(`Erro ao salvar: ${refusalMessage('pixBankChanged', {})}`);
+  expect(server.sent(savePixBank)[0]?.body).toMatchObject({
+    clientSecret: null,
+    certificate: null,
+    version: 3,
+  });
+  expect(dialog.getByLabelText('Client ID')).toHaveProperty('value', 'loja');
+});
+
+test('an address without TLS is refused at its field', async () => {
+  const { person, press, server } = await openBank();
+  await press('Conectar banco');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Conexão com o banco' }));
+  await person.type(dialog.getByLabelText('Endereço da API Pix'), 'http://banco');
+  await person.click(dialog.getByRole('button', { name: 'Salvar' }));
+  expect(dialog.getAllByText(/^Informe um endereço que começa com https/)).toHaveLength(2);
+  expect(server.sent(savePixBank)).toEqual([]);
+});
+
+test('the test says that it works, and then what is wrong', async () => {
+  const { press, section, server } = await openBank(CONNECTED);
+  server.on(testPixBank, { problem: null, isNotified: false });
+  await press('Testar conexão');
+  await section.findByText(/A conexão funciona\. Os pagamentos são consultados/);
+  const problem = { kind: 'wrongSecret' as const, detail: 'invalid_client' };
+  server.on(testPixBank, { problem, isNotified: false });
+  server.on(getPixBank, {
+    canSeal: true,
+    connection: CONNECTED.connection && { ...CONNECTED.connection, problem },
+  });
+  await press('Testar conexão');
+  const alert = await section.findByRole('alert');
+  expect(alert.textContent).toContain('O banco recusou o Client ID ou o Client Secret.');
+  expect(section.queryByText(/A conexão funciona/)).toBeNull();
+});
+
+test('a connection is removed after a question', async () => {
+  const { person, press, server } = await openBank(CONNECTED);
+  await press('Remover conexão');
+  const dialog = within(await screen.findByRole('dialog', { name: /Remover a conexão/ }));
+  server.on(removePixBank, NO_PIX_BANK);
+  await person.click(dialog.getByRole('button', { name: 'Remover' }));
+  await expectToasts('Conexão com o banco removida.');
+  await screen.findByRole('button', { name: 'Conectar banco' });
+});
+
+test('a server without a key for secrets says who can help', async () => {
+  const { section } = await openBank({ canSeal: false, connection: null });
+  await section.findByText(/precisa definir SECRETS_KEY/);
+  expect(section.queryByRole('button')).toBeNull();
+});

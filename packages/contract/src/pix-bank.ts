@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { BANK_PROBLEMS } from '@vendas/domain/pix/bank-problem';
+import { keysOf, optionalText } from './fields.ts';
+import { del, get, post, put } from './route.ts';
+
+/** Longest texts, in UTF-16 units; a file in base64. */
+export const PIX_BANK_LIMITS = { url: 300, clientId: 300, secret: 1_000, file: 60_000 } as const;
+
+const bankUrl = z
+  .string()
+  .trim()
+  .max(PIX_BANK_LIMITS.url)
+  .refine(isPlainHttps, 'Informe um endereço que começa com https://, sem usuário, “?” ou “#”.')
+  .transform((url) => url.replace(/\/+$/, ''));
+
+function isPlainHttps(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { hash, password, protocol, search, username } = new URL(text);
+  return protocol === 'https:' && `${hash}${password}${search}${username}` === '';
+}
+
+const file = z.base64('O arquivo não pôde ser lido.').max(PIX_BANK_LIMITS.file, 'O arquivo é grande demais.'); // prettier-ignore
+
+/** How the shop reaches its bank; secrets only go in. */
+export const pixBankFormSchema = z.object({
+  baseUrl: bankUrl,
+  tokenUrl: bankUrl,
+  clientId: z.string().trim().min(1, 'Informe o Client ID.').max(PIX_BANK_LIMITS.clientId),
+  /** Null keeps the stored one. */
+  clientSecret: optionalText(PIX_BANK_LIMITS.secret),
+  /** All files and the password of the certificate; null keeps the stored ones. */
+  certificate: z
+    .object({
+      /** PFX, or PEM beside its key. */
+      certificate: file,
+      privateKey: file.nullable(),
+      passphrase: z.string().max(PIX_BANK_LIMITS.secret),
+      /** In PEM, where the bank's own certificate is not of a public authority. */
+      authorities: file.nullable(),
+      /** By which the owner knows it again. */
+      fileName: z.string().trim().min(1).max(200),
+    })
+    .nullable(),
+  /** That of the connection that the form began with; 0 without one. */
+  version: z.int().min(0),
+});
+
+export type PixBankForm = z.output<typeof pixBankFormSchema>;
+
+const problemSchema = z.object({
+  kind: z.enum(keysOf(BANK_PROBLEMS)),
+  /** What the bank said of it. */
+  detail: z.string().nullable(),
+});
+
+/** The connection without its secrets. */
+export const pixBankSchema = z.object({
+  /** Whether a key seals secrets in this database. */
+  canSeal: z.boolean(),
+  connection: z
+    .object({
+      baseUrl: z.string(),
+      tokenUrl: z.string(),
+      clientId: z.string(),
+      certificateName: z.string(),
+      version: z.int(),
+      /** When received Pix were last asked for with success. */
+      lastSuccessAt: z.string().nullable(),
+      /** What failed at the last attempt since. */
+      problem: problemSchema.nullable(),
+    })
+    .nullable(),
+});
+
+export type PixBank = z.output<typeof pixBankSchema>;
+
+export const getPixBank = get('/api/admin/pix/bank', {
+  summary: 'The connection to the bank of the PIX key, without its secrets.',
+  response: pixBankSchema,
+});
+
+export const savePixBank = put('/api/admin/pix/bank', {
+  summary: 'Saves the connection to the bank; its secrets are sealed and never sent back.',
+  needsProof: true,
+  body: pixBankFormSchema,
+  response: pixBankSchema,
+});
+
+export const removePixBank = del('/api/admin/pix/bank', {
+  summary: 'Removes the connection to the bank with its secrets; codes are static again.',
+  needsProof: true,
+  response: pixBankSchema,
+});
+
+export const testPixBank = post('/api/admin/pix/bank/test', {
+  summary:
+    'Asks the bank for a token and for received Pix, creates a charge of one cent and removes it.',
+  response: z.object({
+    problem: problemSchema.nullable(),
+    /** Whether the bank will send notices; polling works without them. */
+    isNotified: z.boolean(),
+  }),
+});

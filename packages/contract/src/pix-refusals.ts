@@ -1,0 +1,35 @@
+import type { Refusal } from './refusal.ts';
+import type { CertificateFlaw } from '@vendas/domain/pix/certificate-flaw';
+
+type Code = 'pixBankChanged' | 'pixBankMissing' | 'pixKeyMissing' | 'pixSecretNeeded' | 'pixCertificateWrong' | 'secretsUnsealed'; // prettier-ignore
+
+const FLAWS: Readonly<Record<CertificateFlaw, string>> = {
+  missing: 'Envie o certificado que o banco emitiu para a loja.',
+  passphrase: 'A senha do certificado não confere.',
+  old: 'Este certificado usa uma proteção antiga. Exporte-o de novo, com AES-256, e envie.',
+  mismatch: 'A chave privada não é deste certificado.',
+  unreadable:
+    'O certificado não pôde ser lido. Envie um arquivo .pfx ou .p12, ou o .crt com a chave .key.',
+  authorities: 'A cadeia de certificados do banco não pôde ser lida. Envie um arquivo .pem.',
+};
+
+/** The refusals about the connection to the bank. */
+export const pixRefusals: { readonly [C in Code]: Refusal<C> } = {
+  pixBankChanged: {
+    status: 409,
+    message: () =>
+      'Outra pessoa alterou a conexão com o banco enquanto você a editava. Confira os valores atuais e salve novamente.',
+  },
+  pixBankMissing: { status: 422, message: () => 'Salve a conexão com o banco antes de testar.' },
+  pixKeyMissing: { status: 422, message: () => 'Salve a chave PIX da loja antes de testar.' },
+  pixSecretNeeded: {
+    status: 422,
+    message: () => 'Informe também o Client Secret e o certificado: o endereço do banco é outro.',
+  },
+  pixCertificateWrong: { status: 422, message: ({ flaw }) => FLAWS[flaw] },
+  secretsUnsealed: {
+    status: 422,
+    message: () =>
+      'Este servidor não tem uma chave para guardar segredos. Defina SECRETS_KEY e reinicie-o.',
+  },
+};
