@@ -134,7 +134,10 @@ async function correctByKeyboard(page: Page, number: string): Promise<void> {
   await page.keyboard.press('Escape');
   await date.fill('31/02/2026');
   await page.keyboard.press('Enter');
-  await expect(correction.getByText('“31/02/2026” não é uma data válida.')).toBeVisible();
+  // the calendar is open again, and does not cover the message
+  await correction
+    .getByText('“31/02/2026” não é uma data válida.')
+    .click({ trial: true, timeout: 5000 });
   await expect(date).toBeFocused();
   await date.fill('20/11/2026');
   await page.keyboard.press('Enter');

@@ -64,18 +64,28 @@ export function CustomerStep(props: CustomerStepProps) {
       {buyer ? (
         <div className={classes.buyer}>
           <Text fw={600}>{buyer.name}</Text>
-          <ButtonLink
-            to="/admin/customers/$id"
-            params={{ id: buyer.id }}
-            target="_blank"
-            variant="subtle"
-            aria-label={`Ver cadastro de ${buyer.name}, em outra aba`}
-          >
-            Ver cadastro
-          </ButtonLink>
-          <Button variant="subtle" disabled={isLocked} onClick={() => onChoose(null)}>
-            Trocar cliente
-          </Button>
+          <span>
+            <ButtonLink
+              to="/admin/customers/$id"
+              params={{ id: buyer.id }}
+              target="_blank"
+              variant="subtle"
+              size="compact-sm"
+              fz="xs"
+              aria-label={`Ver cadastro de ${buyer.name}, em outra aba`}
+            >
+              Ver cadastro
+            </ButtonLink>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              fz="xs"
+              disabled={isLocked}
+              onClick={() => onChoose(null)}
+            >
+              Trocar cliente
+            </Button>
+          </span>
         </div>
       ) : (
         <CustomerLookup inputRef={inputRef} onChoose={choose} onCode={onCode} onNew={onNew} />

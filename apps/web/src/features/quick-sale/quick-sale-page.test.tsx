@@ -47,6 +47,7 @@ test('a cash sale is sent as paid in full and ends with its receipt', async () =
     isCredit: false,
     initialPaidCents: 0,
     dueDate: null,
+    plan: null,
     method: 'cash',
   });
   const receipt = (await screen.findByRole('region', { name: 'Recibo' })).textContent;

@@ -57,7 +57,7 @@ export function FirstAccessForm({ token }: { token: string }) {
         <Stack gap="md">
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
             <TextInput
-              label="Nome"
+              label="Primeiro Nome"
               autoComplete="given-name"
               withAsterisk
               {...form.getInputProps('firstName')}

@@ -12,7 +12,7 @@ async function openForm(address = '/primeiro-acesso?token=chave') {
   const opened = await openPage(address, { server });
   const submit = async () => opened.person.click(await button('Criar conta'));
   const fill = async () => {
-    await put(opened.person, await screen.findByLabelText(/^Nome/), 'Ana');
+    await put(opened.person, await screen.findByLabelText(/^Primeiro Nome/), 'Ana');
     await put(opened.person, screen.getByLabelText(/^E-mail/), 'ana@example.com');
     await put(opened.person, screen.getByLabelText(/^Senha/), 'segredo1');
   };
@@ -60,7 +60,7 @@ test('an empty form is refused at its fields and the first takes the focus', asy
   ]) {
     expect(screen.getAllByText(said)).toHaveLength(1);
   }
-  expect(document.activeElement).toBe(screen.getByLabelText(/^Nome/));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Primeiro Nome/));
   expect(server.sent(completeSetup)).toEqual([]);
 });
 
@@ -142,5 +142,5 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toBe(said);
   expect(screen.getAllByText(said)).toHaveLength(1);
   expect(toasts()).toEqual([]);
-  expect(screen.getByLabelText(/^Nome/)).toHaveProperty('value', 'Ana');
+  expect(screen.getByLabelText(/^Primeiro Nome/)).toHaveProperty('value', 'Ana');
 });

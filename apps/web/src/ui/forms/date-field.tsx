@@ -58,6 +58,7 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
     return !isUnreadable(next);
   }
 
+  const problem = isComplete && isUnreadable(value) ? unreadableReason(value) : error;
   return (
     <DateInput
       locale="pt-br"
@@ -87,6 +88,8 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
       popoverProps={{
         withinPortal: false,
         floatingStrategy: 'fixed',
+        // below the message of a refused date
+        offset: problem ? 32 : 8,
         onOpen: () => setIsOpen(true),
         onClose: () => setIsOpen(false),
       }}
@@ -94,7 +97,7 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
       data-mantine-stop-propagation={isOpen || undefined}
       classNames={{ day: classes.day ?? '' }}
       {...rest}
-      error={isComplete && isUnreadable(value) ? unreadableReason(value) : error}
+      error={problem}
       fixOnBlur={!isUnreadable(value)}
       // The component keeps the typed text while its calendar is open, which typing does.
       value={isUnreadable(value) ? null : value}

@@ -27,7 +27,7 @@ export const CREDIT_COLUMNS: readonly DataColumn[] = [
   {
     label: 'Ações',
     width: '12rem',
-    narrowWidth: '9rem',
+    narrowWidth: '7.5rem',
     phoneWidth: '2.5rem',
     isNumeric: true,
     phone: 'actions',
