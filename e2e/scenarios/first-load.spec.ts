@@ -15,6 +15,7 @@ const BUDGETS = {
   'cart/cart-page': 192,
   'orders/orders-page': 178,
   'account/account-page': 180,
+  'payment-page/payment-page': 178,
   'today/today-page': 195,
   'products/products-admin-page': 219,
   'orders/orders-admin-page': 251,

@@ -21,6 +21,7 @@ import { createReadiness } from '#features/health/readiness.ts';
 import { registerLive } from '#features/live/live.routes.ts';
 import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
+import { registerPaymentLinks } from '#features/payment-links/payment-links.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerCredit } from '#features/credit/credit.routes.ts';
 import { createBankAccess } from '#features/pix/bank/open-bank.ts';
@@ -45,6 +46,7 @@ import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTill } from '#features/till/till.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
 import { createBusinessYear } from '#platform/web/business-year.ts';
+import { loadVaultKeys } from '#platform/crypto/vault.ts';
 import { connectionLimits, dropUnusedConnections } from '#platform/http/connection-limits.ts';
 import { createChanges } from '#platform/database/changes.ts';
 import type { Changes } from '#platform/database/changes.ts';
@@ -60,6 +62,7 @@ import type { Services } from '#platform/services.ts';
 import { readWebBuild } from '#platform/web/web-build.ts';
 import { serveWeb } from '#platform/web/web.ts';
 import type { NotFoundHandler } from '#platform/web/web.ts';
+import { createPaymentLinks } from '#store/orders/payment-links.ts';
 import { createJobTasks } from './job-tasks.ts';
 import { createPages, PUBLIC_PAGES } from './pages.ts';
 
@@ -176,6 +179,7 @@ async function registerFeatures(
   await keepBusinessTimeZone(options);
   await sealBankSecrets(options, auth.vault);
   const bankAccess = createBankAccess(options, auth.vault);
+  const paymentLinks = createPaymentLinks(await loadVaultKeys(options.config));
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptImages(scope);
@@ -192,6 +196,7 @@ async function registerFeatures(
     registerReceipts(api, options);
     registerCarne(api, options);
     registerStatements(api, options);
+    registerPaymentLinks(api, options, paymentLinks);
     registerFinance(api, options);
     registerPericias(api, options);
     registerPix(api, options, { vault: auth.vault, bankAccess });

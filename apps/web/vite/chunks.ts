@@ -18,7 +18,7 @@ const BASE: Chunks = {
   contract: [
     /node_modules\/zod\//,
     /packages\/domain\/src\/(?:[\w-]+\/)?(calendar|cart|catalogue|money|product)\.ts/,
-    /packages\/contract\/src\/(?:[\w-]+\/)?(fields|first-html|products|route)\.ts/,
+    /packages\/contract\/src\/(?:[\w-]+\/)?(fields|first-html|pix-code|products|route)\.ts/,
   ],
   base: [
     /@mantine\/core\/esm\/core\//,

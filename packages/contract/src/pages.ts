@@ -14,6 +14,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/difusores', title: 'Difusores', isListed: true },
   { path: '/produtos/:id', title: 'Produto', isListed: true },
   { path: '/politicas/:policy', title: 'Política', isListed: true },
+  { path: '/pagar/:token', title: 'Pagamento', isListed: false },
   { path: '/login', title: 'Entrar ou Cadastrar', isListed: false },
   { path: '/primeiro-acesso', title: 'Primeiro acesso', isListed: false },
   { path: '/balcao', title: 'Balcão', isListed: false },

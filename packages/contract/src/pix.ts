@@ -3,7 +3,7 @@ import { pixCity, pixName } from '@vendas/domain/pix/br-code';
 import { normalizePixKey, PIX_KEY_KINDS, type PixKeyKind } from '@vendas/domain/pix/pix-key';
 import { keysOf, optionalText } from './fields.ts';
 import { optionalLine } from './optional-line.ts';
-import { pixCodeSchema } from '#orders/orders.ts';
+import { pixCodeSchema } from '#orders/pix-code.ts';
 import { get, post, put } from './route.ts';
 
 /** Longest texts of the settings, in UTF-16 units. */

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = {
   orderStatusSet: { label: 'Status alterado' },
   paymentRegistered: { label: 'Pagamento registrado' },
   paymentTakenBack: { label: 'Pagamento desfeito' },
+  paymentLinkRevoked: { label: 'Link de pagamento revogado' },
   dueDateSet: { label: 'Vencimento alterado' },
   quickSalePlaced: { label: 'Venda rápida realizada' },
   roleSet: { label: 'Papel alterado' },

@@ -41,6 +41,9 @@ export interface RuleFacts {
   pictureUnknown: Record<string, never>;
   orderNotFound: Record<string, never>;
   paymentNotFound: Record<string, never>;
+  paymentLinkNotFound: Record<string, never>;
+  /** The server has no key of secrets. */
+  paymentLinkUnavailable: Record<string, never>;
   orderStatusChanged: { currentStatus: OrderStatus };
   paymentNotPositive: Record<string, never>;
   paymentExceedsBalance: { balanceCents: number };

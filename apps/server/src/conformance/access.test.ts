@@ -53,6 +53,8 @@ describe.each(CONTRACT_ROUTES.map((route) => [`${route.method} ${route.path}`, r
 /** Duplicated on purpose: the access declared in the contract may differ from the intended one. */
 const DOORS = {
   public: [
+    'GET /api/payment-links/:token',
+    'GET /api/payment-links/:token/state',
     'GET /api/products',
     'GET /api/products/:id',
     'GET /api/products/by-id',
@@ -95,6 +97,7 @@ const DOORS = {
     'POST /api/profiles',
   ],
   oncePerKey: [
+    'DELETE /api/admin/orders/:id/payment-link',
     'DELETE /api/admin/orders/:id/payments/:paymentId',
     'POST /api/admin/customer-files/:id/merge',
     'POST /api/admin/customer-files/:id/notes',

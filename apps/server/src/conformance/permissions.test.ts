@@ -51,9 +51,11 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'GET /api/admin/orders/counts',
     'GET /api/admin/orders/sellers',
     'GET /api/admin/orders/sums',
+    'POST /api/admin/payment-links',
     'PUT /api/admin/orders/:id/status',
   ],
   receivePayments: [
+    'DELETE /api/admin/orders/:id/payment-link',
     'GET /api/admin/orders/:id/last-payment-method',
     'GET /api/admin/statement-lines',
     'POST /api/admin/orders/:id/payments',

@@ -9,6 +9,7 @@ import * as highlights from '@vendas/contract/highlights';
 import * as live from '@vendas/contract/live';
 import * as lowStock from '@vendas/contract/products/low-stock';
 import * as orders from '@vendas/contract/orders/orders';
+import * as paymentLinks from '@vendas/contract/orders/payment-links';
 import * as payments from '@vendas/contract/orders/payments';
 import * as pericias from '@vendas/contract/pericias';
 import * as credit from '@vendas/contract/credit/credit';
@@ -45,6 +46,7 @@ const AREAS = [
   live,
   lowStock,
   orders,
+  paymentLinks,
   payments,
   receipts,
   statements,

@@ -38,6 +38,7 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     role: random.pick(['user', 'seller', 'consultant', 'partner']),
     subject: 'order',
     id: random.pick(shop.ids.order),
+    orderIds: [random.pick(shop.ids.order)],
     shownPriceCents: 19_990,
     priceCents: 19_990,
     amountCents: random.int(1, 50),
@@ -152,6 +153,7 @@ function isOfOneFile({ method, path }: Route): boolean {
 
 function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record<string, string>> {
   if (route.params === nothing) return {};
+  if (route.path.includes(':token')) return { token: '0'.repeat(32) };
   if (route.path.includes(':policy')) return { policy: 'trocas' };
   if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case

@@ -1,7 +1,8 @@
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import type { User } from '@vendas/contract/people/users';
 import type { AdminOrder, AuthoredPayment } from '@vendas/contract/orders/admin-orders';
-import type { Order, PixCode } from '@vendas/contract/orders/orders';
+import type { Order } from '@vendas/contract/orders/orders';
+import type { PixCode } from '@vendas/contract/orders/pix-code';
 import type { CreditSettings } from '@vendas/domain/charges/credit-settings';
 import type { Product } from '@vendas/contract/products/products';
 

@@ -16,7 +16,8 @@ import {
   safeText,
 } from '#fields.ts';
 import { flagSchema, formDateSchema } from '#office-fields.ts';
-import { orderItemSchema, orderSchema, orderStatusSchema, pixCodeSchema } from './orders.ts';
+import { orderItemSchema, orderSchema, orderStatusSchema } from './orders.ts';
+import { pixCodeSchema } from './pix-code.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { get, put } from '#route.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, dateSchema, idParams, idSchema } from '#fields.ts';
 import { get } from '#route.ts';
-import { pixCodeSchema } from './orders.ts';
+import { pixCodeSchema } from './pix-code.ts';
 
 export const parcelSchema = z.object({
   id: idSchema,

@@ -8,6 +8,12 @@ import type { Refusals } from '#refusal.ts';
 export const orderRefusals = {
   orderNotFound: { status: 404, message: () => 'Pedido não encontrado.' },
   paymentNotFound: { status: 404, message: () => 'Este pagamento não existe mais.' },
+  paymentLinkNotFound: { status: 404, message: () => 'Este link de pagamento não vale mais.' },
+  paymentLinkUnavailable: {
+    status: 422,
+    message: () =>
+      'Este servidor não tem uma chave de segredos (SECRETS_KEY), e sem ela não há link de pagamento.',
+  },
   orderStatusChanged: {
     status: 409,
     message: ({ currentStatus }) =>

@@ -11,6 +11,7 @@ import {
   pageOf,
 } from '#fields.ts';
 import { type RouteOutput, get, post } from '#route.ts';
+import { pixCodeSchema } from './pix-code.ts';
 
 export const orderStatusSchema = z.enum(keysOf(ORDER_STATUSES));
 
@@ -67,19 +68,6 @@ export const placeOrder = post('/api/orders', {
   status: 201,
   response: orderSchema,
 });
-
-/** One amount to pay by PIX. */
-export const pixCodeSchema = z.object({
-  amountCents: centsSchema,
-  /** The text of 'PIX copia e cola'. */
-  copyPaste: z.string(),
-  /** The same as a QR code: a path of strokes in a square of `size` modules, quiet zone included. */
-  qr: z.object({ size: z.int(), path: z.string() }),
-  /** Whose account receives it. */
-  receiver: z.string(),
-});
-
-export type PixCode = z.output<typeof pixCodeSchema>;
 
 /** Orders of one page of a list. */
 export const ORDERS_PAGE_SIZE = 20;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newCharge } from './charge.ts';
 import type { Charge } from './charge.ts';
-import { openParcels, parcelName } from './open-parcels.ts';
+import { openParcels, parcelName, payerParcels } from './open-parcels.ts';
 
 function aCharge(number: number, dueDate: string | null, changes: Partial<Charge> = {}): Charge {
   const terms = { number, of: 3, dueDate, fineBp: 0, interestBp: 0 };
@@ -31,7 +31,21 @@ test('charges that are settled or renegotiated are no open parcels', () => {
   expect(openParcels(charges)).toEqual([]);
 });
 
+test('the payer sees open parcels with what is open, and paid ones with what they were', () => {
+  const settled = { openPrincipalCents: 0, openFinancingCents: 0, openCarriedCents: 0 };
+  const charges = [
+    aCharge(2, '2027-04-10', { openPrincipalCents: 500 }),
+    aCharge(1, '2027-03-10', settled),
+    aCharge(3, null, { state: 'renegotiated' }),
+  ];
+  expect(payerParcels(charges)).toEqual([
+    { id: 'c1', number: 1, of: 3, dueDate: '2027-03-10', amountCents: 1023, isPaid: true },
+    { id: 'c2', number: 2, of: 3, dueDate: '2027-04-10', amountCents: 523, isPaid: false },
+  ]);
+});
+
 test('a parcel is named by its number, the down payment by its word', () => {
   expect(parcelName({ number: 3, of: 12 })).toBe('Parcela 3/12');
   expect(parcelName({ number: 0, of: 12 })).toBe('Entrada');
+  expect(parcelName({ number: 1, of: 1 })).toBe('Parcela única');
 });

@@ -28,6 +28,7 @@ const WRITERS = {
   paymentRegistered: paymentSentence,
   paymentTakenBack: undoneSentence,
   dueDateSet: dueDateSentence,
+  paymentLinkRevoked: () => ({ text: 'Revogou o link de pagamento', details: [] }),
 } as const satisfies Partial<Record<AuditAction, Writer>>;
 
 /** The sentence of an entry; the name of its action where facts are missing, as after an erasure. */

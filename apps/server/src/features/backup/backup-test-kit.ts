@@ -80,6 +80,7 @@ const FILL_SQL = `
     select 2026, 1, id, order_id, '{"payerName": "Bia"}', ':user' from payments where taken_back_at is null;
   insert into statement_lines (fingerprint, account, date, amount_cents, text, imported_by, payment_id)
     select sha256('z'), '0341 1', '2026-03-01', 100, E'Pix\\tda Bia', ':user', id from payments where taken_back_at is null limit 1;
+  insert into payment_links (order_id, token_hash) values (':order', sha256('p'));
   insert into auth.audit_log (action, ip, facts) values ('x', '192.0.2.1', '{"a": [1.5, "é"]}');
   insert into auth.known_devices (user_id, device_hash) values (':user', sha256('x')) on conflict do nothing;
   insert into auth.limits (key, tokens, updated_at) values (sha256('x'), 0.1 + 0.2, '2026-01-01T00:00:00.123456Z');

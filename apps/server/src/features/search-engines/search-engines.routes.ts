@@ -43,7 +43,9 @@ export function registerSearchEngines(fastify: FastifyInstance, services: Servic
 
 /** Crawlers that run scripts need the catalogue's requests; the rest of the API is private. */
 function robots(origin: string): string {
-  const closed = SITE_PAGES.filter(({ isListed }) => !isListed).map(({ path }) => path);
+  const closed = SITE_PAGES.filter(({ isListed }) => !isListed).map(
+    ({ path }) => path.split(':', 1)[0],
+  );
   return [
     'User-agent: *',
     'Allow: /api/products',

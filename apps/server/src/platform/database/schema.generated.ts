@@ -418,6 +418,12 @@ export interface PaymentAllocations {
   principalCents: Generated<number>;
 }
 
+export interface PaymentLinks {
+  generation: Generated<number>;
+  orderId: string;
+  tokenHash: Buffer;
+}
+
 export interface Payments {
   amountCents: number;
   createdAt: Generated<Timestamp>;
@@ -664,6 +670,7 @@ export interface DB {
   orderItems: OrderItems;
   orders: Orders;
   paymentAllocations: PaymentAllocations;
+  paymentLinks: PaymentLinks;
   payments: Payments;
   pericias: Pericias;
   periciaStatusHistory: PericiaStatusHistory;

@@ -97,6 +97,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     insert into pix_bank (base_url, token_url, client_id, certificate_name, secrets, notice_hash)
       values ('https://banco', 'https://banco', 'loja', 'loja.pfx', 'v1.x', sha256('n${n}'))
       on conflict do nothing;`,
+    '0541_payment_links': `
+    insert into payment_links (order_id, token_hash) values ('${order}', sha256('${n}'));`,
     '0530_pix_key': `
     update shop set pix_key_kind = 'random', pix_key = '${user}', pix_name = 'Ótica ${n}', pix_city = 'Lins';`,
   };

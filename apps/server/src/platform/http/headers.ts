@@ -2,12 +2,16 @@ import type { IncomingMessage as IncomingRequest } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
+import { isPaymentLink } from '@vendas/contract/orders/payment-links';
 import type { Config } from '#platform/config.ts';
 
 // an import of the whole module would also load its HTTP client
 const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http');
 
 const TLS_HEADER = ['strict-transport-security', 'max-age=31536000'] as const;
+
+/** Whoever knows the URL of a payment page sees it: no other site and no search engine may learn it. */
+const PRIVATE_LINK = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
 
 /** Browser features that no page of ours uses; an injected script could not use them either. */
 const PERMISSIONS = [
@@ -36,6 +40,7 @@ export function createSecurityHeaders(siteUrl: string | undefined) {
   const headers = securityHeaders(isTls);
   return (request: FastifyRequest, reply: FastifyReply): void => {
     void reply.headers(headers);
+    if (isPaymentLink(request.url)) void reply.headers(PRIVATE_LINK);
     if (isTls || request.protocol === 'https') {
       void reply.header(...TLS_HEADER);
     }

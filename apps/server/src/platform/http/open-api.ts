@@ -108,6 +108,7 @@ export function openApiSchema(route: Route) {
 const PARTS: Readonly<Record<string, string>> = {
   'customer-files': 'customers',
   'low-stock-mail': 'products',
+  'payment-links': 'orders',
   'product-images': 'products',
   profiles: 'account',
   'quick-sale': 'quick-sales',

@@ -103,6 +103,8 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
       select payments.id from payments join orders on orders.id = order_id where orders.user_id = ${userId})`.execute(
     tx,
   );
+  await sql`delete from payment_links
+    where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
   await sql`select set_config('vendas.is_erasure', 'on', true)`.execute(tx);
   await sql`
     update audit_log set before = before - 'notes', after = after - 'notes'

@@ -33,6 +33,7 @@ test('every page is called by its own name', () => {
     '/difusores': 'Difusores',
     '/produtos/:id': 'Produto',
     '/politicas/:policy': 'Política',
+    '/pagar/:token': 'Pagamento',
     '/login': 'Entrar ou Cadastrar',
     '/primeiro-acesso': 'Primeiro acesso',
     '/balcao': 'Balcão',

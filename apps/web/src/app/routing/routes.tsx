@@ -47,6 +47,11 @@ const policy = createRoute({
   component: lazyPage(() => import('#features/policies/policy-page.tsx'), 'PolicyPage'),
 });
 
+const payment = createRoute({
+  ...pageAt('/pagar/$token', 'Pagamento'),
+  component: lazyPage(() => import('#features/payment-page/payment-page.tsx'), 'PaymentPage'),
+});
+
 const login = createRoute({
   ...pageAt('/login', 'Entrar ou Cadastrar'),
   validateSearch: textsOf('redirect'),
@@ -128,6 +133,7 @@ const routeTree = root.addChildren([
   diffusers,
   product,
   policy,
+  payment,
   login,
   firstAccess,
   till,

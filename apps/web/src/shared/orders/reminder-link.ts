@@ -13,6 +13,8 @@ import { shopFact } from '#lib/shop/shop.ts';
 /** Codes in one text: a link has room for some two thousand characters, and a reader for fewer. */
 const MOST_CODES = 5;
 
+const ASK = 'Podemos combinar o pagamento?';
+
 interface Recipient {
   readonly firstName: string | null;
   readonly phone: string | null;
@@ -38,7 +40,7 @@ export function reminderLink(
   const due = formatBRL(amountDue(sale));
   return linkTo(
     sale.customer,
-    `O pedido #${shortId(sale.id)} venceu em ${formatDate(sale.dueDate)} e tem um saldo de ${due}.`,
+    `O pedido #${shortId(sale.id)} venceu em ${formatDate(sale.dueDate)} e tem um saldo de ${due}. ${ASK}`,
     sale.copyPaste === undefined ? [] : [`Código PIX para copiar e colar:\n${sale.copyPaste}`],
   );
 }
@@ -58,7 +60,16 @@ export function debtorReminderLink(debtor: Debtor, today: CalendarDate): string 
     .flatMap(({ id, copyPaste }) =>
       copyPaste === undefined ? [] : [`Código PIX do pedido #${shortId(id)}:\n${copyPaste}`],
     );
-  return linkTo(customer, `Os pedidos ${list} têm juntos um saldo de ${sum}.`, codes);
+  return linkTo(customer, `Os pedidos ${list} têm juntos um saldo de ${sum}. ${ASK}`, codes);
+}
+
+/** Opens WhatsApp with the URL of an order's payment page; undefined without a telephone. */
+export function paymentPageMessage(
+  order: { readonly id: string; readonly customer: Recipient },
+  url: string,
+): string | undefined {
+  const message = `Por este link você vê o que falta pagar do pedido #${shortId(order.id)} e paga por PIX:`;
+  return linkTo(order.customer, message, [url]);
 }
 
 function whenAndHowMuch(order: OwedOrder): string {
@@ -75,7 +86,6 @@ function linkTo(
   const greeting = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
   const name = shopFact('name');
   const sender = name === undefined ? '' : ` Aqui é ${shopNameWith('de', name)}.`;
-  const request = `${greeting}${sender} ${message} Podemos combinar o pagamento?`;
-  const text = [request, ...codes].join('\n\n');
+  const text = [`${greeting}${sender} ${message}`, ...codes].join('\n\n');
   return `https://wa.me/${phone}?text=${encodeURIComponent(text)}`;
 }

@@ -1,4 +1,4 @@
-import type { PixCode } from '@vendas/contract/orders/orders';
+import type { PixCode } from '@vendas/contract/orders/pix-code';
 import { formatBRL } from '#lib/format/format.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PixQr } from './pix-qr.tsx';

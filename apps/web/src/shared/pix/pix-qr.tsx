@@ -1,4 +1,4 @@
-import type { PixCode } from '@vendas/contract/orders/orders';
+import type { PixCode } from '@vendas/contract/orders/pix-code';
 import classes from './pix.module.css';
 
 /** The QR code of an amount, in black on white in both themes. */

@@ -6,13 +6,14 @@ import { useTakePaymentBack } from '#features/orders/order/use-take-payment-back
 export function useOrderActions(orderId: string) {
   const status = useOrderStatus();
   const taking = useTakePaymentBack(orderId);
-  const [open, setOpen] = useState<'payment' | 'dueDate'>();
+  const [open, setOpen] = useState<'payment' | 'dueDate' | 'link'>();
   return {
     status,
     taking,
     open,
     pay: () => setOpen('payment'),
     changeDueDate: () => setOpen('dueDate'),
+    showLink: () => setOpen('link'),
     close: () => setOpen(undefined),
     isAsking: open !== undefined || taking.isAsking || status.cancelling !== undefined,
   };

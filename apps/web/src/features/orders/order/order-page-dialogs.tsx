@@ -2,6 +2,7 @@ import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { DueDateDialog } from './due-date-dialog.tsx';
+import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 import { TakePaymentBackDialog } from './take-payment-back-dialog.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
 
@@ -18,6 +19,7 @@ export function OrderPageDialogs(props: { order: OrderDetail; actions: OrderActi
       />
       <TakePaymentBackDialog taking={taking} />
       <PaymentDialog order={open === 'payment' ? order : undefined} onClose={close} />
+      <PaymentLinkDialog order={order} isOpen={open === 'link'} onClose={close} />
       <DueDateDialog order={order} isOpen={open === 'dueDate'} onClose={close} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, Suspense } from 'react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { amountDue, isPayable } from '@vendas/domain/orders/order';
@@ -6,7 +6,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
-import { AnchorLink } from '#ui/links.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
 import classes from './order-page.module.css';
 import { StatusSelect } from '#features/orders/list/status-select.tsx';
@@ -16,12 +16,12 @@ const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.
 
 interface OrderSummaryProps {
   readonly order: OrderDetail;
-  readonly actions: Pick<OrderActions, 'changeDueDate' | 'status'>;
+  readonly actions: Pick<OrderActions, 'changeDueDate' | 'showLink' | 'status'>;
 }
 
 /** What an order owes and by when, and its status. */
 export function OrderSummary({ order, actions }: OrderSummaryProps) {
-  const { changeDueDate, status } = actions;
+  const { changeDueDate, showLink, status } = actions;
   const canPay = isPayable(order);
   const mayChangeDueDate = useMay('receivePayments');
   return (
@@ -79,16 +79,19 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
         </Suspense>
       )}
       {canPay && (
-        <AnchorLink
-          className={classes.screenOnly ?? ''}
-          display="inline-block"
-          mt="md"
-          to="/admin/orders/$id/carne"
-          params={{ id: order.id }}
-          size="sm"
-        >
-          Carnê para imprimir
-        </AnchorLink>
+        <Group className={classes.screenOnly ?? ''} gap="xs" mt="md">
+          <Button size="xs" variant="default" onClick={showLink}>
+            Link de pagamento
+          </Button>
+          <ButtonLink
+            size="xs"
+            variant="default"
+            to="/admin/orders/$id/carne"
+            params={{ id: order.id }}
+          >
+            Carnê para imprimir
+          </ButtonLink>
+        </Group>
       )}
     </Section>
   );

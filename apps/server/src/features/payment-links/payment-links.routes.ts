@@ -1,0 +1,49 @@
+import * as contract from '@vendas/contract/orders/payment-links';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { callerOf } from '#platform/http/caller-of.ts';
+import { register, serve, serveIdempotent } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
+import { readInput } from '#platform/http/read-input.ts';
+import type { Services } from '#platform/services.ts';
+import type { PaymentLinks } from '#store/orders/payment-links.ts';
+import { readPaymentPage, readPaymentState } from './read-payment-page.ts';
+import { revokePaymentLink } from './revoke-payment-link.ts';
+
+/** The private payment page of an order, and its link. */
+export function registerPaymentLinks(api: Api, services: Services, links: PaymentLinks): void {
+  register(api, contract.getPaymentPage, (request) =>
+    readPaymentPage(services, visitOf(request, contract.getPaymentPage)),
+  );
+  register(api, contract.getPaymentState, (request) =>
+    readPaymentState(services, visitOf(request, contract.getPaymentState)),
+  );
+  serve(api, contract.makePaymentLinks, ({ body }) =>
+    makePaymentLinks(services, links, body.orderIds),
+  );
+  serveIdempotent(api, contract.revokePaymentLink, ({ params }, _caller, call) =>
+    revokePaymentLink(services, links, params.id, call),
+  );
+}
+
+type Request = Parameters<typeof readInput>[1] & { readonly ip: string };
+
+function visitOf(
+  request: Request,
+  route: typeof contract.getPaymentPage | typeof contract.getPaymentState,
+) {
+  return { token: readInput(route, request).params.token, caller: callerOf(request.ip) };
+}
+
+/** @throws RuleViolation paymentLinkUnavailable */
+async function makePaymentLinks(
+  { database }: Services,
+  links: PaymentLinks,
+  orderIds: readonly string[],
+) {
+  if (!links.isAvailable) throw new RuleViolation('paymentLinkUnavailable', {});
+  const tokens = await links.tokensOf(database.kysely, orderIds);
+  const items = [...tokens].map(([orderId, token]) => {
+    return { orderId, path: contract.paymentPath(token) };
+  });
+  return { items };
+}

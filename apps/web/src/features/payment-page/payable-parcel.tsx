@@ -1,0 +1,39 @@
+import IconCheck from '~icons/tabler/check';
+import type { PayableCharge } from '@vendas/contract/orders/payment-links';
+import { parcelName } from '@vendas/domain/charges/open-parcels';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { PixPanel } from '#shared/pix/pix-panel.tsx';
+import classes from './payment-page.module.css';
+
+interface PayableParcelProps {
+  readonly charge: PayableCharge;
+  /** The first open one, whose code is shown at once. */
+  readonly isNext: boolean;
+}
+
+/** One parcel: paid, or with the code that pays it. */
+export function PayableParcel({ charge, isNext }: PayableParcelProps) {
+  const { amountCents, dueDate, isPaid, pix } = charge;
+  return (
+    <li className={classes.parcel}>
+      <div className={classes.head}>
+        <h2 className={classes.name}>{parcelName(charge)}</h2>
+        <strong className={classes.amount}>{formatBRL(amountCents)}</strong>
+        {dueDate !== null && <span className={classes.due}>Vencimento: {formatDay(dueDate)}</span>}
+        {isPaid && (
+          <strong className={classes.paid}>
+            <IconCheck size={18} aria-hidden />
+            Pago
+          </strong>
+        )}
+      </div>
+      {!isPaid && pix && (
+        <details open={isNext}>
+          <summary className={classes.opener}>Pagar {formatBRL(pix.amountCents)} por PIX</summary>
+          <PixPanel code={pix} />
+        </details>
+      )}
+      {!isPaid && !pix && <p className={classes.due}>Combine o pagamento com a loja.</p>}
+    </li>
+  );
+}

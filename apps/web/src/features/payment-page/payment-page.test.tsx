@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  getPaymentPage,
+  getPaymentState,
+  type PaymentPageFacts,
+} from '@vendas/contract/orders/payment-links';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeServer, fault, later, LOST, refusal } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { anId, aPixCode } from '#testing/samples.ts';
+
+const TOKEN = 'c0ffee00c0ffee00c0ffee00c0ffee00';
+const PATH = `/pagar/${TOKEN}`;
+
+/** Bia's order: the first of two parcels paid, the second of R$ 50,00 open. */
+function aPaymentPage(changes: Partial<PaymentPageFacts> = {}): PaymentPageFacts {
+  const second = { id: anId(), number: 2, of: 2, dueDate: '2027-02-28', amountCents: 5_000 };
+  return {
+    orderNumber: '0a1b2c3d',
+    firstName: 'Bia',
+    isCancelled: false,
+    charges: [
+      { ...second, id: anId(), number: 1, dueDate: '2027-01-31', isPaid: true },
+      { ...second, isPaid: false, pix: aPixCode({ amountCents: 5_000 }) },
+    ],
+    ...changes,
+  };
+}
+
+const paidOf = (page: PaymentPageFacts): PaymentPageFacts => ({
+  ...page,
+  charges: page.charges.map(({ pix: _, ...charge }) => ({ ...charge, isPaid: true })),
+});
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => void vi.useRealTimers());
+
+async function open(page = aPaymentPage()) {
+  const server = fakeServer();
+  server.on(getPaymentPage, page);
+  server.on(getPaymentState, { openCents: 5_000 });
+  const opened = await openPage(PATH, { server });
+  await screen.findByRole('heading', { level: 1, name: 'Pagamento do pedido #0a1b2c3d' });
+  return { ...opened, server, page };
+}
+
+const parcels = () =>
+  within(screen.getByRole('list', { name: 'Parcelas' })).getAllByRole('listitem');
+
+test('shows without signing in what is open with its code, and what is paid', async () => {
+  await open();
+  expect(screen.getByText(/^Olá, Bia!/)).toBeTruthy();
+  expect(screen.getByText(/^Falta pagar/).textContent).toBe('Falta pagar R$ 50,00');
+  const [paid, due] = parcels();
+  expect(paid?.textContent).toBe('Parcela 1/2R$ 50,00Vencimento: 31/01/2027Pago');
+  expect(due?.textContent).toMatch(/^Parcela 2\/2R\$ 50,00Vencimento: 28\/02\/2027Pagar/);
+  const code = within(due ?? document.body);
+  expect(code.getByRole('img', { name: 'QR code do PIX' })).toBeTruthy();
+  expect(code.getByText(aPixCode().copyPaste)).toBeTruthy();
+  expect(code.getByRole('group')).toHaveProperty('open', true);
+});
+
+test('says by itself that it was paid', async () => {
+  const { server, page } = await open();
+  server.on(getPaymentState, { openCents: 0 });
+  server.on(getPaymentPage, paidOf(page));
+  await vi.advanceTimersByTimeAsync(3000);
+  await screen.findByText('Tudo pago. Obrigado!');
+  expect(parcels().every(({ textContent }) => textContent.endsWith('Pago'))).toBe(true);
+  const asked = server.sent(getPaymentState).length;
+  await vi.advanceTimersByTimeAsync(9000);
+  expect(server.sent(getPaymentState)).toHaveLength(asked);
+});
+
+test('shows a changed balance after a part was paid', async () => {
+  const { server, page } = await open();
+  const charges = page.charges.map((charge) =>
+    charge.isPaid ? charge : { ...charge, amountCents: 2_000 },
+  );
+  server.on(getPaymentState, { openCents: 2_000 });
+  server.on(getPaymentPage, { ...page, charges });
+  await vi.advanceTimersByTimeAsync(3000);
+  await screen.findByText('R$ 20,00', { selector: '[role=status] strong' });
+});
+
+test('keeps what it shows while the server is unreachable', async () => {
+  const { server } = await open();
+  server.on(getPaymentState, LOST);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(screen.getByText(/^Falta pagar/).textContent).toBe('Falta pagar R$ 50,00');
+});
+
+test('that is revoked while open becomes the page of an unknown link', async () => {
+  const { server } = await open();
+  server.on(getPaymentState, refusal('paymentLinkNotFound', {}));
+  server.on(getPaymentPage, refusal('paymentLinkNotFound', {}));
+  await vi.advanceTimersByTimeAsync(3000);
+  await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' });
+  expect(screen.queryByText(/Bia/)).toBeNull();
+});
+
+test.each([refusal('paymentLinkNotFound', {}), fault('invalidInput')])(
+  'of a link that opens nothing is not found',
+  async (answer) => {
+    const server = fakeServer();
+    server.on(getPaymentPage, answer);
+    await openPage(PATH, { server });
+    await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' });
+    expect(
+      screen.getByText('Este link de pagamento não vale mais. Peça um novo à loja.'),
+    ).toBeTruthy();
+  },
+);
+
+test('without a PIX key asks to arrange the payment with the shop', async () => {
+  const { charges } = aPaymentPage();
+  await open(aPaymentPage({ charges: charges.map(({ pix: _, ...charge }) => charge) }));
+  expect(screen.getByText('Combine o pagamento com a loja.')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
+});
+
+test('of a cancelled order says so', async () => {
+  await open(aPaymentPage({ isCancelled: true, charges: [], firstName: null }));
+  expect(screen.getByText('Este pedido foi cancelado. Não há nada a pagar.')).toBeTruthy();
+});
+
+test('says that it loads', async () => {
+  const server = fakeServer();
+  const answer = later<PaymentPageFacts>();
+  server.on(getPaymentPage, answer.promise);
+  server.on(getPaymentState, { openCents: 5_000 });
+  await openPage(PATH, { server });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('status', { name: 'Carregando' })).toBeTruthy();
+  answer.resolve(aPaymentPage());
+  await main.findByText(/^Olá, Bia!/);
+});
+
+test('that could not be loaded says why, and tries again', async () => {
+  const server = fakeServer();
+  server.on(getPaymentPage, fault('tooManyRequests'));
+  const { person } = await openPage(PATH, { server });
+  await screen.findByText(/^Erro ao carregar pagamento: /);
+  server.on(getPaymentPage, aPaymentPage());
+  server.on(getPaymentState, { openCents: 5_000 });
+  await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
+  await waitFor(() => expect(screen.getByText(/^Olá, Bia!/)).toBeTruthy());
+});

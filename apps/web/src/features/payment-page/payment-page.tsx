@@ -1,0 +1,71 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { PaymentPageFacts } from '@vendas/contract/orders/payment-links';
+import { formatBRL } from '#lib/format/format.ts';
+import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { isGone, openCentsOf, usePaymentPage } from './payment-page.queries.ts';
+import { PayableParcel } from './payable-parcel.tsx';
+import classes from './payment-page.module.css';
+
+const route = getRouteApi('/pagar/$token');
+
+/** What an order owes, for the person who has its private link: no sign-in, and nothing of it but the charges. */
+export function PaymentPage() {
+  const { token } = route.useParams();
+  const page = usePaymentPage(token);
+  const number = page.data?.orderNumber;
+  useNamedPage(number === undefined ? undefined : `Pagamento do pedido #${number}`);
+  if (isGone(page.error)) {
+    return (
+      <>
+        <PageHeader
+          title="Página não encontrada"
+          description="Este link de pagamento não vale mais. Peça um novo à loja."
+        />
+        <ButtonLink to="/">Voltar ao início</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader
+        title={number === undefined ? 'Pagamento' : `Pagamento do pedido #${number}`}
+        description={page.data ? greeting(page.data) : '\u00A0'}
+      />
+      <Loaded query={page} problem={(reason) => `Erro ao carregar pagamento: ${reason}`}>
+        {(facts) => <Charges facts={facts} />}
+      </Loaded>
+    </>
+  );
+}
+
+function greeting({ firstName }: PaymentPageFacts): string {
+  const hello = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
+  return `${hello} Esta página mostra o que falta pagar e muda sozinha quando a loja recebe.`;
+}
+
+function Charges({ facts: { charges, isCancelled } }: { facts: PaymentPageFacts }) {
+  if (isCancelled) return <p>Este pedido foi cancelado. Não há nada a pagar.</p>;
+  const openCents = openCentsOf(charges);
+  const next = charges.find(({ isPaid }) => !isPaid);
+  return (
+    <>
+      <p role="status" className={classes.sum}>
+        {openCents > 0 ? (
+          <>
+            Falta pagar <strong>{formatBRL(openCents)}</strong>
+          </>
+        ) : (
+          <strong>Tudo pago. Obrigado!</strong>
+        )}
+      </p>
+      <ol className={classes.parcels} aria-label="Parcelas">
+        {charges.map((charge) => (
+          <PayableParcel key={charge.id} charge={charge} isNext={charge === next} />
+        ))}
+      </ol>
+    </>
+  );
+}
