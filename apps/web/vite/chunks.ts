@@ -125,7 +125,7 @@ const SHARED: Chunks = {
       'sort-button',
       'money-input',
     ),
-    /packages\/domain\/src\/(?:[\w-]+\/)?(date-rules|due-range|payment-method|person|task|task-status)\.ts/,
+    /packages\/domain\/src\/(?:[\w-]+\/)?(credit-settings|date-rules|due-range|month|payment-method|percent|person|split-money|task|task-status)\.ts/,
     /packages\/contract\/src\/(?:[\w-]+\/)?(office-fields|payment-method)\.ts/,
   ],
 };

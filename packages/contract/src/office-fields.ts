@@ -1,7 +1,8 @@
 // Fields that only the back office has, apart so that the shop's pages load without them.
 import { z } from 'zod';
 import { MAX_CENTS } from '@vendas/domain/money';
-import { isCalendarDate, isMonth, isPlausibleDate } from '@vendas/domain/calendar';
+import { isCalendarDate, isPlausibleDate } from '@vendas/domain/calendar';
+import { isMonth } from '@vendas/domain/month';
 import { isOfOurTime } from './fields.ts';
 
 /**

@@ -19,7 +19,14 @@ function isPlainHttps(text: string): boolean {
   return protocol === 'https:' && `${hash}${password}${search}${username}` === '';
 }
 
-const file = z.base64('O arquivo não pôde ser lido.').max(PIX_BANK_LIMITS.file, 'O arquivo é grande demais.'); // prettier-ignore
+// not z.base64: the shop's first page would load it too
+const file = z
+  .string()
+  .max(PIX_BANK_LIMITS.file, 'O arquivo é grande demais.')
+  .regex(
+    /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/,
+    'O arquivo não pôde ser lido.',
+  );
 
 /** How the shop reaches its bank; secrets only go in. */
 export const pixBankFormSchema = z.object({

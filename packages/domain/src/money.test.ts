@@ -1,15 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  formatBRL,
-  fractionOf,
-  isCents,
-  MAX_CENTS,
-  parseBRL,
-  splitByWeight,
-  splitEvenly,
-  sumCents,
-} from './money.ts';
+import { formatBRL, isCents, MAX_CENTS, parseBRL, sumCents } from './money.ts';
+import { fractionOf, splitByWeight, splitEvenly } from './split-money.ts';
 
 describe('formatBRL', () => {
   test.each([

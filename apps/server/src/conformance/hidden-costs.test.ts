@@ -5,7 +5,7 @@ import { keysOf } from '@vendas/contract/fields';
 import { FINANCE_FILES } from '@vendas/contract/finance';
 import { type Grant, type Permission, PERMISSIONS } from '@vendas/domain/people/permission';
 import { createRandom } from '#demo/random.ts';
-import { monthOfDate } from '@vendas/domain/calendar';
+import { monthOfDate } from '@vendas/domain/month';
 import { unzip } from '#platform/files/xlsx-test-kit.ts';
 import { todayOf } from '#testing/back-office.ts';
 import { aPerson, sendRaw } from '#testing/builders.ts';

@@ -8,7 +8,7 @@ const NO_COUNT = `Informe de 1 a ${MOST_INSTALMENTS} parcelas.`;
 const NO_DAYS = 'Informe de 1 a 366 dias.';
 
 /** Monthly, with interest or without, or every few days. */
-const rhythmSchema = z.discriminatedUnion('every', [
+const rhythmSchema = z.union([
   z.object({
     every: z.literal('month'),
     /** The rate that the customer was shown: none, or the shop's. */

@@ -1,4 +1,4 @@
-import { addMonths, sameDayIn } from '#calendar.ts';
+import { addMonths, sameDayIn } from '#month.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { newCharge, withRows } from './charge.ts';
 import type { ChargeTerms, ChargeWithRows } from './charge.ts';

@@ -1,7 +1,9 @@
-import { addDays, addMonths, monthOfDate, sameDayIn } from '#calendar.ts';
+import { addDays } from '#calendar.ts';
+import { addMonths, monthOfDate, sameDayIn } from '#month.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { requireDueDate } from '#date-rules.ts';
-import { fractionOf, splitEvenly, sumCents } from '#money.ts';
+import { sumCents } from '#money.ts';
+import { fractionOf, splitEvenly } from '#split-money.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import type { ChargeTerms } from './charge.ts';
 import { WHOLE_BP } from './late-charges.ts';

@@ -1,7 +1,8 @@
 import { daysBetween } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { nextWorkingDay } from '#holidays.ts';
-import { fractionOf, sumCents } from '#money.ts';
+import { sumCents } from '#money.ts';
+import { fractionOf } from '#split-money.ts';
 import { chargedParts } from './charge.ts';
 import type { ChargeWithRows } from './charge.ts';
 import { NO_PARTS, subtractParts, sumParts, totalParts, withoutNegatives } from './parts.ts';

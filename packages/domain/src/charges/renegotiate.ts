@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#calendar.ts';
 import { requireDueDate } from '#date-rules.ts';
-import { splitByWeight, sumCents } from '#money.ts';
+import { sumCents } from '#money.ts';
+import { splitByWeight } from '#split-money.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import { payableOn } from './allocate-payment.ts';
 import { amountsOf, inOrder, sumAmounts, takeAmounts } from './charge-amounts.ts';

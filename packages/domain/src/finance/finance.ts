@@ -1,4 +1,5 @@
-import { type CalendarDate, monthOf, type Month } from '#calendar.ts';
+import { type CalendarDate } from '#calendar.ts';
+import { monthOf, type Month } from '#month.ts';
 import { sumCents } from '#money.ts';
 import { amountDue } from '#orders/order.ts';
 import type { OrderBalance } from '#orders/order.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, addMonths, lastDayOf, monthOfDate } from '#calendar.ts';
+import { addDays } from '#calendar.ts';
+import { addMonths, lastDayOf, monthOfDate } from '#month.ts';
 import {
   commonDays,
   daysBefore,

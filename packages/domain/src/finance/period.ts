@@ -1,7 +1,5 @@
+import { addDays, formatDate, type CalendarDate } from '#calendar.ts';
 import {
-  addDays,
-  formatDate,
-  type CalendarDate,
   addMonths,
   firstDayOf,
   formatMonth,
@@ -9,7 +7,7 @@ import {
   monthOfDate,
   sameDayIn,
   type Month,
-} from '#calendar.ts';
+} from '#month.ts';
 
 /** First and last day, both included; undefined, the range is open on that side. */
 export interface DayRange {

@@ -1,5 +1,6 @@
 import type { CreditFilter, DebtorFilter, FinanceFile } from '@vendas/contract/finance';
-import { dateInZone, formatInstantDate, formatMonth } from '@vendas/domain/calendar';
+import { dateInZone, formatInstantDate } from '@vendas/domain/calendar';
+import { formatMonth } from '@vendas/domain/month';
 import {
   netProfit,
   PERICIA_TRANSACTION_TYPES,

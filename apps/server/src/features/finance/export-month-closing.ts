@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { formatInstant, daysOfMonth, formatMonth, type Month } from '@vendas/domain/calendar';
+import { formatInstant } from '@vendas/domain/calendar';
+import { daysOfMonth, formatMonth, type Month } from '@vendas/domain/month';
 import { inSnapshot } from '#platform/database/transaction.ts';
 import { writeXlsx } from '#platform/files/xlsx.ts';
 import type { Download } from '#platform/http/http-streams.ts';

@@ -1,5 +1,6 @@
 import { keysOf } from '@vendas/contract/fields';
-import { dateInZone, monthOfDate } from '@vendas/domain/calendar';
+import { dateInZone } from '@vendas/domain/calendar';
+import { monthOfDate } from '@vendas/domain/month';
 import { RECEIVABLE_AGES, receivablesByAge } from '@vendas/domain/finance/finance';
 import { sumCents } from '@vendas/domain/money';
 import { splitMonths } from '@vendas/domain/finance/period';

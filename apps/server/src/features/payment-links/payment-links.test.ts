@@ -143,7 +143,7 @@ describe('a link', () => {
     const id = await aDebt();
     const tokens = await Promise.all([tokenOf(id), tokenOf(id), tokenOf(id)]);
     expect(new Set(tokens).size).toBe(1);
-    const [token = ''] = tokens;
+    const [token] = tokens;
     const { rows } = await app.database.pool.query(
       'select token_hash as hash from payment_links where order_id = $1',
       [id],

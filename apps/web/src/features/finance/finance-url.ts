@@ -2,7 +2,7 @@ import { dateSchema, keysOf } from '@vendas/contract/fields';
 import { monthSchema } from '@vendas/contract/office-fields';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
-import { firstDayOf, lastDayOf, type Month } from '@vendas/domain/calendar';
+import { firstDayOf, lastDayOf, type Month } from '@vendas/domain/month';
 import type { TransactionType } from '@vendas/domain/finance/finance';
 import { PERIODS } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';

@@ -1,7 +1,7 @@
 import IconGavel from '~icons/tabler/gavel';
 import { useQuery } from '@tanstack/react-query';
 import { periciaBalance } from '@vendas/domain/finance/finance';
-import { formatMonth } from '@vendas/domain/calendar';
+import { formatMonth } from '@vendas/domain/month';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';

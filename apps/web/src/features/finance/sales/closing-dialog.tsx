@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { downloadMonthClosing, type FinanceSummary } from '@vendas/contract/finance';
-import { formatMonth, type Month } from '@vendas/domain/calendar';
+import { formatMonth, type Month } from '@vendas/domain/month';
 import { useState } from 'react';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
 import { download } from '#lib/api/download.ts';

@@ -1,4 +1,4 @@
-import { addMonths, formatMonth, type Month } from '@vendas/domain/calendar';
+import { addMonths, formatMonth, type Month } from '@vendas/domain/month';
 
 /** Twenty years: a wrong date far from the others must not make thousands of slots. */
 const MOST_MONTHS = 240;

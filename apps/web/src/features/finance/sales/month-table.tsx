@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { formatMonth, type Month } from '@vendas/domain/calendar';
+import { formatMonth, type Month } from '@vendas/domain/month';
 import { FactsTable } from '#features/finance/facts-table.tsx';
 import classes from '#features/finance/facts-table.module.css';
 import { OnlyChip } from './only-chip.tsx';

@@ -1,7 +1,7 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { MethodSum } from '@vendas/contract/finance';
-import { daysOfMonth, type Month } from '@vendas/domain/calendar';
+import { daysOfMonth, type Month } from '@vendas/domain/month';
 import { commonDays } from '@vendas/domain/finance/period';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { sumCents } from '@vendas/domain/money';

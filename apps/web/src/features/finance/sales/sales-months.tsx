@@ -3,7 +3,7 @@ import '@mantine/core/styles/SegmentedControl.css';
 import { SegmentedControl, Text } from '@mantine/core';
 import type { FinanceSummary } from '@vendas/contract/finance';
 import { netProfit } from '@vendas/domain/finance/finance';
-import type { Month } from '@vendas/domain/calendar';
+import type { Month } from '@vendas/domain/month';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { useMay } from '#lib/auth/session.tsx';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '@vendas/contract/finance';
 import { TRANSACTION_TYPES, type TransactionType } from '@vendas/domain/finance/finance';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vendas/domain/orders/payment-method';
-import { daysOfMonth, formatMonth, type Month } from '@vendas/domain/calendar';
+import { daysOfMonth, formatMonth, type Month } from '@vendas/domain/month';
 import { commonDays } from '@vendas/domain/finance/period';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { memo } from 'react';

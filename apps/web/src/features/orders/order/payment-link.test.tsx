@@ -51,7 +51,9 @@ test('a server without a key says why there is no link', async () => {
   const opened = await openOrder();
   opened.server.on(makePaymentLinks, refusal('paymentLinkUnavailable', {}));
   await opened.person.click(part('Resumo').getByRole('button', { name: 'Link de pagamento' }));
-  await screen.findByText(/^Erro ao carregar link de pagamento: Este servidor não tem uma chave/);
+  expect(
+    await screen.findByText(/^Erro ao carregar link de pagamento: Este servidor não tem uma chave/),
+  ).toBeTruthy();
 });
 
 test('who may not receive payments may send the link, but not revoke it', async () => {

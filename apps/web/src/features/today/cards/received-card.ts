@@ -1,4 +1,4 @@
-import { formatMonth, monthOfDate } from '@vendas/domain/calendar';
+import { formatMonth, monthOfDate } from '@vendas/domain/month';
 import { describeDays, monthSoFar, relativeChange } from '@vendas/domain/finance/period';
 import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { formatBRL } from '#lib/format/format.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addMonths, formatMonth, isMonth, monthOf } from './calendar.ts';
+import { addMonths, formatMonth, isMonth, monthOf } from './month.ts';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 
