@@ -56,6 +56,36 @@ async function sellOnCredit(page: Page, shop: Shop): Promise<void> {
   expect(await keys(), 'keys of a sale on credit to a new customer').toBeLessThanOrEqual(60);
 }
 
+/** Three products in four instalments, by the keyboard alone. */
+async function sellInInstalments(page: Page, shop: Shop): Promise<void> {
+  const { keyboard } = page;
+  await aCustomer(shop, 'Parcimônia');
+  const names = [];
+  for (const name of ['Quartzo', 'Jaspe', 'Berilo']) names.push(await aProduct(shop, { name }));
+  const keys = await openSale(page);
+  await keyboard.type('parci');
+  await expect(marked(page)).toContainText('Parcimônia');
+  await keyboard.press('Enter');
+  for (const name of names) {
+    await keyboard.type(name.slice(0, 4).toLowerCase());
+    await expect(marked(page)).toContainText(name);
+    await keyboard.press('Enter');
+    await expect(page.getByText(`${name} adicionado à venda.`)).toBeVisible();
+  }
+  await keyboard.press('F8');
+  await expect(page.getByLabel('Valor Pago Inicial')).toBeFocused();
+  const before = await keys();
+  await keyboard.press('Tab');
+  await keyboard.press('4');
+  await expect(page.getByRole('table', { name: 'Parcelas' }).getByRole('row')).toHaveCount(5);
+  expect((await keys()) - before, 'keys of four instalments').toBeLessThanOrEqual(6);
+  await expectSold(page);
+  const receipt = page.getByRole('region', { name: 'Recibo' });
+  await expect(receipt.getByRole('list', { name: 'Parcelas' }).getByRole('listitem')).toHaveCount(
+    4,
+  );
+}
+
 /** In cash, to a customer of before, three codes read by a scanner. */
 async function sellByScanner(page: Page, shop: Shop): Promise<void> {
   await aCustomer(shop, 'Quitéria');
@@ -128,6 +158,9 @@ scenario(
     await enterAs(page, ADMIN);
     await scenario.step('a new customer on credit takes at most 60 keys', () =>
       sellOnCredit(page, shop),
+    );
+    await scenario.step('four instalments take at most six keys more', () =>
+      sellInInstalments(page, shop),
     );
     await scenario.step('three codes in cash take at most 8 keys', () => sellByScanner(page, shop));
     await scenario.step('the total and the button stay in sight', async () => {

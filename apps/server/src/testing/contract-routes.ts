@@ -12,6 +12,7 @@ import * as orders from '@vendas/contract/orders/orders';
 import * as paymentLinks from '@vendas/contract/orders/payment-links';
 import * as payments from '@vendas/contract/orders/payments';
 import * as pericias from '@vendas/contract/pericias';
+import * as instalments from '@vendas/contract/orders/instalments';
 import * as credit from '@vendas/contract/credit/credit';
 import * as pix from '@vendas/contract/pix';
 import * as pixBank from '@vendas/contract/pix-bank';
@@ -52,6 +53,7 @@ const AREAS = [
   statements,
   pericias,
   credit,
+  instalments,
   pix,
   pixBank,
   policies,

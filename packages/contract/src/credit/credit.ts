@@ -38,17 +38,6 @@ export const getCreditSettings = get('/api/admin/credit', {
   response: creditSettingsSchema,
 });
 
-export const getCreditTerms = get('/api/admin/credit/terms', {
-  summary: 'The rates of a sale on credit, as its instalments and its paper show them.',
-  access: 'sell',
-  isAtTill: true,
-  response: creditSettingsSchema.pick({
-    fineBp: true,
-    interestBp: true,
-    instalmentInterestBp: true,
-  }),
-});
-
 /** `shown` are the values that the form began with: another person's later change is refused with shopChanged. */
 export const saveCreditSettings = put('/api/admin/credit', {
   summary: 'Saves the rules of selling on credit. Charges that exist keep their rates.',

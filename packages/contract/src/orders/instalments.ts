@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { HIGHEST_RATES } from '@vendas/domain/charges/credit-settings';
 import { MOST_INSTALMENTS } from '@vendas/domain/charges/sale-charges';
 import { centsSchema, dateSchema, idSchema } from '#fields.ts';
 import { formDateSchema } from '#office-fields.ts';
+import { get, type RouteOutput } from '#route.ts';
 
 const NO_COUNT = `Informe de 1 a ${MOST_INSTALMENTS} parcelas.`;
 const NO_DAYS = 'Informe de 1 a 366 dias.';
@@ -12,10 +12,19 @@ const rhythmSchema = z.union([
   z.object({
     every: z.literal('month'),
     /** The rate that the customer was shown: none, or the shop's. */
-    interestBp: z.int().min(0).max(HIGHEST_RATES.instalmentInterestBp).default(0),
+    interestBp: z.int().min(0).max(10_000).default(0),
   }),
   z.object({ every: z.literal('days'), days: z.int(NO_DAYS).min(1, NO_DAYS).max(366, NO_DAYS) }),
 ]);
+
+export const getCreditTerms = get('/api/admin/credit/terms', {
+  summary: 'The rates of a sale on credit, as its instalments show them.',
+  access: 'sell',
+  isAtTill: true,
+  response: z.object({ fineBp: z.int(), interestBp: z.int(), instalmentInterestBp: z.int() }),
+});
+
+export type CreditTerms = RouteOutput<typeof getCreditTerms>;
 
 /** Instalments of a sale or an agreement. */
 export const planSchema = z

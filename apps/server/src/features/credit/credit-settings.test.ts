@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  getCreditSettings,
-  getCreditTerms,
-  saveCreditSettings,
-} from '@vendas/contract/credit/credit';
+import { getCreditSettings, saveCreditSettings } from '@vendas/contract/credit/credit';
+import { getCreditTerms } from '@vendas/contract/orders/instalments';
 import { SHOP_ID } from '@vendas/domain/shop/settings-sections';
 import { auditOf, nameProfile } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';

@@ -1,4 +1,5 @@
 import * as contract from '@vendas/contract/credit/credit';
+import { getCreditTerms } from '@vendas/contract/orders/instalments';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
@@ -8,7 +9,7 @@ import { saveCreditSettings } from './save-credit-settings.ts';
 /** The owner's rules of selling on credit. */
 export function registerCredit(api: Api, services: Services): void {
   serve(api, contract.getCreditSettings, () => readCreditSettings(services.database.kysely));
-  serve(api, contract.getCreditTerms, async () => {
+  serve(api, getCreditTerms, async () => {
     const { fineBp, interestBp, instalmentInterestBp } = await readCreditSettings(
       services.database.kysely,
     );

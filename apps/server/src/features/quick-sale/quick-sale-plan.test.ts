@@ -230,7 +230,7 @@ describe('a plan is refused without changes for', () => {
 
   test.each([
     { ...MONTHLY, rhythm: { every: 'year' } },
-    { ...MONTHLY, rhythm: { every: 'month', interestBp: 101 } },
+    { ...MONTHLY, rhythm: { every: 'month', interestBp: 10_001 } },
     { ...MONTHLY, rhythm: null },
     'em quatro',
     [],

@@ -1,5 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useQuery } from '@tanstack/react-query';
+import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
+import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
+import { wrongDate } from '#shared/plans/plan-draft.ts';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import { useSession } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
@@ -18,10 +22,17 @@ import {
   paidProblem,
   refreshLines,
   removeProduct,
+  type SaleDraft,
   setQuantity,
 } from './sale-draft.ts';
 import { SaleHeader } from './sale-header.tsx';
-import { DUE_FIELD_ID, PAID_FIELD_ID, SummaryStep } from './summary/summary-step.tsx';
+import { isPlanned, planDateFieldId, readSalePlan } from './summary/sale-plan.ts';
+import {
+  COUNT_FIELD_ID,
+  DUE_FIELD_ID,
+  PAID_FIELD_ID,
+  SummaryStep,
+} from './summary/summary-step.tsx';
 import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-sale.ts';
 import { useDraft } from './use-draft.ts';
 import { useChosenCustomer } from './use-chosen-customer.ts';
@@ -52,6 +63,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     onRead: (...read) => apply({ draft: refreshLines(newest.current, ...read) }),
   });
   const { readCode, isReading } = useReadCode(add);
+  const { data: terms } = useQuery({ ...creditTermsQuery, enabled: isPlanned(draft) });
 
   useEffect(() => focusUnlessTouch(customerInput.current ?? productInput.current), []);
   const isUnanswered = user !== null && draft.buyer !== null && isUnansweredSale(user.id, draft);
@@ -137,11 +149,27 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
       (paidProblem(sale) !== undefined && PAID_FIELD_ID) ||
       (isDueDateInvalid(sale, today()) && DUE_FIELD_ID);
     if (invalid) return showField(invalid);
+    const plan = readPlanned(sale);
+    if (plan === undefined) return;
     if (focusDateQuestion(document)) {
       flushSync(showSheet);
       return void focusDateQuestion(document);
     }
-    placeSale({ buyer: sale.buyer, draft: sale });
+    placeSale({ buyer: sale.buyer, draft: sale, plan });
+  }
+
+  /** The plan of a sale, null without one; undefined when it is refused, which its field says. */
+  function readPlanned(sale: SaleDraft): RequestedPlan | null | undefined {
+    if (!isPlanned(sale)) return null;
+    if (terms === undefined) {
+      toastError('Os juros do parcelamento ainda não foram carregados. Aguarde um instante.');
+      return undefined;
+    }
+    const wrong = wrongDate(sale.plan, today());
+    const { plan } = readSalePlan(sale, terms, today());
+    if (plan !== undefined && wrong === undefined) return plan;
+    showField(wrong === undefined ? COUNT_FIELD_ID : planDateFieldId(wrong));
+    return undefined;
   }
 
   function showField(id: string): void {

@@ -40,3 +40,20 @@ test('a receipt with a balance has the QR code that pays it', async () => {
   receipt.getByText(/Pague R\$.400,00 por PIX.*Recebedor: Ótica Aurora\./);
   expect(receipt.queryByRole('button')).toBeNull();
 });
+
+test('a receipt of a sale in instalments lists them', () => {
+  const common = { of: 2, amountCents: 25_000 };
+  const instalments = [
+    { ...common, id: 'a', number: 0, dueDate: '2026-11-20', amountCents: 10_000 },
+    { ...common, id: 'b', number: 1, dueDate: '2026-12-20' },
+    { ...common, id: 'c', number: 2, dueDate: '2027-01-20' },
+  ];
+  const order = { ...anAdminOrder({ totalCents: 60_000, amountPaidCents: 10_000 }), instalments };
+  show(<Receipt sale={{ order, buyer: { id: 'a', name: 'Lia' }, lines: [] }} />);
+  const list = within(screen.getByRole('list', { name: 'Parcelas' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Entrada, 20/11/2026R$ 100,00',
+    'Parcela 1/2, 20/12/2026R$ 250,00',
+    'Parcela 2/2, 20/01/2027R$ 250,00',
+  ]);
+});

@@ -1,3 +1,4 @@
+import type { Instalment } from '@vendas/contract/orders/instalments';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { Suspense } from 'react';
 import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
@@ -13,6 +14,7 @@ const PixOnPaper = lazyComponent(
 /** What the customer takes home; alone on the page when printed. */
 export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale }) {
   const dueCents = amountDue(order);
+  const parcels = (order.instalments ?? []).filter(({ of }) => of > 1);
   const imprint = useShopFact('imprint');
   const footer = useShopFact('receiptFooter');
   return (
@@ -48,11 +50,15 @@ export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale 
       {dueCents > 0 && (
         <p className={classes.pair}>
           <span>
-            Saldo restante{order.dueDate !== null && `, vence em ${formatDay(order.dueDate)}`}
+            Saldo restante
+            {parcels.length === 0 &&
+              order.dueDate !== null &&
+              `, vence em ${formatDay(order.dueDate)}`}
           </span>
           <span>{formatBRL(dueCents)}</span>
         </p>
       )}
+      {parcels.length > 0 && <Parcels parcels={parcels} />}
       {order.pix && (
         <Suspense>
           <PixOnPaper code={order.pix} />
@@ -63,5 +69,22 @@ export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale 
         Sem valor fiscal.
       </p>
     </section>
+  );
+}
+
+/** What is paid when; interest of the plan is a part of each amount. */
+function Parcels({ parcels }: { readonly parcels: readonly Instalment[] }) {
+  return (
+    <ul className={classes.lines} aria-label="Parcelas">
+      {parcels.map(({ id, number, of, dueDate, amountCents }) => (
+        <li key={id} className={classes.pair}>
+          <span>
+            {number === 0 ? 'Entrada' : `Parcela ${number}/${of}`}
+            {dueDate !== null && `, ${formatDay(dueDate)}`}
+          </span>
+          <span>{formatBRL(amountCents)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

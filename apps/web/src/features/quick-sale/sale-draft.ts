@@ -3,6 +3,7 @@ import { addDays, type CalendarDate } from '@vendas/domain/calendar';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { isDueBeforeSale } from '@vendas/domain/date-rules';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+import { isInInstalments, NO_PLAN, type PlanDraft } from '#shared/plans/plan-draft.ts';
 import {
   addToCart,
   type Cart,
@@ -28,6 +29,8 @@ export interface SaleDraft {
   readonly isOnCredit: boolean;
   readonly initialPaymentCents: number;
   readonly dueDate: DateInputValue;
+  /** How the rest is split; with more than one instalment `dueDate` is that of the first. */
+  readonly plan: PlanDraft;
   /** Of what is paid at once. */
   readonly method: PaymentMethod;
 }
@@ -55,6 +58,7 @@ export function emptyDraft(today: CalendarDate): SaleDraft {
     isOnCredit: false,
     initialPaymentCents: 0,
     dueDate: addDays(today, SUGGESTED_CREDIT_DAYS),
+    plan: NO_PLAN,
     method: 'cash',
   };
 }
@@ -97,8 +101,11 @@ export function paidProblem(draft: SaleDraft): string | undefined {
 
 /** Why the due date of a credit sale of today is refused, or undefined; its field reports a text that is not a date. */
 export function dueDateProblem(draft: SaleDraft, today: CalendarDate): string | undefined {
-  const { dueDate, isOnCredit } = draft;
-  if (!isOnCredit || dueDate === null || isUnreadable(dueDate)) return undefined;
+  const { dueDate, isOnCredit, plan } = draft;
+  if (!isOnCredit || isUnreadable(dueDate)) return undefined;
+  if (dueDate === null) {
+    return isInInstalments(plan) ? 'Informe o primeiro vencimento.' : undefined;
+  }
   return isDueBeforeSale(dueDate, today) ? refusalMessage('dueDateBeforeSale', {}) : undefined;
 }
 
@@ -130,7 +137,10 @@ export function refreshLines(
 /** What makes two sales the same, for sending one again when its answer was lost. */
 export function fingerprintOf(sellerId: string, draft: SaleDraft): string {
   const lines = draft.lines.map((l) => [l.productId, l.quantity, l.priceCents].join('×'));
-  const terms = draft.isOnCredit ? [draft.initialPaymentCents, draft.dueDate] : ['à vista'];
+  const { dueDate, initialPaymentCents, plan } = draft;
+  const terms = draft.isOnCredit
+    ? [initialPaymentCents, dueDate, ...(isInInstalments(plan) ? [JSON.stringify(plan)] : [])]
+    : ['à vista'];
   return [sellerId, draft.buyer?.id, ...terms, draft.method, ...lines.toSorted()].join(' ');
 }
 

@@ -34,6 +34,20 @@ test('a sale stored before the method was asked is paid in cash', () => {
   expect(readDraft('dona')).toEqual({ ...DRAFT, method: 'cash' });
 });
 
+test('a sale keeps its instalments, and one stored before there were any has none', () => {
+  const plan = {
+    count: '4',
+    days: '15',
+    hasInterest: false,
+    dueDates: { 2: '2027-01-05', 3: null },
+  };
+  storeDraft('dona', { ...DRAFT, plan });
+  expect(readDraft('dona')?.plan).toEqual(plan);
+  const stored = sessionStorage.getItem('quick-sale-draft:dona') ?? '';
+  sessionStorage.setItem('quick-sale-draft:dona', stored.replace(/"plan":.*\}\},/, ''));
+  expect(readDraft('dona')?.plan).toEqual(DRAFT.plan);
+});
+
 test('a text that is not an amount becomes none, one that is not a date stays for its field to report', () => {
   storeDraft('dona', { ...DRAFT, initialPaymentCents: Number.NaN, dueDate: '31/02/2026' });
   expect(readDraft('dona')).toEqual({ ...DRAFT, initialPaymentCents: 0, dueDate: '31/02/2026' });

@@ -2,6 +2,7 @@ import '@vendas/contract/zod-without-eval';
 import { z } from 'zod';
 import { paymentMethodSchema } from '@vendas/contract/orders/payment-method';
 import { parseCart, serialiseCart } from '#lib/cart/cart-storage.ts';
+import { NO_PLAN } from '#shared/plans/plan-draft.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
 /** In the storage of the tab: it survives a reload, each tab has a sale of its own, and each seller at a till. */
@@ -14,6 +15,15 @@ const storedSchema = z.object({
   // an invalid amount is NaN, which JSON writes as null
   initialPaymentCents: z.int().nullable(),
   dueDate: z.string().nullable(),
+  // a sale begun before there were instalments
+  plan: z
+    .object({
+      count: z.string(),
+      days: z.string().nullable(),
+      hasInterest: z.boolean(),
+      dueDates: z.record(z.string(), z.string().nullable()),
+    })
+    .default(NO_PLAN),
   // a sale begun before the method was asked
   method: paymentMethodSchema.default('cash'),
 });
@@ -22,7 +32,7 @@ const storedSchema = z.object({
 export function readDraft(sellerId: string): SaleDraft | undefined {
   const stored = readStored(sellerId);
   if (stored === undefined) return undefined;
-  const { buyer, isOnCredit, initialPaymentCents, dueDate, method } = stored;
+  const { buyer, isOnCredit, initialPaymentCents, dueDate, plan, method } = stored;
   const lines = parseCart(stored.lines);
   return {
     buyer,
@@ -30,6 +40,7 @@ export function readDraft(sellerId: string): SaleDraft | undefined {
     isOnCredit,
     initialPaymentCents: initialPaymentCents ?? 0,
     dueDate,
+    plan,
     method,
   };
 }

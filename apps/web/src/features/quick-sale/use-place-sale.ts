@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { placeQuickSale, type PlacedSale } from '@vendas/contract/orders/quick-sale';
+import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
 import type { CartLine } from '@vendas/domain/orders/cart';
 import { ApiFailure, call } from '#lib/api/api.ts';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys.ts';
 import { saleErrorOf } from '#shared/orders/sale-error.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
 import { currentProducts } from './quick-sale.queries.ts';
 import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
 
@@ -25,6 +27,7 @@ export interface FinishedSale {
 interface Sale {
   readonly buyer: Buyer;
   readonly draft: SaleDraft;
+  readonly plan: RequestedPlan | null;
 }
 
 interface Handlers {
@@ -39,7 +42,7 @@ interface Handlers {
 export function usePlaceSale({ sellerId, onSold, onRead }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: placeSale, isPending } = useApiMutation({
-    mutationFn: ({ buyer, draft }: Sale, idempotencyKey) =>
+    mutationFn: ({ buyer, draft, plan }: Sale, idempotencyKey) =>
       call(placeQuickSale, {
         body: {
           customerId: buyer.id,
@@ -49,6 +52,7 @@ export function usePlaceSale({ sellerId, onSold, onRead }: Handlers) {
           isCredit: draft.isOnCredit,
           initialPaidCents: draft.isOnCredit ? draft.initialPaymentCents : 0,
           dueDate: draft.isOnCredit ? draft.dueDate : null,
+          ...(plan && { plan: { ...plan, dueDates: plan.dueDates && [...plan.dueDates] } }),
           method: draft.method,
         },
         idempotencyKey,
@@ -70,6 +74,7 @@ export function usePlaceSale({ sellerId, onSold, onRead }: Handlers) {
     onSuccess: (order, { buyer, draft }) => onSold({ order, buyer, lines: draft.lines }),
     onRefused(_failure, { draft }) {
       void queryClient.invalidateQueries({ queryKey: ['products'] });
+      void queryClient.invalidateQueries({ queryKey: creditTermsQuery.queryKey });
       void readAgain(draft);
     },
   });

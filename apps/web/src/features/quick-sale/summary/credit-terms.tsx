@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { cartTotal } from '@vendas/domain/orders/cart';
 import {
@@ -9,11 +10,16 @@ import {
 import { formatBRL, today } from '#lib/format/format.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
+import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
+import { CountField } from '#shared/plans/plan-fields.tsx';
+import { isPlanned, readSalePlan, type SalePlan } from './sale-plan.ts';
+import { SaleInstalments } from './sale-instalments.tsx';
 import classes from './summary.module.css';
 
 interface CreditTermsProps {
   readonly paidFieldId: string;
   readonly dueFieldId: string;
+  readonly countFieldId: string;
   readonly draft: SaleDraft;
   readonly isLocked: boolean;
   /** The amount takes the focus once it is there. */
@@ -23,16 +29,19 @@ interface CreditTermsProps {
 
 /** What is paid at once in a sale on credit, and when the rest is due. */
 export function CreditTerms(props: CreditTermsProps) {
-  const { paidFieldId, dueFieldId, draft, isLocked, takesFocus, onChange } = props;
+  const { paidFieldId, dueFieldId, countFieldId, draft, isLocked, takesFocus, onChange } = props;
+  const isSplit = isPlanned(draft);
+  const terms = useQuery({ ...creditTermsQuery, enabled: isSplit });
+  const sale: SalePlan = terms.data === undefined ? {} : readSalePlan(draft, terms.data, today());
   const balanceCents = cartTotal(draft.lines) - paidAtOnce(draft);
-  const terms = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const comeIntoSight = useEffectEvent(() => {
-    terms.current?.scrollIntoView({ block: 'nearest' });
+    place.current?.scrollIntoView({ block: 'nearest' });
     if (takesFocus) document.getElementById(paidFieldId)?.focus();
   });
   useEffect(() => comeIntoSight(), []);
   return (
-    <div ref={terms} className={classes.terms}>
+    <div ref={place} className={classes.terms}>
       <MoneyField
         id={paidFieldId}
         label="Valor Pago Inicial"
@@ -41,14 +50,30 @@ export function CreditTerms(props: CreditTermsProps) {
         error={paidProblem(draft)}
         onChange={(initialPaymentCents) => onChange({ initialPaymentCents })}
       />
+      <CountField
+        id={countFieldId}
+        plan={draft.plan}
+        isLocked={isLocked}
+        problem={sale.problem}
+        onChange={(plan) => onChange({ plan })}
+      />
       <ConfirmedDateField
         id={dueFieldId}
-        label="Data de Vencimento"
+        label={isSplit ? 'Primeiro vencimento' : 'Data de Vencimento'}
         value={draft.dueDate}
         disabled={isLocked}
         error={dueDateProblem(draft, today())}
-        onChange={(dueDate) => onChange({ dueDate })}
+        onChange={(dueDate) => onChange({ dueDate, plan: { ...draft.plan, dueDates: {} } })}
       />
+      {isSplit && (
+        <SaleInstalments
+          draft={draft}
+          terms={terms}
+          charges={sale.charges}
+          isLocked={isLocked}
+          onChange={onChange}
+        />
+      )}
       {balanceCents >= 0 && (
         <p className={classes.balance}>
           <span>Saldo restante</span> <strong>{formatBRL(balanceCents)}</strong>

@@ -23,6 +23,7 @@ const CreditTerms = lazyComponent(async () => (await importTerms()).CreditTerms)
 /** The page focuses these fields if they prevent the sale. */
 export const PAID_FIELD_ID = 'sale-paid';
 export const DUE_FIELD_ID = 'sale-due';
+export const COUNT_FIELD_ID = 'sale-instalments';
 
 interface SummaryStepProps {
   readonly draft: SaleDraft;
@@ -103,6 +104,7 @@ export function SummaryStep(props: SummaryStepProps) {
                 <CreditTerms
                   paidFieldId={PAID_FIELD_ID}
                   dueFieldId={DUE_FIELD_ID}
+                  countFieldId={COUNT_FIELD_ID}
                   draft={draft}
                   isLocked={isSending}
                   takesFocus={startsInTerms}

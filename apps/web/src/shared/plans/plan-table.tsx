@@ -1,0 +1,139 @@
+import { Button } from '@mantine/core';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { ChargeTerms } from '@vendas/domain/charges/charge';
+import { planTotals } from '@vendas/domain/charges/instalment-plan';
+import { formatPercent } from '@vendas/domain/percent';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { DateField } from '#ui/forms/date-field.tsx';
+import type { DateInputValue } from '#ui/forms/date-input.ts';
+import type { CreditTerms } from '@vendas/contract/orders/instalments';
+import { dateProblem } from './plan-draft.ts';
+import classes from './plan-table.module.css';
+
+interface PlanTableProps {
+  readonly charges: readonly ChargeTerms[];
+  /** What the price or the agreed balance is called. */
+  readonly cashLabel: string;
+  readonly terms: CreditTerms;
+  /** Without it the dates stay as planned. */
+  readonly edit?: DateEdit;
+}
+
+/** How dates are changed one by one. */
+interface DateEdit {
+  readonly dates: Readonly<Record<string, DateInputValue>>;
+  readonly saleDate: CalendarDate;
+  readonly isLocked: boolean;
+  readonly fieldId: (number: number) => string;
+  readonly onDate: (number: number, date: DateInputValue) => void;
+}
+
+/** The instalments before they are saved, with what the law wants a buyer to see (Consumer Defence Code, art. 52). */
+export function PlanTable({ charges, cashLabel, terms, edit }: PlanTableProps) {
+  const { cashCents, interestCents, totalCents } = sumsOf(charges);
+  return (
+    <div>
+      <table className={classes.table} aria-label="Parcelas">
+        <thead>
+          <tr>
+            <th scope="col">Parcela</th>
+            <th scope="col">Vencimento</th>
+            <th scope="col">Valor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {charges.map((charge) => (
+            <tr key={charge.number}>
+              <td>{charge.number === 0 ? 'Entrada' : `${charge.number}/${charge.of}`}</td>
+              <td>
+                <DueDate charge={charge} edit={edit} />
+              </td>
+              <td>{formatBRL(amountOf(charge))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <dl className={classes.totals}>
+        <dt>{cashLabel}</dt>
+        <dd>{formatBRL(cashCents)}</dd>
+        <dt>Juros do parcelamento</dt>
+        <dd>{interestCents === 0 ? 'sem juros' : formatBRL(interestCents)}</dd>
+        <dt>Total a prazo</dt>
+        <dd>
+          <strong>{formatBRL(totalCents)}</strong>
+        </dd>
+      </dl>
+      {(terms.fineBp > 0 || terms.interestBp > 0) && (
+        <p className={classes.late}>
+          Em atraso: multa de {formatPercent(terms.fineBp)} e juros de{' '}
+          {formatPercent(terms.interestBp)} ao mês.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Carried amounts are a part of an agreed balance. */
+function sumsOf(charges: readonly ChargeTerms[]) {
+  const { interestCents, cashCents } = planTotals(charges);
+  const balanceCents = charges.reduce((sum, { carriedCents }) => sum + carriedCents, cashCents);
+  return { cashCents: balanceCents, interestCents, totalCents: balanceCents + interestCents };
+}
+
+function amountOf({ principalCents, financingCents, carriedCents }: ChargeTerms): number {
+  return principalCents + financingCents + carriedCents;
+}
+
+interface DueDateProps {
+  readonly charge: ChargeTerms;
+  readonly edit: DateEdit | undefined;
+}
+
+/** The date of an instalment; pressed, it is a field. */
+function DueDate({ charge: { number, dueDate }, edit }: DueDateProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const day = dueDate === null ? '—' : formatDay(dueDate);
+  if (edit === undefined || number === 0) return day;
+  const changed = edit.dates[number];
+  if (!isOpen && changed === undefined) {
+    return (
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        disabled={edit.isLocked}
+        aria-label={`Mudar o vencimento da parcela ${number}, ${day}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {day}
+      </Button>
+    );
+  }
+  return <OpenDueDate number={number} value={changed ?? dueDate} edit={edit} takesFocus={isOpen} />;
+}
+
+interface OpenDueDateProps {
+  readonly number: number;
+  readonly value: DateInputValue;
+  readonly edit: DateEdit;
+  readonly takesFocus: boolean;
+}
+
+function OpenDueDate({ number, value, edit, takesFocus }: OpenDueDateProps) {
+  const id = edit.fieldId(number);
+  const focus = useEffectEvent(() => {
+    if (takesFocus) document.getElementById(id)?.focus();
+  });
+  useEffect(() => focus(), []);
+  return (
+    <DateField
+      id={id}
+      aria-label={`Vencimento da parcela ${number}`}
+      className={classes.date ?? ''}
+      disabled={edit.isLocked}
+      value={value}
+      error={dateProblem(value, edit.saleDate)}
+      onChange={(date) => edit.onDate(number, date)}
+    />
+  );
+}
