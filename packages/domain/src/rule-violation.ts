@@ -58,6 +58,8 @@ export interface RuleFacts {
   refundNotPositive: Record<string, never>;
   /** What was received and not given back yet. */
   refundExceedsReceived: { receivedCents: number };
+  /** The order has no such charge. */
+  chargeNotFound: Record<string, never>;
   /** A payment settled fine or interest that depend on the date. */
   chargeDueDateFixed: Record<string, never>;
   instalmentsTooSmall: Record<string, never>;

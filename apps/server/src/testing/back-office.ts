@@ -80,8 +80,8 @@ const booksSchema = z.object({
 });
 
 /**
- * How many rows violate the invariants of the shop: stock is the sum of its movements, the paid amount the sum of the
- * payments, the total the sum of the items, and what charges owe the rest of the total. All zero in a consistent shop.
+ * How many rows violate the invariants of the shop: stock is the sum of its movements, the paid amount the sum of what
+ * payments settled of the price, the total the sum of the items, and what charges owe the rest of the total. All zero in a consistent shop.
  */
 export async function brokenBooks(app: TestApp) {
   const result = await app.database.pool.query(`
@@ -89,7 +89,9 @@ export async function brokenBooks(app: TestApp) {
       (select count(*) from products p where stock <> coalesce(
         (select sum(quantity_change) from stock_movements where product_id = p.id), 0))::int as "unevenStock",
       (select count(*) from orders o where amount_paid_cents > total_cents or amount_paid_cents <> coalesce(
-        (select sum(amount_cents) from payments where order_id = o.id and taken_back_at is null), 0))::int as "unevenPaid",
+        (select sum(amount_cents - (select coalesce(sum(a.fine_cents + a.interest_cents + a.carried_cents
+            + a.financing_cents), 0) from payment_allocations a where a.payment_id = p.id))
+          from payments p where order_id = o.id and taken_back_at is null), 0))::int as "unevenPaid",
       (select count(*) from orders o where total_cents <> coalesce(
         (select sum(quantity * price_at_purchase_cents) from order_items where order_id = o.id), 0))::int as "partialOrders",
       (select count(*) from orders o where not exists (select from order_items where order_id = o.id))::int as "emptyOrders"`);

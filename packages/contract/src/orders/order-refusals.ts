@@ -7,6 +7,7 @@ import type { Refusals } from '#refusal.ts';
 /** Status and text of the refusals of orders and their payments. */
 export const orderRefusals = {
   orderNotFound: { status: 404, message: () => 'Pedido não encontrado.' },
+  chargeNotFound: { status: 404, message: () => 'Esta cobrança não existe mais.' },
   paymentNotFound: { status: 404, message: () => 'Este pagamento não existe mais.' },
   paymentLinkNotFound: { status: 404, message: () => 'Este link de pagamento não vale mais.' },
   paymentLinkUnavailable: {

@@ -15,13 +15,16 @@ export const paymentFormSchema = z.object({
   paymentDate: z.string(NO_DATE).min(1, NO_DATE).pipe(formDateSchema),
   /** A page that was loaded before the method was asked does not send it. */
   method: paymentMethodSchema.default('other'),
+  /** The charge that is settled first; the oldest otherwise. */
+  chargeId: idSchema.optional(),
   notes: optionalText(1000),
 });
 
 export type PaymentForm = z.output<typeof paymentFormSchema>;
 
 export const registerPayment = post('/api/admin/orders/:id/payments', {
-  summary: 'Registers a payment of an order, never above what is due, and derives its status.',
+  summary:
+    'Registers a payment of an order, never above what is due that day, and derives its status.',
   access: 'receivePayments',
   idempotent: true,
   params: idParams,

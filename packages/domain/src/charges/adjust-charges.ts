@@ -16,7 +16,7 @@ const REFUND_ORDER: readonly Part[] = ['principal', 'financing', 'carried', 'int
 export interface Discount {
   readonly amountCents: number;
   readonly date: CalendarDate;
-  readonly chosenChargeId?: string;
+  readonly chosenChargeId?: string | undefined;
   /** The only part that it takes off. */
   readonly part?: Part;
 }
@@ -34,7 +34,7 @@ export function waiveLateCharges(
 
 /**
  * What a discount takes off each charge: the chosen one first, then the oldest.
- * @throws RuleViolation discountNotPositive, discountExceedsOwed
+ * @throws RuleViolation discountNotPositive, discountExceedsOwed, chargeNotFound
  */
 export function discountCharges(
   charges: readonly ChargeWithRows[],

@@ -128,3 +128,10 @@ test('a renegotiated charge receives nothing', () => {
     { chargeId: 'new', parts: parts({ principal: 10_000 }) },
   ]);
 });
+
+test('a charge of another order cannot be chosen', () => {
+  const payment = { amountCents: 100, date: '2027-03-01', chosenChargeId: 'other' };
+  expect(() => allocatePayment([unpaid('a')], payment)).toThrow(
+    expect.objectContaining({ code: 'chargeNotFound' }),
+  );
+});

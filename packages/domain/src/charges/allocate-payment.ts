@@ -12,7 +12,7 @@ export interface IncomingPayment {
   readonly amountCents: number;
   readonly date: CalendarDate;
   /** The charge that the payer chose, which is settled first (Civil Code, art. 352). */
-  readonly chosenChargeId?: string;
+  readonly chosenChargeId?: string | undefined;
 }
 
 export interface AllocatedPayment {
@@ -24,7 +24,7 @@ export interface AllocatedPayment {
 /**
  * Splits a payment over the charges of its order: the chosen one first, then the oldest. The largest payment settles
  * the whole order, and interest of the plan that is not due yet is taken off; a smaller one takes nothing off.
- * @throws RuleViolation paymentNotPositive, paymentExceedsBalance, paymentBeforeLateCharges
+ * @throws RuleViolation paymentNotPositive, paymentExceedsBalance, paymentBeforeLateCharges, chargeNotFound
  */
 export function allocatePayment(
   charges: readonly ChargeWithRows[],
@@ -32,12 +32,12 @@ export function allocatePayment(
 ): AllocatedPayment {
   requireAllocatable(charges, payment);
   const { amountCents, date, chosenChargeId } = payment;
+  const ordered = inOrder(charges, chosenChargeId);
   const payoff = amountsOf(charges, (owed) => payoffParts(owed, date));
   const unearned = amountsOf(charges, (owed) => unearnedParts(owed, date));
   if (amountCents === sumAmounts(payoff) && settlesPrincipal(charges, payoff)) {
     return { allocations: payoff, unearned };
   }
-  const ordered = inOrder(charges, chosenChargeId);
   const payable = amountsOf(ordered, (owed) => payableOn(owed, date));
   return { allocations: takeAmounts(payable, amountCents), unearned: [] };
 }

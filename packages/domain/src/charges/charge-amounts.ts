@@ -1,15 +1,22 @@
 import { sumCents } from '#money.ts';
+import { RuleViolation } from '#rule-violation.ts';
 import { byDueDate } from './charge.ts';
 import type { Charge, ChargeAmount, ChargeWithRows } from './charge.ts';
 import { PARTS, sumParts, takeParts } from './parts.ts';
 import type { Part, Parts } from './parts.ts';
 
-/** The chosen charge first, then the oldest. */
+/**
+ * The chosen charge first, then the oldest.
+ * @throws RuleViolation chargeNotFound
+ */
 export function inOrder(
   charges: readonly ChargeWithRows[],
   chosenChargeId?: string,
 ): ChargeWithRows[] {
   const isChosen = (charge: Charge) => charge.id === chosenChargeId;
+  if (chosenChargeId !== undefined && !charges.some(({ charge }) => isChosen(charge))) {
+    throw new RuleViolation('chargeNotFound', {});
+  }
   return charges.toSorted(
     (one, other) =>
       Number(isChosen(other.charge)) - Number(isChosen(one.charge)) ||

@@ -107,7 +107,7 @@ export class ChargeHistory {
     this.addCharges([restoredCharge(settled, { number, dueDate: this.today, rates: RATES })]);
   }
 
-  pay(amountCents: number, date: CalendarDate, chosenChargeId: string): void {
+  pay(amountCents: number, date: CalendarDate, chosenChargeId?: string): void {
     const payment = { amountCents, date, chosenChargeId };
     const { allocations, unearned } = allocatePayment(this.withRows(), payment);
     const paymentId = this.payments.size + 1;
@@ -129,21 +129,21 @@ function some(cents: number, share: number): number {
 const OPERATIONS = {
   pay(history: ChargeHistory, { share, choice }: Step): void {
     const date = addDays(history.today, -(choice % 3 === 0 ? choice % 20 : 0));
-    const chosen = pick(history.charges, choice)?.id ?? '';
+    const chosen = pick(history.charges, choice)?.id;
     history.pay(some(payoffOn(history.withRows(), date), share), date, chosen);
   },
   payOff(history: ChargeHistory): void {
-    history.pay(payoffOn(history.withRows(), history.today), history.today, '');
+    history.pay(payoffOn(history.withRows(), history.today), history.today);
   },
   payWithWaiver(history: ChargeHistory, { share, choice }: Step): void {
     const paymentId = history.payments.size + 1;
     history.add('waiver', waiveLateCharges(history.withRows(), history.today), { paymentId });
     const amountCents = some(payoffOn(history.withRows(), history.today), share);
-    history.pay(amountCents, history.today, pick(history.charges, choice)?.id ?? '');
+    history.pay(amountCents, history.today, pick(history.charges, choice)?.id);
   },
   discount(history: ChargeHistory, { share, choice }: Step): void {
     const amountCents = some(payoffOn(history.withRows(), history.today), share);
-    const chosenChargeId = pick(history.charges, choice)?.id ?? '';
+    const chosenChargeId = pick(history.charges, choice)?.id;
     const discount = { amountCents, date: history.today, chosenChargeId };
     history.add('discount', discountCharges(history.withRows(), discount));
   },

@@ -188,7 +188,7 @@ describe('after any payments, discounts, refunds and agreements', () => {
         // Comparing texts is faster; the full comparison names the difference.
         if (JSON.stringify(kept) !== JSON.stringify(recomputed)) expect(kept).toEqual(recomputed);
         const payoff = payoffOn(history.withRows(), history.today);
-        if (payoff > 0) history.pay(payoff, history.today, '');
+        if (payoff > 0) history.pay(payoff, history.today);
         const open = history.withRows().map((charge) => owedOn(charge, '2030-01-02'));
         expect(sumParts(totalParts(open))).toBe(0);
       }),

@@ -13,28 +13,28 @@ import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
 /**
  * Registers a payment under the order's lock, so that concurrent payments can't together exceed the balance; once per
  * idempotency key.
- * @throws RuleViolation orderNotFound, paymentOfCancelled, paymentNotPositive, paymentExceedsBalance,
- * paymentDateInFuture, paymentDateBeforeOrder, idempotencyKeyReused
+ * @throws RuleViolation orderNotFound, those of bookPayment, idempotencyKeyReused
  */
 export function registerPayment(
   { database, clock, config }: Services,
   orderId: string,
-  form: PaymentForm,
+  { chargeId, ...payment }: PaymentForm,
   call: IdempotentCall,
 ): Promise<z.output<typeof route.response>> {
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, route.response.parse, async () => {
       const order = await lockOrder(tx, orderId);
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
-      const payment = await bookPayment(tx, {
+      const booked = await bookPayment(tx, {
         order,
-        payment: form,
+        payment,
+        chosenChargeId: chargeId,
         actorId: call.userId,
         now: clock.now(),
         timeZone: config.businessTimeZone,
       });
       const current = await getAdminOrder(tx, orderId);
-      return { payment: toPaymentResponse(payment), order: toAdminOrderResponse(current) };
+      return { payment: toPaymentResponse(booked), order: toAdminOrderResponse(current) };
     }),
   );
 }

@@ -3,7 +3,6 @@ import { adminOrderSchema } from '@vendas/contract/orders/admin-orders';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import type { QuickSale } from '@vendas/contract/orders/quick-sale';
 import type { AuditFacts } from '@vendas/domain/audit';
-import { NO_PARTS } from '@vendas/domain/charges/parts';
 import { dateInZone } from '@vendas/domain/calendar';
 import type { ChargeTerms } from '@vendas/domain/charges/charge';
 import { planTotals } from '@vendas/domain/charges/instalment-plan';
@@ -79,14 +78,17 @@ export function placeQuickSale(
       }).catch((error: unknown) => {
         throw isOfErasedAccount(error) ? new RuleViolation('customerUnknown', {}) : error;
       });
-      const [first] = charges;
-      if (first !== undefined && start.amountPaidCents > 0) {
+      if (start.amountPaidCents > 0) {
         const amountCents = start.amountPaidCents;
-        await insertPayment(
-          tx,
-          { orderId, amountCents, paymentDate: today, method, notes: INITIAL_PAYMENT_NOTE, userId },
-          [{ chargeId: first.id, parts: { ...NO_PARTS, principal: amountCents } }],
-        );
+        const notes = INITIAL_PAYMENT_NOTE;
+        await insertPayment(tx, {
+          orderId,
+          amountCents,
+          paymentDate: today,
+          method,
+          notes,
+          userId,
+        });
       }
       await insertAudit(tx, {
         at: now,

@@ -1,14 +1,12 @@
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { splitPayment } from '@vendas/domain/charges/split-payment';
 import { requirePaymentDate } from '@vendas/domain/date-rules';
-import { requirePayable, statusAfterPayment } from '@vendas/domain/orders/order';
+import { requireNotCancelled, statusAfterPayment } from '@vendas/domain/orders/order';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
 import { insertAudit } from '#store/audit.ts';
 import { updateOrder } from './admin-orders.ts';
 import type { lockOrder } from './admin-orders.ts';
-import { listCharges } from './charges.ts';
 import { insertPayment } from './payments.ts';
 
 interface Booking {
@@ -20,6 +18,8 @@ interface Booking {
     readonly method: PaymentMethod;
     readonly notes: string | null;
   };
+  /** The charge that is settled first; the oldest otherwise. */
+  readonly chosenChargeId?: string | undefined;
   readonly actorId: string;
   readonly now: Date;
   readonly timeZone: string;
@@ -28,23 +28,21 @@ interface Booking {
 /**
  * Books a payment of a locked order: what it settles, the order's status, and the audit entry. Every way in which a
  * payment arrives ends here.
- * @throws RuleViolation paymentOfCancelled, paymentNotPositive, paymentExceedsBalance, paymentDateInFuture,
- * paymentDateBeforeOrder
+ * @throws RuleViolation paymentOfCancelled, paymentDateInFuture, paymentDateBeforeOrder, those of insertPayment
  */
 export async function bookPayment(
   tx: Executor,
-  { order, payment, actorId, now, timeZone }: Booking,
+  { order, payment, chosenChargeId, actorId, now, timeZone }: Booking,
 ) {
-  requirePayable(order, payment.amountCents);
+  requireNotCancelled(order);
   requirePaymentDate(payment.paymentDate, {
     orderDate: dateInZone(order.createdAt, timeZone),
     today: dateInZone(now, timeZone),
   });
-  const allocations = splitPayment(await listCharges(tx, order.id), payment.amountCents);
   const booked = await insertPayment(
     tx,
     { ...payment, orderId: order.id, userId: actorId },
-    allocations,
+    chosenChargeId,
   );
   const status = statusAfterPayment({ ...order, ...booked.settled });
   await updateOrder(tx, order.id, { status });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { Charge } from '@vendas/domain/charges/charge';
+import type { Charge, ChargeWithRows, SettlementRow } from '@vendas/domain/charges/charge';
 import type { Executor } from '#platform/database/database.ts';
 import type { WrongTotal } from '#store/finance.ts';
 
@@ -15,6 +15,23 @@ export function listCharges(db: Executor, orderId: string): Promise<Charge[]> {
     .orderBy('number')
     .orderBy('id')
     .execute();
+}
+
+/** The charges of an order by number, with the rows that settled them. */
+export async function listChargesWithRows(
+  db: Executor,
+  orderId: string,
+): Promise<ChargeWithRows[]> {
+  const charges = await listCharges(db, orderId);
+  const ids = charges.map(({ id }) => id);
+  const { rows } = await sql<SettlementRow & { readonly chargeId: string }>`
+    select charge_id, kind, date, json_build_object('fine', fine_cents, 'interest', interest_cents,
+      'carried', carried_cents, 'financing', financing_cents, 'principal', principal_cents) as parts
+    from charge_settlements where charge_id = any(${ids}::uuid[]) order by date`.execute(db);
+  return charges.map((charge) => ({
+    charge,
+    rows: rows.filter(({ chargeId }) => chargeId === charge.id),
+  }));
 }
 
 /** What the rows of a charge settled of each part; for a charge named `charges`. */

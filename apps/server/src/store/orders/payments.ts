@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { Allocation } from '@vendas/domain/charges/split-payment';
+import { allocatePayment } from '@vendas/domain/charges/allocate-payment';
 import type { DayRange } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
 import { fullName, whereIf } from '#store/sql-parts.ts';
-import { updateBalances } from './charges.ts';
+import { insertAdjustments, partColumns } from './adjustments.ts';
+import { listChargesWithRows, updateBalances } from './charges.ts';
 
 const COLUMNS = ['id', 'amountCents', 'paymentDate', 'method', 'notes', 'createdAt'] as const;
 
@@ -20,15 +21,18 @@ export async function insertPayments(tx: Executor, payments: readonly NewPayment
 }
 
 /**
- * Records a payment with what it settles of the charges of its order, and updates their balances. The order must be
- * locked.
+ * Records a payment with what it settles of the charges of its order, the chosen one first, and updates their balances.
+ * The order must be locked.
  * @returns the payment and what is settled of the order's price
+ * @throws RuleViolation paymentNotPositive, paymentExceedsBalance, paymentBeforeLateCharges, chargeNotFound
  */
-export async function insertPayment(
-  tx: Executor,
-  payment: NewPayment,
-  allocations: readonly Allocation[],
-) {
+export async function insertPayment(tx: Executor, payment: NewPayment, chosenChargeId?: string) {
+  const { orderId, amountCents, paymentDate: date, userId = null } = payment;
+  const { allocations, unearned } = allocatePayment(await listChargesWithRows(tx, orderId), {
+    amountCents,
+    date,
+    chosenChargeId,
+  });
   const id = randomUUID();
   const row = await tx
     .with('allocated', (db) =>
@@ -36,11 +40,7 @@ export async function insertPayment(
         allocations.map(({ chargeId, parts }) => ({
           paymentId: id,
           chargeId,
-          fineCents: parts.fine,
-          interestCents: parts.interest,
-          carriedCents: parts.carried,
-          financingCents: parts.financing,
-          principalCents: parts.principal,
+          ...partColumns(parts),
         })),
       ),
     )
@@ -48,7 +48,8 @@ export async function insertPayment(
     .values({ ...payment, id })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
-  return { payment: row, settled: await updateBalances(tx, payment.orderId) };
+  await insertAdjustments(tx, unearned, { kind: 'unearned', date, paymentId: id, userId });
+  return { payment: row, settled: await updateBalances(tx, orderId) };
 }
 
 interface TakenBack {
