@@ -63,6 +63,7 @@ import { readWebBuild } from '#platform/web/web-build.ts';
 import { serveWeb } from '#platform/web/web.ts';
 import type { NotFoundHandler } from '#platform/web/web.ts';
 import { createPaymentLinks } from '#store/orders/payment-links.ts';
+import type { PaymentLinks } from '#store/orders/payment-links.ts';
 import { createJobTasks } from './job-tasks.ts';
 import { createPages, PUBLIC_PAGES } from './pages.ts';
 
@@ -138,7 +139,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const changes = createChanges({ pool: options.database.pool, log: options.log });
   app.addHook('preClose', () => changes.stop());
   const auth = await createAuth(options);
-  liveReaders = await registerFeatures(app, auth, changes, options);
+  const paymentLinks = createPaymentLinks(await loadVaultKeys(config));
+  liveReaders = await registerFeatures(app, { auth, changes, paymentLinks }, options);
   registerSearchEngines(app, options);
   const { webFolder: folder } = options;
   const businessYear = createBusinessYear(options.clock, config.businessTimeZone);
@@ -164,14 +166,19 @@ export async function createApp(options: AppOptions): Promise<App> {
     edition: businessYear,
   });
   cachedResponses = responseCache.counted;
-  return { fastify: app, tasks: createJobTasks(options, auth, options.say) };
+  return { fastify: app, tasks: createJobTasks(options, { ...auth, paymentLinks }, options.say) };
+}
+
+interface SharedParts {
+  readonly auth: Auth;
+  readonly changes: Changes;
+  readonly paymentLinks: PaymentLinks;
 }
 
 /** Returns the number of clients of the change stream. */
 async function registerFeatures(
   app: FastifyInstance,
-  auth: Auth,
-  changes: Changes,
+  { auth, changes, paymentLinks }: SharedParts,
   options: AppOptions,
 ): Promise<() => number> {
   auth.register(app);
@@ -179,7 +186,6 @@ async function registerFeatures(
   await keepBusinessTimeZone(options);
   await sealBankSecrets(options, auth.vault);
   const bankAccess = createBankAccess(options, auth.vault);
-  const paymentLinks = createPaymentLinks(await loadVaultKeys(options.config));
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptImages(scope);
@@ -197,7 +203,7 @@ async function registerFeatures(
     registerCarne(api, options);
     registerStatements(api, options);
     registerPaymentLinks(api, options, paymentLinks);
-    registerFinance(api, options);
+    registerFinance(api, options, paymentLinks);
     registerPericias(api, options);
     registerPix(api, options, { vault: auth.vault, bankAccess });
     registerCredit(api, options);
@@ -209,7 +215,7 @@ async function registerFeatures(
     registerLowStock(api, options);
     registerAdminOrders(api, options);
     registerQuickSale(api, options);
-    registerCustomers(api, options);
+    registerCustomers(api, options, paymentLinks);
     registerTill(api, options, { openSession: auth.openTillSession, siteUrl: auth.siteUrl });
     registerUsers(api, options);
     registerRights(api, options);

@@ -2,6 +2,7 @@ import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
 import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
+import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts';
 import { queueLowStockMail } from '#features/products/low-stock-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
@@ -13,6 +14,7 @@ import { sendTextMessage } from '#platform/mail/text-messages.ts';
 import { unitsSoldSince } from '@vendas/domain/products/product';
 import { isErased } from '#store/people/erasure.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
+import type { PaymentLinks } from '#store/orders/payment-links.ts';
 import { readShop } from '#store/shop.ts';
 import { countUnitsSold } from '#store/units-sold.ts';
 
@@ -22,8 +24,9 @@ const ORDERS_A_MINUTE = 100;
 /** Longer than the lifetime of any link in a mail. */
 const MAIL_KEPT_MS = 30 * 24 * 3_600_000;
 
-interface MailParts {
+interface SharedParts {
   readonly sendLink: JobTasks['send_link'];
+  readonly paymentLinks: PaymentLinks;
   /** The base URL of links in mails. */
   readonly siteUrl: () => string;
 }
@@ -31,7 +34,7 @@ interface MailParts {
 /** The implementation of each job of the queue. */
 export function createJobTasks(
   services: Services,
-  { sendLink, siteUrl }: MailParts,
+  { paymentLinks, sendLink, siteUrl }: SharedParts,
   say: (line: string) => void,
 ): JobTasks {
   const { clock, config, database, fileStore, log } = services;
@@ -46,10 +49,10 @@ export function createJobTasks(
     const { tradeName: senderName } = await readShop(database.kysely);
     await (await mailer).send(senderName === null ? mail : { ...mail, senderName });
   };
-  const sendAboutOrder = async (write: typeof writeOrderMail, orderId: string) => {
+  const sendAboutOrder = async (write: (siteUrl: string) => Promise<Mail | undefined>) => {
     // as a file it would reach no reader, and store permanently who bought what
     if (config.smtpUrl === undefined) return;
-    const mail = await write(services, siteUrl(), orderId);
+    const mail = await write(siteUrl());
     if (mail !== undefined) await send(mail);
   };
   const isLate = (expiresAt: string | null) =>
@@ -79,8 +82,11 @@ export function createJobTasks(
           notifiesShop: config.orderNoticesTo !== undefined,
         }),
       ),
-    confirm_order: ({ orderId }) => sendAboutOrder(writeOrderMail, orderId),
-    announce_order: ({ orderId }) => sendAboutOrder(writeOrderNotice, orderId),
+    confirm_order: ({ orderId }) =>
+      sendAboutOrder((url) => writeOrderMail(services, paymentLinks, { orderId, siteUrl: url })),
+    make_payment_links: () => makePaymentLinks(services, paymentLinks),
+    announce_order: ({ orderId }) =>
+      sendAboutOrder((url) => writeOrderNotice(services, url, orderId)),
     remove_mails: removeMails,
     remove_picture: (name) => removeImage(fileStore, name),
     announce_low_stock: () => queueLowStockMail(services, siteUrl()),

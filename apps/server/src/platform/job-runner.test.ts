@@ -33,6 +33,7 @@ function recording(done: string[]): JobTasks {
     confirm_orders: nothing,
     announce_low_stock: nothing,
     count_units_sold: nothing,
+    make_payment_links: nothing,
     clean_up: nothing,
     back_up: nothing,
     remove_picture: async ({ path }) => void done.push(path),

@@ -21,6 +21,7 @@ const CRON: CronItem[] = [
   { task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' },
   { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
   { task: 'count_units_sold', match: '*/10 * * * *', identifier: 'count_units_sold' },
+  { task: 'make_payment_links', match: '*/10 * * * *', identifier: 'make_payment_links' },
   // hourly: the first one of the business's day that finds a low stock sends the mail
   { task: 'announce_low_stock', match: '7 * * * *', identifier: 'announce_low_stock' },
   // one waiting job is enough, however long the queue was stopped
@@ -151,6 +152,7 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     remove_mails: stored<'remove_mails'>(tasks.remove_mails),
     confirm_orders: tasks.confirm_orders,
     announce_low_stock: tasks.announce_low_stock,
+    make_payment_links: tasks.make_payment_links,
     count_units_sold: tasks.count_units_sold,
     clean_up: tasks.clean_up,
     back_up: tasks.back_up,

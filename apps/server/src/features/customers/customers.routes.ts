@@ -8,7 +8,9 @@ import { Fault } from '#platform/http/errors.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import { withCopyPaste } from '#platform/pix/pix-code.ts';
+import { withPaymentPaths } from '#platform/http/payment-paths.ts';
 import type { Services } from '#platform/services.ts';
+import type { PaymentLinks } from '#store/orders/payment-links.ts';
 import { readPixDebts } from '#store/pix.ts';
 import {
   listCustomerPayments,
@@ -23,7 +25,7 @@ import { readCustomer } from './read-customer.ts';
 import { updateCustomer } from './update-customer.ts';
 
 /** The files of customers. */
-export function registerCustomers(api: Api, services: Services): void {
+export function registerCustomers(api: Api, services: Services, links: PaymentLinks): void {
   const { kysely } = services.database;
   serve(api, contract.listCustomerFiles, ({ query }, { permissions }) =>
     listCustomers(services, query, permissions.has('seeOrders')),
@@ -43,7 +45,12 @@ export function registerCustomers(api: Api, services: Services): void {
   serve(api, contract.removeCustomerNote, ({ params }, { userId }) =>
     removeNote(services, { ...params, actorId: userId }),
   );
-  serve(api, contract.getCustomerAccount, ({ params }) => readAccount(services, params.id));
+  serve(api, contract.getCustomerAccount, async ({ params }) => {
+    const account = await readAccount(services, params.id);
+    const ids = account.openOrders.map(({ id }) => id);
+    const tokens = await links.knownTokensOf(kysely, ids);
+    return { ...account, openOrders: withPaymentPaths(tokens, account.openOrders) };
+  });
   serve(api, contract.previewCustomerMerge, ({ params }) => previewMerge(services, params));
   serveIdempotent(api, contract.mergeCustomerFiles, ({ params, body }, { permissions }, call) =>
     mergeCustomers(

@@ -17,6 +17,8 @@ export interface OrderInMail {
   readonly totalCents: number;
   /** The text that pays it by PIX; absent without a PIX key or without a balance. */
   readonly copyPaste?: string;
+  /** Its private payment page; absent where nothing can be paid by PIX. */
+  readonly paymentUrl?: string | undefined;
   readonly items: readonly {
     readonly productName: string;
     readonly quantity: number;
@@ -37,6 +39,8 @@ const NEXT =
   'O que vem agora: combine com a loja o pagamento e a entrega. O que já foi pago e o que falta aparece em Meus Pedidos.';
 const ACTION = 'Ver meus pedidos';
 const PIX = 'Para pagar agora, copie este código PIX e cole no aplicativo do seu banco:';
+const PAY = 'Abrir a página de pagamento';
+const PAGE = 'Ou pague por esta página, sem senha; ela mostra o que falta pagar:';
 
 /** Subject, plain text and HTML of the mail that confirms an order; product names are escaped. */
 export function composeOrderMail(order: OrderInMail, { shop, siteUrl, timeZone }: Place) {
@@ -48,6 +52,7 @@ export function composeOrderMail(order: OrderInMail, { shop, siteUrl, timeZone }
     `Pedido: ${number}\nData: ${placedAt}`,
     list,
     ...(order.copyPaste === undefined ? [] : [`${PIX}\n${order.copyPaste}`]),
+    ...(order.paymentUrl === undefined ? [] : [`${PAGE}\n${order.paymentUrl}`]),
     NEXT,
     `${ACTION}:\n${link}`,
     shop,
@@ -58,6 +63,7 @@ export function composeOrderMail(order: OrderInMail, { shop, siteUrl, timeZone }
     fact('Data', placedAt),
     amountTable(rows, { what: 'Total', amount: total }),
     ...(order.copyPaste === undefined ? [] : [paragraph(PIX), longCode(order.copyPaste)]),
+    ...(order.paymentUrl === undefined ? [] : [paragraph(PAGE), button(PAY, order.paymentUrl)]),
     paragraph(NEXT),
     button(ACTION, link),
     copiedLink(link),

@@ -1,11 +1,18 @@
+import { paymentPath } from '@vendas/contract/orders/payment-links';
 import type { Mail } from '#platform/mail/mail.ts';
 import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { findOrderToAnnounce, findOrderToConfirm } from '#store/orders/orders.ts';
+import type { PaymentLinks } from '#store/orders/payment-links.ts';
 import { readPixDebts } from '#store/pix.ts';
 import { readShopName } from '#store/shop.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
 import { composeOrderNotice } from './compose-order-notice.ts';
+
+interface OrderOnSite {
+  readonly orderId: string;
+  readonly siteUrl: string;
+}
 
 /**
  * The mail that confirms an order to its buyer. Undefined without a recipient, or when the order was cancelled before
@@ -13,15 +20,22 @@ import { composeOrderNotice } from './compose-order-notice.ts';
  */
 export async function writeOrderMail(
   { config, database }: Services,
-  siteUrl: string,
-  orderId: string,
+  links: PaymentLinks,
+  { orderId, siteUrl }: OrderOnSite,
 ): Promise<Mail | undefined> {
   const found = await findOrderToConfirm(database.kysely, orderId);
   if (found === undefined || found.status === 'cancelled') return undefined;
   const { email: to, userId, ...order } = found;
   const shop = await readShopName(database.kysely);
   const payable = withCopyPaste(await readPixDebts(database.kysely, [orderId]), order);
-  const words = composeOrderMail(payable, { shop, siteUrl, timeZone: config.businessTimeZone });
+  const isPayable = payable.copyPaste !== undefined;
+  const tokens = isPayable ? await links.tokensOf(database.kysely, [orderId]) : undefined;
+  const token = tokens?.get(orderId);
+  const paymentUrl = token && siteUrl + paymentPath(token);
+  const words = composeOrderMail(
+    { ...payable, paymentUrl },
+    { shop, siteUrl, timeZone: config.businessTimeZone },
+  );
   // the same at each attempt: mailboxes that detect duplicates show a repeated delivery as one message
   return { ...words, to, userId, id: `pedido-${order.id}`, expiresAt: null };
 }

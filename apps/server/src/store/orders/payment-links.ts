@@ -6,7 +6,9 @@ import { paymentToken, paymentTokenHash } from '#platform/crypto/payment-tokens.
 export interface PaymentLinks {
   /** False without a key of secrets. */
   readonly isAvailable: boolean;
-  /** By order, for orders that exist; the same at each call until they are revoked. */
+  /** By order, of the links that were made; reading makes none. */
+  knownTokensOf(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
+  /** Makes links where they are missing. By order, for orders that exist; the same at each call until they are revoked. */
   tokensOf(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Makes the link of an order invalid; the next one differs. */
   revoke(tx: Executor, orderId: string): Promise<void>;
@@ -31,6 +33,14 @@ export function createPaymentLinks(keys: readonly Buffer[]): PaymentLinks {
 
   return {
     isAvailable: first !== undefined,
+    async knownTokensOf(db, orderIds) {
+      const tokens = new Map<string, string>();
+      for (const { id, link } of await listOrdersWithLinks(db, orderIds)) {
+        const token = link && tokenOf(link);
+        if (token !== undefined) tokens.set(id, token);
+      }
+      return tokens;
+    },
     async tokensOf(db, orderIds) {
       const tokens = new Map<string, string>();
       if (first === undefined) return tokens;
@@ -86,6 +96,20 @@ async function saveLinks(db: Executor, links: readonly StoredLink[]): Promise<vo
         .whereRef('paymentLinks.generation', '<', 'excluded.generation'),
     )
     .execute();
+}
+
+/** Orders with a balance that have no link yet. */
+export async function listOrdersWithoutLink(db: Executor, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .leftJoin('paymentLinks', 'paymentLinks.orderId', 'orders.id')
+    .select('orders.id')
+    .where('paymentLinks.orderId', 'is', null)
+    .where('orders.status', '<>', 'cancelled')
+    .where('orders.balanceCents', '>', 0)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The order of a token, with the first name of its buyer; undefined for an unknown or revoked one. */

@@ -25,6 +25,8 @@ type OwedOrder = SettledPrice &
     readonly id: string;
     /** The text that pays it by PIX. */
     readonly copyPaste?: string | undefined;
+    /** Its private payment page. */
+    readonly paymentPath?: string | undefined;
   };
 
 interface Debtor {
@@ -41,7 +43,7 @@ export function reminderLink(
   return linkTo(
     sale.customer,
     `O pedido #${shortId(sale.id)} venceu em ${formatDate(sale.dueDate)} e tem um saldo de ${due}. ${ASK}`,
-    sale.copyPaste === undefined ? [] : [`Código PIX para copiar e colar:\n${sale.copyPaste}`],
+    waysToPay(sale, 'Código PIX para copiar e colar'),
   );
 }
 
@@ -57,10 +59,16 @@ export function debtorReminderLink(debtor: Debtor, today: CalendarDate): string 
   const sum = formatBRL(sumCents(overdue.map(amountDue)));
   const codes = overdue
     .slice(0, MOST_CODES)
-    .flatMap(({ id, copyPaste }) =>
-      copyPaste === undefined ? [] : [`Código PIX do pedido #${shortId(id)}:\n${copyPaste}`],
-    );
+    .flatMap((order) => waysToPay(order, `Código PIX do pedido #${shortId(order.id)}`));
   return linkTo(customer, `Os pedidos ${list} têm juntos um saldo de ${sum}. ${ASK}`, codes);
+}
+
+/** The code of an order and its payment page; nothing without a PIX key. */
+function waysToPay({ copyPaste, paymentPath }: OwedOrder, title: string): readonly string[] {
+  if (copyPaste === undefined) return [];
+  const code = `${title}:\n${copyPaste}`;
+  if (paymentPath === undefined) return [code];
+  return [code, `Ou pague por este link: ${globalThis.location.origin}${paymentPath}`];
 }
 
 /** Opens WhatsApp with the URL of an order's payment page; undefined without a telephone. */

@@ -81,3 +81,14 @@ it('carries the PIX codes of the first five of several orders', () => {
   expect(text?.match(/Código PIX do pedido #f1000000:\n000201-\d/g)).toHaveLength(5);
   expect(text).toMatch(/\n000201-4$/);
 });
+
+it('adds the payment page to the code, where there is a PIX key', () => {
+  const paymentPath = '/pagar/c0ffee';
+  const url = `${globalThis.location.origin}${paymentPath}`;
+  const text = readLink(reminderLink({ ...SALE, copyPaste: 'PIX1', paymentPath }))[1];
+  expect(text?.split('\n\n').slice(1)).toEqual([
+    'Código PIX para copiar e colar:\nPIX1',
+    `Ou pague por este link: ${url}`,
+  ]);
+  expect(readLink(reminderLink({ ...SALE, paymentPath }))[1]).not.toContain(url);
+});
