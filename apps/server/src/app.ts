@@ -8,6 +8,7 @@ import { registerAccount } from '#features/account/account.routes.ts';
 import { registerAudit } from '#features/audit/audit.routes.ts';
 import { registerCustomers } from '#features/customers/customers.routes.ts';
 import { registerCarne } from '#features/carne/carne.routes.ts';
+import { registerOrderCharges } from '#features/orders/charges.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
 import type { Auth } from '#features/auth/auth.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
@@ -201,6 +202,7 @@ async function registerFeatures(
     registerOrders(api, options);
     registerReceipts(api, options);
     registerCarne(api, options);
+    registerOrderCharges(api, options);
     registerStatements(api, options);
     registerPaymentLinks(api, options, paymentLinks);
     registerFinance(api, options, paymentLinks);

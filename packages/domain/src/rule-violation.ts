@@ -58,6 +58,7 @@ export interface RuleFacts {
   refundNotPositive: Record<string, never>;
   /** What was received and not given back yet. */
   refundExceedsReceived: { receivedCents: number };
+  discountOfCancelled: Record<string, never>;
   /** The order has no such charge. */
   chargeNotFound: Record<string, never>;
   /** A payment settled fine or interest that depend on the date. */

@@ -45,6 +45,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'GET /api/admin/orders',
     'GET /api/admin/orders/:id',
     'GET /api/admin/orders/:id/carne',
+    'GET /api/admin/orders/:id/charges',
     'GET /api/admin/orders/:id/payments',
     'GET /api/admin/orders/:id/payments/:paymentId/receipt',
     'GET /api/admin/orders/:id/receipts',
@@ -66,6 +67,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'PUT /api/admin/statement-lines/:id/ignored',
   ],
   cancelAndRefund: ['DELETE /api/admin/orders/:id/payments/:paymentId'],
+  giveDiscounts: ['POST /api/admin/orders/:id/adjustments'],
   manageProducts: [
     'DELETE /api/admin/products/:id',
     'GET /api/admin/products',

@@ -3,6 +3,7 @@ import * as adminOrders from '@vendas/contract/orders/admin-orders';
 import * as adminProducts from '@vendas/contract/products/admin-products';
 import * as audit from '@vendas/contract/audit';
 import * as carne from '@vendas/contract/orders/carne';
+import * as charges from '@vendas/contract/orders/charges';
 import * as customers from '@vendas/contract/people/customers';
 import * as finance from '@vendas/contract/finance';
 import * as highlights from '@vendas/contract/highlights';
@@ -41,6 +42,7 @@ const AREAS = [
   adminProducts,
   audit,
   carne,
+  charges,
   customers,
   finance,
   highlights,

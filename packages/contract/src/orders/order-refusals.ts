@@ -46,6 +46,10 @@ export const orderRefusals = {
     status: 422,
     message: () => 'Há um pagamento posterior com multa ou juros. Desfaça-o primeiro.',
   },
+  discountOfCancelled: {
+    status: 422,
+    message: () => 'Um pedido cancelado não recebe descontos.',
+  },
   discountNotPositive: {
     status: 422,
     message: () => 'O valor do desconto deve ser maior que zero.',

@@ -39,7 +39,10 @@ test.each([
 });
 
 test('a blank note is stored as null', () => {
-  expect(paymentFormSchema.parse({ ...PAYMENT, notes: '  ' })).toEqual(PAYMENT);
+  expect(paymentFormSchema.parse({ ...PAYMENT, notes: '  ' })).toEqual({
+    ...PAYMENT,
+    waivesLateCharges: false,
+  });
 });
 
 test('a cancellation returns the items to stock by default and chooses nothing for the money received', () => {

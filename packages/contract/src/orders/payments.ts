@@ -17,6 +17,8 @@ export const paymentFormSchema = z.object({
   method: paymentMethodSchema.default('other'),
   /** The charge that is settled first; the oldest otherwise. */
   chargeId: idSchema.optional(),
+  /** Takes off the late fine and interest of the payment's day first; for people who may give discounts. */
+  waivesLateCharges: z.boolean().default(false),
   notes: optionalText(1000),
 });
 

@@ -18,7 +18,7 @@ export interface Discount {
   readonly date: CalendarDate;
   readonly chosenChargeId?: string | undefined;
   /** The only part that it takes off. */
-  readonly part?: Part;
+  readonly part?: Part | undefined;
 }
 
 /** The late fine and interest that a waiver of a day takes off each charge. */

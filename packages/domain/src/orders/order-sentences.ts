@@ -26,6 +26,7 @@ const WRITERS = {
   quickSalePlaced: saleSentence,
   orderStatusSet: statusSentence,
   paymentRegistered: paymentSentence,
+  discountGiven: discountSentence,
   paymentTakenBack: undoneSentence,
   dueDateSet: dueDateSentence,
   paymentLinkRevoked: () => ({ text: 'Revogou o link de pagamento', details: [] }),
@@ -88,14 +89,25 @@ function outcome(before: AuditFacts, after: AuditFacts): string | undefined {
 
 function paymentSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
   const [amount, day] = [money(after.paymentCents), date(after.paymentDate)];
+  const waived = money(after.waivedCents);
   if (amount === undefined || day === undefined) return undefined;
   return {
     text: `Recebeu ${amount} em ${day}`,
     details: sentences(
       method(after.method),
+      waived === undefined ? undefined : `Dispensou ${waived} de multa e juros`,
       statusChange(before, after, 'passou a'),
       quoted(after.notes),
     ),
+  };
+}
+
+function discountSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const amount = money(after.discountCents);
+  if (amount === undefined) return undefined;
+  return {
+    text: `Deu desconto de ${amount}`,
+    details: sentences(statusChange(before, after, 'passou a'), quoted(after.notes)),
   };
 }
 

@@ -74,6 +74,7 @@ export const OFFERED_GRANTS: readonly Grant[] = [
   'seeOrders',
   'receivePayments',
   'cancelAndRefund',
+  'giveDiscounts',
   'manageProducts',
   'seeCosts',
   'seeFinance',

@@ -57,9 +57,10 @@ export function registerAdminOrders(api: Api, services: Services): void {
   serveIdempotent(api, contract.setDueDate, ({ params, body }, _caller, call) =>
     setDueDate(services, { ...params, ...body }, call),
   );
-  serveIdempotent(api, payments.registerPayment, ({ params, body }, _caller, call) =>
-    registerPayment(services, params.id, body, call),
-  );
+  serveIdempotent(api, payments.registerPayment, ({ params, body }, caller, call) => {
+    if (body.waivesLateCharges) requirePermission(caller, 'giveDiscounts');
+    return registerPayment(services, params.id, body, call);
+  });
   serveIdempotent(api, payments.takePaymentBack, ({ params, body }, _caller, call) =>
     takePaymentBack(services, { ...params, ...body }, call),
   );

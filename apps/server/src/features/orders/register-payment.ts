@@ -18,7 +18,7 @@ import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
 export function registerPayment(
   { database, clock, config }: Services,
   orderId: string,
-  { chargeId, ...payment }: PaymentForm,
+  { chargeId, waivesLateCharges, ...payment }: PaymentForm,
   call: IdempotentCall,
 ): Promise<z.output<typeof route.response>> {
   return inTransaction(database.kysely, (tx) =>
@@ -28,7 +28,7 @@ export function registerPayment(
       const booked = await bookPayment(tx, {
         order,
         payment,
-        chosenChargeId: chargeId,
+        choices: { chosenChargeId: chargeId, waivesLateCharges },
         actorId: call.userId,
         now: clock.now(),
         timeZone: config.businessTimeZone,

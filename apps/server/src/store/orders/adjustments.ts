@@ -1,7 +1,9 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { AdjustmentKind, ChargeAmount } from '@vendas/domain/charges/charge';
 import type { Parts } from '@vendas/domain/charges/parts';
+import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
+import { fullName } from '#store/sql-parts.ts';
 
 interface AdjustmentFacts {
   readonly kind: AdjustmentKind;
@@ -25,6 +27,26 @@ export async function insertAdjustments(
     ...partColumns(parts),
   }));
   await tx.insertInto('chargeAdjustments').values(rows).execute();
+}
+
+/** What was taken off the charges of an order and counts, oldest first, each with the current name of who did it. */
+export function listAdjustments(db: Executor, orderId: string) {
+  return db
+    .selectFrom('chargeAdjustments as a')
+    .innerJoin('charges', 'charges.id', 'a.chargeId')
+    .leftJoin('payments', 'payments.id', 'a.paymentId')
+    .leftJoin('profiles', 'profiles.id', 'a.userId')
+    .select(['a.id', 'a.chargeId', 'a.kind', 'a.date', 'a.reason', 'a.createdAt'])
+    .select(fullName.as('authorName'))
+    .select(
+      sql<Parts>`json_build_object('fine', a.fine_cents, 'interest', a.interest_cents, 'carried', a.carried_cents,
+        'financing', a.financing_cents, 'principal', a.principal_cents)`.as('parts'),
+    )
+    .where('charges.orderId', '=', orderId)
+    .where('payments.takenBackAt', 'is', null)
+    .orderBy('a.createdAt')
+    .orderBy('a.id')
+    .execute();
 }
 
 /** Parts as the columns in which allocations and adjustments keep them. */

@@ -8,6 +8,7 @@ import { insertAudit } from '#store/audit.ts';
 import { updateOrder } from './admin-orders.ts';
 import type { lockOrder } from './admin-orders.ts';
 import { insertPayment } from './payments.ts';
+import type { PaymentChoices } from './payments.ts';
 
 interface Booking {
   /** The locked order. */
@@ -18,8 +19,7 @@ interface Booking {
     readonly method: PaymentMethod;
     readonly notes: string | null;
   };
-  /** The charge that is settled first; the oldest otherwise. */
-  readonly chosenChargeId?: string | undefined;
+  readonly choices?: PaymentChoices;
   readonly actorId: string;
   readonly now: Date;
   readonly timeZone: string;
@@ -32,7 +32,7 @@ interface Booking {
  */
 export async function bookPayment(
   tx: Executor,
-  { order, payment, chosenChargeId, actorId, now, timeZone }: Booking,
+  { order, payment, choices, actorId, now, timeZone }: Booking,
 ) {
   requireNotCancelled(order);
   requirePaymentDate(payment.paymentDate, {
@@ -42,7 +42,7 @@ export async function bookPayment(
   const booked = await insertPayment(
     tx,
     { ...payment, orderId: order.id, userId: actorId },
-    chosenChargeId,
+    choices,
   );
   const status = statusAfterPayment({ ...order, ...booked.settled });
   await updateOrder(tx, order.id, { status });
@@ -58,6 +58,7 @@ export async function bookPayment(
       status,
       amountPaidCents: booked.settled.amountPaidCents,
       paymentCents: amountCents,
+      ...(booked.waivedCents > 0 && { waivedCents: booked.waivedCents }),
       ...facts,
     },
   });

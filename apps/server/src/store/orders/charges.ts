@@ -30,7 +30,9 @@ export async function listChargesWithRows(
     from charge_settlements where charge_id = any(${ids}::uuid[]) order by date`.execute(db);
   return charges.map((charge) => ({
     charge,
-    rows: rows.filter(({ chargeId }) => chargeId === charge.id),
+    rows: rows
+      .filter(({ chargeId }) => chargeId === charge.id)
+      .map(({ chargeId: _, ...row }) => row),
   }));
 }
 

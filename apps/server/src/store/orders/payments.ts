@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { waiveLateCharges } from '@vendas/domain/charges/adjust-charges';
 import { allocatePayment } from '@vendas/domain/charges/allocate-payment';
+import { withRows } from '@vendas/domain/charges/charge';
+import { sumAmounts } from '@vendas/domain/charges/charge-amounts';
 import type { DayRange } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
@@ -20,19 +23,32 @@ export async function insertPayments(tx: Executor, payments: readonly NewPayment
   await tx.insertInto('payments').values(payments).execute();
 }
 
+/** What the person who registers a payment decides of it. */
+export interface PaymentChoices {
+  /** The charge that is settled first; the oldest otherwise. */
+  readonly chosenChargeId?: string | undefined;
+  /** Takes off the late fine and interest of the payment's day first. */
+  readonly waivesLateCharges?: boolean;
+}
+
 /**
- * Records a payment with what it settles of the charges of its order, the chosen one first, and updates their balances.
- * The order must be locked.
- * @returns the payment and what is settled of the order's price
+ * Records a payment with what it settles of the charges of its order, and updates their balances. The order must be
+ * locked.
+ * @returns the payment, the late charges that it waives, and what is settled of the order's price
  * @throws RuleViolation paymentNotPositive, paymentExceedsBalance, paymentBeforeLateCharges, chargeNotFound
  */
-export async function insertPayment(tx: Executor, payment: NewPayment, chosenChargeId?: string) {
+export async function insertPayment(
+  tx: Executor,
+  payment: NewPayment,
+  { chosenChargeId, waivesLateCharges = false }: PaymentChoices = {},
+) {
   const { orderId, amountCents, paymentDate: date, userId = null } = payment;
-  const { allocations, unearned } = allocatePayment(await listChargesWithRows(tx, orderId), {
-    amountCents,
-    date,
-    chosenChargeId,
-  });
+  const charges = await listChargesWithRows(tx, orderId);
+  const waived = waivesLateCharges ? waiveLateCharges(charges, date) : [];
+  const { allocations, unearned } = allocatePayment(
+    withRows(charges, waived, { kind: 'waiver', date }),
+    { amountCents, date, chosenChargeId },
+  );
   const id = randomUUID();
   const row = await tx
     .with('allocated', (db) =>
@@ -48,8 +64,10 @@ export async function insertPayment(tx: Executor, payment: NewPayment, chosenCha
     .values({ ...payment, id })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
+  await insertAdjustments(tx, waived, { kind: 'waiver', date, paymentId: id, userId });
   await insertAdjustments(tx, unearned, { kind: 'unearned', date, paymentId: id, userId });
-  return { payment: row, settled: await updateBalances(tx, orderId) };
+  const settled = await updateBalances(tx, orderId);
+  return { payment: row, waivedCents: sumAmounts(waived), settled };
 }
 
 interface TakenBack {

@@ -132,6 +132,7 @@ test('sends the payment, shows it in the row and closes', async () => {
   expect(sent.params).toEqual({ id: order.id });
   expect(sent.body).toEqual({
     amountCents: 5_000,
+    waivesLateCharges: false,
     paymentDate: '2026-11-21',
     method: 'cash',
     notes: 'em dinheiro',

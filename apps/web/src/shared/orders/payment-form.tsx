@@ -65,7 +65,10 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
     if (!canConfirm || paymentDate === null || isPending) return;
     if (focusDateQuestion(event.currentTarget)) return;
     onBusy(true);
-    register({ orderId: opened.id, body: { amountCents, paymentDate, method, notes } });
+    register({
+      orderId: opened.id,
+      body: { amountCents, paymentDate, method, notes, waivesLateCharges: false },
+    });
   }
 
   function change(cents: number): void {

@@ -54,7 +54,7 @@ test('each permission has its name, what it opens and a box for each role', asyn
   expect(table.getAllByRole('rowheader')[0]?.textContent).toBe(
     'Vender no balcãoRealizar Venda Rápida, com a busca e o cadastro de clientes.',
   );
-  expect(table.getAllByRole('checkbox')).toHaveLength(33);
+  expect(table.getAllByRole('checkbox')).toHaveLength(36);
   expect(isTicked(box('Vender no balcão: Vendedor'))).toBe(true);
   expect(isTicked(box('Vender no balcão: Parceiro'))).toBe(false);
 });
@@ -68,7 +68,7 @@ test('an included permission is ticked, says so and cannot be taken', async () =
   expect(isOff(box('Ver pedidos: Consultor'))).toBe(false);
 });
 
-test('a change is saved with what was seen, and keeps what is not offered', async () => {
+test('a change is saved with what was seen, and keeps what else was granted', async () => {
   const { box, person, server, save } = await openRights({ ...NONE, seller: ['giveDiscounts'] });
   await person.click(box('Vender no balcão: Vendedor'));
   server.on(saveGrants, { ...NONE, seller: ['sell', 'giveDiscounts'] });

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { ADJUSTMENT_KINDS, CHARGE_STATES } from '@vendas/domain/charges/charge';
+import { PARTS } from '@vendas/domain/charges/parts';
+import { adminOrderSchema } from './admin-orders.ts';
+import {
+  centsSchema,
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  keysOf,
+  optionalText,
+} from '#fields.ts';
+import { amountField } from '#office-fields.ts';
+import { refusalMessage } from '#refusals.ts';
+import { get, post } from '#route.ts';
+
+const partSchema = z.enum(PARTS);
+/** Below zero in rows that settle, and in refunds. */
+const partsSchema = z.object({
+  fine: z.int(),
+  interest: z.int(),
+  carried: z.int(),
+  financing: z.int(),
+  principal: z.int(),
+});
+const adjustmentKindSchema = z.enum(keysOf(ADJUSTMENT_KINDS));
+
+const chargeSchema = z.object({
+  id: idSchema,
+  number: z.int(),
+  of: z.int(),
+  dueDate: dateSchema.nullable(),
+  principalCents: centsSchema,
+  financingCents: centsSchema,
+  carriedCents: centsSchema,
+  openPrincipalCents: centsSchema,
+  openFinancingCents: centsSchema,
+  openCarriedCents: centsSchema,
+  fineBp: z.int(),
+  interestBp: z.int(),
+  state: z.enum(CHARGE_STATES),
+});
+
+export const orderChargesSchema = z.object({
+  date: dateSchema,
+  /** What settles the order on the date. */
+  payoffCents: centsSchema,
+  items: z.array(
+    z.object({
+      charge: chargeSchema,
+      /** What settled the charge, by date. */
+      rows: z.array(
+        z.object({
+          kind: z.enum(['payment', 'refund', ...keysOf(ADJUSTMENT_KINDS)]),
+          date: dateSchema,
+          parts: partsSchema,
+        }),
+      ),
+      owed: partsSchema,
+      owedCents: centsSchema,
+      /** How what is owed on the date comes about. */
+      explanation: z.array(
+        z.object({
+          date: dateSchema.nullable(),
+          text: z.string(),
+          parts: partsSchema,
+          cents: z.int(),
+        }),
+      ),
+    }),
+  ),
+  /** What was taken off without money, oldest first. */
+  adjustments: z.array(
+    z.object({
+      id: idSchema,
+      chargeId: idSchema,
+      kind: adjustmentKindSchema,
+      date: dateSchema,
+      parts: partsSchema,
+      reason: z.string().nullable(),
+      authorName: z.string().nullable(),
+      createdAt: instantSchema,
+    }),
+  ),
+});
+
+export type OrderCharges = z.output<typeof orderChargesSchema>;
+export type OrderCharge = OrderCharges['items'][number];
+
+export const listOrderCharges = get('/api/admin/orders/:id/charges', {
+  summary: 'The charges of an order with what is owed on a date (today by default), and why.',
+  access: 'seeOrders',
+  params: idParams,
+  query: z.object({ on: dateSchema.optional() }),
+  response: orderChargesSchema,
+});
+
+export const adjustmentFormSchema = z.object({
+  amountCents: amountField(1, refusalMessage('discountNotPositive', {})),
+  /** The charge that it takes first; the oldest otherwise. */
+  chargeId: idSchema.optional(),
+  /** The only part that it takes off; interest, fine and the others before principal otherwise. */
+  part: partSchema.optional(),
+  reason: optionalText(200),
+});
+
+export const giveDiscount = post('/api/admin/orders/:id/adjustments', {
+  summary: 'Takes an amount off what is owed of an order today, without money.',
+  access: 'giveDiscounts',
+  idempotent: true,
+  params: idParams,
+  body: adjustmentFormSchema,
+  status: 201,
+  response: adminOrderSchema,
+});
