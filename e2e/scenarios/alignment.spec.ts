@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expectFits } from '#e2e/browser/appearances.ts';
+import { aCustomer, anOrder, openAsAdmin } from '#e2e/pages/back-office.ts';
+import { follow } from '#e2e/pages/navigation.ts';
+import { aCase } from '#e2e/pages/pericias.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+
+const WIDTHS = [1440, 1024, 768, 360];
+/** Two lines of a phone. */
+const MAX_ROW_PX = 84;
+
+const LISTS = {
+  '/admin/orders': 'Gerenciar Pedidos',
+  '/admin/customers': 'Clientes',
+  '/admin/products': 'Gerenciar Produtos',
+  '/admin/users': 'Gerenciar Usuários',
+  '/admin/pericias': 'Gerenciar Perícias',
+};
+const BACK_OFFICE = {
+  ...LISTS,
+  '/admin/financials': 'Controle Financeiro',
+  '/admin/kanban': 'Quadro Kanban de Ações',
+  '/admin/settings': 'Configurações',
+};
+const SHOP = {
+  '/': /^Bem-vindo/,
+  '/oculos': 'Óculos',
+  '/difusores': 'Difusores',
+  '/cart': 'Seu Carrinho de Compras',
+  '/orders': 'Meus Pedidos',
+  '/my-account': 'Meu Perfil',
+};
+
+const titleOf = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name, exact: true });
+
+/** The cells of tables whose text is seen beyond their own edge, where the next column begins. */
+const OVERFULL_CELLS = `[...document.querySelectorAll('main tbody tr > *')].flatMap((cell) => {
+  const box = cell.getBoundingClientRect();
+  const range = document.createRange();
+  range.selectNodeContents(cell);
+  const text = range.getBoundingClientRect();
+  const isSeen = box.width > 0 && getComputedStyle(cell).overflowX === 'visible';
+  return isSeen && text.right > box.right + 1 ? [cell.textContent] : [];
+})`;
+
+/** Opens a page by a link of the wide layout. */
+async function open(page: Page, path: string, name: string | RegExp): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await follow(page, path);
+  await expect(titleOf(page, name)).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root, [aria-label=Carregando]')).toHaveCount(0);
+}
+
+/** Sees each page at each width; returns the left edge of each title. */
+async function leftEdges(page: Page, pages: Readonly<Record<string, string | RegExp>>) {
+  const edges = [];
+  for (const [path, name] of Object.entries(pages)) {
+    await open(page, path, name);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectFits(page, `${path}, ${width} px`);
+      expect(await page.evaluate(OVERFULL_CELLS), `${path}, ${width} px`).toEqual([]);
+      const left = (await titleOf(page, name).boundingBox())?.x;
+      edges.push({ path, width, left });
+    }
+  }
+  return edges;
+}
+
+function expectOneEdge(edges: Awaited<ReturnType<typeof leftEdges>>): void {
+  for (const width of WIDTHS) {
+    const ofWidth = edges.filter((edge) => edge.width === width);
+    const first = ofWidth[0]?.left;
+    expect(ofWidth, `${width} px`).toEqual(ofWidth.map((edge) => ({ ...edge, left: first })));
+  }
+}
+
+scenario(
+  'the titles of a kind of page have one left edge, and no column runs into the next',
+  async ({ page, shop }) => {
+    scenario.setTimeout(120_000);
+    const product = await aProduct(shop, { name: 'Armação de acetato com hastes flexíveis' });
+    const buyer = await aCustomer(shop, 'Maria Aparecida Conceição');
+    const email = `maria.${buyer.id.slice(0, 6)}@exemplo.com.br`;
+    await shop.sql('update auth.users set email = $2 where id = $1', [buyer.id, email]);
+    await anOrder(shop, buyer, product);
+    await aCase(shop, 'EM_AVALIACAO');
+    await openAsAdmin(page, '/admin/today');
+    await scenario.step('in the back office', async () => {
+      expectOneEdge(await leftEdges(page, BACK_OFFICE));
+    });
+    await scenario.step('in the shop', async () => {
+      expectOneEdge(await leftEdges(page, SHOP));
+    });
+    await scenario.step('a row of each list is short on a phone', async () => {
+      for (const [path, name] of Object.entries(LISTS)) {
+        await open(page, path, name);
+        // other scenarios have longer texts in the same shop
+        const rows = page
+          .locator('tbody tr')
+          .filter({ hasText: /Maria Aparecida|flexíveis|Pedra Alta/ });
+        await expect(rows.first()).toBeVisible();
+        await page.setViewportSize({ width: 360, height: 780 });
+        for (const row of (await rows.all()).slice(0, 20)) {
+          await row.scrollIntoViewIfNeeded();
+          const height = (await row.boundingBox())?.height;
+          expect(height, `${path}: ${await row.innerText()}`).toBeLessThanOrEqual(MAX_ROW_PX);
+        }
+      }
+    });
+  },
+);
