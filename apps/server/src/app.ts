@@ -36,6 +36,7 @@ import {
 } from '#features/products/products.routes.ts';
 import { registerQuickSale } from '#features/quick-sale/quick-sale.routes.ts';
 import { registerReceipts } from '#features/receipts/receipts.routes.ts';
+import { registerReminders } from '#features/reminders/reminders.routes.ts';
 import { registerStatements } from '#features/statements/statements.routes.ts';
 import { registerRights } from '#features/rights/rights.routes.ts';
 import { registerSearchEngines } from '#features/search-engines/search-engines.routes.ts';
@@ -206,6 +207,7 @@ async function registerFeatures(
     registerStatements(api, options);
     registerPaymentLinks(api, options, paymentLinks);
     registerFinance(api, options, paymentLinks);
+    registerReminders(api, options);
     registerPericias(api, options);
     registerPix(api, options, { vault: auth.vault, bankAccess });
     registerCredit(api, options);

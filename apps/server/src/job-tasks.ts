@@ -3,6 +3,7 @@ import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
 import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts';
+import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
 import { queueLowStockMail } from '#features/products/low-stock-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
@@ -90,6 +91,7 @@ export function createJobTasks(
     remove_mails: removeMails,
     remove_picture: (name) => removeImage(fileStore, name),
     announce_low_stock: () => queueLowStockMail(services, siteUrl()),
+    remind_customers: () => queueReminderMails(services),
     count_units_sold: () => countUnitsSold(database.kysely, unitsSoldSince(clock.now())),
     async clean_up() {
       await cleanUp(services);

@@ -4,6 +4,7 @@ import { orderRefusals } from '#orders/order-refusals.ts';
 import { accountRefusals } from '#people/account-refusals.ts';
 import { customerRefusals } from '#people/customer-refusals.ts';
 import { productRefusals } from '#products/product-refusals.ts';
+import { reminderRefusals } from '#credit/reminder-refusals.ts';
 import { statementRefusals } from './statement-refusals.ts';
 import { pixRefusals } from './pix-refusals.ts';
 import type { Refusal } from './refusal.ts';
@@ -21,6 +22,7 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   ...accountRefusals,
   ...customerRefusals,
   ...statementRefusals,
+  ...reminderRefusals,
   ...pixRefusals,
   idempotencyKeyReused: {
     status: 422,

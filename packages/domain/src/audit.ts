@@ -26,6 +26,7 @@ export const AUDIT_ACTIONS = {
   pixSet: { label: 'Chave PIX alterada' },
   pixBankSet: { label: 'Conexão PIX com o banco alterada' },
   creditSet: { label: 'Crediário alterado' },
+  remindersSet: { label: 'Lembretes alterados' },
 } as const;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
@@ -107,6 +108,8 @@ export const AUDIT_FACTS = {
   interestBp: { label: 'Juros de atraso ao mês', kind: 'percent' },
   instalmentInterestBp: { label: 'Juros do parcelamento ao mês', kind: 'percent' },
   creditLimitCents: { label: 'Limite de crédito', kind: 'money' },
+  reminderDays: { label: 'Dias dos lembretes', kind: 'text' },
+  hasReminderMails: { label: 'Lembretes por e-mail', kind: 'flag' },
   creditBlockDays: { label: 'Bloqueio após dias de atraso', kind: 'number' },
 } as const;
 

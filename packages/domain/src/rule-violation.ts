@@ -142,6 +142,9 @@ export interface RuleFacts {
   /** The name of the person who saved the same section of the shop's settings last. */
   shopChanged: { changedBy: string };
   policyNotFound: Record<string, never>;
+  reminderNotDue: Record<string, never>;
+  reminderSentToday: Record<string, never>;
+  reminderWithoutPhone: Record<string, never>;
   statementUnreadable: Record<string, never>;
   statementLineNotFound: Record<string, never>;
   /** Another person settled or ignored the line. */

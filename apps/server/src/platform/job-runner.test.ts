@@ -32,6 +32,7 @@ function recording(done: string[]): JobTasks {
     announce_order: nothing,
     confirm_orders: nothing,
     announce_low_stock: nothing,
+    remind_customers: nothing,
     count_units_sold: nothing,
     make_payment_links: nothing,
     clean_up: nothing,

@@ -24,6 +24,7 @@ const CRON: CronItem[] = [
   { task: 'make_payment_links', match: '*/10 * * * *', identifier: 'make_payment_links' },
   // hourly: the first one of the business's day that finds a low stock sends the mail
   { task: 'announce_low_stock', match: '7 * * * *', identifier: 'announce_low_stock' },
+  { task: 'remind_customers', match: '*/10 * * * *', identifier: 'remind_customers' },
   // one waiting job is enough, however long the queue was stopped
   {
     task: 'confirm_orders',
@@ -153,6 +154,7 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     confirm_orders: tasks.confirm_orders,
     announce_low_stock: tasks.announce_low_stock,
     make_payment_links: tasks.make_payment_links,
+    remind_customers: tasks.remind_customers,
     count_units_sold: tasks.count_units_sold,
     clean_up: tasks.clean_up,
     back_up: tasks.back_up,

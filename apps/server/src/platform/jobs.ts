@@ -19,6 +19,8 @@ export interface JobPayloads {
   readonly announce_low_stock: Readonly<Record<string, unknown>>;
   /** Makes the links of payment pages that reminders need. */
   readonly make_payment_links: Readonly<Record<string, unknown>>;
+  /** Reminds customers by mail of what they owe. */
+  readonly remind_customers: Readonly<Record<string, unknown>>;
   readonly count_units_sold: Readonly<Record<string, unknown>>;
   readonly clean_up: Readonly<Record<string, unknown>>;
   readonly back_up: Readonly<Record<string, unknown>>;

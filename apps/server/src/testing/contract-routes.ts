@@ -21,6 +21,7 @@ import * as policies from '@vendas/contract/policies';
 import * as privacy from '@vendas/contract/people/privacy';
 import * as products from '@vendas/contract/products/products';
 import * as receipts from '@vendas/contract/orders/receipts';
+import * as reminders from '@vendas/contract/credit/reminders';
 import * as statements from '@vendas/contract/statements';
 import * as quickSale from '@vendas/contract/orders/quick-sale';
 import * as rights from '@vendas/contract/people/rights';
@@ -53,6 +54,7 @@ const AREAS = [
   payments,
   receipts,
   statements,
+  reminders,
   pericias,
   credit,
   instalments,

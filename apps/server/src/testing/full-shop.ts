@@ -162,7 +162,7 @@ async function aMarkedVictim(app: TestApp, mark: string): Promise<Person> {
 
 const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/^\/api\/profiles\/|\/admin\/users\//, 'person'],
-  [/\/admin\/customer-files\//, 'customer'],
+  [/\/admin\/(customer-files|reminders)\//, 'customer'],
   [/^\/api\/(admin\/)?products\//, 'product'],
   [/\/admin\/tills\//, 'till'],
   [/\/admin\/(orders|quick-sales)\//, 'order'],

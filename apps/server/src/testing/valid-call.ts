@@ -101,6 +101,7 @@ const NO_CREDIT = {
   creditLimitCents: null,
   creditBlockDays: null,
 };
+const FIRST_REMINDERS = { reminderDays: [-3, 0, 3, 15, 30], hasReminderMails: false };
 const NO_GRANTS = { seller: [], consultant: [], partner: [] };
 
 /** Steps that depend on the state of the database. */
@@ -112,6 +113,7 @@ function stepOf(path: string, field: string, random: Random): unknown {
     '/api/admin/pix': { ...SOME_PIX, shown: NO_PIX },
     // what is stored already: rates and limits would change what other random callers sell
     '/api/admin/credit': { ...NO_CREDIT, shown: NO_CREDIT },
+    '/api/admin/reminder-settings': { reminderDays: [0, 5], shown: FIRST_REMINDERS },
     '/api/admin/pix/preview': SOME_PIX,
     '/api/admin/orders/:id/status': {
       expectedStatus: random.pick(['pending', 'partially_paid', 'paid', 'cancelled']),

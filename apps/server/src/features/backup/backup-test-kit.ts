@@ -78,6 +78,10 @@ const FILL_SQL = `
   insert into receipt_years (year, last_number) values (2026, 1);
   insert into receipts (year, number, payment_id, order_id, content, issued_by)
     select 2026, 1, id, order_id, '{"payerName": "Bia"}', ':user' from payments where taken_back_at is null;
+  insert into reminder_messages (user_id, day, channel, sent_by) values (':user', '2026-03-01', 'whatsapp', ':user');
+  insert into reminders (message_id, charge_id, due_date, step, owed_cents)
+    select m.id, c.id, '2026-03-01', 0, 100 from reminder_messages m, charges c limit 1;
+  update charges set reminded_step = 0;
   insert into statement_lines (fingerprint, account, date, amount_cents, text, imported_by, payment_id)
     select sha256('z'), '0341 1', '2026-03-01', 100, E'Pix\\tda Bia', ':user', id from payments where taken_back_at is null limit 1;
   insert into payment_links (order_id, token_hash) values (':order', sha256('p'));

@@ -10,6 +10,7 @@ import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { CATEGORIES } from '@vendas/domain/products/product';
 import { GRANTED_ROLES, PERMISSIONS } from '@vendas/domain/people/permission';
 import { ROLES } from '@vendas/domain/people/role';
+import { REMINDER_CHANNELS } from '@vendas/domain/reminders/reminder-channel';
 import { PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
 import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
@@ -81,6 +82,7 @@ describe('a check constraint has the same values as the domain:', () => {
       keysOf(PERMISSIONS).filter((permission) => permission !== 'administer'),
     ],
     ['shop_pix_key_kind_is_known', keysOf(PIX_KEY_KINDS)],
+    ['reminder_messages_channel_is_known', keysOf(REMINDER_CHANNELS)],
     ['tasks_status_is_known', keysOf(TASK_STATUSES)],
     ['tasks_priority_is_known', keysOf(TASK_PRIORITIES)],
   ])('%s', async (constraint, values) => {

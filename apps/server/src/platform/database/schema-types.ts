@@ -34,6 +34,7 @@ export const columnTypes = {
   'role_grants.permission': raw(typeOf('people/permission', 'Grant')),
   'role_grants.role': raw(typeOf('people/permission', 'GrantedRole')),
   'profiles.role': raw(withDefault(typeOf('people/role', 'Role'))),
+  'reminder_messages.channel': raw(typeOf('reminders/reminder-channel', 'ReminderChannel')),
   'shop.pix_key_kind': raw(typeOf('pix/pix-key', 'PixKeyKind')),
   'tasks.priority': raw(withDefault(typeOf('tasks/task', 'TaskPriority'))),
   'tasks.status': raw(withDefault(typeOf('tasks/task-status', 'TaskStatus'))),

@@ -240,6 +240,7 @@ export interface Charges {
   openPrincipalCents: number;
   orderId: string;
   principalCents: number;
+  remindedStep: number | null;
   state: ColumnType<import('@vendas/domain/charges/charge').ChargeState, import('@vendas/domain/charges/charge').ChargeState | undefined, import('@vendas/domain/charges/charge').ChargeState>;
 }
 
@@ -533,6 +534,23 @@ export interface ReceiptYears {
   year: number;
 }
 
+export interface ReminderMessages {
+  channel: import('@vendas/domain/reminders/reminder-channel').ReminderChannel;
+  day: string;
+  id: Generated<string>;
+  sentAt: Generated<Timestamp>;
+  sentBy: string | null;
+  userId: string;
+}
+
+export interface Reminders {
+  chargeId: string;
+  dueDate: string;
+  messageId: string;
+  owedCents: number;
+  step: number;
+}
+
 export interface RoleGrants {
   permission: import('@vendas/domain/people/permission').Grant;
   role: import('@vendas/domain/people/permission').GrantedRole;
@@ -548,6 +566,7 @@ export interface Shop {
   email: string | null;
   exchangePolicy: string | null;
   fineBp: Generated<number>;
+  hasReminderMails: Generated<boolean>;
   id: Generated<string>;
   instalmentInterestBp: Generated<number>;
   interestBp: Generated<number>;
@@ -561,6 +580,7 @@ export interface Shop {
   postalCode: string | null;
   privacyPolicy: string | null;
   receiptFooter: string | null;
+  reminderDays: Generated<number[]>;
   state: string | null;
   street: string | null;
   streetNumber: string | null;
@@ -679,6 +699,8 @@ export interface DB {
   profiles: Profiles;
   receipts: Receipts;
   receiptYears: ReceiptYears;
+  reminderMessages: ReminderMessages;
+  reminders: Reminders;
   roleGrants: RoleGrants;
   shop: Shop;
   statementLines: StatementLines;

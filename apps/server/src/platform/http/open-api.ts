@@ -49,6 +49,8 @@ export const OPEN_API_TAGS = [
     name: 'orders',
     description: 'Orders: placing them, following them, their status and payments.',
   },
+  { name: 'reminders', description: 'The customers to remind today of what they owe.' },
+  { name: 'reminder-settings', description: 'On which days customers are reminded.' },
   { name: 'statements', description: 'Bank statements.' },
   {
     name: 'statement-lines',

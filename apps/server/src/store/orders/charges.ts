@@ -3,6 +3,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Charge, ChargeWithRows, SettlementRow } from '@vendas/domain/charges/charge';
 import type { Executor } from '#platform/database/database.ts';
 import type { WrongTotal } from '#store/finance.ts';
+import { remindedStepFor } from './reminder-settings.ts';
 
 /** The charges of an order by number. */
 export function listCharges(db: Executor, orderId: string): Promise<Charge[]> {
@@ -80,10 +81,10 @@ interface DueDateMove {
   readonly to: CalendarDate;
 }
 
-/** Moves the charge by which an order is due. The order must be locked. */
+/** Moves the charge by which an order is due, whose reminders are those of its new date. The order must be locked. */
 export async function setChargeDueDate(tx: Executor, { orderId, from, to }: DueDateMove) {
   await sql`
-    update charges set due_date = ${to}::date where id = (
+    update charges set due_date = ${to}::date, reminded_step = ${remindedStepFor(sql`${to}::date`)} where id = (
       select id from charges where order_id = ${orderId}::uuid and due_date is not distinct from ${from}::date
         and open_principal_cents + open_financing_cents + open_carried_cents > 0
       order by number limit 1)`.execute(tx);

@@ -95,6 +95,7 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
       select charges.id from charges join orders on orders.id = order_id where user_id = ${userId})`.execute(
     tx,
   );
+  await sql`delete from reminder_messages where user_id = ${userId}`.execute(tx);
   await sql`
     update receipts set content = content || '{"payerName": null, "payerDocument": null}'
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx);

@@ -20,6 +20,8 @@ export const MOVED_REFERENCES = [
   ['products', 'user_id'],
   ['receipts', 'issued_by'],
   ['statement_lines', 'imported_by'],
+  ['reminder_messages', 'sent_by'],
+  ['reminder_messages', 'user_id'],
   ['charge_adjustments', 'user_id'],
   ['stock_movements', 'user_id'],
   ['task_comments', 'user_id'],

@@ -1,0 +1,78 @@
+import { dateInZone } from '@vendas/domain/calendar';
+import { copyPaste, pixAccount } from '@vendas/domain/pix/pix-account';
+import type { ReminderChannel } from '@vendas/domain/reminders/reminder-channel';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop-name';
+import type { Executor } from '#platform/database/database.ts';
+import type { Services } from '#platform/services.ts';
+import { readReminderSettings } from '#store/orders/reminder-settings.ts';
+import {
+  hadMessage,
+  insertReminder,
+  listRecipients,
+  lockOpenOrders,
+} from '#store/orders/reminders.ts';
+import { lockCustomers } from '#store/people/customer-files.ts';
+import { readPixSettings } from '#store/pix.ts';
+import { readShopName } from '#store/shop.ts';
+import { listDueDebts } from './due-debts.ts';
+
+interface Sending {
+  readonly userId: string;
+  readonly channel: ReminderChannel;
+  /** Null for a mail that is sent by itself. */
+  readonly sentBy: string | null;
+}
+
+/**
+ * Records the reminder of a customer under the locks of the customer and the orders, so that a payment of a moment ago
+ * counts and two senders send one message, and returns what it says.
+ * @throws RuleViolation reminderNotDue, reminderSentToday, reminderWithoutPhone
+ */
+export async function recordReminder(
+  tx: Executor,
+  { clock, config }: Services,
+  { userId, channel, sentBy }: Sending,
+) {
+  const now = clock.now();
+  const today = dateInZone(now, config.businessTimeZone);
+  const [id] = await lockCustomers(tx, [userId]);
+  if (id === undefined) throw new RuleViolation('reminderNotDue', {});
+  if (await hadMessage(tx, id, today)) throw new RuleViolation('reminderSentToday', {});
+  await lockOpenOrders(tx, id);
+  const { reminderDays: days } = await readReminderSettings(tx);
+  const debts = await listDueDebts(tx, [id], { days, today });
+  const [recipient] = await listRecipients(tx, [id]);
+  if (debts.length === 0 || recipient === undefined) throw new RuleViolation('reminderNotDue', {});
+  if (channel === 'whatsapp' && recipient.phone === null) {
+    throw new RuleViolation('reminderWithoutPhone', {});
+  }
+  await insertReminder(tx, {
+    userId: id,
+    day: today,
+    channel,
+    sentAt: now,
+    sentBy,
+    debts: debts.map(({ chargeId, dueDate, step, owedCents }) => ({
+      chargeId,
+      dueDate,
+      step,
+      owedCents,
+    })),
+  });
+  const account = pixAccount(await readPixSettings(tx));
+  const shopName = await readShopName(tx);
+  return {
+    recipient,
+    reminder: {
+      firstName: recipient.firstName,
+      shopName: shopName === DEFAULT_SHOP_NAME ? null : shopName,
+      today,
+      debts: debts.map((debt) => ({
+        ...debt,
+        copyPaste:
+          account && copyPaste(account, { id: debt.chargeId, amountCents: debt.owedCents }),
+      })),
+    },
+  };
+}

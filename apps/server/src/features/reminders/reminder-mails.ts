@@ -1,0 +1,74 @@
+import { dateInZone } from '@vendas/domain/calendar';
+import { reminderSentences, reminderText } from '@vendas/domain/reminders/reminder-text';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { mailPage, paragraph } from '#platform/mail/mail-page.ts';
+import type { Services } from '#platform/services.ts';
+import { insertJobs } from '#store/jobs.ts';
+import { readReminderSettings } from '#store/orders/reminder-settings.ts';
+import { listPeopleToRemind } from '#store/orders/reminders.ts';
+import { readShopName } from '#store/shop.ts';
+import { recordReminder } from './remind-customer.ts';
+
+/** Within these hours of the business's clock: a reminder at night would disturb. */
+const HOURS = { from: 8, to: 19 } as const;
+
+/** Mails of one run; the next run sends the next ones. */
+const MOST_MAILS = 50;
+
+/**
+ * Enqueues the day's reminders of customers who agreed to messages and have a proven address. The reminder and its mail
+ * are one transaction, so that a process that dies in between sends neither or both.
+ */
+export async function queueReminderMails(services: Services): Promise<void> {
+  const { clock, config, database } = services;
+  const { kysely } = database;
+  const { reminderDays: days, hasReminderMails } = await readReminderSettings(kysely);
+  if (config.smtpUrl === undefined || !hasReminderMails) return;
+  const hour = hourIn(clock.now(), config.businessTimeZone);
+  if (hour < HOURS.from || hour > HOURS.to) return;
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  const query = { days, today, isForMail: true, limit: MOST_MAILS };
+  for (const userId of await listPeopleToRemind(kysely, query)) {
+    await queueReminderMail(services, userId);
+  }
+}
+
+/** Nothing when the customer paid, or had a message, since the list was read. */
+async function queueReminderMail(services: Services, userId: string): Promise<void> {
+  try {
+    await inTransaction(services.database.kysely, async (tx) => {
+      const sending = { userId, channel: 'mail', sentBy: null } as const;
+      const { recipient, reminder } = await recordReminder(tx, services, sending);
+      if (recipient.email === null) throw new RuleViolation('reminderNotDue', {});
+      const shop = await readShopName(tx);
+      const subject = 'Lembrete de pagamento';
+      const codes = reminder.debts.flatMap(({ copyPaste: code }) => code ?? []);
+      const html = mailPage({ shop, title: subject, preview: subject }, [
+        ...reminderSentences(reminder).map(paragraph),
+        ...codes.map((code) => paragraph(`PIX: ${code}`)),
+      ]);
+      await insertJobs(tx, [
+        {
+          task: 'send_mail',
+          payload: {
+            subject,
+            text: reminderText(reminder),
+            html,
+            to: recipient.email,
+            userId,
+            id: `lembrete-${reminder.today}-${userId}`,
+            expiresAt: `${reminder.today}T23:59:59Z`,
+          },
+        },
+      ]);
+    });
+  } catch (error) {
+    if (!(error instanceof RuleViolation)) throw error;
+  }
+}
+
+function hourIn(now: Date, timeZone: string): number {
+  const hour = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', timeZone }).format(now);
+  return Number(hour);
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { ReminderSettings } from '@vendas/domain/reminders/reminder-steps';
+import type { Executor } from '#platform/database/database.ts';
+
+const COLUMNS = ['reminderDays', 'hasReminderMails'] as const;
+
+/** On which days customers are reminded, and whether by mail. */
+export function readReminderSettings(db: Executor): Promise<ReminderSettings> {
+  return db.selectFrom('shop').select(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** The settings and the id of the shop, locked until the transaction ends. */
+export function lockReminderSettings(
+  tx: Executor,
+): Promise<ReminderSettings & { readonly id: string }> {
+  return tx
+    .selectFrom('shop')
+    .select(['id', ...COLUMNS])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The latest of the shop's days that the reminders of a charge for a due date cover; for a charge named `charges`. So a
+ * step is never sent twice, and the list of today's reminders looks up each day by itself.
+ */
+export const remindedStepFor = (dueDate: ReturnType<typeof sql>) => sql`(
+  select max(day) from shop, unnest(shop.reminder_days) as day where day <= (
+    select max(step) from reminders where charge_id = charges.id and reminders.due_date = ${dueDate}))`;
+
+/** Replaces the settings, and derives the last step of each reminded charge from the new days. */
+export async function updateReminderSettings(
+  tx: Executor,
+  { reminderDays, hasReminderMails }: ReminderSettings,
+): Promise<void> {
+  await tx
+    .updateTable('shop')
+    .set({ reminderDays: [...reminderDays], hasReminderMails })
+    .execute();
+  await sql`
+    update charges set reminded_step = ${remindedStepFor(sql`charges.due_date`)}
+    where id in (select charge_id from reminders)`.execute(tx);
+}

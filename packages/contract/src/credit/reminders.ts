@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { REMINDER_CHANNELS } from '@vendas/domain/reminders/reminder-channel';
+import { REMINDER_BOUNDS } from '@vendas/domain/reminders/reminder-steps';
+import { centsSchema, dateSchema, idParams, idSchema, instantSchema, keysOf } from '#fields.ts';
+import { get, post, put } from '#route.ts';
+
+export const reminderSettingsSchema = z.object({
+  /** Days after a due date, negative before it; none for no reminders. */
+  reminderDays: z.array(z.int()),
+  hasReminderMails: z.boolean(),
+});
+
+const { earliest, latest, most } = REMINDER_BOUNDS;
+const NO_DAY = `Informe dias de ${earliest} a ${latest}, separados por vírgula.`;
+
+/** Days in any order, and repeated ones, are saved ascending and once each. */
+export const reminderFormSchema = z.object({
+  reminderDays: z
+    .array(z.int(NO_DAY).min(earliest, NO_DAY).max(latest, NO_DAY), NO_DAY)
+    .max(most, `Informe no máximo ${most} dias.`)
+    .overwrite((days) => [...new Set(days)].toSorted((one, other) => one - other)),
+  hasReminderMails: z.boolean(),
+});
+
+export const getReminderSettings = get('/api/admin/reminder-settings', {
+  summary: 'On which days customers are reminded, and whether by mail.',
+  access: 'manageShop',
+  response: reminderSettingsSchema.extend({
+    /** There is a mail server. */
+    canSendMails: z.boolean(),
+  }),
+});
+
+/** `shown` are the values that the form began with: another person's later change is refused with shopChanged. */
+export const saveReminderSettings = put('/api/admin/reminder-settings', {
+  summary: 'Saves on which days customers are reminded, and whether by mail.',
+  access: 'manageShop',
+  body: reminderFormSchema.extend({ shown: reminderSettingsSchema }),
+  response: reminderSettingsSchema,
+});
+
+const debtSchema = z.object({
+  chargeId: idSchema,
+  orderId: idSchema,
+  number: z.int(),
+  of: z.int(),
+  dueDate: dateSchema,
+  /** With what its delay costs. */
+  owedCents: centsSchema,
+  /** The days after the due date of which the customer is reminded now. */
+  step: z.int(),
+});
+
+export const reminderSchema = z.object({
+  customer: z.object({
+    id: idSchema,
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    phone: z.string().nullable(),
+  }),
+  debts: z.array(debtSchema),
+});
+
+export type Reminder = z.output<typeof reminderSchema>;
+
+/** People of one answer; the next ones follow once these are reminded or skipped. */
+export const REMINDERS_LISTED = 30;
+
+export const listReminders = get('/api/admin/reminders', {
+  summary: 'The customers to remind today, oldest due date first, each with the charges to name.',
+  access: 'receivePayments',
+  response: z.object({ items: z.array(reminderSchema), hasMore: z.boolean() }),
+});
+
+/** Not idempotent by key: a repeat is refused, and the response, which names the customer, is not kept. */
+export const remindCustomer = post('/api/admin/reminders/:id', {
+  summary:
+    'Records that a customer is reminded by WhatsApp, or is not to be, and returns the text; what is owed is read again.',
+  access: 'receivePayments',
+  params: idParams,
+  body: z.object({ channel: z.enum(['whatsapp', 'skipped']) }),
+  response: z.object({ phone: z.string().nullable(), text: z.string() }),
+});
+
+export const listSentReminders = get('/api/admin/customer-files/:id/reminders', {
+  summary: 'The messages that reminded a customer, newest first, at most 50.',
+  access: 'seeOrders',
+  params: idParams,
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: idSchema,
+        sentAt: instantSchema,
+        channel: z.enum(keysOf(REMINDER_CHANNELS)),
+        /** Null when it was sent by itself. */
+        sentBy: z.string().nullable(),
+        debts: z.array(debtSchema.omit({ chargeId: true })),
+      }),
+    ),
+  }),
+});
+
+export type SentReminder = z.output<typeof listSentReminders.response>['items'][number];

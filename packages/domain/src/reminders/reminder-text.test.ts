@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { reminderText } from './reminder-text.ts';
+
+const ORDER = 'abcdef12-0000-4000-8000-000000000000';
+const debt = { orderId: ORDER, number: 2, of: 4, dueDate: '2027-03-10', owedCents: 5_000 };
+
+it('says whose, which, when and how much, with the code', () => {
+  const text = reminderText({
+    firstName: 'Ana',
+    shopName: 'Ótica Aurora',
+    debts: [{ ...debt, copyPaste: '000201' }],
+    today: '2027-03-07',
+  });
+  expect(text.replaceAll('\u00A0', ' ')).toBe(
+    'Olá, Ana! Aqui é da loja Ótica Aurora.\nParcela 2/4 do pedido #abcdef12 vence em 10/03/2027: R$ 50,00.\nSe já pagou, desconsidere esta mensagem.\n\nPIX parcela 2/4 do pedido #abcdef12:\n000201',
+  );
+});
+
+it('sums several charges, and asks to arrange the payment of late ones', () => {
+  const text = reminderText({
+    firstName: null,
+    shopName: null,
+    debts: [
+      debt,
+      { ...debt, number: 1, of: 1, dueDate: '2027-03-12', owedCents: 12_345 },
+      { ...debt, number: 0, dueDate: '2027-03-11' },
+    ],
+    today: '2027-03-11',
+  });
+  expect(text.replaceAll('\u00A0', ' ')).toBe(
+    [
+      'Olá!',
+      'Parcela 2/4 do pedido #abcdef12 venceu em 10/03/2027: R$ 50,00.',
+      'Pedido #abcdef12 vence em 12/03/2027: R$ 123,45.',
+      'Entrada do pedido #abcdef12 vence hoje, 11/03/2027: R$ 50,00.',
+      'Ao todo: R$ 223,45.',
+      'Se já pagou, desconsidere esta mensagem. Podemos combinar o pagamento?',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,74 @@
+import { formatDate } from '#calendar.ts';
+import type { CalendarDate } from '#calendar.ts';
+import { effectiveDueDate } from '#charges/late-charges.ts';
+import { formatBRL, sumCents } from '#money.ts';
+import { shortId } from '#orders/order.ts';
+import { shopNameWith } from '#shop/shop-name.ts';
+
+/** One charge in a reminder. */
+export interface RemindedDebt {
+  readonly orderId: string;
+  readonly number: number;
+  readonly of: number;
+  readonly dueDate: CalendarDate;
+  /** With what its delay costs. */
+  readonly owedCents: number;
+  /** The text that pays it by PIX. */
+  readonly copyPaste?: string | undefined;
+}
+
+interface Reminder {
+  readonly firstName: string | null;
+  readonly shopName: string | null;
+  readonly debts: readonly RemindedDebt[];
+  readonly today: CalendarDate;
+}
+
+/** Codes in one text: a link has room for some two thousand characters, and a reader for fewer. */
+const MOST_CODES = 3;
+
+/** The sentences of a reminder, without pressure and without the debt of anyone else: greeting, one for each charge, request. */
+export function reminderSentences({ firstName, shopName, debts, today }: Reminder): string[] {
+  const greeting = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
+  const sender = shopName === null ? '' : ` Aqui é ${shopNameWith('de', shopName)}.`;
+  const sum = sumCents(debts.map(({ owedCents }) => owedCents));
+  const isLate = debts.some(({ dueDate }) => effectiveDueDate(dueDate) < today);
+  return [
+    `${greeting}${sender}`,
+    ...debts.map((debt) => debtSentence(debt, today)),
+    ...(debts.length > 1 ? [`Ao todo: ${formatBRL(sum)}.`] : []),
+    isLate
+      ? 'Se já pagou, desconsidere esta mensagem. Podemos combinar o pagamento?'
+      : 'Se já pagou, desconsidere esta mensagem.',
+  ];
+}
+
+/** A reminder for WhatsApp, with the codes that pay it. */
+export function reminderText(reminder: Reminder): string {
+  const [greeting = '', ...others] = reminderSentences(reminder);
+  const codes = reminder.debts
+    .slice(0, MOST_CODES)
+    .flatMap((debt) =>
+      debt.copyPaste === undefined ? [] : [`PIX ${debtName(debt)}:\n${debt.copyPaste}`],
+    );
+  return [[greeting, ...others].join('\n'), ...codes].join('\n\n');
+}
+
+function debtSentence(debt: RemindedDebt, today: CalendarDate): string {
+  const name = debtName(debt);
+  const when = `${dueVerb(debt.dueDate, today)} ${formatDate(debt.dueDate)}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${when}: ${formatBRL(debt.owedCents)}.`;
+}
+
+/** A due date on a closed day may be paid on the next working day. */
+function dueVerb(dueDate: CalendarDate, today: CalendarDate): string {
+  const due = effectiveDueDate(dueDate);
+  if (due < today) return 'venceu em';
+  return dueDate === today ? 'vence hoje,' : 'vence em';
+}
+
+function debtName({ orderId, number, of }: RemindedDebt): string {
+  const order = `pedido #${shortId(orderId)}`;
+  if (of === 1) return order;
+  return number === 0 ? `entrada do ${order}` : `parcela ${number}/${of} do ${order}`;
+}
