@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { addDays } from '@vendas/domain/calendar';
 import { createPericia, listPericiaHistory } from '@vendas/contract/pericias';
 import { createCustomer } from '@vendas/contract/orders/quick-sale';
 import { registerPayment } from '@vendas/contract/orders/payments';
@@ -23,6 +24,7 @@ export type Kind =
   | 'checklistItem'
   | 'session'
   | 'till'
+  | 'debtor'
   | 'statementLine';
 
 export interface FullShop {
@@ -109,6 +111,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
       checklistItem: task.checklist.map(({ id }) => id),
       session: sessions.map(({ id }) => id),
       till: [await aTillOf(app, victim)],
+      debtor: [await aDebtor(app, mark)],
       statementLine: await statementLines(app, administrator, mark),
     },
   };
@@ -119,6 +122,19 @@ async function aFileOf(app: TestApp, as: Person, name: string) {
   const { id } = succeeded(await callRoute(app, createCustomer, { as, body }));
   const file = await callRoute(app, getCustomerFile, { as, params: { id } });
   return { id, values: customerValuesSchema.parse(succeeded(file)) };
+}
+
+/** A person whose order, which no other id refers to, is due today. */
+async function aDebtor(app: TestApp, mark: string): Promise<string> {
+  const debtor = await aPerson(app);
+  await nameProfile(app, debtor, mark, mark);
+  const order = await anOrder(app, debtor, await aProduct(app));
+  await app.database.kysely
+    .updateTable('charges')
+    .set({ dueDate: addDays(todayOf(app), -7) })
+    .where('orderId', '=', order.id)
+    .execute();
+  return debtor.id;
 }
 
 /** More lines than random calls settle. */
@@ -162,7 +178,8 @@ async function aMarkedVictim(app: TestApp, mark: string): Promise<Person> {
 
 const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/^\/api\/profiles\/|\/admin\/users\//, 'person'],
-  [/\/admin\/(customer-files|reminders)\//, 'customer'],
+  [/\/admin\/customer-files\//, 'customer'],
+  [/\/admin\/reminders\//, 'debtor'],
   [/^\/api\/(admin\/)?products\//, 'product'],
   [/\/admin\/tills\//, 'till'],
   [/\/admin\/(orders|quick-sales)\//, 'order'],

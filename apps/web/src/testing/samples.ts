@@ -15,6 +15,13 @@ export const NO_CREDIT: CreditSettings = {
   creditBlockDays: null,
 };
 
+/** The reminders of a shop whose owner has changed nothing. */
+export const FIRST_REMINDERS = {
+  reminderDays: [-3, 0, 3, 15, 30],
+  hasReminderMails: false,
+  canSendMails: true,
+};
+
 /** The PIX settings of a shop whose owner has filled in nothing. */
 export const NO_PIX = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: null };
 

@@ -91,9 +91,9 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     insert into receipts (year, number, payment_id, order_id, content)
       select ${2026 + n}, 1, gen_random_uuid(), id, '{}' from orders where id = '${order}';`,
     '0545_reminders': `
-    insert into reminder_messages (user_id, day, channel) values ('${user}', '2026-03-0${n}', 'mail');
+    insert into reminder_messages (user_id, day, channel) values ('${user}', date '2026-03-01' + ${n}, 'mail');
     insert into reminders (message_id, charge_id, due_date, step, owed_cents)
-      select m.id, c.id, '2026-03-0${n}', 3, 100 from reminder_messages m, charges c
+      select m.id, c.id, date '2026-03-01' + ${n}, 3, 100 from reminder_messages m, charges c
       where m.user_id = '${user}' and c.order_id = '${order}' limit 1;
     update charges set reminded_step = 3 where order_id = '${order}';`,
     '0560_statement_lines': `

@@ -38,6 +38,7 @@ describe('the palette', () => {
         'Clientesg l',
         'Financeirog f',
         'Conferênciag b',
+        'Cobrar hojeg k',
         'Produtosg e',
         'Períciasg j',
         'Plano de Açõesg a',

@@ -1,5 +1,6 @@
 import IconAddressBook from '~icons/tabler/address-book';
 import IconPackage from '~icons/tabler/package';
+import IconBellRinging from '~icons/tabler/bell-ringing';
 import IconChecks from '~icons/tabler/checks';
 import IconCashRegister from '~icons/tabler/cash-register';
 import IconGavel from '~icons/tabler/gavel';
@@ -65,6 +66,14 @@ const adminAreas: readonly AdminArea[] = [
     label: 'Conferência',
     icon: IconChecks,
     letter: 'b',
+  },
+  {
+    to: '/admin/reminders',
+    permission: 'receivePayments',
+    group: 'Dinheiro',
+    label: 'Cobrar hoje',
+    icon: IconBellRinging,
+    letter: 'k',
   },
   {
     to: '/admin/products',

@@ -38,7 +38,7 @@ test('the side bar lists the areas in groups, and only groups that have any', as
   expect(groups).toEqual([
     [null, ['Hoje']],
     ['Vender', ['Realizar Venda', 'Pedidos', 'Clientes']],
-    ['Dinheiro', ['Financeiro', 'Conferência']],
+    ['Dinheiro', ['Financeiro', 'Conferência', 'Cobrar hoje']],
     ['Loja', ['Produtos']],
     ['Perícias', ['Perícias']],
     ['Equipe', ['Plano de Ações', 'Usuários', 'Configurações']],

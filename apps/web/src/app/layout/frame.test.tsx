@@ -30,6 +30,7 @@ const BACK_OFFICE = [
   ['Clientes', '/admin/customers'],
   ['Financeiro', '/admin/financials'],
   ['Conferência', '/admin/statements'],
+  ['Cobrar hoje', '/admin/reminders'],
   ['Produtos', '/admin/products'],
   ['Perícias', '/admin/pericias'],
   ['Plano de Ações', '/admin/kanban'],

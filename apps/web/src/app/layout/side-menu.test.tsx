@@ -65,6 +65,7 @@ test.each([
       'Clientes',
       'Financeiro',
       'Conferência',
+      'Cobrar hoje',
       'Produtos',
       'Perícias',
       'Plano de Ações',

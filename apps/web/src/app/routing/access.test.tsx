@@ -28,6 +28,7 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   [`/admin/orders/${anId()}/carne`, 'seeOrders'],
   ['/admin/financials', 'seeFinance'],
   ['/admin/statements', 'receivePayments'],
+  ['/admin/reminders', 'receivePayments'],
   ['/admin/users', 'manageTeam'],
   ['/admin/make-sale', 'sell'],
   [`/admin/make-sale/${anId()}/carne`, 'sell'],

@@ -131,6 +131,11 @@ const adminStatements = createRoute({
   component: lazyPage(() => import('#features/statements/statements-page.tsx'), 'StatementsPage'),
 });
 
+const adminReminders = createRoute({
+  ...pageFor('receivePayments', { path: '/reminders', title: 'Cobrar hoje' }),
+  component: lazyPage(() => import('#features/reminders/reminders-page.tsx'), 'RemindersPage'),
+});
+
 const adminUsers = createRoute({
   ...pageFor('manageTeam', { path: '/users', title: 'Gerenciar Usuários' }),
   validateSearch: textsOf('busca', 'ordem'),
@@ -229,6 +234,7 @@ export const adminRoutes = admin.addChildren([
   adminCarne,
   adminFinance,
   adminStatements,
+  adminReminders,
   adminUsers,
   adminMakeSale,
   adminSaleCarne,

@@ -51,6 +51,7 @@ test('every page is called by its own name', () => {
     '/admin/orders/:id/carne': 'Carnê',
     '/admin/financials': 'Controle Financeiro',
     '/admin/statements': 'Conferência',
+    '/admin/reminders': 'Cobrar hoje',
     '/admin/users': 'Gerenciar Usuários',
     '/admin/make-sale': 'Realizar Venda Rápida',
     '/admin/make-sale/:id/carne': 'Carnê',

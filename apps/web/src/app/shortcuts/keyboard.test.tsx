@@ -178,9 +178,9 @@ describe('the sheet', () => {
   test('lists the back-office shortcuts for an administrator, each with its own letter', async () => {
     await open('/admin/users', ADMIN);
     openPanel(panel);
-    await waitFor(() => expect(keys()).toHaveLength(27));
+    await waitFor(() => expect(keys()).toHaveLength(28));
     const letters = keys().flatMap(([key = '']) => (key.startsWith('g ') ? [key] : []));
-    expect(new Set(letters).size).toBe(17);
+    expect(new Set(letters).size).toBe(18);
     expect(keys().slice(-6)).toEqual([
       ['n', 'Novo: produto, venda, perícia ou tarefa, conforme a página'],
       ['F2', 'Selecionar cliente'],

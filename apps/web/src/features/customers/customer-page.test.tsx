@@ -11,6 +11,7 @@ import {
   updateCustomerFile,
 } from '@vendas/contract/people/customers';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
+import { listSentReminders } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
 import { fakeServer, page, refusal } from '#testing/fake-server.ts';
 import { aCustomerFile, aListedCustomer, anAccount } from '#testing/customers.ts';
@@ -28,6 +29,7 @@ async function openFile(changes: Parameters<typeof aCustomerFile>[0] = {}, as = 
   server.on(getCustomerAccount, anAccount({ orders: 1, boughtCents: 45_990, openCount: 1, balanceCents: 35_990, overdueCents: 35_990, oldestDueDate: '2026-09-20', openOrders: [ORDER] })); // prettier-ignore
   server.on(listOrders, page([]));
   server.on(listLinkedTasks, { items: [] });
+  server.on(listSentReminders, { items: [] });
   const opened = await openPage(`/admin/customers/${file.id}`, { server, as });
   await screen.findByRole('heading', { level: 1, name: 'Zuleica Reis' });
   return { ...opened, server, file };

@@ -19,6 +19,7 @@ import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CustomerData } from './customer-data.tsx';
 import { CustomerMoney } from './customer-money.tsx';
+import { CustomerReminders } from './customer-reminders.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
 import { customerQuery } from './customers.queries.ts';
 import classes from './customers.module.css';
@@ -71,6 +72,7 @@ function OpenFile({ file }: { file: CustomerFile }) {
         <div className={classes.part}>
           <CustomerData file={file} onMerge={() => setOpen('merge')} />
           <CustomerNotes file={file} />
+          {seesOrders && <CustomerReminders customerId={file.id} />}
           {seesTasks && <LinkedTasks customer={file.id} />}
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { Permission } from '@vendas/domain/people/permission';
 import type { ComponentType } from 'react';
 import { CreditGroup } from './credit/credit-group.tsx';
 import { PixBankGroup } from './pix-bank/pix-bank-group.tsx';
+import { RemindersGroup } from './reminders/reminders-group.tsx';
 import { PixGroup } from './pix/pix-group.tsx';
 import { RightsGroup } from './rights/rights-group.tsx';
 import type { SettingsGroupProps } from './settings-group.ts';
@@ -39,6 +40,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     permission: 'manageShop',
     sections: [{ id: 'crediario', label: 'Crediário' }],
     Group: CreditGroup,
+  },
+  {
+    permission: 'manageShop',
+    sections: [{ id: 'lembretes', label: 'Lembretes' }],
+    Group: RemindersGroup,
   },
   {
     permission: 'administer',

@@ -1,0 +1,96 @@
+import { screen, waitFor } from '@testing-library/react';
+import { listReminders, remindCustomer, type Reminder } from '@vendas/contract/credit/reminders';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
+import { button, openPage } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
+import { anId } from '#testing/samples.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+function aReminder(phone: string | null = '5511987654321'): Reminder {
+  return {
+    customer: { id: anId(), firstName: 'Ana', lastName: 'Souza', phone },
+    debts: [
+      {
+        chargeId: anId(),
+        orderId: anId(),
+        number: 2,
+        of: 4,
+        dueDate: '2026-11-21',
+        owedCents: 5_000,
+        step: 3,
+      },
+    ],
+  };
+}
+
+async function openReminders(items: Reminder[]) {
+  const server = fakeServer();
+  server.on(listReminders, { items, hasMore: false });
+  return {
+    ...(await openPage('/admin/reminders', { server, as: aSeller('receivePayments') })),
+    server,
+  };
+}
+
+function aTab() {
+  const tab = {
+    opener: {},
+    close: vi.fn<() => void>(),
+    location: { replace: vi.fn<(url: string) => void>() },
+  };
+  vi.spyOn(window, 'open').mockImplementation(() => Object.assign(Object.create(window), tab));
+  return tab;
+}
+
+test('a press records the reminder and opens WhatsApp with the text of the server', async () => {
+  const tab = aTab();
+  const { person, server } = await openReminders([aReminder()]);
+  expect(
+    await screen.findByText(/parcela 2 de 4 · vencimento 21\/11\/2026 · 3 dias depois/),
+  ).toBeTruthy();
+  server.on(remindCustomer, { phone: '5511987654321', text: 'Olá, Ana!' });
+  server.on(listReminders, { items: [], hasMore: false });
+  await person.click(await button('Lembrar Ana Souza pelo WhatsApp, em outra aba'));
+  await waitFor(() =>
+    expect(tab.location.replace).toHaveBeenCalledWith(
+      'https://wa.me/5511987654321?text=Ol%C3%A1%2C%20Ana!',
+    ),
+  );
+  expect(server.sent(remindCustomer)[0]?.body).toEqual({ channel: 'whatsapp' });
+  expect(await screen.findByText('Ninguém a cobrar hoje.')).toBeTruthy();
+});
+
+test('a refusal is said once, closes the tab and reads the list again', async () => {
+  const tab = aTab();
+  const { person, server } = await openReminders([aReminder()]);
+  server.on(remindCustomer, refusal('reminderNotDue', {}));
+  await person.click(await button('Lembrar Ana Souza pelo WhatsApp, em outra aba'));
+  expect(
+    await screen.findByText(
+      /Erro ao lembrar cliente: Este cliente não tem mais nada a cobrar hoje/,
+    ),
+  ).toBeTruthy();
+  expect(tab.close).toHaveBeenCalled();
+  await waitFor(() => expect(server.sent(listReminders).length).toBeGreaterThan(1));
+});
+
+test('without a telephone the button says why, and the customer can be skipped', async () => {
+  const { person, server } = await openReminders([aReminder(null)]);
+  const remind = await screen.findByRole('button', { name: /^Lembrar Ana Souza/ });
+  expect(remind.hasAttribute('disabled')).toBe(true);
+  expect(document.getElementById(remind.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Sem telefone',
+  );
+  server.on(remindCustomer, { phone: null, text: '' });
+  await person.click(await button('Pular Ana Souza desta vez'));
+  await waitFor(() => expect(server.sent(remindCustomer)[0]?.body).toEqual({ channel: 'skipped' }));
+});
+
+test('a list that cannot be read says so', async () => {
+  const server = fakeServer();
+  server.on(listReminders, fault('internal'));
+  await openPage('/admin/reminders', { server, as: aSeller('receivePayments') });
+  expect(await screen.findByText(/^Erro ao carregar lembretes: /)).toBeTruthy();
+});
