@@ -52,6 +52,8 @@ interface ChargeRow {
   readonly dueDate: CalendarDate | null;
   readonly owedCents: number;
   readonly payoffCents: number;
+  /** What is owed depends on the day: late charges, or interest of a plan. */
+  readonly isOfDay: boolean;
   readonly customerName: string | null;
 }
 
@@ -104,6 +106,8 @@ export async function listChargesNear(
     )
     select near.line_id, charges.id as charge_id, charges.order_id, charges.number, charges.of, charges.due_date,
       ${OPEN} as owed_cents, (select sum(${OPEN})::bigint from charges where charges.order_id = orders.id) as payoff_cents,
+      exists (select from charges where charges.order_id = orders.id and ${OPEN} > 0
+        and (fine_bp > 0 or interest_bp > 0 or open_financing_cents > 0)) as is_of_day,
       ${fullName} as customer_name
     from near
       join charges on charges.id = near.id

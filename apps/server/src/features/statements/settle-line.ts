@@ -54,7 +54,7 @@ async function tie(tx: Executor, { id, paymentId }: { id: string; paymentId: str
 async function book(
   tx: Executor,
   { clock, config }: Services,
-  { id, orderId }: { id: string; orderId: string },
+  { id, orderId, chargeId }: { id: string; orderId: string; chargeId?: string | undefined },
   actorId: string,
 ) {
   const order = await lockOrder(tx, orderId);
@@ -63,6 +63,7 @@ async function book(
   const payment = await bookPayment(tx, {
     order,
     payment: { amountCents, paymentDate: date, method: methodOf(text ?? ''), notes: null },
+    choices: { chosenChargeId: chargeId },
     actorId,
     now: clock.now(),
     timeZone: config.businessTimeZone,

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import * as contract from '@vendas/contract/statements';
 import type { StatementLine } from '@vendas/contract/statements';
+import { payableOn, payoffOn } from '@vendas/domain/charges/allocate-payment';
+import type { ChargeWithRows } from '@vendas/domain/charges/charge';
+import { sumParts } from '@vendas/domain/charges/parts';
 import { isCertain, matchCharges, matchPayments } from '@vendas/domain/statements/match-line';
 import type { MatchReasons } from '@vendas/domain/statements/match-line';
 import { linesOf } from '@vendas/domain/statements/statement-line';
@@ -20,6 +23,7 @@ import {
   lockStatementLine,
   setLineIgnored,
 } from '#store/statement-lines.ts';
+import { listChargesWithRows } from '#store/orders/charges.ts';
 import { listBookedPayments, listChargesNear } from '#store/statement-matches.ts';
 import { readStatement } from './read-statement.ts';
 import { settleLine } from './settle-line.ts';
@@ -77,21 +81,39 @@ type Line = Pick<StatementLine, 'id' | 'date' | 'amountCents' | 'text'>;
 /** What each of the lines may be. */
 async function findMatches(db: Executor, lines: readonly Line[]) {
   const payments = await listBookedPayments(db, lines);
-  const charges = await listChargesNear(db, lines);
+  const charges = await owedOnTheirDays(db, lines, await listChargesNear(db, lines));
   return (line: Line) => {
     const entry = { ...line, bankId: '', text: line.text ?? '' };
     const isOfLine = ({ lineId }: { readonly lineId: string }) => lineId === line.id;
     const booked = matchPayments(entry, payments.filter(isOfLine));
-    const open = matchCharges(
-      entry,
-      charges.filter(isOfLine).map((charge) => ({ ...charge, txid: staticTxid(charge.chargeId) })),
-    );
+    const open = matchCharges(entry, charges.filter(isOfLine));
     // a payment that was booked is more likely than a second one
     return {
       payments: booked.map((match) => withCertainty(match, booked.length === 1)),
       charges: open.map((match) => withCertainty(match, booked.length === 0 && match.hasTxid)),
     };
   };
+}
+
+/** The charges with what each of them, and its order, costs on the day of the line. */
+async function owedOnTheirDays(
+  db: Executor,
+  lines: readonly Line[],
+  found: Awaited<ReturnType<typeof listChargesNear>>,
+) {
+  const dates = new Map(lines.map(({ id, date }) => [id, date]));
+  const orderIds = new Set(found.filter(({ isOfDay }) => isOfDay).map(({ orderId }) => orderId));
+  const rows = new Map<string, ChargeWithRows[]>();
+  for (const orderId of orderIds) rows.set(orderId, await listChargesWithRows(db, orderId));
+  return found.map(({ isOfDay: _, ...charge }) => {
+    const txid = staticTxid(charge.chargeId);
+    const date = dates.get(charge.lineId);
+    const ofOrder = rows.get(charge.orderId) ?? [];
+    const own = ofOrder.find(({ charge: { id } }) => id === charge.chargeId);
+    if (own === undefined || date === undefined) return { ...charge, txid };
+    const owedCents = sumParts(payableOn(own, date));
+    return { ...charge, txid, owedCents, payoffCents: payoffOn(ofOrder, date) };
+  });
 }
 
 function withCertainty<T extends MatchReasons>(match: T, isOnly: boolean) {

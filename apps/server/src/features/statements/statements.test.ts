@@ -6,6 +6,7 @@ import {
   listStatementLines,
   settleStatementLine,
 } from '@vendas/contract/statements';
+import { addDays } from '@vendas/domain/calendar';
 import { staticTxid } from '@vendas/domain/pix/static-txid';
 import { anOrder, nameProfile, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
@@ -120,6 +121,27 @@ describe('an open line', () => {
       isCertain: true,
     });
     expect(charges[1]?.isCertain).toBe(false);
+  });
+
+  test('is compared with what a late charge costs on the day of the line', async () => {
+    const { id: orderId, chargeId } = await orderOf(10_000);
+    const twelveDaysAgo = addDays(today, -12);
+    await app.database.pool.query(
+      `update charges set due_date = $2, fine_bp = 200, interest_bp = 0 where id = $1`,
+      [chargeId, twelveDaysAgo],
+    );
+    await app.database.pool.query('update orders set created_at = $2 where id = $1', [
+      orderId,
+      twelveDaysAgo,
+    ]);
+    const line = await aLine(`PIX ${staticTxid(chargeId)}`, '102,00');
+    expect(line.charges[0]).toMatchObject({ chargeId, owedCents: 10_200, isCertain: true });
+    succeeded(await settle(line.id, { orderId, chargeId }));
+    const { rows } = await app.database.pool.query(
+      'select fine_cents, principal_cents from payment_allocations where charge_id = $1',
+      [chargeId],
+    );
+    expect(rows).toEqual([{ fine_cents: 200, principal_cents: 10_000 }]);
   });
 
   test('of a wrong amount is offered the charges of the person whom it names', async () => {
