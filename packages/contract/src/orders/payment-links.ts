@@ -21,8 +21,14 @@ export const paymentPageSchema = z.object({
   firstName: z.string().nullable(),
   /** A cancelled order owes nothing. */
   isCancelled: z.boolean(),
-  /** Oldest first; what is open of each, or once it is paid what it was. */
-  charges: z.array(parcelSchema.extend({ isPaid: z.boolean() })),
+  /** Oldest first; what is owed of each today, or once it is paid what it was. */
+  charges: z.array(
+    parcelSchema.extend({
+      isPaid: z.boolean(),
+      /** How much of it is late fine and interest. */
+      lateCents: centsSchema,
+    }),
+  ),
 });
 
 export type PaymentPageFacts = z.output<typeof paymentPageSchema>;

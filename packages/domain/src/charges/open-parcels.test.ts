@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { newCharge } from './charge.ts';
-import type { Charge } from './charge.ts';
+import type { Charge, ChargeWithRows } from './charge.ts';
+import { paidOn, unpaid } from './charges-test-kit.ts';
 import { openParcels, parcelName, payerParcels } from './open-parcels.ts';
 
 function aCharge(number: number, dueDate: string | null, changes: Partial<Charge> = {}): Charge {
@@ -8,6 +9,11 @@ function aCharge(number: number, dueDate: string | null, changes: Partial<Charge
   const amounts = { principalCents: 1000, financingCents: 20, carriedCents: 3 };
   return { ...newCharge(`c${number}`, { ...terms, ...amounts }), ...changes };
 }
+
+const renegotiated = ({ charge, rows }: ChargeWithRows): ChargeWithRows => ({
+  charge: { ...charge, state: 'renegotiated' },
+  rows,
+});
 
 test('open parcels are what is open of each charge, oldest first', () => {
   const charges = [
@@ -31,16 +37,21 @@ test('charges that are settled or renegotiated are no open parcels', () => {
   expect(openParcels(charges)).toEqual([]);
 });
 
-test('the payer sees open parcels with what is open, and paid ones with what they were', () => {
-  const settled = { openPrincipalCents: 0, openFinancingCents: 0, openCarriedCents: 0 };
-  const charges = [
-    aCharge(2, '2027-04-10', { openPrincipalCents: 500 }),
-    aCharge(1, '2027-03-10', settled),
-    aCharge(3, null, { state: 'renegotiated' }),
+test('the payer sees open parcels with late charges, and paid ones with what they were', () => {
+  const [first, second] = [
+    unpaid('a', { number: 1, of: 2 }),
+    unpaid('b', { number: 2, of: 2, dueDate: '2027-04-01' }),
   ];
-  expect(payerParcels(charges)).toEqual([
-    { id: 'c1', number: 1, of: 3, dueDate: '2027-03-10', amountCents: 1023, isPaid: true },
-    { id: 'c2', number: 2, of: 3, dueDate: '2027-04-10', amountCents: 523, isPaid: false },
+  const gone = unpaid('c', { number: 3, of: 3 });
+  const charges = [second, paidOn(first, '2027-03-01'), renegotiated(gone)];
+  const parcel = { of: 2, amountCents: 10_000, lateCents: 0 };
+  const paid = { ...parcel, id: 'a', number: 1, dueDate: '2027-03-01', isPaid: true };
+  const open = { ...parcel, id: 'b', number: 2, dueDate: '2027-04-01', isPaid: false };
+  expect(payerParcels(charges, '2027-04-01')).toEqual([paid, open]);
+  // a fine of 2 %, and ten days at 1 % a month
+  expect(payerParcels(charges, '2027-04-11')).toEqual([
+    paid,
+    { ...open, amountCents: 10_233, lateCents: 233 },
   ]);
 });
 

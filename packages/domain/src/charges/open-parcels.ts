@@ -1,6 +1,7 @@
 import type { CalendarDate } from '#calendar.ts';
 import { byDueDate, chargedParts, openParts } from './charge.ts';
-import type { Charge } from './charge.ts';
+import type { Charge, ChargeWithRows } from './charge.ts';
+import { owedOn } from './late-charges.ts';
 import { sumParts } from './parts.ts';
 
 /** What is open of a charge, without late charges. */
@@ -29,18 +30,31 @@ export function parcelName({ number, of }: Pick<Parcel, 'number' | 'of'>): strin
   return of === 1 ? 'Parcela única' : `Parcela ${number}/${of}`;
 }
 
-/** The parcels of an order as their payer sees them: the open ones, and the paid ones with what they were. */
-export function payerParcels(
-  charges: readonly Charge[],
-): (Parcel & { readonly isPaid: boolean })[] {
+/** A parcel as its payer sees it. */
+export interface PayerParcel extends Parcel {
+  readonly isPaid: boolean;
+  /** How much of the amount is late fine and interest. */
+  readonly lateCents: number;
+}
+
+/** The parcels of an order: the open ones with what is owed of them on a day, the paid ones with what they were. */
+export function payerParcels(charges: readonly ChargeWithRows[], day: CalendarDate): PayerParcel[] {
   return charges
-    .filter(({ state }) => state === 'open')
-    .toSorted(byDueDate)
-    .map((charge) => {
-      const { id, number, of, dueDate } = charge;
-      const openCents = sumParts(openParts(charge));
-      const isPaid = openCents === 0;
-      const amountCents = isPaid ? sumParts(chargedParts(charge)) : openCents;
-      return { id, number, of, dueDate, amountCents, isPaid };
+    .filter(({ charge }) => charge.state === 'open')
+    .toSorted((one, other) => byDueDate(one.charge, other.charge))
+    .map((owed) => {
+      const { id, number, of, dueDate } = owed.charge;
+      const parts = owedOn(owed, day);
+      const owedCents = sumParts(parts);
+      const isPaid = owedCents === 0;
+      return {
+        id,
+        number,
+        of,
+        dueDate,
+        amountCents: isPaid ? sumParts(chargedParts(owed.charge)) : owedCents,
+        lateCents: parts.fine + parts.interest,
+        isPaid,
+      };
     });
 }

@@ -61,7 +61,14 @@ describe('a payment page', () => {
     const token = await tokenOf(id);
     expect(token).toMatch(/^[0-9a-f]{32}$/);
     const [charge] = await listCharges(app.database.kysely, id);
-    const parcel = { id: charge?.id, number: 1, of: 1, dueDate: null, amountCents: 10_000 };
+    const parcel = {
+      id: charge?.id,
+      number: 1,
+      of: 1,
+      dueDate: null,
+      amountCents: 10_000,
+      lateCents: 0,
+    };
     const page = { orderNumber: id.slice(0, 8), firstName: 'Bia', isCancelled: false };
     expect(succeeded(await open(token))).toEqual({
       ...page,
@@ -96,6 +103,21 @@ describe('a payment page', () => {
         copyPaste(account, { id: chargeId, amountCents }),
       );
     }
+  });
+
+  test('asks for the late charges of the day with the parcel', async () => {
+    await givePixKey(app);
+    const id = await aDebt();
+    await splitIntoCharges(app, id, { count: 1, firstDueDate: '2026-03-02' });
+    await app.database.pool.query(
+      'update charges set fine_bp = 200, interest_bp = 0 where order_id = $1',
+      [id],
+    );
+    const token = await tokenOf(id);
+    const [charge] = succeeded(await open(token)).charges;
+    expect(charge).toMatchObject({ amountCents: 10_200, lateCents: 200 });
+    expect(charge?.pix?.amountCents).toBe(10_200);
+    expect(succeeded(await state(token))).toEqual({ openCents: 10_200 });
   });
 
   test('of a cancelled order owes nothing, and again once it is reopened', async () => {

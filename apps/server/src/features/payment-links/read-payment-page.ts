@@ -1,4 +1,5 @@
 import type { PaymentPageFacts } from '@vendas/contract/orders/payment-links';
+import { dateInZone } from '@vendas/domain/calendar';
 import { payerParcels } from '@vendas/domain/charges/open-parcels';
 import { sumCents } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/orders/order';
@@ -8,7 +9,7 @@ import { refuseFor } from '#platform/http/errors.ts';
 import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { takeAllowance } from '#store/auth/limits.ts';
-import { listCharges } from '#store/orders/charges.ts';
+import { listChargesWithRows } from '#store/orders/charges.ts';
 import { findOrderOfToken } from '#store/orders/payment-links.ts';
 import { readPixSettings } from '#store/pix.ts';
 
@@ -29,7 +30,7 @@ export async function readPaymentPage(services: Services, visit: Visit): Promise
   const { kysely } = services.database;
   const order = await findVisited(services, visit);
   const isCancelled = order.status === 'cancelled';
-  const parcels = isCancelled ? [] : payerParcels(await listCharges(kysely, order.id));
+  const parcels = isCancelled ? [] : await listParcels(services, order.id);
   const account = pixAccount(await readPixSettings(kysely));
   return {
     orderNumber: shortId(order.id),
@@ -49,9 +50,14 @@ export async function readPaymentPage(services: Services, visit: Visit): Promise
 export async function readPaymentState(services: Services, visit: Visit) {
   const order = await findVisited(services, visit);
   if (order.status === 'cancelled') return { openCents: 0 };
-  const parcels = payerParcels(await listCharges(services.database.kysely, order.id));
+  const parcels = await listParcels(services, order.id);
   const open = parcels.filter(({ isPaid }) => !isPaid);
   return { openCents: sumCents(open.map(({ amountCents }) => amountCents)) };
+}
+
+async function listParcels({ clock, config, database }: Services, orderId: string) {
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  return payerParcels(await listChargesWithRows(database.kysely, orderId), today);
 }
 
 async function findVisited({ clock, config, database }: Services, { token, caller }: Visit) {

@@ -13,13 +13,16 @@ interface PayableParcelProps {
 
 /** One parcel: paid, or with the code that pays it. */
 export function PayableParcel({ charge, isNext }: PayableParcelProps) {
-  const { amountCents, dueDate, isPaid, pix } = charge;
+  const { amountCents, dueDate, isPaid, lateCents, pix } = charge;
   return (
     <li className={classes.parcel}>
       <div className={classes.head}>
         <h2 className={classes.name}>{parcelName(charge)}</h2>
         <strong className={classes.amount}>{formatBRL(amountCents)}</strong>
         {dueDate !== null && <span className={classes.due}>Vencimento: {formatDay(dueDate)}</span>}
+        {lateCents > 0 && (
+          <span className={classes.due}>Inclui multa e juros: {formatBRL(lateCents)}</span>
+        )}
         {isPaid && (
           <strong className={classes.paid}>
             <IconCheck size={18} aria-hidden />

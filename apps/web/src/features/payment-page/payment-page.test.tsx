@@ -14,7 +14,14 @@ const PATH = `/pagar/${TOKEN}`;
 
 /** Bia's order: the first of two parcels paid, the second of R$ 50,00 open. */
 function aPaymentPage(changes: Partial<PaymentPageFacts> = {}): PaymentPageFacts {
-  const second = { id: anId(), number: 2, of: 2, dueDate: '2027-02-28', amountCents: 5_000 };
+  const second = {
+    id: anId(),
+    number: 2,
+    of: 2,
+    dueDate: '2027-02-28',
+    amountCents: 5_000,
+    lateCents: 0,
+  };
   return {
     orderNumber: '0a1b2c3d',
     firstName: 'Bia',
@@ -58,6 +65,12 @@ test('shows without signing in what is open with its code, and what is paid', as
   expect(code.getByRole('img', { name: 'QR code do PIX' })).toBeTruthy();
   expect(code.getByText(aPixCode().copyPaste)).toBeTruthy();
   expect(code.getByRole('group')).toHaveProperty('open', true);
+});
+
+test('says how much of a parcel is fine and interest', async () => {
+  const [, due] = aPaymentPage().charges;
+  await open(aPaymentPage({ charges: due ? [{ ...due, lateCents: 233 }] : [] }));
+  expect(screen.getByText('Inclui multa e juros: R$ 2,33')).toBeTruthy();
 });
 
 test('says by itself that it was paid', async () => {
