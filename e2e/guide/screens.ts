@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
+/** Of every account of the demonstration. */
+export const PASSWORD = 'demonstracao';
+
 /** One screenshot of the guide: the account, the path, and the steps before it is taken. */
 interface Screen {
   readonly name: string;
@@ -72,6 +75,19 @@ export const SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Ir para…' }).click();
       await page.getByRole('combobox', { name: 'Ir para página ou registro' }).fill('ma');
       await expect(page.getByRole('group', { name: 'Pedidos' })).toBeVisible();
+    },
+  },
+  // last of the owner, whose session it ends
+  {
+    name: 'modo-balcao',
+    who: 'owner',
+    path: '/admin/make-sale',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Trocar vendedor' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Abrir o modo balcão' });
+      await dialog.getByLabel('Sua senha').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Abrir o modo balcão' }).click();
+      await page.waitForURL('/balcao');
     },
   },
 ];

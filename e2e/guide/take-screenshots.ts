@@ -6,14 +6,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { launchChromium } from '#e2e/browser/launch-chromium.ts';
-import { SCREENS } from './screens.ts';
+import { PASSWORD, SCREENS } from './screens.ts';
 
 // `npm run guide:screenshots` starts the demo in a temporary folder and takes all screenshots of the guide.
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const SCREENSHOTS = join(ROOT, 'docs', 'images', 'guia');
 const PEOPLE = { visitor: undefined, customer: 'cliente@demo.com.br', owner: 'dona@demo.com.br' };
-const PASSWORD = 'demonstracao';
 const VIEWPORT = { width: 1280, height: 800 };
 const QUALITY = 0.8;
 
