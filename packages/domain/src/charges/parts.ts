@@ -3,6 +3,14 @@ export const PARTS = ['fine', 'interest', 'carried', 'financing', 'principal'] a
 
 export type Part = (typeof PARTS)[number];
 
+export const PART_LABELS: Readonly<Record<Part, string>> = {
+  fine: 'Multa',
+  interest: 'Juros',
+  carried: 'Encargos incorporados',
+  financing: 'Juros do parcelamento',
+  principal: 'Principal',
+};
+
 /**
  * An amount split into its parts, in cents: late fine, late interest, earlier late charges taken into an agreement,
  * interest of the instalment plan, and the price of what was sold.

@@ -1,3 +1,5 @@
+import { listOrderCharges } from '@vendas/contract/orders/charges';
+import { NO_CHARGES } from '#testing/charges.ts';
 import { screen } from '@testing-library/react';
 import {
   type CreditSale,
@@ -104,6 +106,7 @@ export function financeServer(): FakeServer {
   server.on(listCreditSales, page([aCreditSale()]));
   server.on(listDebtors, page([aDebtor()]));
   server.on(getLastPaymentMethod, { method: null });
+  server.on(listOrderCharges, NO_CHARGES);
   server.on(sumDebts, { people: 1, balanceCents: 15_000, overdueCents: 10_000 });
   server.on(getReceivableAges, {
     ages: [

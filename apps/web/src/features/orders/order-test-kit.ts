@@ -1,3 +1,5 @@
+import { listOrderCharges } from '@vendas/contract/orders/charges';
+import { NO_CHARGES } from '#testing/charges.ts';
 import { screen, within } from '@testing-library/react';
 import { getOrder, type OrderDetail } from '@vendas/contract/orders/admin-orders';
 import type { AuditEntry } from '@vendas/contract/audit';
@@ -45,6 +47,7 @@ export async function openOrder(changes: Partial<OrderDetail> = {}) {
   server.on(getOrder, order);
   server.on(listLinkedTasks, { items: [] });
   server.on(getLastPaymentMethod, { method: null });
+  server.on(listOrderCharges, NO_CHARGES);
   const opened = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
   await screen.findByRole('heading', { name: 'Resumo' });
   return { ...opened, server, order };

@@ -1,3 +1,6 @@
+import { listOrderCharges } from '@vendas/contract/orders/charges';
+import type { OrderCharges } from '@vendas/contract/orders/charges';
+import { NO_CHARGES } from '#testing/charges.ts';
 import { screen, within } from '@testing-library/react';
 import { getLastPaymentMethod } from '@vendas/contract/orders/payments';
 import { type AdminOrder, listOrders } from '@vendas/contract/orders/admin-orders';
@@ -5,20 +8,29 @@ import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { answerOrderFigures } from '#testing/order-figures.ts';
 import { openPage } from '#testing/open-page.tsx';
-import { ADMIN } from '#testing/people.ts';
+import { ADMIN, type Person } from '#testing/people.ts';
 import { anAdminOrder, aPayment } from '#testing/samples.ts';
 
 /** The list with one order of R$ 499,80 of which R$ 100,00 are paid, and its payment dialog. */
 export async function openDialog(
   changes: Partial<AdminOrder> = {},
-  { lastMethod = null }: { readonly lastMethod?: PaymentMethod | null } = {},
+  {
+    lastMethod = null,
+    charges = NO_CHARGES,
+    as = ADMIN,
+  }: {
+    readonly lastMethod?: PaymentMethod | null;
+    readonly charges?: OrderCharges;
+    readonly as?: Person;
+  } = {},
 ) {
   const server = fakeServer();
   const order = anAdminOrder({ amountPaidCents: 10_000, status: 'partially_paid', ...changes });
   server.on(listOrders, page([order]));
   answerOrderFigures(server);
   server.on(getLastPaymentMethod, { method: lastMethod });
-  const opened = await openPage('/admin/orders', { server, as: ADMIN });
+  server.on(listOrderCharges, charges);
+  const opened = await openPage('/admin/orders', { server, as });
   const opener = await screen.findByRole('button', { name: /^Registrar Pagamento do pedido/ });
   await opened.person.click(opener);
   const dialog = await screen.findByRole('dialog', { name: 'Registrar Pagamento' });

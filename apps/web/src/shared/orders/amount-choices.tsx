@@ -3,6 +3,8 @@ import { formatBRL } from '#lib/format/format.ts';
 
 interface AmountChoicesProps {
   readonly balanceCents: number;
+  /** What the whole balance is called. */
+  readonly payoffLabel: string;
   readonly amountCents: number;
   readonly isDisabled: boolean;
   readonly onChoose: (cents: number) => void;
@@ -10,11 +12,11 @@ interface AmountChoicesProps {
 
 /** The amounts that people pay most often, at one press: the whole balance, or half of it. */
 export function AmountChoices(props: AmountChoicesProps) {
-  const { balanceCents, amountCents, isDisabled, onChoose } = props;
+  const { balanceCents, payoffLabel, amountCents, isDisabled, onChoose } = props;
   if (balanceCents === 0) return null;
   const halfCents = Math.floor(balanceCents / 2);
   const choices = [
-    { label: `Tudo ${formatBRL(balanceCents)}`, cents: balanceCents },
+    { label: `${payoffLabel} ${formatBRL(balanceCents)}`, cents: balanceCents },
     ...(halfCents > 0 ? [{ label: 'Metade', cents: halfCents }] : []),
   ];
   return (

@@ -1,7 +1,7 @@
 import { Button, Stack, Textarea } from '@mantine/core';
-import { refusalMessage } from '@vendas/contract/refusals';
+import { formatDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { paymentDateProblem } from '@vendas/domain/date-rules';
+import { previewPayment } from '@vendas/domain/charges/preview-payment';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +18,10 @@ import { AmountChoices } from './amount-choices.tsx';
 import classes from './payment-form.module.css';
 import { lastPaymentMethodQuery } from './last-payment-method.ts';
 import { PaymentMethodField } from './payment-method-field.tsx';
+import { orderChargesQuery } from './order-charges.ts';
+import { PaymentChoices } from './payment-choices.tsx';
+import { amountRefusal, dateRefusal, remainder, untouchedReason } from './payment-refusals.ts';
+import { PaymentSplit } from './payment-split.tsx';
 import { useRegisterPayment } from './use-register-payment.ts';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 
@@ -30,7 +34,10 @@ interface PaymentFormProps {
   readonly onClose: () => void;
 }
 
-/** The fields of a payment; a balance that another person changed meanwhile is taken over. */
+/**
+ * The fields of a payment, with what it settles as soon as the charges are read; a balance that another person changed
+ * meanwhile is taken over.
+ */
 export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
   const [balanceCents, setBalanceCents] = useState(amountDue(opened));
   const [amountCents, setAmountCents] = useState(0);
@@ -40,6 +47,9 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
   const lastMethod = useQuery(lastPaymentMethodQuery(opened.id)).data?.method;
   const method = chosenMethod ?? lastMethod ?? 'cash';
   const [notes, setNotes] = useState('');
+  const [chargeId, setChargeId] = useState<string>();
+  const [waives, setWaives] = useState(false);
+  const charges = useQuery(orderChargesQuery(opened.id)).data?.items ?? [];
   const { register, isPending } = useRegisterPayment({
     onSettled: () => onBusy(false),
     onDone: onClose,
@@ -52,13 +62,16 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
 
   const id = useId();
   const amountField = useRef<HTMLInputElement>(null);
-  const amountProblem = amountRefusal(amountCents, balanceCents);
   const dateProblem = dateRefusal(paymentDate, dayOf(opened.createdAt));
   // a refused date counts as no date
   const hasDate = !isUnreadable(paymentDate) && dateProblem === undefined;
-  const canConfirm = amountProblem === undefined && hasDate && balanceCents > 0;
+  const day = hasDate && paymentDate !== null ? paymentDate : today();
+  const preview = previewPayment(charges, { date: day, waivesLateCharges: waives });
+  const largestCents = charges.length === 0 ? balanceCents : preview.payoffCents;
+  const amountProblem = amountRefusal(amountCents, largestCents);
+  const canConfirm = amountProblem === undefined && hasDate && largestCents > 0;
   // what was typed wrong is reported at its field
-  const reason = canConfirm || wasTyped ? undefined : untouchedReason(amountCents, balanceCents);
+  const reason = canConfirm || wasTyped ? undefined : untouchedReason(amountCents, largestCents);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -67,7 +80,14 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
     onBusy(true);
     register({
       orderId: opened.id,
-      body: { amountCents, paymentDate, method, notes, waivesLateCharges: false },
+      body: {
+        amountCents,
+        paymentDate,
+        method,
+        notes,
+        waivesLateCharges: waives && preview.lateCents > 0,
+        ...(chargeId !== undefined && { chargeId }),
+      },
     });
   }
 
@@ -106,10 +126,24 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
           error={wasTyped && amountProblem}
         />
         <AmountChoices
-          balanceCents={balanceCents}
+          balanceCents={largestCents}
+          payoffLabel={largestCents === balanceCents ? 'Tudo' : payoffLabel(day)}
           amountCents={amountCents}
           isDisabled={isPending}
           onChoose={choose}
+        />
+        <PaymentChoices
+          charges={charges}
+          chargeId={chargeId}
+          onCharge={setChargeId}
+          lateCents={preview.lateCents}
+          waives={waives}
+          onWaives={setWaives}
+          isDisabled={isPending}
+        />
+        <PaymentSplit
+          charges={charges}
+          allocations={preview.split(amountCents, chargeId)?.allocations ?? []}
         />
         <PaymentMethodField value={method} onChange={setChosenMethod} isDisabled={isPending} />
         <ConfirmedDateField
@@ -135,7 +169,7 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
       </Stack>
       <div className={classes.end}>
         <p className={classes.remainder} role="status">
-          {amountProblem === undefined && remainder(balanceCents - amountCents)}
+          {amountProblem === undefined && remainder(largestCents - amountCents)}
         </p>
         <DisabledReason id={`${id}-motivo`}>{reason}</DisabledReason>
         <div className={classes.buttons}>
@@ -156,29 +190,6 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
   );
 }
 
-/** What becomes of the debt. */
-function remainder(cents: number): string {
-  return cents === 0 ? 'O pedido fica quitado.' : `Fica faltando ${formatBRL(cents)}`;
-}
-
-/** Why nothing can be confirmed yet, although nothing was typed wrong. */
-function untouchedReason(amountCents: number, balanceCents: number): string {
-  if (balanceCents === 0) return 'Não há saldo a receber.';
-  return amountCents > balanceCents
-    ? 'O valor digitado passa do saldo restante.'
-    : 'Informe o valor do pagamento.';
-}
-
-function dateRefusal(date: DateInputValue, orderDate: CalendarDate): string | undefined {
-  if (date === null) return 'Por favor, selecione a data do pagamento.';
-  if (isUnreadable(date)) return undefined;
-  const problem = paymentDateProblem(date, { orderDate, today: today() });
-  return problem && refusalMessage(problem, { orderDate });
-}
-
-function amountRefusal(amountCents: number, balanceCents: number): string | undefined {
-  if (!(amountCents > 0)) return refusalMessage('paymentNotPositive', {});
-  return amountCents > balanceCents
-    ? refusalMessage('paymentExceedsBalance', { balanceCents })
-    : undefined;
+function payoffLabel(day: CalendarDate): string {
+  return day === today() ? 'Quitar hoje por' : `Quitar em ${formatDate(day)} por`;
 }

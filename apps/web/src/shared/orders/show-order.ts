@@ -5,7 +5,7 @@ import { changeLists, replaceInPages } from '#lib/navigation/pages.ts';
 /** Puts an order as it is now wherever it was read before; what depends on it is read again when next seen. */
 export function showOrder(queryClient: QueryClient, order: AdminOrder): void {
   changeLists<AdminOrder>(queryClient, ['admin-orders'], (pages) => replaceInPages(pages, order));
-  for (const key of ['admin-order', 'payments']) {
+  for (const key of ['admin-order', 'order-charges', 'payments']) {
     void queryClient.invalidateQueries({ queryKey: [key, order.id] });
   }
   for (const key of ['admin-order-figures', 'orders', 'products', 'admin-products', 'finance']) {
@@ -18,4 +18,5 @@ export function readOrdersAgain(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: ['admin-orders'] });
   void queryClient.invalidateQueries({ queryKey: ['admin-order-figures'] });
   void queryClient.invalidateQueries({ queryKey: ['admin-order', id] });
+  void queryClient.invalidateQueries({ queryKey: ['order-charges', id] });
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { parts, unpaid } from './charges-test-kit.ts';
+import { previewPayment } from './preview-payment.ts';
+
+const charges = [unpaid('a')];
+
+test('a payment of a late charge is shown with its fine and interest, waived or not', () => {
+  const late = previewPayment(charges, { date: '2027-03-11', waivesLateCharges: false });
+  expect(late).toMatchObject({ lateCents: 233, payoffCents: 10_233 });
+  expect(late.split(5000)?.allocations).toEqual([
+    { chargeId: 'a', parts: parts({ fine: 200, interest: 33, principal: 4767 }) },
+  ]);
+  const waived = previewPayment(charges, { date: '2027-03-11', waivesLateCharges: true });
+  expect(waived).toMatchObject({ lateCents: 233, payoffCents: 10_000 });
+  expect(waived.split(5000)?.allocations).toEqual([
+    { chargeId: 'a', parts: parts({ principal: 5000 }) },
+  ]);
+});
+
+test('an amount that would be refused is not split', () => {
+  const preview = previewPayment(charges, { date: '2027-03-01', waivesLateCharges: false });
+  expect(preview.split(10_001)).toBeUndefined();
+  expect(preview.split(0)).toBeUndefined();
+});

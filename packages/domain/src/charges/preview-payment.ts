@@ -1,0 +1,44 @@
+import type { CalendarDate } from '#calendar.ts';
+import { RuleViolation } from '#rule-violation.ts';
+import { waiveLateCharges } from './adjust-charges.ts';
+import { allocatePayment, payoffOn } from './allocate-payment.ts';
+import type { AllocatedPayment } from './allocate-payment.ts';
+import { sumAmounts } from './charge-amounts.ts';
+import { withRows } from './charge.ts';
+import type { ChargeWithRows } from './charge.ts';
+
+interface PlannedPayment {
+  readonly date: CalendarDate;
+  readonly waivesLateCharges: boolean;
+}
+
+/** What a payment could settle, before its amount is known. */
+export interface PaymentPreview {
+  /** The late fine and interest of the day, waived or not. */
+  readonly lateCents: number;
+  /** The largest payment. */
+  readonly payoffCents: number;
+  /** What an amount would settle; undefined where it would be refused. */
+  readonly split: (amountCents: number, chosenChargeId?: string) => AllocatedPayment | undefined;
+}
+
+/** What a payment of a day would do, as registering it will. */
+export function previewPayment(
+  charges: readonly ChargeWithRows[],
+  { date, waivesLateCharges }: PlannedPayment,
+): PaymentPreview {
+  const late = waiveLateCharges(charges, date);
+  const owed = waivesLateCharges ? withRows(charges, late, { kind: 'waiver', date }) : charges;
+  return {
+    lateCents: sumAmounts(late),
+    payoffCents: payoffOn(owed, date),
+    split(amountCents, chosenChargeId) {
+      try {
+        return allocatePayment(owed, { amountCents, date, chosenChargeId });
+      } catch (error) {
+        if (error instanceof RuleViolation) return undefined;
+        throw error;
+      }
+    },
+  };
+}
