@@ -27,6 +27,8 @@ import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerCredit } from '#features/credit/credit.routes.ts';
 import { createBankAccess } from '#features/pix/bank/open-bank.ts';
 import { sealBankSecrets } from '#features/pix/bank/seal-bank-secrets.ts';
+import { registerReceivedPix } from '#features/pix/received/received.routes.ts';
+import { registerPixNotices } from '#features/pix/received/notices.routes.ts';
 import { registerPix } from '#features/pix/pix.routes.ts';
 import { registerPrivacy } from '#features/privacy/privacy.routes.ts';
 import {
@@ -58,6 +60,7 @@ import { createSecurityHeaders, forwardedTlsHeader } from '#platform/http/header
 import { acceptImages, compressResponses } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
+import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { Reading } from '#platform/observability/metrics.ts';
 import { addResponseCache } from '#platform/web/response-cache.ts';
 import type { Services } from '#platform/services.ts';
@@ -141,8 +144,9 @@ export async function createApp(options: AppOptions): Promise<App> {
   const changes = createChanges({ pool: options.database.pool, log: options.log });
   app.addHook('preClose', () => changes.stop());
   const auth = await createAuth(options);
+  const bankAccess = createBankAccess(options, auth.vault);
   const paymentLinks = createPaymentLinks(await loadVaultKeys(config));
-  liveReaders = await registerFeatures(app, { auth, changes, paymentLinks }, options);
+  liveReaders = await registerFeatures(app, { auth, bankAccess, changes, paymentLinks }, options);
   registerSearchEngines(app, options);
   const { webFolder: folder } = options;
   const businessYear = createBusinessYear(options.clock, config.businessTimeZone);
@@ -168,11 +172,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     edition: businessYear,
   });
   cachedResponses = responseCache.counted;
-  return { fastify: app, tasks: createJobTasks(options, { ...auth, paymentLinks }, options.say) };
+  return {
+    fastify: app,
+    tasks: createJobTasks(options, { ...auth, bankAccess, paymentLinks }, options.say),
+  };
 }
 
 interface SharedParts {
   readonly auth: Auth;
+  readonly bankAccess: BankAccess;
   readonly changes: Changes;
   readonly paymentLinks: PaymentLinks;
 }
@@ -180,14 +188,13 @@ interface SharedParts {
 /** Returns the number of clients of the change stream. */
 async function registerFeatures(
   app: FastifyInstance,
-  { auth, changes, paymentLinks }: SharedParts,
+  { auth, bankAccess, changes, paymentLinks }: SharedParts,
   options: AppOptions,
 ): Promise<() => number> {
   auth.register(app);
   let liveReaders = () => 0;
   await keepBusinessTimeZone(options);
   await sealBankSecrets(options, auth.vault);
-  const bankAccess = createBankAccess(options, auth.vault);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     acceptImages(scope);
@@ -210,6 +217,8 @@ async function registerFeatures(
     registerReminders(api, options);
     registerPericias(api, options);
     registerPix(api, options, { vault: auth.vault, bankAccess });
+    registerPixNotices(api, options);
+    registerReceivedPix(api, options);
     registerCredit(api, options);
     registerTasks(api, options);
     registerToday(api, options);

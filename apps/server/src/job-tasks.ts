@@ -4,8 +4,10 @@ import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
 import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts';
 import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
+import { confirmNotice, pollBank } from '#features/pix/received/poll-bank.ts';
 import { queueLowStockMail } from '#features/products/low-stock-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
+import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { mailFolder, removeMailsBefore, removeMailsOf } from '#platform/mail/mail-files.ts';
 import { removeImage } from '#platform/files/images.ts';
@@ -26,6 +28,7 @@ const ORDERS_A_MINUTE = 100;
 const MAIL_KEPT_MS = 30 * 24 * 3_600_000;
 
 interface SharedParts {
+  readonly bankAccess: BankAccess;
   readonly sendLink: JobTasks['send_link'];
   readonly paymentLinks: PaymentLinks;
   /** The base URL of links in mails. */
@@ -35,7 +38,7 @@ interface SharedParts {
 /** The implementation of each job of the queue. */
 export function createJobTasks(
   services: Services,
-  { paymentLinks, sendLink, siteUrl }: SharedParts,
+  { bankAccess, paymentLinks, sendLink, siteUrl }: SharedParts,
   say: (line: string) => void,
 ): JobTasks {
   const { clock, config, database, fileStore, log } = services;
@@ -93,6 +96,8 @@ export function createJobTasks(
     announce_low_stock: () => queueLowStockMail(services, siteUrl()),
     remind_customers: () => queueReminderMails(services),
     count_units_sold: () => countUnitsSold(database.kysely, unitsSoldSince(clock.now())),
+    confirm_pix: ({ endToEndId }) => confirmNotice(services, bankAccess, endToEndId),
+    poll_bank: () => pollBank(services, bankAccess),
     async clean_up() {
       await cleanUp(services);
       await cleanUpOrphans(services);

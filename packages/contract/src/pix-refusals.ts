@@ -1,7 +1,13 @@
 import type { Refusal } from './refusal.ts';
 import type { CertificateFlaw } from '@vendas/domain/pix/certificate-flaw';
 
-type Code = 'pixBankChanged' | 'pixBankMissing' | 'pixKeyMissing' | 'pixSecretNeeded' | 'pixCertificateWrong' | 'secretsUnsealed'; // prettier-ignore
+type Code =
+  | 'pixReceivedNotFound'
+  | 'pixReceivedChanged'
+  | 'pixOrderOwesNothing'
+  | 'pixPaymentLinked'
+  | 'erasureWithPix'
+  | 'pixBankChanged' | 'pixBankMissing' | 'pixKeyMissing' | 'pixSecretNeeded' | 'pixCertificateWrong' | 'secretsUnsealed'; // prettier-ignore
 
 const FLAWS: Readonly<Record<CertificateFlaw, string>> = {
   missing: 'Envie o certificado que o banco emitiu para a loja.',
@@ -15,6 +21,21 @@ const FLAWS: Readonly<Record<CertificateFlaw, string>> = {
 
 /** The refusals about the connection to the bank. */
 export const pixRefusals: { readonly [C in Code]: Refusal<C> } = {
+  erasureWithPix: {
+    status: 409,
+    message: () =>
+      'A loja ainda confere um PIX dos seus pedidos. Tente de novo quando isso for resolvido.',
+  },
+  pixReceivedNotFound: { status: 404, message: () => 'PIX não encontrado.' },
+  pixReceivedChanged: {
+    status: 409,
+    message: () => 'Outra pessoa já tratou este PIX. Confira a lista e tente de novo.',
+  },
+  pixOrderOwesNothing: { status: 422, message: () => 'Este pedido não deve nada.' },
+  pixPaymentLinked: {
+    status: 409,
+    message: () => 'Este pagamento já não pode ser ligado ao PIX. Confira o pedido.',
+  },
   pixBankChanged: {
     status: 409,
     message: () =>

@@ -22,6 +22,8 @@ const allCardsSchema = z.object({
     monthCents: sumSchema,
     lastMonthCents: sumSchema,
   }),
+  /** Received Pix of which a part waits for a person. */
+  pixToReview: z.object({ count: z.int(), cents: sumSchema }),
   /** Orders of the shop that are neither completed nor cancelled, and when the oldest was placed. */
   toPrepare: z.object({ orders: z.int(), oldestAt: instantSchema.nullable() }),
   /** Orders with a balance: all, and those with a due date before today, today, and in the seven days after. */
@@ -60,6 +62,7 @@ export type TodayCardName = keyof TodayCards;
 /** What a person needs to see a card. It is that of the lists that the card leads to. */
 export const TODAY_PERMISSIONS: Readonly<Record<TodayCardName, Permission>> = {
   received: 'seeFinance',
+  pixToReview: 'receivePayments',
   toPrepare: 'seeOrders',
   receivables: 'seeOrders',
   stock: 'manageProducts',

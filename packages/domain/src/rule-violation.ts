@@ -109,6 +109,8 @@ export interface RuleFacts {
   lastAdministrator: Record<string, never>;
   lastAdministratorStays: Record<string, never>;
   erasureWithBalance: { balanceCents: number };
+  /** The shop has to give back or to book a Pix of the person first. */
+  erasureWithPix: Record<string, never>;
   passwordWrong: Record<string, never>;
   passwordTooWeak: PasswordTooWeak;
   signInTooOld: Record<string, never>;
@@ -151,6 +153,11 @@ export interface RuleFacts {
   statementLineJudged: Record<string, never>;
   statementPaymentTied: Record<string, never>;
   pixBankChanged: Record<string, never>;
+  pixReceivedNotFound: Record<string, never>;
+  /** Another person dealt with it meanwhile. */
+  pixReceivedChanged: Record<string, never>;
+  pixOrderOwesNothing: Record<string, never>;
+  pixPaymentLinked: Record<string, never>;
   pixBankMissing: Record<string, never>;
   pixKeyMissing: Record<string, never>;
   /** Another address would receive the stored secrets. */

@@ -64,6 +64,8 @@ const DOORS = {
     'GET /api/shop',
     'GET /api/shop/policies/:policy',
     'GET /api/till',
+    // the end of its URL is a secret of the bank
+    'POST /api/pix/webhook/:secret/pix',
     'POST /api/setup',
     'POST /api/till/close',
     'POST /api/till/sessions',

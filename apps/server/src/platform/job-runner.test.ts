@@ -25,6 +25,8 @@ function recording(done: string[]): JobTasks {
   const nothing = async () => undefined;
   return {
     remove_mails: nothing,
+    confirm_pix: nothing,
+    poll_bank: nothing,
     send_mail: nothing,
     send_text: nothing,
     send_link: nothing,

@@ -22,6 +22,12 @@ const CRON: CronItem[] = [
   { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
   { task: 'count_units_sold', match: '*/10 * * * *', identifier: 'count_units_sold' },
   { task: 'make_payment_links', match: '*/10 * * * *', identifier: 'make_payment_links' },
+  {
+    task: 'poll_bank',
+    match: '*/10 * * * *',
+    identifier: 'poll_bank',
+    options: { jobKey: 'poll_bank' },
+  },
   // hourly: the first one of the business's day that finds a low stock sends the mail
   { task: 'announce_low_stock', match: '7 * * * *', identifier: 'announce_low_stock' },
   { task: 'remind_customers', match: '*/10 * * * *', identifier: 'remind_customers' },
@@ -150,6 +156,8 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     confirm_order: stored<'confirm_order'>(tasks.confirm_order),
     announce_order: stored<'announce_order'>(tasks.announce_order),
     remove_picture: stored<'remove_picture'>(tasks.remove_picture),
+    confirm_pix: stored<'confirm_pix'>(tasks.confirm_pix),
+    poll_bank: tasks.poll_bank,
     remove_mails: stored<'remove_mails'>(tasks.remove_mails),
     confirm_orders: tasks.confirm_orders,
     announce_low_stock: tasks.announce_low_stock,

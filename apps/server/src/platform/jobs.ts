@@ -22,6 +22,9 @@ export interface JobPayloads {
   /** Reminds customers by mail of what they owe. */
   readonly remind_customers: Readonly<Record<string, unknown>>;
   readonly count_units_sold: Readonly<Record<string, unknown>>;
+  /** A notice of the bank is confirmed at the bank. */
+  readonly confirm_pix: { readonly endToEndId: string };
+  readonly poll_bank: Readonly<Record<string, unknown>>;
   readonly clean_up: Readonly<Record<string, unknown>>;
   readonly back_up: Readonly<Record<string, unknown>>;
 }

@@ -16,6 +16,8 @@ import * as pericias from '@vendas/contract/pericias';
 import * as instalments from '@vendas/contract/orders/instalments';
 import * as credit from '@vendas/contract/credit/credit';
 import * as pix from '@vendas/contract/pix';
+import * as pixReceived from '@vendas/contract/pix-received';
+import * as pixNotices from '@vendas/contract/pix-notices';
 import * as pixBank from '@vendas/contract/pix-bank';
 import * as policies from '@vendas/contract/policies';
 import * as privacy from '@vendas/contract/people/privacy';
@@ -60,6 +62,8 @@ const AREAS = [
   instalments,
   pix,
   pixBank,
+  pixNotices,
+  pixReceived,
   policies,
   privacy,
   products,

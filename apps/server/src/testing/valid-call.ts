@@ -156,6 +156,8 @@ function isOfOneFile({ method, path }: Route): boolean {
 function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record<string, string>> {
   if (route.params === nothing) return {};
   if (route.path.includes(':token')) return { token: '0'.repeat(32) };
+  if (route.path.includes(':secret')) return { secret: 'nenhum' };
+  if (route.path.includes(':endToEndId')) return { endToEndId: 'E'.repeat(32) };
   if (route.path.includes(':policy')) return { policy: 'trocas' };
   if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case

@@ -75,6 +75,11 @@ const FILL_SQL = `
     fine_bp = 200, interest_bp = 100, instalment_interest_bp = 50, credit_limit_cents = 50000, credit_block_days = 30;
   insert into pix_bank (base_url, token_url, client_id, certificate_name, secrets, notice_hash, listed_until)
     values ('https://banco', 'https://banco', 'loja', E'loja\\t.pfx', 'v1.x.y', sha256('n'), now());
+  insert into pix_codes (txid, charge_id, kind, amount_cents, due_date, copy_paste, expires_at)
+    select replace(id::text, '-', ''), id, 'cobv', 100, '2027-01-01', E'a\\tb', 'infinity' from charges;
+  insert into pix_received (end_to_end_id, txid, amount_cents, received_at, message, order_id, open_cents, state, reason)
+    values (rpad('E', 32, '1'), 'x', 100, now(), E'Obrigada\\t!', ':order', 100, 'to_review', 'excess');
+  update payments set end_to_end_id = rpad('E', 32, '1') where taken_back_at is null;
   insert into receipt_years (year, last_number) values (2026, 1);
   insert into receipts (year, number, payment_id, order_id, content, issued_by)
     select 2026, 1, id, order_id, '{"payerName": "Bia"}', ':user' from payments where taken_back_at is null;

@@ -18,6 +18,7 @@ import {
   eraseCustomerFile,
   eraseRemarks,
   eraseTraces,
+  hasPixToReview,
   listBalances,
 } from '#store/people/erasure.ts';
 import { deleteMessagesTo, insertJob } from '#store/jobs.ts';
@@ -50,6 +51,7 @@ export async function eraseAccount(
     const otherAdministrators = await countOtherAdministrators(tx, userId);
     const orders = await listBalances(tx, userId);
     requireErasable({ role: profile.role, otherAdministrators, orders });
+    if (await hasPixToReview(tx, userId)) throw new RuleViolation('erasureWithPix', {});
     for (const image of await deleteAvatarsOf(tx, userId)) {
       await insertJob(tx, 'remove_picture', image);
     }

@@ -8,6 +8,7 @@ import { countLowStock, listAdminProducts } from '#store/admin-products.ts';
 import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
 import { countToPrepare, sumReceivables } from '#store/orders/open-orders.ts';
 import { sumPaymentMethods, sumReceived } from '#store/orders/payments.ts';
+import { sumToReview } from '#store/pix-received.ts';
 import { countDueTasks } from '#store/tasks/due-tasks.ts';
 
 /** How many of the lowest products are named. */
@@ -26,6 +27,7 @@ type Readers = {
 /** Reads each card of *Hoje*. */
 export const TODAY_READERS: Readers = {
   received: readReceived,
+  pixToReview: (db) => sumToReview(db),
   toPrepare: readToPrepare,
   receivables: (db, { today }) => sumReceivables(db, today),
   stock: readStock,

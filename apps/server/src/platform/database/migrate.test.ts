@@ -12,6 +12,7 @@ import { GRANTED_ROLES, PERMISSIONS } from '@vendas/domain/people/permission';
 import { ROLES } from '@vendas/domain/people/role';
 import { REMINDER_CHANNELS } from '@vendas/domain/reminders/reminder-channel';
 import { PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
+import { PIX_RECEIVED_STATES, PIX_REVIEW_REASONS } from '@vendas/domain/pix/received-pix';
 import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { createDatabase, dropDatabase } from '#testing/databases.ts';
@@ -81,6 +82,8 @@ describe('a check constraint has the same values as the domain:', () => {
       'role_grants_permission_is_grantable',
       keysOf(PERMISSIONS).filter((permission) => permission !== 'administer'),
     ],
+    ['pix_received_reason_is_known', keysOf(PIX_REVIEW_REASONS)],
+    ['pix_received_state_is_known', keysOf(PIX_RECEIVED_STATES)],
     ['shop_pix_key_kind_is_known', keysOf(PIX_KEY_KINDS)],
     ['reminder_messages_channel_is_known', keysOf(REMINDER_CHANNELS)],
     ['tasks_status_is_known', keysOf(TASK_STATUSES)],

@@ -35,6 +35,8 @@ export const columnTypes = {
   'role_grants.role': raw(typeOf('people/permission', 'GrantedRole')),
   'profiles.role': raw(withDefault(typeOf('people/role', 'Role'))),
   'reminder_messages.channel': raw(typeOf('reminders/reminder-channel', 'ReminderChannel')),
+  'pix_received.reason': raw(typeOf('pix/received-pix', 'PixReviewReason')),
+  'pix_received.state': raw(typeOf('pix/received-pix', 'PixReceivedState')),
   'shop.pix_key_kind': raw(typeOf('pix/pix-key', 'PixKeyKind')),
   'tasks.priority': raw(withDefault(typeOf('tasks/task', 'TaskPriority'))),
   'tasks.status': raw(withDefault(typeOf('tasks/task-status', 'TaskStatus'))),

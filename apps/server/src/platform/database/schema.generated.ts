@@ -428,6 +428,7 @@ export interface PaymentLinks {
 export interface Payments {
   amountCents: number;
   createdAt: Generated<Timestamp>;
+  endToEndId: string | null;
   id: Generated<string>;
   method: ColumnType<import('@vendas/domain/orders/payment-method').PaymentMethod, import('@vendas/domain/orders/payment-method').PaymentMethod | undefined, import('@vendas/domain/orders/payment-method').PaymentMethod>;
   notes: string | null;
@@ -483,6 +484,31 @@ export interface PixBank {
   secrets: string;
   tokenUrl: string;
   version: Generated<number>;
+}
+
+export interface PixCodes {
+  amountCents: number;
+  chargeId: string;
+  copyPaste: string | null;
+  createdAt: Generated<Timestamp>;
+  dueDate: string | null;
+  expiresAt: Timestamp;
+  kind: string;
+  readAt: Timestamp | null;
+  state: Generated<string>;
+  txid: string;
+}
+
+export interface PixReceived {
+  amountCents: number;
+  endToEndId: string;
+  message: string | null;
+  openCents: number;
+  orderId: string | null;
+  reason: import('@vendas/domain/pix/received-pix').PixReviewReason | null;
+  receivedAt: Timestamp;
+  state: import('@vendas/domain/pix/received-pix').PixReceivedState;
+  txid: string | null;
 }
 
 export interface Products {
@@ -695,6 +721,8 @@ export interface DB {
   pericias: Pericias;
   periciaStatusHistory: PericiaStatusHistory;
   pixBank: PixBank;
+  pixCodes: PixCodes;
+  pixReceived: PixReceived;
   products: Products;
   profiles: Profiles;
   receipts: Receipts;

@@ -99,6 +99,11 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     '0560_statement_lines': `
     insert into statement_lines (fingerprint, account, date, amount_cents, text, imported_by)
       values (sha256('l${n}'), '1', '2026-03-01', 100, 'Pix', '${user}');`,
+    '0551_pix_received': `
+    insert into pix_codes (txid, charge_id, kind, amount_cents, expires_at)
+      select replace(id::text, '-', ''), id, 'cob', 1500, '2030-01-01' from charges where order_id = '${order}';
+    insert into pix_received (end_to_end_id, txid, amount_cents, received_at, order_id, open_cents, state, reason)
+      values ('E' || lpad('${n}', 31, '0'), 'x', 100, now(), '${order}', 100, 'to_review', 'excess');`,
     '0550_pix_bank': `
     insert into pix_bank (base_url, token_url, client_id, certificate_name, secrets, notice_hash)
       values ('https://banco', 'https://banco', 'loja', 'loja.pfx', 'v1.x', sha256('n${n}'))

@@ -167,12 +167,13 @@ export function register(
   api: Api,
   route: Route,
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
+  options: { readonly bodyLimit?: number } = {},
 ): void {
   api.fastify.route({
     method: route.method,
     url: route.path,
     schema: openApiSchema(route),
-    ...(route.upload ? { bodyLimit: MAX_UPLOAD_BYTES } : {}),
+    ...(route.upload ? { bodyLimit: MAX_UPLOAD_BYTES } : options),
     ...(route.method === 'GET' && !route.hasSecrets ? {} : { compress: false }),
     // readInput validates and types the input; Fastify's own validation would do the work twice
     validatorCompiler: () => (value) => ({ value }),

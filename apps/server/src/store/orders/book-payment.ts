@@ -1,5 +1,6 @@
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { payoffOn } from '@vendas/domain/charges/allocate-payment';
 import { requirePaymentDate } from '@vendas/domain/date-rules';
 import { requireNotCancelled, statusAfterPayment } from '@vendas/domain/orders/order';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
@@ -7,6 +8,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { insertAudit } from '#store/audit.ts';
 import { updateOrder } from './admin-orders.ts';
 import type { lockOrder } from './admin-orders.ts';
+import { listChargesWithRows } from './charges.ts';
 import { insertPayment } from './payments.ts';
 import type { PaymentChoices } from './payments.ts';
 
@@ -18,9 +20,12 @@ interface Booking {
     readonly paymentDate: CalendarDate;
     readonly method: PaymentMethod;
     readonly notes: string | null;
+    /** The Pix that it comes from. */
+    readonly endToEndId?: string;
   };
   readonly choices?: PaymentChoices;
-  readonly actorId: string;
+  /** Null when no person registers it, but the bank. */
+  readonly actorId: string | null;
   readonly now: Date;
   readonly timeZone: string;
 }
@@ -46,7 +51,9 @@ export async function bookPayment(
   );
   const status = statusAfterPayment({ ...order, ...booked.settled });
   await updateOrder(tx, order.id, { status });
-  const { amountCents, ...facts } = payment;
+  const { amountCents, endToEndId: _, ...facts } = payment;
+  // the log is of what people did
+  if (actorId === null) return booked.payment;
   await insertAudit(tx, {
     at: now,
     actorId,
@@ -63,4 +70,14 @@ export async function bookPayment(
     },
   });
   return booked.payment;
+}
+
+/** The largest payment of a day that a locked order takes, in cents: what settles it; 0 when it takes none. */
+export async function largestPayment(
+  tx: Executor,
+  order: Booking['order'],
+  date: CalendarDate,
+): Promise<number> {
+  if (order.status === 'cancelled') return 0;
+  return payoffOn(await listChargesWithRows(tx, order.id), date);
 }

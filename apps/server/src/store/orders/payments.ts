@@ -10,6 +10,7 @@ import type { DayRange } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
+import { reopenReceived } from '#store/pix-received.ts';
 import { fullName, whereIf } from '#store/sql-parts.ts';
 import { insertAdjustments, partColumns } from './adjustments.ts';
 import { listChargesWithRows, updateBalances } from './charges.ts';
@@ -93,8 +94,11 @@ export async function markTakenBack(tx: Executor, { orderId, id, ...facts }: Tak
     .where('id', '=', id)
     .where('orderId', '=', orderId)
     .where('takenBackAt', 'is', null)
-    .returning(COLUMNS)
+    .returning([...COLUMNS, 'endToEndId'])
     .executeTakeFirst();
+  if (payment !== undefined && payment.endToEndId !== null) {
+    await reopenReceived(tx, payment.endToEndId, payment.amountCents);
+  }
   return payment && { payment, settled: await updateBalances(tx, orderId) };
 }
 

@@ -30,6 +30,19 @@ export function listBalances(db: Executor, userId: string) {
     .execute();
 }
 
+/** Whether the shop still has to decide about a Pix of a person's orders. */
+export async function hasPixToReview(db: Executor, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('pixReceived')
+    .innerJoin('orders', 'orders.id', 'pixReceived.orderId')
+    .select('endToEndId')
+    .where('orders.userId', '=', userId)
+    .where('pixReceived.state', '=', 'to_review')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Reduces an account to the row its sales refer to: it has no personal data and no sign-in. */
 export async function eraseAccount(tx: Executor, userId: string, at: Date): Promise<void> {
   await tx
@@ -106,6 +119,11 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
   );
   await sql`delete from payment_links
     where order_id in (select id from orders where user_id = ${userId})`.execute(tx);
+  await sql`
+    update pix_received set message = null
+    where message is not null and order_id in (select id from orders where user_id = ${userId})`.execute(
+    tx,
+  );
   await sql`select set_config('vendas.is_erasure', 'on', true)`.execute(tx);
   await sql`
     update audit_log set before = before - 'notes', after = after - 'notes'

@@ -29,6 +29,7 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   ['/admin/financials', 'seeFinance'],
   ['/admin/statements', 'receivePayments'],
   ['/admin/reminders', 'receivePayments'],
+  ['/admin/pix', 'receivePayments'],
   ['/admin/users', 'manageTeam'],
   ['/admin/make-sale', 'sell'],
   [`/admin/make-sale/${anId()}/carne`, 'sell'],

@@ -136,6 +136,12 @@ const adminReminders = createRoute({
   component: lazyPage(() => import('#features/reminders/reminders-page.tsx'), 'RemindersPage'),
 });
 
+const adminPix = createRoute({
+  ...pageFor('receivePayments', { path: '/pix', title: 'PIX a conferir' }),
+  validateSearch: textsOf('estado'),
+  component: lazyPage(() => import('#features/pix/received-pix-page.tsx'), 'ReceivedPixPage'),
+});
+
 const adminUsers = createRoute({
   ...pageFor('manageTeam', { path: '/users', title: 'Gerenciar Usuários' }),
   validateSearch: textsOf('busca', 'ordem'),
@@ -235,6 +241,7 @@ export const adminRoutes = admin.addChildren([
   adminFinance,
   adminStatements,
   adminReminders,
+  adminPix,
   adminUsers,
   adminMakeSale,
   adminSaleCarne,

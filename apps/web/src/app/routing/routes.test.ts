@@ -52,6 +52,7 @@ test('every page is called by its own name', () => {
     '/admin/financials': 'Controle Financeiro',
     '/admin/statements': 'Conferência',
     '/admin/reminders': 'Cobrar hoje',
+    '/admin/pix': 'PIX a conferir',
     '/admin/users': 'Gerenciar Usuários',
     '/admin/make-sale': 'Realizar Venda Rápida',
     '/admin/make-sale/:id/carne': 'Carnê',

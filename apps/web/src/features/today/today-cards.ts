@@ -2,6 +2,7 @@ import type { SeenCards, TodayCardName, TodayCards } from '@vendas/contract/toda
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { keysOf } from '@vendas/contract/fields';
 import { idleCasesCard } from './cards/idle-cases-card.ts';
+import { pixToReviewCard } from './cards/pix-to-review-card.ts';
 import { receivablesCard } from './cards/receivables-card.ts';
 import { receivedCard } from './cards/received-card.ts';
 import { stockCard } from './cards/stock-card.ts';
@@ -12,6 +13,7 @@ import { type Card, type CardContent, type Figure, type Need, URGENCIES } from '
 /** Every card, in the order of its figures and, among the equally urgent, of its needs. */
 const TODAY_CARDS: { readonly [Name in TodayCardName]: Card<Name> } = {
   received: receivedCard,
+  pixToReview: pixToReviewCard,
   receivables: receivablesCard,
   toPrepare: toPrepareCard,
   stock: stockCard,

@@ -2,7 +2,7 @@ import type { Vault } from '#platform/crypto/vault.ts';
 import { createApiPixProvider } from '#platform/pix/bank/api-pix-provider.ts';
 import { createBankClient } from '#platform/pix/bank/bank-client.ts';
 import type { BankClient } from '#platform/pix/bank/bank-client.ts';
-import type { PaymentProvider } from '#platform/pix/bank/payment-provider.ts';
+import type { BankAccess, OpenBank } from '#platform/pix/bank/payment-provider.ts';
 import type { Services } from '#platform/services.ts';
 import { findPixBank } from '#store/pix-bank.ts';
 import { openSecrets } from './bank-secrets.ts';
@@ -11,14 +11,6 @@ import { authoritiesOf, certificateOf } from './check-certificate.ts';
 
 /** No screen waits longer for a response of the bank. */
 const LIMIT_MS = 2_000;
-
-export interface OpenBank {
-  readonly provider: PaymentProvider;
-  readonly noticeToken: string;
-}
-
-/** The shop's bank as it is connected now; undefined without a connection, where codes are static. */
-export type BankAccess = () => Promise<OpenBank | undefined>;
 
 /** Opens the connection of the settings, once for each version of it, so that its token and its pauses are kept. */
 export function createBankAccess({ database, log }: Services, vault: Vault): BankAccess {

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PixBank, PixBankForm } from '@vendas/contract/pix-bank';
 import { type AuditFacts, changedFacts } from '@vendas/domain/audit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { noticeHashOf } from '#platform/pix/bank/notice-hash.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -66,11 +67,6 @@ export function removeBank(
     }
     return toBankResponse(vault, undefined);
   });
-}
-
-/** By which a notice finds the connection. */
-function noticeHashOf(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 function secretsOf(form: PixBankForm, stored: Stored, vault: Vault): BankSecrets {

@@ -3,11 +3,11 @@ import type { z } from 'zod';
 import type { testPixBank } from '@vendas/contract/pix-bank';
 import { pixAccount } from '@vendas/domain/pix/pix-account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { BankAccess, OpenBank } from '#platform/pix/bank/payment-provider.ts';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { Services } from '#platform/services.ts';
 import { readPixSettings } from '#store/pix.ts';
 import { updatePixBank } from '#store/pix-bank.ts';
-import type { BankAccess, OpenBank } from './open-bank.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -91,3 +91,13 @@ interface RefundRequest {
   readonly id: string;
   readonly amountCents: number;
 }
+
+/** The bank that the shop is connected to. */
+export interface OpenBank {
+  readonly provider: PaymentProvider;
+  /** Ends the URL to which the bank sends notices. */
+  readonly noticeToken: string;
+}
+
+/** The shop's bank as it is connected now; undefined without a connection, where codes are static. */
+export type BankAccess = () => Promise<OpenBank | undefined>;

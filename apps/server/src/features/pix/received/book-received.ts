@@ -1,0 +1,129 @@
+import { dateInZone } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { bookingOf } from '@vendas/domain/pix/received-pix';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { ReceivedPix } from '#platform/pix/bank/payment-provider.ts';
+import type { Services } from '#platform/services.ts';
+import { lockOrder } from '#store/orders/admin-orders.ts';
+import { bookPayment, largestPayment } from '#store/orders/book-payment.ts';
+import { completeCode } from '#store/pix-codes.ts';
+import {
+  findChargeOfTxid,
+  insertReceived,
+  listSamePayments,
+  updateReceived,
+} from '#store/pix-received.ts';
+
+/**
+ * Keeps a Pix that the bank confirmed, exactly once, and in the same transaction books what its order takes. What it
+ * does not take waits for a person.
+ * @returns whether it was not kept before
+ */
+export function bookReceived(
+  { clock, config, database }: Services,
+  pixKey: string | undefined,
+  pix: ReceivedPix,
+): Promise<boolean> {
+  return inTransaction(database.kysely, async (tx) => {
+    const { amountCents, at, endToEndId, key, message, txid } = pix;
+    const owner = txid === undefined ? undefined : await findChargeOfTxid(tx, txid);
+    const order = owner && (await lockOrder(tx, owner.orderId));
+    const timeZone = config.businessTimeZone;
+    const date = dateInZone(at, timeZone);
+    const same = order && (await listSamePayments(tx, { orderId: order.id, amountCents, date }));
+    const booking = bookingOf({
+      amountCents,
+      order,
+      isOfOurKey: key === undefined || key === pixKey,
+      hasSamePayment: same !== undefined && same.length > 0,
+      isDatePossible: order !== undefined && isDateOf(order, date, timeZone, clock.now()),
+      payableCents: order === undefined ? 0 : await largestPayment(tx, order, date),
+    });
+    const isNew = await insertReceived(tx, {
+      endToEndId,
+      txid: txid ?? null,
+      amountCents,
+      receivedAt: at,
+      message: message ?? null,
+      orderId: order?.id ?? null,
+      openCents: booking.openCents,
+      state: booking.openCents > 0 ? 'to_review' : 'booked',
+      reason: booking.reason,
+    });
+    if (!isNew) return false;
+    if (txid !== undefined) await completeCode(tx, txid);
+    if (order === undefined || booking.bookedCents === 0) return true;
+    try {
+      await bookPayment(tx, {
+        order,
+        payment: {
+          amountCents: booking.bookedCents,
+          paymentDate: date,
+          method: 'pix',
+          notes: null,
+          endToEndId,
+        },
+        choices: { chosenChargeId: owner?.chargeId },
+        actorId: null,
+        now: clock.now(),
+        timeZone,
+      });
+    } catch (error) {
+      // a rule that refuses the payment does so before anything is written
+      if (!(error instanceof RuleViolation)) throw error;
+      await updateReceived(tx, endToEndId, { openCents: amountCents, reason: 'date' });
+    }
+    return true;
+  });
+}
+
+function isDateOf(
+  order: { readonly createdAt: Date },
+  date: CalendarDate,
+  timeZone: string,
+  now: Date,
+): boolean {
+  return date >= dateInZone(order.createdAt, timeZone) && date <= dateInZone(now, timeZone);
+}
+
+/** The largest part of an open Pix that a person may book for an order, booked by them. */
+export async function bookOpenPart(
+  tx: Executor,
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { order, pix, actorId }: OpenPart,
+): Promise<number> {
+  const timeZone = config.businessTimeZone;
+  const day = dateInZone(pix.receivedAt, timeZone);
+  const orderDay = dateInZone(order.createdAt, timeZone);
+  // an order that was placed later cannot have been paid before
+  const paymentDate = day < orderDay ? orderDay : day;
+  const amountCents = Math.min(pix.openCents, await largestPayment(tx, order, paymentDate));
+  if (amountCents === 0) throw new RuleViolation('pixOrderOwesNothing', {});
+  await bookPayment(tx, {
+    order,
+    payment: {
+      amountCents,
+      paymentDate,
+      method: 'pix',
+      notes: null,
+      endToEndId: pix.endToEndId,
+    },
+    actorId,
+    now: clock.now(),
+    timeZone,
+  });
+  return amountCents;
+}
+
+interface OpenPart {
+  /** The locked order. */
+  readonly order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+  readonly pix: {
+    readonly endToEndId: string;
+    readonly openCents: number;
+    readonly receivedAt: Date;
+  };
+  readonly actorId: string;
+}

@@ -1,0 +1,57 @@
+import * as contract from '@vendas/contract/pix-notices';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { Fault } from '#platform/http/errors.ts';
+import { callerOf } from '#platform/http/caller-of.ts';
+import { register } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
+import { readInput } from '#platform/http/read-input.ts';
+import { noticeHashOf } from '#platform/pix/bank/notice-hash.ts';
+import type { Services } from '#platform/services.ts';
+import { takeAllowance } from '#store/auth/limits.ts';
+import { insertJobs } from '#store/jobs.ts';
+import { findPixBank } from '#store/pix-bank.ts';
+import { listKept } from '#store/pix-received.ts';
+
+/** Notices of one sender. */
+const LIMIT = { name: 'caller:pix-notice', burst: 600, refillSeconds: 0.5 };
+const MAX_BODY_BYTES = 65_536;
+
+/** Where the bank tells of received Pix. */
+export function registerPixNotices(api: Api, services: Services): void {
+  const { clock, config, database } = services;
+  register(
+    api,
+    contract.noticePix,
+    async (request) => {
+      if (config.hasRateLimits) {
+        const sender = callerOf(request.ip);
+        const wait = await takeAllowance(database.pool, LIMIT, sender, clock.now());
+        if (wait > 0) throw new Fault('tooManyRequests');
+      }
+      const { params, body } = readInput(contract.noticePix, request);
+      const bank = await findPixBank(database.kysely);
+      const isForUs = bank?.noticeHash.equals(noticeHashOf(params.secret)) ?? false;
+      if (!isForUs) throw new Fault('notFound');
+      await queue(services, body.pix);
+      return {};
+    },
+    { bodyLimit: MAX_BODY_BYTES },
+  );
+}
+
+interface Notice {
+  readonly endToEndId: string;
+  readonly devolucoes?: unknown;
+}
+
+/** Each Pix is read at the bank by a job, so that the bank's call ends at once and no notice is lost. */
+async function queue({ database }: Services, notices: readonly Notice[]): Promise<void> {
+  await inTransaction(database.kysely, async (tx) => {
+    const ids = [...new Set(notices.map(({ endToEndId }) => endToEndId))];
+    const kept = await listKept(tx, ids);
+    const jobs = ids
+      .filter((id) => !kept.has(id))
+      .map((endToEndId) => ({ task: 'confirm_pix', payload: { endToEndId } }) as const);
+    if (jobs.length > 0) await insertJobs(tx, jobs);
+  });
+}

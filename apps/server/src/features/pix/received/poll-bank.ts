@@ -1,0 +1,58 @@
+import { pixAccount } from '@vendas/domain/pix/pix-account';
+import type { BankAccess, ReceivedPix } from '#platform/pix/bank/payment-provider.ts';
+import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
+import type { Services } from '#platform/services.ts';
+import { findPixBank, updatePixBank } from '#store/pix-bank.ts';
+import { listKept } from '#store/pix-received.ts';
+import { readPixSettings } from '#store/pix.ts';
+import { bookReceived } from './book-received.ts';
+
+const THREE_DAYS_MS = 3 * 86_400_000;
+
+/**
+ * Lists what the bank received since three days before the last success, and books what is new. It needs no notice, so
+ * a shop that the bank cannot reach misses nothing. A problem of the bank is shown in the settings.
+ */
+export async function pollBank(services: Services, access: BankAccess): Promise<void> {
+  const { clock, database, log } = services;
+  const bank = await access();
+  const stored = await findPixBank(database.kysely);
+  if (bank === undefined || stored === undefined) return;
+  const to = clock.now();
+  // a clock that was set back must not end the period before it begins
+  const last = Math.min(to.getTime(), (stored.listedUntil ?? to).getTime());
+  const from = new Date(last - THREE_DAYS_MS);
+  try {
+    for await (const page of bank.provider.listReceived({ from, to }))
+      await bookPage(services, page);
+    await updatePixBank(database.kysely, { listedUntil: to, problem: null, problemDetail: null });
+  } catch (error) {
+    if (!(error instanceof BankProblem)) throw error;
+    const { detail, kind } = error;
+    log.warn({ kind }, 'the bank did not list the received Pix');
+    await updatePixBank(database.kysely, { problem: kind, problemDetail: detail ?? null });
+  }
+}
+
+/** A notice is a hint: only what the bank itself confirms is booked. */
+export async function confirmNotice(
+  services: Services,
+  access: BankAccess,
+  endToEndId: string,
+): Promise<void> {
+  const bank = await access();
+  const pix = await bank?.provider.readReceived(endToEndId);
+  if (pix !== undefined) await bookPage(services, [pix]);
+}
+
+async function bookPage(services: Services, page: readonly ReceivedPix[]): Promise<void> {
+  const { kysely } = services.database;
+  const kept = await listKept(
+    kysely,
+    page.map(({ endToEndId }) => endToEndId),
+  );
+  const account = pixAccount(await readPixSettings(kysely));
+  for (const pix of page) {
+    if (!kept.has(pix.endToEndId)) await bookReceived(services, account?.pixKey, pix);
+  }
+}

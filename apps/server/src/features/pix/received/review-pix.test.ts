@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerPayment } from '@vendas/contract/orders/payments';
+import {
+  bookReceivedPix,
+  linkReceivedPix,
+  listReceivedPix,
+  markPixReturned,
+  separateReceivedPix,
+} from '@vendas/contract/pix-received';
+import { getToday } from '@vendas/contract/today';
+import { auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { aSellerWith } from '#testing/grants.ts';
+import { openPixShop } from './received-test-kit.ts';
+import type { PixShop } from './received-test-kit.ts';
+
+let shop: PixShop;
+let as: Person;
+beforeAll(async () => {
+  shop = await openPixShop();
+  as = shop.administrator;
+});
+beforeEach(() => {
+  shop.bank.account.received.length = 0;
+});
+afterAll(() => shop.close());
+
+async function arrived(cents: number, over = {}) {
+  const { endToEndId } = shop.bank.account.receive({ cents, ...over });
+  await shop.poll();
+  return { params: { endToEndId }, openCents: cents };
+}
+
+const list = async (query: { cursor?: string; state?: 'to_review' | 'booked' | 'returned' } = {}) =>
+  succeeded(await callRoute(shop.app, listReceivedPix, { as, query }));
+
+const book = (pix: Awaited<ReturnType<typeof arrived>>, orderId: string, at = shop.app) =>
+  callRoute(at, bookReceivedPix, {
+    as,
+    params: pix.params,
+    body: { orderId, openCents: pix.openCents },
+  });
+
+describe('a Pix to review', () => {
+  test('is booked for the order that a person chooses', async () => {
+    const { id } = await shop.aDebt();
+    const pix = await arrived(4_000);
+    expect(succeeded(await book(pix, id))).toEqual({ openCents: 0 });
+    expect(await shop.paymentsOf(id)).toMatchObject([{ cents: 4_000, method: 'pix' }]);
+    expect(await shop.keptPix(pix.params.endToEndId)).toMatchObject({ state: 'booked', open: 0 });
+    const [entry] = (await auditOf(shop.app, 'order', id)).slice(-1);
+    expect(entry).toMatchObject({ action: 'paymentRegistered', actorId: as.id });
+  });
+
+  test('pays several orders, each as far as it owes', async () => {
+    const [one, other] = [await shop.aDebt(), await shop.aDebt()];
+    const pix = await arrived(15_000);
+    expect(succeeded(await book(pix, one.id))).toEqual({ openCents: 5_000 });
+    expect(succeeded(await book({ ...pix, openCents: 5_000 }, other.id))).toEqual({ openCents: 0 });
+    expect(await shop.paymentsOf(other.id)).toMatchObject([{ cents: 5_000 }]);
+  });
+
+  test('is booked once by two people at the same instant', async () => {
+    const [one, other] = [await shop.aDebt(), await shop.aDebt()];
+    const pix = await arrived(10_000);
+    const both = await Promise.all([book(pix, one.id), book(pix, other.id, shop.twin)]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const payments = [...(await shop.paymentsOf(one.id)), ...(await shop.paymentsOf(other.id))];
+    expect(payments).toHaveLength(1);
+  });
+
+  test('of an order that owes nothing, or of none, is refused', async () => {
+    const { id, txid } = await shop.aDebt();
+    await arrived(10_000, { txid });
+    const pix = await arrived(1_000);
+    expect(refused(await book(pix, id)).code).toBe('pixOrderOwesNothing');
+    expect(refused(await book(pix, as.id)).code).toBe('orderNotFound');
+    const unknown = { ...pix, params: { endToEndId: 'E'.repeat(32) } };
+    expect(refused(await book(unknown, (await shop.aDebt()).id)).code).toBe('pixReceivedNotFound');
+  });
+
+  test('is marked as given back, which the log keeps', async () => {
+    const { id, txid } = await shop.aDebt();
+    const pix = await arrived(10_500, { txid });
+    const call = { as, params: pix.params, body: { openCents: 500 } };
+    expect(succeeded(await callRoute(shop.app, markPixReturned, call))).toEqual({ openCents: 0 });
+    expect(refused(await callRoute(shop.app, markPixReturned, call)).code).toBe(
+      'pixReceivedChanged',
+    );
+    const [entry] = (await auditOf(shop.app, 'order', id)).slice(-1);
+    expect(entry).toMatchObject({ action: 'pixReturned', after: { returnedCents: 500 } });
+    expect(await shop.paymentsOf(id)).toMatchObject([{ cents: 10_000 }]);
+  });
+});
+
+describe('a Pix beside a payment by hand', () => {
+  async function aDoubt() {
+    const { id, txid } = await shop.aDebt();
+    const body = { amountCents: 4_000, paymentDate: todayOf(shop.app), method: 'transfer', notes: null } as const; // prettier-ignore
+    succeeded(await callRoute(shop.app, registerPayment, { as, params: { id }, body }));
+    const pix = await arrived(4_000, { txid });
+    const found = (await list()).items.find((one) => one.endToEndId === pix.params.endToEndId);
+    return { ...pix, id, samePayments: found?.samePayments ?? [] };
+  }
+
+  test('is linked to it by one press, and nothing is booked again', async () => {
+    const { id, openCents, params, samePayments } = await aDoubt();
+    const [payment] = samePayments;
+    expect(samePayments).toMatchObject([{ amountCents: 4_000, method: 'transfer' }]);
+    const body = { openCents, paymentId: payment?.id ?? '' };
+    succeeded(await callRoute(shop.app, linkReceivedPix, { as, params, body }));
+    expect(await shop.paymentsOf(id)).toMatchObject([{ cents: 4_000, e2e: params.endToEndId }]);
+    const again = await arrived(4_000);
+    const taken = { as, params: again.params, body: { ...body, openCents: 4_000 } };
+    expect(refused(await callRoute(shop.app, linkReceivedPix, taken)).code).toBe(
+      'pixPaymentLinked',
+    );
+  });
+
+  test('is another payment, and is booked', async () => {
+    const { id, openCents, params } = await aDoubt();
+    succeeded(await callRoute(shop.app, separateReceivedPix, { as, params, body: { openCents } }));
+    expect(await shop.paymentsOf(id)).toHaveLength(2);
+  });
+});
+
+test('the list is paged, and Hoje sums it', async () => {
+  const before = succeeded(await callRoute(shop.app, getToday, { as })).cards.pixToReview;
+  for (let n = 1; n <= 45; n += 1) shop.bank.account.receive({ cents: n });
+  await shop.poll();
+  const today = succeeded(await callRoute(shop.app, getToday, { as })).cards.pixToReview;
+  expect(today).toEqual({
+    count: (before?.count ?? 0) + 45,
+    cents: (before?.cents ?? 0) + (45 * 46) / 2,
+  });
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await list(cursor ? { cursor } : {});
+    seen.push(...page.items.map(({ endToEndId }) => endToEndId));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect(seen).toHaveLength(today?.count ?? 0);
+});
+
+test('is closed to people who may not receive, and giving back to those who may not refund', async () => {
+  const pix = await arrived(100);
+  const receiver = await aSellerWith(shop.app, 'receivePayments');
+  const call = { params: pix.params, body: { openCents: 100 } };
+  expect(
+    refused(await callRoute(shop.app, markPixReturned, { as: receiver, ...call })).status,
+  ).toBe(403);
+  for (const person of [shop.buyer, await aPerson(shop.app, 'consultant')]) {
+    expect(
+      refused(await callRoute(shop.app, listReceivedPix, { as: person, query: {} })).status,
+    ).toBe(403);
+    expect(
+      refused(await callRoute(shop.app, separateReceivedPix, { as: person, ...call })).status,
+    ).toBe(403);
+  }
+});
+
+test('the books are sound after all of this', async () => {
+  expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
+});

@@ -1,0 +1,118 @@
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { SHOP_ID } from '@vendas/domain/shop/settings-sections';
+import type { Executor } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
+import { insertAudit } from '#store/audit.ts';
+import { lockOrder } from '#store/orders/admin-orders.ts';
+import { findCountingPayment } from '#store/orders/payments.ts';
+import {
+  findReceivedOrder,
+  linkPayment,
+  lockReceived,
+  updateReceived,
+} from '#store/pix-received.ts';
+import { bookOpenPart } from './book-received.ts';
+
+/** What a person saw of a Pix when they decided, and who they are. */
+interface Decision {
+  readonly endToEndId: string;
+  readonly openCents: number;
+  readonly actorId: string;
+}
+
+/**
+ * Books the open part of a Pix for an order, as far as the order owes it.
+ * @throws RuleViolation orderNotFound, pixReceivedNotFound, pixReceivedChanged, pixOrderOwesNothing, and those of
+ * bookPayment
+ */
+export function bookForOrder(
+  services: Services,
+  { orderId, ...decision }: Decision & { readonly orderId: string },
+): Promise<{ openCents: number }> {
+  return inTransaction(services.database.kysely, async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    if (order === undefined) throw new RuleViolation('orderNotFound', {});
+    const pix = await lockOpen(tx, decision);
+    const booked = await bookOpenPart(tx, services, { order, pix, actorId: decision.actorId });
+    const openCents = pix.openCents - booked;
+    await updateReceived(tx, pix.endToEndId, {
+      openCents,
+      reason: openCents > 0 ? 'excess' : null,
+      orderId: pix.orderId ?? orderId,
+    });
+    return { openCents };
+  });
+}
+
+/**
+ * Books a Pix for the order of its code, although a payment of the same amount was registered by hand.
+ * @throws RuleViolation as bookForOrder
+ */
+export async function bookSeparately(services: Services, decision: Decision) {
+  const orderId = await findReceivedOrder(services.database.kysely, decision.endToEndId);
+  if (orderId === undefined) throw new RuleViolation('pixReceivedNotFound', {});
+  return await bookForOrder(services, { ...decision, orderId });
+}
+
+/**
+ * Links a payment that was registered by hand to its Pix, which books nothing.
+ * @throws RuleViolation paymentNotFound, pixReceivedNotFound, pixReceivedChanged, pixPaymentLinked
+ */
+export function linkToPayment(
+  { database }: Services,
+  { paymentId, ...decision }: Decision & { readonly paymentId: string },
+): Promise<{ openCents: number }> {
+  return inTransaction(database.kysely, async (tx) => {
+    const payment = await findCountingPayment(tx, paymentId);
+    if (payment === undefined) throw new RuleViolation('paymentNotFound', {});
+    await lockOrder(tx, payment.orderId);
+    const pix = await lockOpen(tx, decision);
+    const openCents = pix.openCents - payment.amountCents;
+    const { endToEndId } = decision;
+    if (openCents < 0 || !(await linkPayment(tx, { id: paymentId, endToEndId }))) {
+      throw new RuleViolation('pixPaymentLinked', {});
+    }
+    await updateReceived(tx, endToEndId, {
+      openCents,
+      reason: openCents > 0 ? 'excess' : null,
+      orderId: pix.orderId ?? payment.orderId,
+    });
+    return { openCents };
+  });
+}
+
+/**
+ * Marks the open part of a Pix as given back outside of this system.
+ * @throws RuleViolation pixReceivedNotFound, pixReceivedChanged
+ */
+export function markReturned(
+  { clock, database }: Services,
+  decision: Decision,
+): Promise<{ openCents: number }> {
+  return inTransaction(database.kysely, async (tx) => {
+    const pix = await lockOpen(tx, decision);
+    const rest = { openCents: 0, reason: null, whenSettled: 'returned' } as const;
+    await updateReceived(tx, pix.endToEndId, rest);
+    const isOfOrder = pix.orderId !== null;
+    await insertAudit(tx, {
+      at: clock.now(),
+      actorId: decision.actorId,
+      action: 'pixReturned',
+      subject: isOfOrder ? 'order' : 'shop',
+      subjectId: pix.orderId ?? SHOP_ID,
+      after: { returnedCents: pix.openCents },
+    });
+    return { openCents: 0 };
+  });
+}
+
+/** The Pix as the person saw it, locked. */
+async function lockOpen(tx: Executor, { endToEndId, openCents }: Decision) {
+  const pix = await lockReceived(tx, endToEndId);
+  if (pix === undefined) throw new RuleViolation('pixReceivedNotFound', {});
+  if (pix.openCents === 0 || pix.openCents !== openCents) {
+    throw new RuleViolation('pixReceivedChanged', {});
+  }
+  return pix;
+}

@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  bookReceivedPix,
+  linkReceivedPix,
+  listReceivedPix,
+  markPixReturned,
+  type ReceivedPix,
+  separateReceivedPix,
+} from '@vendas/contract/pix-received';
+import type { PixReceivedState } from '@vendas/domain/pix/received-pix';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { pagesQuery } from '#lib/navigation/pages.ts';
+
+/** Received Pix of a state, newest first, page by page. */
+export const receivedQuery = (state: PixReceivedState) =>
+  pagesQuery(['pix-received', state], (page, signal) =>
+    call(listReceivedPix, { query: { state, ...page }, signal }),
+  );
+
+/** What a payment changes: read again when next seen. */
+const CHANGED = [
+  'pix-received',
+  'admin-orders',
+  'admin-order',
+  'admin-order-figures',
+  'payments',
+  'finance',
+  'orders',
+  'today',
+];
+
+/** What a person decides about a Pix. */
+export type Decision =
+  | { readonly kind: 'book'; readonly orderId: string }
+  | { readonly kind: 'link'; readonly paymentId: string }
+  | { readonly kind: 'separate' }
+  | { readonly kind: 'return' };
+
+interface Decided {
+  readonly pix: ReceivedPix;
+  readonly decision: Decision;
+}
+
+function send({ pix: { endToEndId, openCents }, decision }: Decided) {
+  const params = { endToEndId };
+  if (decision.kind === 'book') {
+    return call(bookReceivedPix, { params, body: { openCents, orderId: decision.orderId } });
+  }
+  if (decision.kind === 'link') {
+    return call(linkReceivedPix, { params, body: { openCents, paymentId: decision.paymentId } });
+  }
+  const route = decision.kind === 'separate' ? separateReceivedPix : markPixReturned;
+  return call(route, { params, body: { openCents } });
+}
+
+const DONE: Readonly<Record<Decision['kind'], string>> = {
+  book: 'PIX registrado no pedido!',
+  link: 'PIX ligado ao pagamento!',
+  separate: 'PIX registrado no pedido!',
+  return: 'PIX marcado como devolvido.',
+};
+
+/** Sends a decision; after a refusal the list is read again. */
+export function useDecision(onDone: () => void) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useApiMutation({
+    mutationFn: send,
+    success: (_, { decision }) => DONE[decision.kind],
+    failure: (reason) => `Erro ao conferir o PIX: ${reason}`,
+    onSuccess: onDone,
+    onSettled: () => {
+      for (const key of CHANGED) void queryClient.invalidateQueries({ queryKey: [key] });
+    },
+  });
+  return { decide: mutate, isDeciding: isPending };
+}

@@ -1,0 +1,120 @@
+import { screen, within } from '@testing-library/react';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
+import {
+  bookReceivedPix,
+  linkReceivedPix,
+  listReceivedPix,
+  markPixReturned,
+  type ReceivedPix,
+  separateReceivedPix,
+} from '@vendas/contract/pix-received';
+import { refusalMessage } from '@vendas/contract/refusals';
+import { expect, test } from 'vitest';
+import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN, aSeller } from '#testing/people.ts';
+import { anAdminOrder } from '#testing/samples.ts';
+
+const ORDER_ID = '3f2a91c7-0000-4000-8000-000000000001';
+const PAYMENT_ID = '3f2a91c7-0000-4000-8000-000000000002';
+const UNKNOWN: ReceivedPix = {
+  endToEndId: 'E123456782026112512000000000001a',
+  amountCents: 12_500,
+  openCents: 12_500,
+  receivedAt: '2026-11-25T15:00:00.000Z',
+  message: 'óculos da Bia',
+  state: 'to_review',
+  reason: 'unknown',
+  order: null,
+  samePayments: [],
+};
+const SAME: ReceivedPix = {
+  ...UNKNOWN,
+  reason: 'same',
+  order: { id: ORDER_ID, customerName: 'Bia Souza' },
+  samePayments: [
+    { id: PAYMENT_ID, amountCents: 12_500, paymentDate: '2026-11-24', method: 'transfer' },
+  ],
+};
+
+async function openList(items: ReceivedPix[], as = ADMIN, path = '/admin/pix') {
+  const server = fakeServer();
+  server.on(listReceivedPix, { items, nextCursor: null });
+  const opened = await openPage(path, { server, as });
+  return { ...opened, server };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('a Pix is booked for the order that is chosen', async () => {
+  const { person, server } = await openList([UNKNOWN]);
+  await screen.findByText(/Não traz o código de nenhum pedido/);
+  await person.click(await button('Escolher pedido'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Escolher pedido' }));
+  server.on(listOrders, { items: [anAdminOrder({ id: ORDER_ID })], nextCursor: null });
+  await person.type(dialog.getByRole('textbox'), 'bia');
+  server.on(bookReceivedPix, { openCents: 0 });
+  await person.click(await dialog.findByRole('button', { name: /^Escolher o pedido 3f2a91c7/ }));
+  await expectToasts('PIX registrado no pedido!');
+  expect(server.sent(bookReceivedPix)[0]?.body).toEqual({ orderId: ORDER_ID, openCents: 12_500 });
+});
+
+test('the same payment is linked by one press', async () => {
+  const { person, server } = await openList([SAME]);
+  server.on(linkReceivedPix, { openCents: 0 });
+  await person.click(await button('É o mesmo: Transferência de 24/11/2026'));
+  await expectToasts('PIX ligado ao pagamento!');
+  expect(server.sent(linkReceivedPix)[0]?.body).toEqual({
+    openCents: 12_500,
+    paymentId: PAYMENT_ID,
+  });
+});
+
+test('another payment of the same amount is booked by one press', async () => {
+  const { person, server } = await openList([SAME]);
+  server.on(separateReceivedPix, { openCents: 0 });
+  await person.click(await button('É outro pagamento'));
+  await expectToasts('PIX registrado no pedido!');
+});
+
+test('a returned Pix is marked after a question, only by people who may refund', async () => {
+  const { person, server } = await openList([UNKNOWN]);
+  await person.click(await button('Já foi devolvido'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'O PIX já foi devolvido?' }));
+  server.on(markPixReturned, { openCents: 0 });
+  await person.click(dialog.getByRole('button', { name: 'Já foi devolvido' }));
+  await expectToasts('PIX marcado como devolvido.');
+});
+
+test('a seller who may only receive is not offered to return', async () => {
+  await openList([UNKNOWN], aSeller('receivePayments'));
+  await button('Escolher pedido');
+  expect(screen.queryByRole('button', { name: 'Já foi devolvido' })).toBeNull();
+});
+
+test('what another person decided meanwhile is refused, and the list is read again', async () => {
+  const { person, server } = await openList([SAME]);
+  server.on(separateReceivedPix, refusal('pixReceivedChanged', {}));
+  server.on(listReceivedPix, { items: [], nextCursor: null });
+  await person.click(await button('É outro pagamento'));
+  await expectToasts(`Erro ao conferir o PIX: ${refusalMessage('pixReceivedChanged', {})}`);
+  await screen.findByText('Nenhum PIX a conferir.');
+});
+
+test('a booked Pix has nothing to decide', async () => {
+  const booked: ReceivedPix = { ...SAME, openCents: 0, reason: null, state: 'booked' };
+  const { server } = await openList([booked], ADMIN, '/admin/pix?estado=booked');
+  await screen.findByRole('link', { name: /Pedido #3f2a91c7 · Bia Souza/ });
+  expect(screen.queryByRole('button', { name: 'Escolher pedido' })).toBeNull();
+  expect(server.sent(listReceivedPix)[0]?.query).toMatchObject({ state: 'booked' });
+});
+
+test('a list that cannot be read says so and can be tried again', async () => {
+  const server = fakeServer();
+  server.on(listReceivedPix, fault('internal'));
+  const { person } = await openPage('/admin/pix', { server, as: ADMIN });
+  await screen.findByText(/Erro ao carregar os PIX/);
+  server.on(listReceivedPix, { items: [UNKNOWN], nextCursor: null });
+  await person.click(await button(/Tentar/));
+  expect(await button('Escolher pedido')).toBeDefined();
+});

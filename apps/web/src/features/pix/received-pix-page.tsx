@@ -1,0 +1,128 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReceivedPix } from '@vendas/contract/pix-received';
+import { PIX_RECEIVED_STATES, type PixReceivedState } from '@vendas/domain/pix/received-pix';
+import { useState } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
+import { formatAt, formatBRL } from '#lib/format/format.ts';
+import { OrderSearch } from '#shared/orders/order-search.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
+import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { receivedQuery, useDecision } from './pix.queries.ts';
+import classes from './pix.module.css';
+import { ReceivedPixCard } from './received-pix-card.tsx';
+
+const route = getRouteApi('/admin/pix');
+
+const STATES: readonly PixReceivedState[] = ['to_review', 'booked', 'returned'];
+
+const EMPTY: Readonly<Record<PixReceivedState, string>> = {
+  to_review: 'Nenhum PIX a conferir.',
+  booked: 'Nenhum PIX registrado pelo banco ainda.',
+  returned: 'Nenhum PIX devolvido.',
+};
+
+/** The page 'PIX a conferir': what the bank received and no order took by itself. */
+export function ReceivedPixPage() {
+  const state = route.useSearch({ select: stateOf });
+  const navigate = useNavigate();
+  return (
+    <>
+      <PageHeader
+        title="PIX a conferir"
+        description="O que o banco recebeu e não coube sozinho em nenhum pedido. Até ser conferido, não entra no faturamento."
+      />
+      <ChipRow label="PIX recebidos">
+        {STATES.map((one) => (
+          <FilterChip
+            key={one}
+            label={PIX_RECEIVED_STATES[one].label}
+            isPressed={one === state}
+            onPress={() =>
+              void navigate({
+                to: '.',
+                search: one === 'to_review' ? {} : { estado: one },
+                replace: true,
+                resetScroll: false,
+              })
+            }
+          />
+        ))}
+      </ChipRow>
+      <ReceivedList state={state} />
+    </>
+  );
+}
+
+function stateOf({ estado }: { readonly estado?: string | undefined }): PixReceivedState {
+  return STATES.find((state) => state === estado) ?? 'to_review';
+}
+
+interface Asked {
+  readonly what: 'order' | 'return';
+  readonly pix: ReceivedPix;
+}
+
+function ReceivedList({ state }: { readonly state: PixReceivedState }) {
+  const received = useInfiniteQuery(receivedQuery(state));
+  const [asked, setAsked] = useState<Asked>();
+  const mayReturn = useMay('cancelAndRefund');
+  const { decide, isDeciding } = useDecision(() => setAsked(undefined));
+  const shown = usePreviousDefined(asked);
+  return (
+    <>
+      <EndlessList
+        query={received}
+        problem={(reason) => `Erro ao carregar os PIX: ${reason}`}
+        empty={<NothingFound message={EMPTY[state]} />}
+      >
+        {(items) => (
+          <ul className={classes.list}>
+            {items.map((pix) => (
+              <li key={pix.endToEndId}>
+                <ReceivedPixCard
+                  pix={pix}
+                  isBusy={isDeciding}
+                  mayReturn={mayReturn}
+                  onDecide={(decision) => decide({ pix, decision })}
+                  onChooseOrder={() => setAsked({ what: 'order', pix })}
+                  onReturn={() => setAsked({ what: 'return', pix })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </EndlessList>
+      <Modal
+        isOpen={asked?.what === 'order'}
+        title="Escolher pedido"
+        isBusy={isDeciding}
+        onClose={() => setAsked(undefined)}
+      >
+        {shown && (
+          <OrderSearch
+            key={shown.pix.endToEndId}
+            label={`De que pedido é o PIX de ${formatBRL(shown.pix.openCents)} de ${formatAt(shown.pix.receivedAt)}?`}
+            isBusy={isDeciding}
+            onChoose={(orderId) => decide({ pix: shown.pix, decision: { kind: 'book', orderId } })}
+          />
+        )}
+      </Modal>
+      <ConfirmDialog
+        isOpen={asked?.what === 'return'}
+        title="O PIX já foi devolvido?"
+        confirmLabel="Já foi devolvido"
+        isBusy={isDeciding}
+        onConfirm={() => shown && decide({ pix: shown.pix, decision: { kind: 'return' } })}
+        onCancel={() => setAsked(undefined)}
+      >
+        {shown &&
+          `${formatBRL(shown.pix.openCents)} saem da lista. A devolução em si é feita no aplicativo do banco.`}
+      </ConfirmDialog>
+    </>
+  );
+}

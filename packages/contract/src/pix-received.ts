@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { PIX_RECEIVED_STATES, PIX_REVIEW_REASONS } from '@vendas/domain/pix/received-pix';
+import { paymentMethodSchema } from '#orders/payment-method.ts';
+import {
+  centsSchema,
+  cursorSchema,
+  dateSchema,
+  idSchema,
+  instantSchema,
+  keysOf,
+  pageOf,
+} from './fields.ts';
+import { get, post } from './route.ts';
+
+export const receivedPixSchema = z.object({
+  endToEndId: z.string(),
+  amountCents: centsSchema,
+  /** What no payment has taken and nothing gave back. */
+  openCents: centsSchema,
+  receivedAt: instantSchema,
+  /** What the payer wrote. */
+  message: z.string().nullable(),
+  state: z.enum(keysOf(PIX_RECEIVED_STATES)),
+  /** Why a part is open. */
+  reason: z.enum(keysOf(PIX_REVIEW_REASONS)).nullable(),
+  /** The order that its code belongs to, or that it was booked for. */
+  order: z.object({ id: idSchema, customerName: z.string().nullable() }).nullable(),
+  /** Payments that a person may have registered for it. */
+  samePayments: z.array(
+    z.object({
+      id: idSchema,
+      amountCents: centsSchema,
+      paymentDate: dateSchema,
+      method: paymentMethodSchema,
+    }),
+  ),
+});
+
+export type ReceivedPix = z.output<typeof receivedPixSchema>;
+
+const params = z.object({ endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/, 'PIX inválido.') });
+
+/** What was open when the person decided: another decision meanwhile is refused with pixReceivedChanged. */
+const shown = { openCents: centsSchema };
+
+export const listReceivedPix = get('/api/admin/pix/received', {
+  summary: 'Pix that the bank received, newest first; by default those that wait for a person.',
+  access: 'receivePayments',
+  query: z.object({
+    state: z.enum(keysOf(PIX_RECEIVED_STATES)).default('to_review'),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(receivedPixSchema),
+});
+
+const decision = {
+  access: 'receivePayments',
+  params,
+  response: z.object({ openCents: centsSchema }),
+} as const;
+
+export const bookReceivedPix = post('/api/admin/pix/received/:endToEndId/booking', {
+  ...decision,
+  summary: 'Books the open part of a Pix for an order, as far as the order owes it.',
+  body: z.object({ ...shown, orderId: idSchema }),
+});
+
+export const linkReceivedPix = post('/api/admin/pix/received/:endToEndId/link', {
+  ...decision,
+  summary: 'Says that a payment which was registered by hand is this Pix; nothing is booked again.',
+  body: z.object({ ...shown, paymentId: idSchema }),
+});
+
+export const separateReceivedPix = post('/api/admin/pix/received/:endToEndId/separation', {
+  ...decision,
+  summary: 'Says that a Pix is another payment than one of the same amount, and books it.',
+  body: z.object(shown),
+});
+
+export const markPixReturned = post('/api/admin/pix/received/:endToEndId/return', {
+  ...decision,
+  access: 'cancelAndRefund',
+  summary: 'Marks the open part of a Pix as given back to its payer outside of this system.',
+  body: z.object(shown),
+});

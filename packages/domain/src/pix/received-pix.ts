@@ -1,0 +1,59 @@
+/** What became of a Pix that the bank received. */
+export const PIX_RECEIVED_STATES = {
+  booked: { label: 'Registrado' },
+  to_review: { label: 'A conferir' },
+  returned: { label: 'Devolvido' },
+} as const;
+
+export type PixReceivedState = keyof typeof PIX_RECEIVED_STATES;
+
+/** Why a part of a Pix is not booked. */
+export const PIX_REVIEW_REASONS = {
+  unknown: { label: 'Não traz o código de nenhum pedido.' },
+  otherKey: { label: 'Foi pago em outra chave desta conta.' },
+  cancelled: { label: 'O pedido foi cancelado.' },
+  excess: { label: 'É mais do que o pedido deve.' },
+  same: { label: 'É o mesmo pagamento? Já há um registrado à mão com este valor.' },
+  date: { label: 'A data do PIX não cabe no pedido.' },
+  takenBack: { label: 'O pagamento registrado foi desfeito.' },
+} as const;
+
+export type PixReviewReason = keyof typeof PIX_REVIEW_REASONS;
+
+/** What a booking takes of a Pix, and what is left to review and why. */
+export interface PixBooking {
+  readonly bookedCents: number;
+  readonly openCents: number;
+  readonly reason: PixReviewReason | null;
+}
+
+interface Incoming {
+  readonly amountCents: number;
+  /** The order that its txid belongs to. */
+  readonly order: { readonly status: string } | undefined;
+  readonly isOfOurKey: boolean;
+  /** Whether a payment of the same amount was registered by hand within a day. */
+  readonly hasSamePayment: boolean;
+  /** Whether its day is within those of a payment of the order. */
+  readonly isDatePossible: boolean;
+  /** The largest payment that the order takes. */
+  readonly payableCents: number;
+}
+
+/** Books as much of a Pix as its order takes; the rest waits for a person. */
+export function bookingOf(pix: Incoming): PixBooking {
+  const { amountCents, order } = pix;
+  const review = (reason: PixReviewReason): PixBooking => ({
+    bookedCents: 0,
+    openCents: amountCents,
+    reason,
+  });
+  if (!pix.isOfOurKey) return review('otherKey');
+  if (order === undefined) return review('unknown');
+  if (order.status === 'cancelled') return review('cancelled');
+  if (pix.hasSamePayment) return review('same');
+  if (!pix.isDatePossible) return review('date');
+  const bookedCents = Math.min(amountCents, pix.payableCents);
+  const openCents = amountCents - bookedCents;
+  return { bookedCents, openCents, reason: openCents > 0 ? 'excess' : null };
+}
