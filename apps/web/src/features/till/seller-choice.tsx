@@ -2,6 +2,7 @@ import { Avatar } from '@mantine/core';
 import type { SellerAtTill } from '@vendas/contract/people/till';
 import { useEffect, useRef, useState } from 'react';
 import { personName } from '#lib/format/person-name.ts';
+import { AVATAR_COLORS } from '#ui/avatar-colors.ts';
 import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
 import { PinPad } from './pin-pad.tsx';
 import classes from './till.module.css';
@@ -36,7 +37,9 @@ export function SellerChoice({ sellers }: { readonly sellers: readonly SellerAtT
                 src={imageOf(seller)}
                 alt=""
                 size={40}
-                color="petrol"
+                name={personName(seller)}
+                color="initials"
+                allowedInitialsColors={AVATAR_COLORS}
                 variant="filled"
               >
                 {personName(seller).slice(0, 1)}

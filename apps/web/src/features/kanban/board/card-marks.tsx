@@ -4,11 +4,9 @@ import IconListCheck from '~icons/tabler/list-check';
 import IconMessageCircle from '~icons/tabler/message-circle';
 import type { TaskCard as Card } from '@vendas/contract/tasks/tasks';
 import { formatDay } from '#lib/format/format.ts';
+import { AVATAR_COLORS } from '#ui/avatar-colors.ts';
 import classes from '#features/kanban/kanban.module.css';
 import { personInitials, personName } from './people.ts';
-
-/** The library picks one by the name, so that a person has the same colour on every card. */
-const AVATAR_COLORS = ['petrol', 'blue', 'grape', 'green', 'orange', 'pink', 'violet', 'sand'];
 
 /** When a task is due, with a word for those who do not see the colour. */
 export function DueDate({ date, isOverdue }: { date: string; isOverdue: boolean }) {
