@@ -99,6 +99,14 @@ const adminReceipt = createRoute({
   component: lazyPage(() => import('#features/receipts/receipt-page.tsx'), 'ReceiptPage'),
 });
 
+const adminCalculation = createRoute({
+  ...pageFor('seeOrders', { path: '/orders/$id/charges/$chargeId', title: 'Memória de cálculo' }),
+  component: lazyPage(
+    () => import('#features/orders/charges/calculation-page.tsx'),
+    'CalculationPage',
+  ),
+});
+
 const adminCarne = createRoute({
   ...pageFor('seeOrders', { path: '/orders/$id/carne', title: 'Carnê' }),
   component: lazyPage(() => import('#features/carne/carne-page.tsx'), 'CarnePage'),
@@ -237,6 +245,7 @@ export const adminRoutes = admin.addChildren([
   adminOrders,
   adminOrder,
   adminReceipt,
+  adminCalculation,
   adminCarne,
   adminFinance,
   adminStatements,

@@ -1,3 +1,5 @@
+import { listOrderCharges } from '@vendas/contract/orders/charges';
+import { NO_CHARGES } from '#testing/charges.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { getOrder, listOrders } from '@vendas/contract/orders/admin-orders';
@@ -17,6 +19,7 @@ test('the back link of an order leads to the list with its filters', async () =>
   server.on(listOrders, page([order]));
   answerOrderFigures(server);
   server.on(listLinkedTasks, { items: [] });
+  server.on(listOrderCharges, NO_CHARGES);
   server.on(getOrder, { ...order, customer, seller: null, items, payments: [], timeline: [] });
   const path = '/admin/orders?busca=bia&pagamento=pending';
   const { person, address } = await openPage(path, { server, as: ADMIN });

@@ -48,6 +48,7 @@ test('every page is called by its own name', () => {
     '/admin/orders': 'Gerenciar Pedidos',
     '/admin/orders/:id': 'Pedido',
     '/admin/orders/:id/payments/:paymentId/receipt': 'Recibo',
+    '/admin/orders/:id/charges/:chargeId': 'Memória de cálculo',
     '/admin/orders/:id/carne': 'Carnê',
     '/admin/financials': 'Controle Financeiro',
     '/admin/statements': 'Conferência',

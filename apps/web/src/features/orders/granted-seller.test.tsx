@@ -1,3 +1,5 @@
+import { listOrderCharges } from '@vendas/contract/orders/charges';
+import { NO_CHARGES } from '#testing/charges.ts';
 import { screen, within } from '@testing-library/react';
 import { getOrder } from '@vendas/contract/orders/admin-orders';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
@@ -22,6 +24,7 @@ async function openAs(...grants: Grant[]) {
   };
   server.on(getOrder, order);
   if (grants.includes('manageTasks')) server.on(listLinkedTasks, { items: [] });
+  server.on(listOrderCharges, NO_CHARGES);
   await openPage(`/admin/orders/${order.id}`, { server, as: aSeller(...grants) });
   await screen.findByRole('heading', { name: 'Resumo' });
   const select = screen.getByRole('combobox', { name: /^Status do pedido/ });

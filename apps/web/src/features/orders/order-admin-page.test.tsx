@@ -1,3 +1,5 @@
+import { listOrderCharges } from '@vendas/contract/orders/charges';
+import { NO_CHARGES } from '#testing/charges.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOrder, listOrders } from '@vendas/contract/orders/admin-orders';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
@@ -11,6 +13,7 @@ import { anOrderDetail, openOrder } from './order-test-kit.ts';
 test('while the order is on its way its number is there already', async () => {
   const server = fakeServer();
   server.on(listLinkedTasks, { items: [] });
+  server.on(listOrderCharges, NO_CHARGES);
   const order = anOrderDetail();
   const answer = later<typeof order>();
   server.on(getOrder, answer.promise);
@@ -36,6 +39,7 @@ test.each([
 ])('says once why there is nothing to see: $said', async ({ failing, said, questions }) => {
   const server = fakeServer();
   server.on(listLinkedTasks, { items: [] });
+  server.on(listOrderCharges, NO_CHARGES);
   const order = anOrderDetail();
   server.on(getOrder, failing);
   const { person } = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });

@@ -1,11 +1,12 @@
 import { listOrderCharges } from '@vendas/contract/orders/charges';
+import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { NO_CHARGES } from '#testing/charges.ts';
 import { screen, within } from '@testing-library/react';
 import { getOrder, type OrderDetail } from '@vendas/contract/orders/admin-orders';
 import type { AuditEntry } from '@vendas/contract/audit';
 import { getLastPaymentMethod } from '@vendas/contract/orders/payments';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
-import { fakeServer } from '#testing/fake-server.ts';
+import { fakeServer, type fault } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, anId, anOrder } from '#testing/samples.ts';
@@ -41,13 +42,16 @@ export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
 }
 
 /** The page of one order, open in an administrator's browser. */
-export async function openOrder(changes: Partial<OrderDetail> = {}) {
+export async function openOrder(
+  changes: Partial<OrderDetail> = {},
+  charges: OrderCharges | ReturnType<typeof fault> = NO_CHARGES,
+) {
   const server = fakeServer();
   const order = anOrderDetail(changes);
   server.on(getOrder, order);
   server.on(listLinkedTasks, { items: [] });
   server.on(getLastPaymentMethod, { method: null });
-  server.on(listOrderCharges, NO_CHARGES);
+  server.on(listOrderCharges, charges);
   const opened = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
   await screen.findByRole('heading', { name: 'Resumo' });
   return { ...opened, server, order };

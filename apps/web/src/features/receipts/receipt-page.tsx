@@ -11,7 +11,7 @@ import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { PAPERS, usePaper } from './paper-width.ts';
+import { PAPERS, usePaper } from '#shared/orders/paper-width.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import classes from './receipt.module.css';
 import { receiptQuery } from './receipts.queries.ts';

@@ -4,7 +4,7 @@ import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { formatTaxDocument, taxDocumentKind } from '@vendas/domain/people/tax-document';
 import { amountInWords } from '@vendas/domain/receipts/amount-in-words';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
-import type { Paper } from './paper-width.ts';
+import type { Paper } from '#shared/orders/paper-width.ts';
 import classes from './receipt.module.css';
 
 interface ReceiptPaperProps {

@@ -19,6 +19,9 @@ import { OrderItems } from './order-items.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 // beside the order itself
+const ChargesSection = lazyComponent(
+  async () => (await import('#features/orders/charges/charges-section.tsx')).ChargesSection,
+);
 const LinkedTasks = lazyComponent(
   async () => (await import('#shared/tasks/linked-tasks.tsx')).LinkedTasks,
 );
@@ -42,6 +45,9 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
           <Section title="Itens">
             <OrderItems order={order} />
           </Section>
+          <Suspense>
+            <ChargesSection orderId={order.id} />
+          </Suspense>
           <Section title="Pagamentos">
             <PaymentList
               orderId={order.id}

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { amountDue, isPayable } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
@@ -8,10 +8,14 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
+import { Fact } from './fact.tsx';
 import classes from './order-page.module.css';
 import { StatusSelect } from '#features/orders/list/status-select.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
 
+const OwedToday = lazyComponent(
+  async () => (await import('#features/orders/charges/owed-today.tsx')).OwedToday,
+);
 const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixPanel);
 
 interface OrderSummaryProps {
@@ -31,6 +35,11 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
           <Fact label="Saldo restante" isWide>
             <span className={classes.figure}>{formatBRL(amountDue(order))}</span>
           </Fact>
+        )}
+        {canPay && (
+          <Suspense>
+            <OwedToday orderId={order.id} />
+          </Suspense>
         )}
         {(canPay || order.dueDate !== null) && (
           <Fact label="Vencimento" isWide>
@@ -94,22 +103,5 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
         </Group>
       )}
     </Section>
-  );
-}
-
-interface FactProps {
-  readonly label: string;
-  /** A line of its own. */
-  readonly isWide?: boolean;
-  readonly children: ReactNode;
-}
-
-/** One fact of an order under its name. */
-function Fact({ label, isWide = false, children }: FactProps) {
-  return (
-    <div data-wide={isWide || undefined}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

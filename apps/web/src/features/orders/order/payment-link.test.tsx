@@ -1,3 +1,5 @@
+import { listOrderCharges } from '@vendas/contract/orders/charges';
+import { NO_CHARGES } from '#testing/charges.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOrder } from '@vendas/contract/orders/admin-orders';
 import { makePaymentLinks, revokePaymentLink } from '@vendas/contract/orders/payment-links';
@@ -59,6 +61,7 @@ test('a server without a key says why there is no link', async () => {
 test('who may not receive payments may send the link, but not revoke it', async () => {
   const server = fakeServer();
   const order = anOrderDetail();
+  server.on(listOrderCharges, NO_CHARGES);
   server.on(getOrder, order);
   server.on(listLinkedTasks, { items: [] });
   server.on(makePaymentLinks, linkOf(order.id, FIRST));

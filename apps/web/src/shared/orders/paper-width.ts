@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The paper that receipts are printed on; the style sheet names a page after each. */
+/** The paper that receipts and calculations are printed on; their style sheets name a page after each. */
 export const PAPERS = { roll: '80 mm', sheet: 'A4' } as const;
 
 export type Paper = keyof typeof PAPERS;

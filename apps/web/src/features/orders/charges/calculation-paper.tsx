@@ -1,0 +1,63 @@
+import type { OrderCharge } from '@vendas/contract/orders/charges';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { chargeName } from '@vendas/domain/charges/explain-charge';
+import { PART_LABELS, PARTS } from '@vendas/domain/charges/parts';
+import { shortId } from '@vendas/domain/orders/order';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import type { Paper } from '#shared/orders/paper-width.ts';
+import classes from './calculation.module.css';
+
+interface CalculationPaperProps {
+  readonly orderId: string;
+  readonly item: OrderCharge;
+  readonly date: CalendarDate;
+  readonly paper: Paper;
+}
+
+/** The rows that sum to what is owed of a charge. */
+export function CalculationPaper({ orderId, item, date, paper }: CalculationPaperProps) {
+  const { charge, explanation, owed, owedCents } = item;
+  // two rows may read the same
+  const rows = explanation.map((row, place) => ({ ...row, place }));
+  const parts = PARTS.filter((part) => owed[part] > 0);
+  return (
+    <article className={classes.paper} data-paper={paper} aria-label="Memória de cálculo">
+      <p>
+        <strong>
+          {chargeName(charge)} · Pedido #{shortId(orderId)}
+        </strong>
+        <br />
+        {charge.dueDate === null ? 'Sem vencimento' : `Vencimento: ${formatDay(charge.dueDate)}`}
+      </p>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">Data</th>
+            <th scope="col">Lançamento</th>
+            <th scope="col">Valor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.place}>
+              <td>{row.date === null ? '' : formatDay(row.date)}</td>
+              <td>{row.text}</td>
+              <td>{formatBRL(row.cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Devido em {formatDay(date)}
+            </th>
+            <td>{formatBRL(owedCents)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      {parts.length > 1 && (
+        <p>{parts.map((part) => `${PART_LABELS[part]} ${formatBRL(owed[part])}`).join(' · ')}</p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,78 @@
+import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { OrderCharge, OrderCharges } from '@vendas/contract/orders/charges';
+import { ADJUSTMENT_KINDS } from '@vendas/domain/charges/charge';
+import { chargeName } from '@vendas/domain/charges/explain-charge';
+import { sumParts } from '@vendas/domain/charges/parts';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { orderChargesQuery } from '#shared/orders/order-charges.ts';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { AnchorLink } from '#ui/links.tsx';
+import { Section } from '#ui/section.tsx';
+import classes from './charges.module.css';
+
+/** What is owed of an order and by when; nothing for a price that is owed at once, as the summary says it. */
+export function ChargesSection({ orderId }: { orderId: string }) {
+  const query = useQuery(orderChargesQuery(orderId));
+  if (query.error) {
+    return (
+      <ErrorPanel
+        message={`Erro ao carregar cobranças: ${query.error.message}`}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  const { data } = query;
+  if (data === undefined || isPlain(data)) return null;
+  return (
+    <Section title="Cobranças">
+      <ul className={classes.list}>
+        {data.items.map((item) => (
+          <Charge key={item.charge.id} orderId={orderId} item={item} />
+        ))}
+      </ul>
+      {data.adjustments.map(({ id, kind, parts, date, authorName, reason }) => (
+        <Text key={id} size="sm" mt="xs">
+          {ADJUSTMENT_KINDS[kind].label} de {formatBRL(sumParts(parts))} em {formatDay(date)}
+          {authorName !== null && ` · ${authorName}`}
+          {reason !== null && ` · “${reason}”`}
+        </Text>
+      ))}
+    </Section>
+  );
+}
+
+function Charge({ orderId, item }: { orderId: string; item: OrderCharge }) {
+  const { charge, owedCents } = item;
+  return (
+    <li className={classes.charge}>
+      <span>
+        <strong>{chargeName(charge)}</strong>
+        <span className={classes.due}>
+          {charge.dueDate === null ? 'Sem vencimento' : `Vence em ${formatDay(charge.dueDate)}`}
+        </span>
+      </span>
+      <AnchorLink
+        to="/admin/orders/$id/charges/$chargeId"
+        params={{ id: orderId, chargeId: charge.id }}
+        aria-label={`Memória de cálculo: ${chargeName(charge)}, ${stateOf(item)}`}
+      >
+        {stateOf(item)}
+      </AnchorLink>
+      {owedCents > charge.openPrincipalCents && charge.openPrincipalCents > 0 && (
+        <span className={classes.parts}>Principal {formatBRL(charge.openPrincipalCents)}</span>
+      )}
+    </li>
+  );
+}
+
+function stateOf({ charge, owedCents }: OrderCharge): string {
+  if (charge.state === 'renegotiated') return 'Renegociada';
+  return owedCents === 0 ? 'Paga' : formatBRL(owedCents);
+}
+
+/** One charge of the price alone, from which nothing was taken off. */
+function isPlain({ items, adjustments }: OrderCharges): boolean {
+  const isPriceOnly = ({ owed, owedCents }: OrderCharge) => owedCents === owed.principal;
+  return items.length <= 1 && items.every(isPriceOnly) && adjustments.length === 0;
+}

@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { listOrderCharges } from '@vendas/contract/orders/charges';
+import { expect, test, vi } from 'vitest';
+import { part, openOrder } from '#features/orders/order-test-kit.ts';
+import { someCharges } from '#testing/charges.ts';
+import { fakeServer, fault } from '#testing/fake-server.ts';
+import { button, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { anId } from '#testing/samples.ts';
+
+/** Two charges with interest of the plan; the first is twelve days late. */
+const LATE = someCharges([
+  { dueDate: '2026-11-09', principalCents: 10_000, financingCents: 500 },
+  { dueDate: '2026-12-09', principalCents: 39_980, financingCents: 250 },
+]);
+const PATH = `/admin/orders/${anId()}/charges/`;
+
+test('the page of an order lists its charges, and what is owed today beside the price', async () => {
+  const { person, address } = await openOrder({}, LATE);
+  const facts = part('Resumo').getByText('Para quitar hoje').closest('dl')?.textContent;
+  expect(facts).toContain('Saldo restanteR$ 499,80');
+  expect(facts).toContain(
+    'Juros do parcelamentoR$ 7,50Multa e juros até hojeR$ 2,52Para quitar hojeR$ 507,32',
+  );
+  const charges = part('Cobranças').getAllByRole('listitem');
+  expect(charges.map(({ textContent }) => textContent)).toEqual([
+    'Parcela 1 de 2Vence em 09/11/2026R$ 107,52Principal R$ 100,00',
+    'Parcela 2 de 2Vence em 09/12/2026R$ 402,30Principal R$ 399,80',
+  ]);
+  await person.click(part('Cobranças').getByRole('link', { name: 'Memória de cálculo: Parcela 1 de 2, R$ 107,52' })); // prettier-ignore
+  expect(await screen.findByRole('heading', { name: 'Memória de cálculo' })).toBeTruthy();
+  expect(address()).toContain('/charges/');
+});
+
+test('what was taken off is listed with who did it and why', async () => {
+  const [first] = LATE.items;
+  await openOrder(
+    {},
+    {
+      ...LATE,
+      adjustments: [
+        {
+          id: anId(),
+          chargeId: first?.charge.id ?? '',
+          kind: 'discount',
+          date: '2026-11-20',
+          parts: { fine: 0, interest: 0, carried: 0, financing: 0, principal: 1500 },
+          reason: 'Avaria',
+          authorName: 'Ana Lima',
+          createdAt: '2026-11-20T14:00:00.000Z',
+        },
+      ],
+    },
+  );
+  const text = 'Desconto de R$ 15,00 em 20/11/2026 · Ana Lima · “Avaria”';
+  expect(part('Cobranças').getByText(text)).toBeTruthy();
+});
+
+test('one charge of the price alone needs no list', async () => {
+  await openOrder({}, someCharges([{ dueDate: null, principalCents: 49_980 }]));
+  expect(part('Resumo').queryByText('Para quitar hoje')).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Cobranças' })).toBeNull();
+});
+
+test('the calculation of a charge sums to what is owed, and is printed on either paper', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  const server = fakeServer();
+  server.on(listOrderCharges, LATE);
+  const { person } = await openPage(`${PATH}${LATE.items[0]?.charge.id}`, { server, as: ADMIN });
+  const paper = await screen.findByRole('article', { name: 'Memória de cálculo' });
+  const rows = within(paper)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'DataLançamentoValor',
+    'Parcela 1 de 2R$ 105,00',
+    '10/11/2026Multa de 2% sobre R$ 105,00R$ 2,10',
+    '21/11/2026Juros de 1% ao mês sobre R$ 105,00 por 12 diasR$ 0,42',
+    'Devido em 21/11/2026R$ 107,52',
+  ]);
+  await person.click(screen.getByRole('radio', { name: 'A4' }));
+  expect(paper.dataset['paper']).toBe('sheet');
+  await person.click(await button('Imprimir'));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('a charge that is gone and a failure each say so', async () => {
+  const server = fakeServer();
+  server.on(listOrderCharges, LATE);
+  await openPage(`${PATH}${anId()}`, { server, as: ADMIN });
+  expect(await screen.findByText('Esta cobrança não existe mais.')).toBeTruthy();
+});
+
+test('a failure to read the charges leaves the rest of the order', async () => {
+  const { server } = await openOrder({}, fault('internal'));
+  expect(await screen.findByText(/^Erro ao carregar cobranças/)).toBeTruthy();
+  expect(part('Resumo').getByText('R$ 499,80', { selector: 'span' })).toBeTruthy();
+  expect(server.sent(listOrderCharges).length).toBeGreaterThan(0);
+});
