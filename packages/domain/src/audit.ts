@@ -63,6 +63,7 @@ export const AUDIT_FACTS = {
   notes: { label: 'Observações', kind: 'text' },
   dueDate: { label: 'Vencimento', kind: 'date' },
   instalments: { label: 'Parcelas', kind: 'number' },
+  isCreditOverridden: { label: 'Apesar do limite ou do atraso', kind: 'flag' },
   financingCents: { label: 'Juros do parcelamento', kind: 'money' },
   role: { label: 'Papel', kind: 'role' },
   sellerGrants: { label: 'Permissões de Vendedor', kind: 'text' },

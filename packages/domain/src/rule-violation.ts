@@ -69,6 +69,8 @@ export interface RuleFacts {
   agreementNotPositive: Record<string, never>;
   agreementExceedsOwed: { owedCents: number };
   creditLimitExceeded: { limitCents: number; availableCents: number };
+  /** The limit that the customer has now; null for that of the shop. */
+  creditLimitChanged: { limitCents: number | null };
   /** The due date of the charge that is late. */
   creditBlocked: { dueDate: CalendarDate };
   dueDateBeforeSale: Record<string, never>;

@@ -77,7 +77,11 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'DELETE /api/admin/orders/:id/payments/:paymentId',
     'POST /api/admin/pix/received/:endToEndId/return',
   ],
-  giveDiscounts: ['POST /api/admin/orders/:id/adjustments'],
+  giveDiscounts: [
+    'GET /api/admin/customer-files/:id/credit',
+    'POST /api/admin/orders/:id/adjustments',
+    'PUT /api/admin/customer-files/:id/credit',
+  ],
   manageProducts: [
     'DELETE /api/admin/products/:id',
     'GET /api/admin/products',

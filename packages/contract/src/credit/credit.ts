@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { HIGHEST_RATES, MOST_BLOCK_DAYS } from '@vendas/domain/charges/credit-settings';
 import { formatPercent } from '@vendas/domain/percent';
-import { centsSchema } from '#fields.ts';
+import { centsSchema, idParams } from '#fields.ts';
 import { amountField } from '#office-fields.ts';
 import { get, put } from '#route.ts';
 
@@ -44,4 +44,33 @@ export const saveCreditSettings = put('/api/admin/credit', {
   access: 'manageShop',
   body: creditFormSchema.extend({ shown: creditSettingsSchema }),
   response: creditSettingsSchema,
+});
+
+const customerCreditSchema = z.object({
+  /** The customer's own limit; null for that of the shop. */
+  limitCents: centsSchema.nullable(),
+  shopLimitCents: centsSchema.nullable(),
+});
+
+export type CustomerCredit = z.output<typeof customerCreditSchema>;
+
+export const getCustomerCredit = get('/api/admin/customer-files/:id/credit', {
+  summary: 'How much a customer may owe on credit.',
+  access: 'giveDiscounts',
+  params: idParams,
+  response: customerCreditSchema,
+});
+
+export const customerLimitSchema = creditFormSchema.shape.creditLimitCents;
+
+export const setCustomerCredit = put('/api/admin/customer-files/:id/credit', {
+  summary: 'Sets how much a customer may owe on credit; null for the limit of the shop.',
+  access: 'giveDiscounts',
+  params: idParams,
+  body: z.object({
+    limitCents: customerLimitSchema,
+    /** The limit that the form began with: a later change is refused with creditLimitChanged. */
+    shownCents: centsSchema.nullable(),
+  }),
+  response: customerCreditSchema,
 });

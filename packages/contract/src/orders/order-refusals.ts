@@ -98,6 +98,13 @@ export const orderRefusals = {
     message: ({ limitCents, availableCents }) =>
       `A venda passa do limite de crédito de ${formatBRL(limitCents)}; ainda há ${formatBRL(availableCents)}.`,
   },
+  creditLimitChanged: {
+    status: 409,
+    message: ({ limitCents }) =>
+      limitCents === null
+        ? 'Este cliente agora segue o limite da loja. Confira e tente de novo.'
+        : `O limite deste cliente agora é ${formatBRL(limitCents)}. Confira e tente de novo.`,
+  },
   creditBlocked: {
     status: 422,
     message: ({ dueDate }) =>

@@ -44,6 +44,7 @@ test('a sale is by default not on credit, with no initial payment, no due date a
     method: 'other',
     dueDate: null,
     plan: null,
+    isCreditOverridden: false,
   });
 });
 

@@ -94,6 +94,8 @@ export const quickSaleSchema = z.object({
   dueDate: formDateSchema.nullable().default(null),
   /** What is not paid at once, in instalments; it replaces the due date. */
   plan: planSchema.nullable().default(null),
+  /** Sells in spite of the limit and the block; only people who give discounts may. */
+  isCreditOverridden: z.boolean().default(false),
 });
 
 export type QuickSale = z.output<typeof quickSaleSchema>;

@@ -37,7 +37,10 @@ export const ownDataSchema = z.object({
       acceptsMessages: true,
       consentAt: true,
     })
-    .extend({ notes: z.array(z.object({ createdAt: instantSchema, body: z.string() })) })
+    .extend({
+      creditLimitCents: centsSchema.nullable(),
+      notes: z.array(z.object({ createdAt: instantSchema, body: z.string() })),
+    })
     .nullable(),
   sessions: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { newCharge } from './charge.ts';
 import { unpaid } from './charges-test-kit.ts';
-import { creditUsed, requireCredit } from './credit.ts';
+import { creditUsed, requireCredit, stricterLimit } from './credit.ts';
 
 const CHARGE = newCharge('a', {
   ...unpaid('a').charge,
@@ -76,4 +76,15 @@ describe('requireCredit', () => {
     const sale = { charges, newCents: 0, today: '2030-01-01' };
     expect(() => requireCredit(sale, rules)).not.toThrow();
   });
+});
+
+test.each([
+  ['the lower one', 500, 300, null, 300],
+  ['the only one', null, 300, null, 300],
+  ['that of the shop where it is lower', 500, null, 200, null],
+  ['its own where it is below that of the shop', 100, null, 200, 100],
+  ['none where neither has one', null, null, null, null],
+])('of two limits remains %s', (_case, one, other, shop, limit) => {
+  expect(stricterLimit(one, other, shop)).toBe(limit);
+  expect(stricterLimit(other, one, shop)).toBe(limit);
 });

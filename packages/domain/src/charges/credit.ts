@@ -22,6 +22,19 @@ export interface CreditSale {
   readonly today: CalendarDate;
 }
 
+/**
+ * The limit of two records of one person that become one: the stricter one. Without a limit of its own a record has that
+ * of the shop, and null stays null.
+ */
+export function stricterLimit(
+  one: number | null,
+  other: number | null,
+  shopLimitCents: number | null,
+): number | null {
+  const limitOf = (own: number | null) => own ?? shopLimitCents ?? Number.POSITIVE_INFINITY;
+  return limitOf(other) < limitOf(one) ? other : one;
+}
+
 /** What a customer owes on credit: all that is open of charges with a due date. */
 export function creditUsed(charges: readonly Charge[]): number {
   const dated = charges.filter(({ dueDate }) => dueDate !== null);

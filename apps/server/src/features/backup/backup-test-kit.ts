@@ -59,8 +59,8 @@ const FILL_SQL = `
   insert into pericia_status_history (pericia_id, status_type, corrects_id, notes)
     select pericia_id, status_type, id, 'Corrigida' from pericia_status_history;
   insert into role_grants (role, permission) values ('seller', 'sell');
-  insert into customer_files (user_id, tax_document, birthday, accepts_messages, consent_at, consent_by)
-    values (':user', '12ABC34501DE35', '1980-03-14', true, now(), ':user');
+  insert into customer_files (user_id, tax_document, birthday, accepts_messages, consent_at, consent_by, credit_limit_cents)
+    values (':user', '12ABC34501DE35', '1980-03-14', true, now(), ':user', 30000);
   insert into customer_contacts (user_id, kind, value, position) values (':user', 'phone', '5511987654321', 0);
   insert into customer_addresses (user_id, street, city, state, position) values (':user', E'Rua\\tdo Ipê', 'São Paulo', 'SP', 0);
   insert into customer_notes (user_id, body, author_id) values (':user', 'Nota', ':user');

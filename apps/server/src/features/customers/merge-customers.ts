@@ -1,6 +1,7 @@
 import { customerFileSchema } from '@vendas/contract/people/customers';
 import type { CustomerFile, MergePreview } from '@vendas/contract/people/customers';
 import { mergeCustomers as mergeValues, survivorOf } from '@vendas/domain/people/customer-file';
+import { stricterLimit } from '@vendas/domain/charges/credit';
 import { personName } from '@vendas/domain/people/person';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
@@ -9,6 +10,7 @@ import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
+import { findCustomerLimit, readCreditSettings, setCustomerLimit } from '#store/orders/credit.ts';
 import { setAccountContacts } from '#store/people/customer-contacts.ts';
 import {
   findConsent,
@@ -116,6 +118,8 @@ async function merge(
   const values = mergeValues(survivor, other);
   const isOwnConsent = values.acceptsMessages === survivor.acceptsMessages;
   const consent = await findConsent(tx, isOwnConsent ? id : other.id);
+  const { creditLimitCents: shopLimitCents } = await readCreditSettings(tx);
+  const limits = [await findCustomerLimit(tx, id), await findCustomerLimit(tx, other.id)] as const;
   const { orders } = await countReferences(tx, other.id);
   await moveReferences(tx, other.id, id);
   await endRecord(tx, { id: other.id, newId: id, at });
@@ -125,6 +129,7 @@ async function merge(
     consentAt: consent?.consentAt ?? null,
     consentBy: consent?.consentBy === other.id ? id : (consent?.consentBy ?? null),
   });
+  await setCustomerLimit(tx, id, stricterLimit(...limits, shopLimitCents));
   if (values.email !== survivor.email || values.phone !== survivor.phone) {
     await setAccountContacts(tx, { id, email: values.email, phone: values.phone, at });
   }

@@ -17,6 +17,7 @@ import {
   listOwnSessions,
 } from '#store/people/own-data.ts';
 import { findCustomer } from '#store/people/customer-files.ts';
+import { findCustomerLimit } from '#store/orders/credit.ts';
 import { listCustomerNotes } from '#store/people/customer-notes.ts';
 import { findProfile } from '#store/people/profiles.ts';
 
@@ -123,6 +124,7 @@ async function readCustomerFile(db: Executor, userId: string): Promise<OwnData['
     addresses,
     acceptsMessages,
     consentAt: customer.consentAt?.toISOString() ?? null,
+    creditLimitCents: await findCustomerLimit(db, userId),
     notes: notes.map(({ body, createdAt }) => ({ createdAt: createdAt.toISOString(), body })),
   };
 }

@@ -24,28 +24,31 @@ import { holdCustomer } from '#store/people/customer-files.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertPayment } from '#store/orders/payments.ts';
 import { lockProducts } from '#store/products.ts';
+import { requireCreditOrOverride } from './require-credit-or-override.ts';
 import { readCreditSettings } from '#store/orders/credit.ts';
 import { recordOrder } from '#store/orders/record-order.ts';
 
 /**
  * Sells at the counter: prices the sale, records it with its items and initial payment and takes the stock, all or
- * nothing, once per idempotency key.
- * @throws RuleViolation customerUnknown, initialPaidExceedsTotal, instalmentInterestChanged, those of saleCharges and
- * priceSale, idempotencyKeyReused
+ * nothing, once per idempotency key. Limit and block are judged under the customer's lock, so that two sales at once
+ * can't together exceed the limit.
+ * @throws RuleViolation customerUnknown, initialPaidExceedsTotal, instalmentInterestChanged, those of saleCharges,
+ * requireCredit and priceSale, idempotencyKeyReused
  */
 export function placeQuickSale(
   { database, clock, config }: Services,
   request: QuickSale,
   call: IdempotentCall,
+  mayOverrideCredit: boolean,
 ): Promise<AdminOrder> {
   const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, adminOrderSchema.parse, async () => {
       const { isCredit, initialPaidCents, method } = request;
       const plan = isCredit ? request.plan : null;
-      const rates = await readCreditSettings(tx);
-      if (plan !== null) requireShownInterest(plan.rhythm, rates.instalmentInterestBp);
-      const customerId = await holdCustomer(tx, request.customerId);
+      const settings = await readCreditSettings(tx);
+      if (plan !== null) requireShownInterest(plan.rhythm, settings.instalmentInterestBp);
+      const customerId = await holdCustomer(tx, request.customerId, isCredit);
       if (customerId === undefined) throw new RuleViolation('customerUnknown', {});
       const productIds = request.items.map((item) => item.productId);
       const connection = connectionOf(tx);
@@ -60,8 +63,17 @@ export function placeQuickSale(
         saleDate: today,
         dueDate: isCredit ? request.dueDate : null,
         plan,
-        rates,
+        rates: settings,
       });
+      const isOverridden =
+        isCredit &&
+        (await requireCreditOrOverride(tx, {
+          customerId,
+          newCents: owedCents(terms) - start.amountPaidCents,
+          today,
+          rules: settings,
+          isOverridden: request.isCreditOverridden && mayOverrideCredit,
+        }));
       const charges = terms.map((charge) => ({ ...charge, id: randomUUID() }));
       const dueDate = firstDueDate(charges) ?? null;
       const orderId = randomUUID();
@@ -102,6 +114,7 @@ export function placeQuickSale(
           dueDate,
           ...(start.amountPaidCents > 0 && { method }),
           ...(plan && planFacts(plan, charges)),
+          ...(isOverridden && { isCreditOverridden: true }),
         },
       });
       const { createdAt, ...placed } = await getAdminOrder(tx, orderId);
@@ -114,4 +127,8 @@ export function placeQuickSale(
 function planFacts({ count }: RequestedPlan, charges: readonly ChargeTerms[]): AuditFacts {
   const { interestCents } = planTotals(charges);
   return { instalments: count, ...(interestCents > 0 && { financingCents: interestCents }) };
+}
+
+function owedCents(terms: readonly ChargeTerms[]): number {
+  return planTotals(terms).totalCents;
 }

@@ -34,9 +34,11 @@ export function registerQuickSale(api: Api, services: Services): void {
   serveIdempotent(api, contract.createCustomer, ({ body }, _caller, call) =>
     createCustomer(services, body, call),
   );
-  serveIdempotent(api, contract.placeQuickSale, async ({ body }, _caller, call) =>
-    withCharges(services, body.method, await placeQuickSale(services, body, call)),
-  );
+  serveIdempotent(api, contract.placeQuickSale, async ({ body }, caller, call) => {
+    const mayOverrideCredit = caller.permissions.has('giveDiscounts');
+    const sale = await placeQuickSale(services, body, call, mayOverrideCredit);
+    return await withCharges(services, body.method, sale);
+  });
 }
 
 interface CustomersRequest {

@@ -288,6 +288,7 @@ export interface CustomerFiles {
   birthday: string | null;
   consentAt: Timestamp | null;
   consentBy: string | null;
+  creditLimitCents: number | null;
   taxDocument: string | null;
   userId: string;
 }

@@ -86,6 +86,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
       street_number = '1', city = 'São Paulo', state = 'SP';`,
     '0520_credit_settings': `
     update shop set fine_bp = 200, interest_bp = 100, credit_limit_cents = 50000 + ${n}, credit_block_days = 30;`,
+    '0521_customer_credit_limit': `
+    update customer_files set credit_limit_cents = 30000 + ${n} where user_id = '${user}';`,
     '0540_receipts': `
     insert into receipt_years (year, last_number) values (${2026 + n}, 1);
     insert into receipts (year, number, payment_id, order_id, content)

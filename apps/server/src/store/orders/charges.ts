@@ -5,13 +5,28 @@ import type { Executor } from '#platform/database/database.ts';
 import type { WrongTotal } from '#store/finance.ts';
 import { remindedStepFor } from './reminder-settings.ts';
 
+/** The columns of a charge, also beside those of its order. */
+export const CHARGE_COLUMNS = [
+  'charges.id',
+  'number',
+  'of',
+  'charges.dueDate',
+  'principalCents',
+  'financingCents',
+  'carriedCents',
+  'openPrincipalCents',
+  'openFinancingCents',
+  'openCarriedCents',
+  'fineBp',
+  'interestBp',
+  'state',
+] as const;
+
 /** The charges of an order by number. */
 export function listCharges(db: Executor, orderId: string): Promise<Charge[]> {
   return db
     .selectFrom('charges')
-    .select(['id', 'number', 'of', 'dueDate', 'principalCents', 'financingCents', 'carriedCents'])
-    .select(['openPrincipalCents', 'openFinancingCents', 'openCarriedCents'])
-    .select(['fineBp', 'interestBp', 'state'])
+    .select(CHARGE_COLUMNS)
     .where('orderId', '=', orderId)
     .orderBy('number')
     .orderBy('id')

@@ -66,16 +66,21 @@ export async function lockCustomers(tx: Executor, ids: readonly string[]): Promi
 
 /**
  * The id of the customer to whom something is sold, that of the remaining file after a merge; undefined when there is
- * none. Waits for a concurrent merge, and prevents one until the transaction ends.
+ * none. Waits for a concurrent merge, and prevents one until the transaction ends; a sale on credit also waits for another
+ * one, because both count against one limit.
  */
-export async function holdCustomer(tx: Executor, id: string): Promise<string | undefined> {
+export async function holdCustomer(
+  tx: Executor,
+  id: string,
+  isCredit: boolean,
+): Promise<string | undefined> {
   const hold = (wanted: string) =>
     tx
       .selectFrom('profiles')
       .select('id')
       .where('id', '=', wanted)
       .where('role', '=', 'user')
-      .forKeyShare()
+      .$call((query) => (isCredit ? query.forNoKeyUpdate() : query.forKeyShare()))
       .executeTakeFirst();
   const held = (await hold(id)) ?? (await hold(await resolveCustomer(tx, id)));
   return held?.id;

@@ -1,10 +1,11 @@
 import type { CustomerFile } from '@vendas/contract/people/customers';
 import { CustomerEditDialog } from './edit/customer-edit-dialog.tsx';
+import { LimitDialog } from './credit/limit-dialog.tsx';
 import { MergeDialog } from './merge/merge-dialog.tsx';
 
 interface CustomerDialogsProps {
   readonly file: CustomerFile;
-  readonly open: 'edit' | 'merge' | undefined;
+  readonly open: 'edit' | 'merge' | 'limit' | undefined;
   readonly onClose: () => void;
 }
 
@@ -13,6 +14,7 @@ export function CustomerDialogs({ file, open, onClose }: CustomerDialogsProps) {
   return (
     <>
       <CustomerEditDialog file={file} isOpen={open === 'edit'} onClose={onClose} />
+      <LimitDialog file={file} isOpen={open === 'limit'} onClose={onClose} />
       <MergeDialog file={file} isOpen={open === 'merge'} onClose={onClose} />
     </>
   );

@@ -10,6 +10,7 @@ import {
   removeCustomerNote,
   updateCustomerFile,
 } from '@vendas/contract/people/customers';
+import { getCustomerCredit, setCustomerCredit } from '@vendas/contract/credit/credit';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { listSentReminders } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
@@ -195,4 +196,29 @@ test('two that can sign in are refused with the reason, once', async () => {
   await person.click(await button(/^Zu/));
   expect(await screen.findAllByText(/Os dois clientes entram na loja/)).toHaveLength(1);
   expect(await button('Unir cadastros')).toHaveProperty('disabled', true);
+});
+
+test('who gives discounts sets the limit of a customer; one that is no amount stays in its field', async () => {
+  const { person, server } = await openFile();
+  server.on(getCustomerCredit, { limitCents: null, shopLimitCents: 50_000 });
+  await person.click(await button('Limite de crédito'));
+  const field = await screen.findByLabelText('Limite deste cliente (R$)');
+  expect(screen.getByText('Vazio: o padrão da loja, R$ 500,00.')).toBeTruthy();
+  await retype(person, field, 'muito');
+  await person.click(await button('Salvar limite'));
+  expect(screen.getByText('Informe um valor, ou deixe vazio.')).toBeTruthy();
+  expect(field).toHaveProperty('value', 'muito');
+  server.on(setCustomerCredit, { limitCents: 80_000, shopLimitCents: 50_000 });
+  await retype(person, field, '800');
+  await person.click(await button('Salvar limite'));
+  await expectToasts('Limite de crédito salvo com sucesso!');
+  expect((await server.received(setCustomerCredit)).body).toEqual({
+    limitCents: 80_000,
+    shownCents: null,
+  });
+});
+
+test('a seller sees no limit', async () => {
+  await openFile({}, aSeller('sell', 'seeOrders'));
+  expect(screen.queryByRole('button', { name: 'Limite de crédito' })).toBeNull();
 });

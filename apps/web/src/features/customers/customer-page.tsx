@@ -59,9 +59,10 @@ export function CustomerPage() {
 }
 
 function OpenFile({ file }: { file: CustomerFile }) {
-  const [open, setOpen] = useState<'edit' | 'merge'>();
+  const [open, setOpen] = useState<'edit' | 'merge' | 'limit'>();
   const seesOrders = useMay('seeOrders');
   const seesTasks = useMay('manageTasks');
+  const setsLimit = useMay('giveDiscounts') && !file.isTeam;
   return (
     <>
       <PageHeader title={personName(file)} description={describe(file)}>
@@ -71,6 +72,11 @@ function OpenFile({ file }: { file: CustomerFile }) {
         <div className={classes.part}>{seesOrders && <CustomerMoney file={file} />}</div>
         <div className={classes.part}>
           <CustomerData file={file} onMerge={() => setOpen('merge')} />
+          {setsLimit && (
+            <Button variant="default" onClick={() => setOpen('limit')}>
+              Limite de crédito
+            </Button>
+          )}
           <CustomerNotes file={file} />
           {seesOrders && <CustomerReminders customerId={file.id} />}
           {seesTasks && <LinkedTasks customer={file.id} />}

@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
 import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
 import { wrongDate } from '#shared/plans/plan-draft.ts';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
-import { useSession } from '#lib/auth/session.tsx';
+import { useMay, useSession } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { toastError } from '#lib/toast.ts';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
@@ -33,11 +34,20 @@ import {
   PAID_FIELD_ID,
   SummaryStep,
 } from './summary/summary-step.tsx';
-import { type FinishedSale, isUnansweredSale, usePlaceSale } from './use-place-sale.ts';
+import {
+  type FinishedSale,
+  isUnansweredSale,
+  type StoppedSale,
+  usePlaceSale,
+} from './use-place-sale.ts';
 import { useDraft } from './use-draft.ts';
 import { useChosenCustomer } from './use-chosen-customer.ts';
 import { useReadCode } from './use-read-code.ts';
 import { useSaleKeys } from './use-sale-keys.ts';
+
+const ConfirmDialog = lazyComponent(
+  async () => (await import('#ui/dialogs/confirm-dialog.tsx')).ConfirmDialog,
+);
 
 interface OpenSaleProps {
   readonly title: string;
@@ -52,6 +62,8 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   const [isSheetOpen, setIsSheetOpen] = useState(false);
   // whether the sale was put on credit by the key, whose next step are the terms
   const [isTermsKey, setIsTermsKey] = useState(false);
+  // a sale that the customer's limit or delay stopped, for a person who may decide otherwise
+  const [stopped, setStopped] = useState<StoppedSale>();
   const customerInput = useRef<HTMLInputElement>(null);
   const productInput = useRef<HTMLInputElement>(null);
   const { placeSale, isPending, readAgain } = usePlaceSale({
@@ -60,6 +72,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
       forget();
       onSold(sale);
     },
+    onStopped: useMay('giveDiscounts') ? setStopped : undefined,
     onRead: (...read) => apply({ draft: refreshLines(newest.current, ...read) }),
   });
   const { readCode, isReading } = useReadCode(add);
@@ -212,6 +225,22 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
         onRemove={remove}
         onFinish={finish}
       />
+      {stopped !== undefined && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title="Vender a prazo mesmo assim?"
+            confirmLabel="Vender assim mesmo"
+            onConfirm={() => {
+              setStopped(undefined);
+              placeSale({ ...stopped.sale, isCreditOverridden: true });
+            }}
+            onCancel={() => setStopped(undefined)}
+          >
+            {stopped.reason}
+          </ConfirmDialog>
+        </Suspense>
+      )}
       <UnsavedChanges isDirty={draft.lines.length > 0} onLeave={forget} />
     </div>
   );

@@ -48,6 +48,7 @@ test('a cash sale is sent as paid in full and ends with its receipt', async () =
     initialPaidCents: 0,
     dueDate: null,
     plan: null,
+    isCreditOverridden: false,
     method: 'cash',
   });
   const receipt = (await screen.findByRole('region', { name: 'Recibo' })).textContent;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { placeQuickSale, type PlacedSale } from '@vendas/contract/orders/quick-sale';
 import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
+import type { RuleCode } from '@vendas/domain/rule-violation';
 import type { CartLine } from '@vendas/domain/orders/cart';
 import { ApiFailure, call } from '#lib/api/api.ts';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys.ts';
@@ -28,21 +29,35 @@ interface Sale {
   readonly buyer: Buyer;
   readonly draft: SaleDraft;
   readonly plan: RequestedPlan | null;
+  /** Sells in spite of the customer's limit or delay. */
+  readonly isCreditOverridden?: boolean;
 }
+
+/** A sale that limit or block stopped, and why. */
+export interface StoppedSale {
+  readonly sale: Sale;
+  readonly reason: string;
+}
+
+const STOPS: readonly string[] = ['creditLimitExceeded', 'creditBlocked'] satisfies RuleCode[];
+
+const isStopped = (error: unknown) => error instanceof ApiFailure && STOPS.includes(error.code);
 
 interface Handlers {
   /** Whose sales they are. */
   readonly sellerId: string;
   readonly onSold: (sale: FinishedSale) => void;
+  /** Receives a sale that limit or block stopped; without it a toast says why. */
+  readonly onStopped: ((stopped: StoppedSale) => void) | undefined;
   /** Receives the products with the ids in `asked` as they are now. */
   readonly onRead: (products: readonly Omit<CartLine, 'quantity'>[], asked: string[]) => void;
 }
 
 /** Finishes a sale. However often the same sale is sent without an answer, it is made once. */
-export function usePlaceSale({ sellerId, onSold, onRead }: Handlers) {
+export function usePlaceSale({ sellerId, onSold, onStopped, onRead }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: placeSale, isPending } = useApiMutation({
-    mutationFn: ({ buyer, draft, plan }: Sale, idempotencyKey) =>
+    mutationFn: ({ buyer, draft, plan, isCreditOverridden = false }: Sale, idempotencyKey) =>
       call(placeQuickSale, {
         body: {
           customerId: buyer.id,
@@ -53,12 +68,14 @@ export function usePlaceSale({ sellerId, onSold, onRead }: Handlers) {
           initialPaidCents: draft.isOnCredit ? draft.initialPaymentCents : 0,
           dueDate: draft.isOnCredit ? draft.dueDate : null,
           ...(plan && { plan: { ...plan, dueDates: plan.dueDates && [...plan.dueDates] } }),
+          isCreditOverridden,
           method: draft.method,
         },
         idempotencyKey,
       }),
     keyName: attemptOf(sellerId),
-    fingerprint: ({ draft }) => fingerprintOf(sellerId, draft),
+    fingerprint: ({ draft, isCreditOverridden }) =>
+      `${fingerprintOf(sellerId, draft)}${isCreditOverridden ? ' assim mesmo' : ''}`,
     invalidates: [
       ['products'],
       ['admin-products'],
@@ -70,12 +87,15 @@ export function usePlaceSale({ sellerId, onSold, onRead }: Handlers) {
     ],
     success: 'Venda realizada com sucesso!',
     failure: (_reason, error, { draft }) =>
-      `Falha ao realizar venda: ${saleErrorOf(error, draft.lines)}`,
+      onStopped !== undefined && isStopped(error)
+        ? undefined
+        : `Falha ao realizar venda: ${saleErrorOf(error, draft.lines)}`,
     onSuccess: (order, { buyer, draft }) => onSold({ order, buyer, lines: draft.lines }),
-    onRefused(_failure, { draft }) {
+    onRefused(failure, sale) {
+      if (isStopped(failure)) onStopped?.({ sale, reason: failure.message });
       void queryClient.invalidateQueries({ queryKey: ['products'] });
       void queryClient.invalidateQueries({ queryKey: creditTermsQuery.queryKey });
-      void readAgain(draft);
+      void readAgain(sale.draft);
     },
   });
 

@@ -178,3 +178,22 @@ test('without the rates nothing is sold in instalments, and they can be read aga
   await person.click(screen.getByRole('button', { name: /Tentar/ }));
   expect(await rows()).toHaveLength(2);
 });
+
+test('who gives discounts may sell in spite of the limit, after its reason', async () => {
+  const { person, server } = await openInstalments();
+  server.on(
+    placeQuickSale,
+    refusal('creditLimitExceeded', { limitCents: 10_000, availableCents: 5_000 }),
+    anAdminOrder(),
+  );
+  await person.keyboard('{F9}');
+  const dialog = within(await screen.findByRole('dialog', { name: /mesmo assim/ }));
+  dialog.getByText(/^A venda passa do limite de crédito de R\$ 100,00; ainda há R\$ 50,00\./);
+  expect(toasts()).toEqual([]);
+  await person.click(dialog.getByRole('button', { name: 'Vender assim mesmo' }));
+  await expectToasts('Venda realizada com sucesso!');
+  expect(server.sent(placeQuickSale).map(({ body }) => body)).toMatchObject([
+    { isCreditOverridden: false },
+    { isCreditOverridden: true },
+  ]);
+});
