@@ -110,6 +110,7 @@ const DOORS = {
     'POST /api/admin/products',
     'POST /api/admin/products/:id/stock',
     'POST /api/admin/quick-sales',
+    'POST /api/admin/quick-sales/:id/receipt',
     'POST /api/admin/statement-lines/:id/settlement',
     'POST /api/orders',
     'POST /api/pericias',

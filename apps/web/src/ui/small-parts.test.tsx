@@ -65,7 +65,12 @@ describe('a panel for what is missing', () => {
 
 describe('the payments of an order', () => {
   it('that were taken back are marked with when, by whom and why, and are not taken back again', () => {
-    const takenBack = { at: '2026-11-21T13:00:00.000Z', byName: 'Ana Lima', reason: 'em dobro' };
+    const takenBack = {
+      at: '2026-11-21T13:00:00.000Z',
+      byName: 'Ana Lima',
+      reason: 'em dobro',
+      hasReceipt: false,
+    };
     show(
       <PaymentList orderId="a" payments={[aPayment({ takenBack })]} onTakeBack={() => undefined} />,
     );

@@ -50,6 +50,8 @@ export const authoredPaymentSchema = paymentSchema.extend({
       at: instantSchema,
       byName: z.string().nullable(),
       reason: z.string().nullable(),
+      /** Its receipt was printed before, and reads as cancelled now. */
+      hasReceipt: z.boolean(),
     })
     .nullable(),
 });

@@ -53,6 +53,23 @@ export const printReceipt = post('/api/admin/orders/:id/payments/:paymentId/rece
   response: receiptSchema.omit({ content: true }),
 });
 
+export const getSaleReceipt = get('/api/admin/quick-sales/:id/receipt', {
+  summary: "The receipt of what the customer paid at once in one of the caller's own sales.",
+  access: 'sell',
+  isAtTill: true,
+  params: idParams,
+  response: receiptSchema,
+});
+
+export const printSaleReceipt = post('/api/admin/quick-sales/:id/receipt', {
+  summary: 'Counts a print of that receipt, as for any payment.',
+  access: 'sell',
+  isAtTill: true,
+  idempotent: true,
+  params: idParams,
+  response: receiptSchema.omit({ content: true }),
+});
+
 export const listReceipts = get('/api/admin/orders/:id/receipts', {
   summary: 'The numbered receipts of one order, also of payments taken back since, oldest first.',
   access: 'seeOrders',

@@ -21,11 +21,12 @@ export function toAdminOrderResponse({ createdAt, ...order }: AdminOrderRow): Ad
 
 /** A payment with the name of its author, and whether it was taken back. */
 export function toAuthoredPayment(row: ListedPaymentRow): AuthoredPayment {
-  const { authorName, takenBackAt, takenBackByName, takenBackReason: reason, ...payment } = row;
+  const { authorName, hasReceipt, takenBackAt, takenBackByName, takenBackReason, ...payment } = row;
   const takenBack = takenBackAt && {
     at: takenBackAt.toISOString(),
     byName: takenBackByName,
-    reason,
+    reason: takenBackReason,
+    hasReceipt,
   };
   return { ...toPaymentResponse(payment), authorName, takenBack };
 }

@@ -12,7 +12,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
-import type { Api } from '#platform/http/http.ts';
+import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { lockOrder } from '#store/orders/admin-orders.ts';
@@ -20,6 +20,7 @@ import { hasOrder } from '#store/orders/orders.ts';
 import {
   countPrint,
   findPaymentFacts,
+  findPaymentOfSale,
   findReceipt,
   insertReceipt,
   listReceipts,
@@ -35,6 +36,14 @@ export function registerReceipts(api: Api, services: Services): void {
   serveIdempotent(api, contract.printReceipt, ({ params }, _caller, call) =>
     printReceipt(services, params, call),
   );
+  serve(api, contract.getSaleReceipt, async ({ params }, caller) => {
+    const db = services.database.kysely;
+    return await readReceipt(db, await placeOfSale(db, params.id, caller));
+  });
+  serveIdempotent(api, contract.printSaleReceipt, async ({ params }, caller, call) => {
+    const place = await placeOfSale(services.database.kysely, params.id, caller);
+    return await printReceipt(services, place, call);
+  });
   serve(api, contract.listReceipts, async ({ params }) => {
     const db = services.database.kysely;
     if (!(await hasOrder(db, params.id))) throw new RuleViolation('orderNotFound', {});
@@ -49,6 +58,16 @@ export function registerReceipts(api: Api, services: Services): void {
       })),
     };
   });
+}
+
+/**
+ * The payment that a person took with their own sale.
+ * @throws RuleViolation paymentNotFound
+ */
+async function placeOfSale(db: Executor, id: string, caller: Caller): Promise<Params> {
+  const paymentId = await findPaymentOfSale(db, { orderId: id, sellerId: caller.userId });
+  if (paymentId === undefined) throw new RuleViolation('paymentNotFound', {});
+  return { id, paymentId };
 }
 
 /**

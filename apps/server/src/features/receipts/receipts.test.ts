@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
-import { getReceipt, listReceipts, printReceipt } from '@vendas/contract/orders/receipts';
+import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
+import {
+  getReceipt,
+  getSaleReceipt,
+  listReceipts,
+  printReceipt,
+  printSaleReceipt,
+} from '@vendas/contract/orders/receipts';
 import { saveShopIdentity } from '@vendas/contract/shop';
 import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { grant } from '#testing/grants.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -133,6 +141,55 @@ describe('a receipt', () => {
     const unknown = { id: crypto.randomUUID(), paymentId: one.paymentId };
     expect(refused(await print(unknown))).toMatchObject({ code: 'orderNotFound' });
   });
+});
+
+describe('at the counter', () => {
+  async function aSale(as: Person, terms: object = {}) {
+    const { id: productId, priceCents } = await aProduct(app, { priceCents: 10_000 });
+    const items = [{ productId, quantity: 1, shownPriceCents: priceCents }];
+    const body = placeQuickSale.body.parse({
+      customerId: bia.id,
+      items,
+      isCredit: false,
+      ...terms,
+    });
+    return succeeded(await callRoute(app, placeQuickSale, { as, body })).id;
+  }
+
+  test('a seller prints the receipt of their own sale, and of no other', async () => {
+    const caio = await aPerson(app, 'seller');
+    await grant(app, 'seller', 'sell');
+    const [own, others] = [await aSale(caio), await aSale(owner)];
+    const call = (id: string) => ({ as: caio, params: { id } });
+    const seen = succeeded(await callRoute(app, getSaleReceipt, call(own)));
+    expect(seen.content).toMatchObject({ amountCents: 10_000, balanceCents: 0 });
+    const printed = succeeded(await callRoute(app, printSaleReceipt, call(own)));
+    expect(printed).toMatchObject({ prints: 1, isCancelled: false });
+    expect(succeeded(await callRoute(app, getSaleReceipt, call(own)))).toMatchObject(printed);
+    for (const id of [others, await aSale(caio, { isCredit: true }), crypto.randomUUID()]) {
+      const [read, print] = [
+        await callRoute(app, getSaleReceipt, call(id)),
+        await callRoute(app, printSaleReceipt, call(id)),
+      ];
+      expect(refused(read)).toMatchObject({ status: 404, code: 'paymentNotFound' });
+      expect(refused(print)).toMatchObject({ status: 404, code: 'paymentNotFound' });
+    }
+  });
+});
+
+test('a payment that was taken back says whether it has a receipt', async () => {
+  const [printed, plain] = [await aPayment(), await aPayment()];
+  succeeded(await print(printed));
+  for (const [params, hasReceipt] of [
+    [printed, true],
+    [plain, false],
+  ] as const) {
+    succeeded(await callRoute(app, takePaymentBack, { as: owner, params, body: { reason: null } }));
+    const { items } = succeeded(
+      await callRoute(app, listPayments, { as: owner, params: { id: params.id } }),
+    );
+    expect(items[0]?.takenBack).toMatchObject({ hasReceipt });
+  }
 });
 
 describe('the numbers of a year', () => {

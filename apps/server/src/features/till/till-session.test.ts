@@ -31,10 +31,12 @@ const COUNTER = [
   'GET /api/admin/quick-sale/products',
   'GET /api/admin/quick-sale/products/by-id',
   'GET /api/admin/quick-sales/:id/carne',
+  'GET /api/admin/quick-sales/:id/receipt',
   'GET /api/live',
   'GET /api/profiles/:id',
   'POST /api/admin/customers',
   'POST /api/admin/quick-sales',
+  'POST /api/admin/quick-sales/:id/receipt',
   'POST /api/till/activity',
 ];
 

@@ -168,6 +168,11 @@ export function listPayments(db: Executor, orderId: string) {
         .whereRef('profiles.id', '=', 'payments.takenBackBy')
         .as('takenBackByName'),
     )
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('receipts').select('number').whereRef('paymentId', '=', 'payments.id'))
+        .$castTo<boolean>()
+        .as('hasReceipt'),
+    )
     .where('orderId', '=', orderId)
     .orderBy('paymentDate', 'desc')
     .orderBy('payments.createdAt', 'desc')

@@ -19,6 +19,24 @@ export function findReceipt(db: Executor, orderId: string, paymentId: string) {
     .executeTakeFirst();
 }
 
+/** The payment that a seller took with their own sale; undefined for another person's sale, or without one. */
+export async function findPaymentOfSale(
+  db: Executor,
+  { orderId, sellerId }: { readonly orderId: string; readonly sellerId: string },
+): Promise<string | undefined> {
+  const first = await db
+    .selectFrom('payments')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .select('payments.id')
+    .where('orders.id', '=', orderId)
+    .where('orders.sellerId', '=', sellerId)
+    .where('payments.userId', '=', sellerId)
+    .orderBy('payments.createdAt')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.id;
+}
+
 /** The numbered receipts of an order, oldest first. */
 export function listReceipts(db: Executor, orderId: string) {
   return db

@@ -34,6 +34,7 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   ['/admin/users', 'manageTeam'],
   ['/admin/make-sale', 'sell'],
   [`/admin/make-sale/${anId()}/carne`, 'sell'],
+  [`/admin/make-sale/${anId()}/receipt`, 'sell'],
   ['/admin/customers', 'sell'],
   [`/admin/customers/${anId()}`, 'sell'],
   ['/admin/pericias', 'manageCases'],

@@ -187,6 +187,11 @@ const adminSaleCarne = createRoute({
   component: lazyPage(() => import('#features/carne/carne-page.tsx'), 'SaleCarnePage'),
 });
 
+const adminSaleReceipt = createRoute({
+  ...pageFor('sell', { path: '/make-sale/$id/receipt', title: 'Recibo' }),
+  component: lazyPage(() => import('#features/receipts/receipt-page.tsx'), 'SaleReceiptPage'),
+});
+
 const pericias = createRoute({
   ...pageFor('manageCases', { path: '/pericias', title: 'Gerenciar Perícias' }),
   validateSearch: textsOf('busca', 'etapa', 'acesso'),
@@ -254,6 +259,7 @@ export const adminRoutes = admin.addChildren([
   adminUsers,
   adminMakeSale,
   adminSaleCarne,
+  adminSaleReceipt,
   adminCustomers,
   adminCustomer,
   pericias,

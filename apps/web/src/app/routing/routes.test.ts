@@ -57,6 +57,7 @@ test('every page is called by its own name', () => {
     '/admin/users': 'Gerenciar Usuários',
     '/admin/make-sale': 'Realizar Venda Rápida',
     '/admin/make-sale/:id/carne': 'Carnê',
+    '/admin/make-sale/:id/receipt': 'Recibo',
     '/admin/customers': 'Clientes',
     '/admin/customers/:id': 'Cliente',
     '/admin/pericias': 'Gerenciar Perícias',

@@ -61,6 +61,15 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
         >
           Imprimir recibo
         </Button>
+        {sale.order.amountPaidCents > 0 && (
+          <ButtonLink
+            variant="default"
+            to="/admin/make-sale/$id/receipt"
+            params={{ id: sale.order.id }}
+          >
+            Recibo do pagamento
+          </ButtonLink>
+        )}
         {amountDue(sale.order) > 0 && (
           <ButtonLink
             variant="default"

@@ -1,5 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { getReceipt, printReceipt, type Receipt } from '@vendas/contract/orders/receipts';
+import {
+  getReceipt,
+  getSaleReceipt,
+  printReceipt,
+  printSaleReceipt,
+  type Receipt,
+} from '@vendas/contract/orders/receipts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
@@ -157,4 +163,18 @@ test('of a payment that does not exist says so, and leads back to the order', as
   await screen.findByText('Erro ao carregar recibo: Este pagamento não existe mais.');
   expect(screen.queryByRole('article')).toBeNull();
   expect(screen.getByRole('link', { name: 'Voltar ao pedido #0a1b2c3d' })).toBeTruthy();
+});
+
+test('of a sale is printed at the counter, and leads to the next one', async () => {
+  const server = fakeServer();
+  const receipt = aReceipt();
+  server.on(getSaleReceipt, receipt, { ...receipt, number: '0007/2026', prints: 1 });
+  const as = aSeller('sell');
+  const { person } = await openPage(`/admin/make-sale/${ORDER}/receipt`, { server, as });
+  const paper = await screen.findByRole('article', { name: 'Recibo' });
+  expect(screen.getByRole('link', { name: 'Nova venda' })).toBeTruthy();
+  server.on(printSaleReceipt, { number: '0007/2026', prints: 1, isCancelled: false });
+  await person.click(await button('Imprimir recibo'));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+  expect(paper.textContent).toContain('Recibo nº 0007/2026');
 });

@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { Receipt } from '@vendas/contract/orders/receipts';
 import { shortId } from '@vendas/domain/orders/order';
+import type { ReactNode } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -14,18 +15,63 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { PAPERS, usePaper } from '#shared/orders/paper-width.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import classes from './receipt.module.css';
-import { receiptQuery } from './receipts.queries.ts';
+import {
+  paymentReceipt,
+  receiptQuery,
+  saleReceipt,
+  type ReceiptSource,
+} from './receipts.queries.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
 
-const route = getRouteApi('/admin/orders/$id/payments/$paymentId/receipt');
+const paymentRoute = getRouteApi('/admin/orders/$id/payments/$paymentId/receipt');
+const saleRoute = getRouteApi('/admin/make-sale/$id/receipt');
 
-/** The receipt of a payment, alone on the paper when printed. */
+/** The receipt of a payment, opened from its order. */
 export function ReceiptPage() {
-  const params = route.useParams();
-  const query = useQuery(receiptQuery(params));
-  const { printed, print, isPending } = usePrintReceipt(params);
+  const params = paymentRoute.useParams();
+  return (
+    <ReceiptFrom
+      orderId={params.id}
+      source={paymentReceipt(params)}
+      mayPrint={useMay('receivePayments')}
+      back={
+        <AnchorLink to="/admin/orders/$id" params={{ id: params.id }} size="sm">
+          Voltar ao pedido #{shortId(params.id)}
+        </AnchorLink>
+      }
+    />
+  );
+}
+
+/** The receipt of what was paid with a sale, opened at the counter. */
+export function SaleReceiptPage() {
+  const { id } = saleRoute.useParams();
+  return (
+    <ReceiptFrom
+      orderId={id}
+      source={saleReceipt(id)}
+      mayPrint
+      back={
+        <AnchorLink to="/admin/make-sale" size="sm">
+          Nova venda
+        </AnchorLink>
+      }
+    />
+  );
+}
+
+interface ReceiptFromProps {
+  readonly orderId: string;
+  readonly source: ReceiptSource;
+  readonly mayPrint: boolean;
+  readonly back: ReactNode;
+}
+
+/** A receipt, alone on the paper when printed. */
+function ReceiptFrom({ orderId, source, mayPrint, back }: ReceiptFromProps) {
+  const query = useQuery(receiptQuery(source));
+  const { printed, print, isPending } = usePrintReceipt(source);
   const { paper, choose } = usePaper();
-  const mayPrint = useMay('receivePayments');
   // what was printed last renders before the query's own data do
   const receipt = printed ?? query.data;
   const number = receipt?.number ?? null;
@@ -33,9 +79,7 @@ export function ReceiptPage() {
   return (
     <>
       <div className={classes.screenOnly}>
-        <AnchorLink to="/admin/orders/$id" params={{ id: params.id }} size="sm">
-          Voltar ao pedido #{shortId(params.id)}
-        </AnchorLink>
+        {back}
         <PageHeader title="Recibo" description={receipt ? nextPrint(receipt) : '\u00A0'} />
         <div className={classes.tools}>
           <SegmentedControl
@@ -62,7 +106,7 @@ export function ReceiptPage() {
         query={{ ...query, data: receipt }}
         problem={(reason) => `Erro ao carregar recibo: ${reason}`}
       >
-        {(read) => <ReceiptPaper orderId={params.id} receipt={read} paper={paper} />}
+        {(read) => <ReceiptPaper orderId={orderId} receipt={read} paper={paper} />}
       </Loaded>
     </>
   );

@@ -1,27 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getReceipt, printReceipt, type Receipt } from '@vendas/contract/orders/receipts';
+import type { Receipt } from '@vendas/contract/orders/receipts';
 import { useEffect, useState } from 'react';
-import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { type PaymentPlace, receiptQuery } from './receipts.queries.ts';
+import { type ReceiptSource, receiptQuery } from './receipts.queries.ts';
 
 /** Counts a print of a receipt, then prints it as it is kept. */
-export function usePrintReceipt(params: PaymentPlace) {
+export function usePrintReceipt(source: ReceiptSource) {
   const queryClient = useQueryClient();
   const [printed, setPrinted] = useState<Receipt>();
   const { mutate, isPending } = useApiMutation({
     mutationFn: async (_: void, idempotencyKey) => {
-      await call(printReceipt, { params, idempotencyKey });
-      return await call(getReceipt, { params });
+      await source.print(idempotencyKey);
+      return await source.read();
     },
     keyName: 'receipt-print-attempt',
-    fingerprint: () => params.paymentId,
+    fingerprint: () => source.key,
     failure: (reason) => `Erro ao imprimir recibo: ${reason}`,
     onSuccess(receipt) {
-      queryClient.setQueryData(receiptQuery(params).queryKey, receipt);
+      queryClient.setQueryData(receiptQuery(source).queryKey, receipt);
       setPrinted(receipt);
     },
-    onRefused: () => queryClient.invalidateQueries(receiptQuery(params)),
+    onRefused: () => queryClient.invalidateQueries(receiptQuery(source)),
   });
   // only after the number has rendered
   useEffect(() => {

@@ -49,7 +49,7 @@ function Entry({ orderId, payment, onTakeBack }: EntryProps) {
         {takenBack && <div className={classes.notes}>{undone(takenBack)}</div>}
       </div>
       <strong className={classes.amount}>{amount}</strong>
-      {takenBack === null && (
+      {(takenBack === null || takenBack.hasReceipt) && (
         <AnchorLink
           className={classes.receipt ?? ''}
           to="/admin/orders/$id/payments/$paymentId/receipt"
