@@ -27,6 +27,7 @@ import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerCredit } from '#features/credit/credit.routes.ts';
 import { createBankAccess } from '#features/pix/bank/open-bank.ts';
 import { sealBankSecrets } from '#features/pix/bank/seal-bank-secrets.ts';
+import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
 import { registerReceivedPix } from '#features/pix/received/received.routes.ts';
 import { registerPixNotices } from '#features/pix/received/notices.routes.ts';
 import { registerPix } from '#features/pix/pix.routes.ts';
@@ -226,7 +227,7 @@ async function registerFeatures(
     registerFiles(api, options);
     registerAdminProducts(api, options);
     registerLowStock(api, options);
-    registerAdminOrders(api, options);
+    registerAdminOrders(api, options, createEnsureCodes(options, bankAccess));
     registerQuickSale(api, options);
     registerCustomers(api, options, paymentLinks);
     registerTill(api, options, { openSession: auth.openTillSession, siteUrl: auth.siteUrl });

@@ -4,6 +4,7 @@ import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
 import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts';
 import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
+import { syncCodes } from '#features/pix/codes/sync-codes.ts';
 import { confirmNotice, pollBank } from '#features/pix/received/poll-bank.ts';
 import { queueLowStockMail } from '#features/products/low-stock-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
@@ -97,6 +98,7 @@ export function createJobTasks(
     remind_customers: () => queueReminderMails(services),
     count_units_sold: () => countUnitsSold(database.kysely, unitsSoldSince(clock.now())),
     confirm_pix: ({ endToEndId }) => confirmNotice(services, bankAccess, endToEndId),
+    sync_pix_codes: () => syncCodes(services, bankAccess),
     poll_bank: () => pollBank(services, bankAccess),
     async clean_up() {
       await cleanUp(services);

@@ -27,6 +27,7 @@ function recording(done: string[]): JobTasks {
     remove_mails: nothing,
     confirm_pix: nothing,
     poll_bank: nothing,
+    sync_pix_codes: nothing,
     send_mail: nothing,
     send_text: nothing,
     send_link: nothing,

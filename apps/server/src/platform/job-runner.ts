@@ -16,7 +16,7 @@ const RESTART_AFTER_MS = 5_000;
 /** Only in batches does the queue wait, at its stop, until completed jobs are recorded; others would run again. */
 const NOTED_BEFORE_STOPPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
-/** Every hour, units sold every ten minutes, mails every minute; a missed run is not repeated, the next one does its work. */
+/** Every hour, units sold and received Pix every ten minutes, mails and PIX codes every minute; a missed run is not repeated, the next one does its work. */
 const CRON: CronItem[] = [
   { task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' },
   { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
@@ -27,6 +27,12 @@ const CRON: CronItem[] = [
     match: '*/10 * * * *',
     identifier: 'poll_bank',
     options: { jobKey: 'poll_bank' },
+  },
+  {
+    task: 'sync_pix_codes',
+    match: '* * * * *',
+    identifier: 'sync_pix_codes',
+    options: { jobKey: 'sync_pix_codes' },
   },
   // hourly: the first one of the business's day that finds a low stock sends the mail
   { task: 'announce_low_stock', match: '7 * * * *', identifier: 'announce_low_stock' },
@@ -158,6 +164,7 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     remove_picture: stored<'remove_picture'>(tasks.remove_picture),
     confirm_pix: stored<'confirm_pix'>(tasks.confirm_pix),
     poll_bank: tasks.poll_bank,
+    sync_pix_codes: tasks.sync_pix_codes,
     remove_mails: stored<'remove_mails'>(tasks.remove_mails),
     confirm_orders: tasks.confirm_orders,
     announce_low_stock: tasks.announce_low_stock,

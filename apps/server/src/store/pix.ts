@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pixAccount, type PixSettings } from '@vendas/domain/pix/pix-account';
+import { pixAccount, type PixDebt, type PixSettings } from '@vendas/domain/pix/pix-account';
 import type { PixDebts } from '#platform/pix/pix-code.ts';
 import type { Executor } from '#platform/database/database.ts';
 
@@ -25,7 +25,14 @@ export async function readPixDebts(
     .selectFrom('charges')
     .innerJoin('orders', 'orders.id', 'charges.orderId')
     .distinctOn('orderId')
-    .select(['orderId', 'charges.id', open.as('amountCents')])
+    .leftJoin('pixCodes', (join) =>
+      join
+        .onRef('pixCodes.chargeId', '=', 'charges.id')
+        .on('pixCodes.state', '=', 'active')
+        .on('pixCodes.expiresAt', '>', sql<Date>`now()`)
+        .on('pixCodes.amountCents', '=', open),
+    )
+    .select(['orderId', 'charges.id', open.as('amountCents'), 'pixCodes.copyPaste'])
     .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('orders.status', '<>', 'cancelled')
     .where(open, '>', 0)
@@ -33,7 +40,19 @@ export async function readPixDebts(
     .orderBy('charges.dueDate')
     .orderBy('number')
     .execute();
-  return { account, debts: new Map(rows.map(({ orderId, ...debt }) => [orderId, debt])) };
+  return { account, debts: new Map(rows.map(toDebt)) };
+}
+
+interface DebtRow extends PixDebt {
+  readonly orderId: string;
+}
+
+function toDebt({
+  orderId,
+  copyPaste,
+  ...debt
+}: Omit<DebtRow, 'copyPaste'> & { readonly copyPaste: string | null }) {
+  return [orderId, { ...debt, copyPaste: copyPaste ?? undefined }] as const;
 }
 
 /** The account as the settings show it and the id of the shop, locked until the transaction ends. */

@@ -29,10 +29,14 @@ export interface PixDebt {
   readonly id: string;
   /** More than 0. */
   readonly amountCents: number;
+  /** The code that the bank registered for it; a static one is composed without. */
+  readonly copyPaste?: string | undefined;
 }
 
 /** The 'PIX copia e cola' that pays an amount into an account. */
-export function copyPaste(account: PixAccount, { id, amountCents }: PixDebt): string {
+export function copyPaste(account: PixAccount, debt: PixDebt): string {
+  if (debt.copyPaste !== undefined) return debt.copyPaste;
+  const { id, amountCents } = debt;
   const { pixKey: key, pixName: name, pixCity: city } = account;
   return brCode({ key, name, city }, { amountCents, txid: staticTxid(id) });
 }

@@ -23,6 +23,7 @@ import {
 import { sortedOrders } from '#store/orders/order-sorts.ts';
 import { hasOrder } from '#store/orders/orders.ts';
 import { findLastPaymentMethod, listPayments } from '#store/orders/payments.ts';
+import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import { listAudit } from '#store/audit.ts';
 import { findOrderDetail } from '#store/orders/admin-orders.ts';
@@ -34,7 +35,7 @@ import { setOrderStatus } from './set-order-status.ts';
 import { takePaymentBack } from './take-payment-back.ts';
 
 /** All orders, their status and their payments. */
-export function registerAdminOrders(api: Api, services: Services): void {
+export function registerAdminOrders(api: Api, services: Services, ensureCodes: EnsureCodes): void {
   serve(api, contract.listOrders, ({ query }) => listOrders(services, query));
   serve(api, contract.sumOrders, ({ query }) =>
     sumAdminOrders(services.database.kysely, {
@@ -48,7 +49,10 @@ export function registerAdminOrders(api: Api, services: Services): void {
   serve(api, contract.listSellers, async () => ({
     items: await listSellers(services.database.kysely),
   }));
-  serve(api, contract.getOrder, ({ params }) => readOrderDetail(services, params.id));
+  serve(api, contract.getOrder, async ({ params }) => {
+    await ensureCodes([params.id]);
+    return await readOrderDetail(services, params.id);
+  });
   serveIdempotent(api, contract.setOrderStatus, ({ params, body }, caller, call) => {
     // a current status other than the expected one is refused, so these two decide
     requirePermission(caller, permissionForStatus(body.expectedStatus, body.status));

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { listJobs, makeJobsDue } from '#testing/queue.ts';
-import { openPixShop } from './received-test-kit.ts';
-import type { PixShop } from './received-test-kit.ts';
+import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
+import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
 
 let shop: PixShop;
 beforeAll(async () => {

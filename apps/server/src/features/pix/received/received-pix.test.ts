@@ -3,8 +3,8 @@ import { registerPayment, takePaymentBack } from '@vendas/contract/orders/paymen
 import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
 import { brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { callRoute, succeeded } from '#testing/builders.ts';
-import { openPixShop } from './received-test-kit.ts';
-import type { PixShop } from './received-test-kit.ts';
+import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
+import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
 
 let shop: PixShop;
 beforeAll(async () => {

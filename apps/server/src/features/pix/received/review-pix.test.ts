@@ -12,8 +12,8 @@ import { auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aSellerWith } from '#testing/grants.ts';
-import { openPixShop } from './received-test-kit.ts';
-import type { PixShop } from './received-test-kit.ts';
+import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
+import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
 
 let shop: PixShop;
 let as: Person;

@@ -26,7 +26,7 @@ interface DueCharge {
 }
 
 /** `cob` is paid at once, `cobv` has a due date. */
-type BankChargeKind = 'cob' | 'cobv';
+export type BankChargeKind = 'cob' | 'cobv';
 
 export interface BankCharge {
   readonly txid: string;
