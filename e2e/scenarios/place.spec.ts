@@ -137,3 +137,34 @@ scenario(
     }
   },
 );
+
+scenario(
+  'products and customers of the back office are found where they were left',
+  async ({ page, shop }) => {
+    scenario.setTimeout(120_000);
+    const word = await products(shop, 70);
+    await shop.sql(
+      `with person as (
+         insert into auth.users (id, email)
+         select gen_random_uuid(), $1 || n || '@exemplo.com.br' from generate_series(1, 70) as n
+         returning id, email
+       )
+       insert into profiles (id, first_name, last_name)
+       select id, 'Ana', split_part(email, '@', 1) from person`,
+      [word],
+    );
+    for (const list of ['/admin/products', '/admin/customers']) {
+      const address = `${list}?busca=${word}`;
+      await openAsAdmin(page, address);
+      await expect(page.locator('main tbody a').first()).toBeVisible();
+      const place = await scrollDownTo(page, 1200);
+      await openWhatIsInSight(page, 'main tbody a');
+      await expect(page).not.toHaveURL(address);
+      await expect(page.getByLabel('Carregando')).toHaveCount(0);
+      await page.reload();
+      await page.goBack();
+      await expect(page).toHaveURL(address);
+      await expectPlace(page, place);
+    }
+  },
+);

@@ -46,6 +46,17 @@ it('keeps what is no amount as it was typed, to be mended', async () => {
   expect(field().value).toBe('1,234');
 });
 
+it('says that money has two decimal places, until the amount is mended', async () => {
+  const { person } = show(<Probe start={0} />);
+  await person.clear(field());
+  await person.type(field(), '100,005');
+  await person.tab();
+  expect(screen.getByText('Use no máximo duas casas decimais.')).toBeTruthy();
+  expect(field().getAttribute('aria-invalid')).toBe('true');
+  await person.type(field(), '{Backspace}');
+  expect(screen.queryByText('Use no máximo duas casas decimais.')).toBeNull();
+});
+
 it('takes an empty field for zero', async () => {
   const { person } = show(<Probe start={100} />);
   await person.clear(field());
