@@ -6,6 +6,7 @@ import { getBoard } from '@vendas/contract/tasks/tasks';
 import { getToday } from '@vendas/contract/today';
 import { figureOf, inTurn, summarise } from './figures.ts';
 import { fillShop } from './fill.ts';
+import type { ShopSize } from './fill.ts';
 import { report } from './report.ts';
 import { tokenOf, withBench } from './shops.ts';
 import type { Bench } from './shops.ts';
@@ -57,7 +58,7 @@ export function benchScale(): Promise<boolean> {
 }
 
 /** A server of a shop of this size; returns a function that times a request, in milliseconds. */
-async function openShop(bench: Bench, name: string, size: typeof LARGE) {
+export async function openShop(bench: Bench, name: string, size: ShopSize) {
   const database = await bench.openDatabase(name);
   await fillShop(database.pool, size);
   const environment = { DATABASE_URL: database.url };

@@ -7,6 +7,7 @@ import { customerValuesSchema, getCustomerFile } from '@vendas/contract/people/c
 import { importStatement, listStatementLines } from '@vendas/contract/statements';
 import { addChecklistItem, addComment } from '@vendas/contract/tasks/task-notes';
 import { anOrder, nameProfile, todayOf } from './back-office.ts';
+import { splitIntoCharges } from './charges.ts';
 import { aPerson, aProduct, callRoute, succeeded } from './builders.ts';
 import type { Person } from './builders.ts';
 import { aTask } from './tasks.ts';
@@ -129,11 +130,7 @@ async function aDebtor(app: TestApp, mark: string): Promise<string> {
   const debtor = await aPerson(app);
   await nameProfile(app, debtor, mark, mark);
   const order = await anOrder(app, debtor, await aProduct(app));
-  await app.database.kysely
-    .updateTable('charges')
-    .set({ dueDate: addDays(todayOf(app), -7) })
-    .where('orderId', '=', order.id)
-    .execute();
+  await splitIntoCharges(app, order.id, { count: 1, firstDueDate: addDays(todayOf(app), -7) });
   return debtor.id;
 }
 

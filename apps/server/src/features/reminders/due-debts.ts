@@ -3,7 +3,7 @@ import { payableOn } from '@vendas/domain/charges/allocate-payment';
 import { sumParts } from '@vendas/domain/charges/parts';
 import { dueStep } from '@vendas/domain/reminders/reminder-steps';
 import type { Executor } from '#platform/database/database.ts';
-import { listChargesWithRows } from '#store/orders/charges.ts';
+import { readChargesWithRows } from '#store/orders/charges.ts';
 import { listRemindableCharges } from '#store/orders/reminders.ts';
 
 interface Day {
@@ -18,19 +18,14 @@ export async function listDueDebts(db: Executor, userIds: readonly string[], { d
     const step = dueStep(charge, days, today);
     return step === undefined ? [] : [{ ...charge, step }];
   });
-  const owedOf = await owedByCharge(db, new Set(due.map(({ orderId }) => orderId)), today);
+  const owedOf = await owedByCharge(db, [...new Set(due.map(({ orderId }) => orderId))], today);
   return due.map(({ remindedStep: _, ...debt }) => ({
     ...debt,
     owedCents: owedOf.get(debt.chargeId) ?? 0,
   }));
 }
 
-async function owedByCharge(db: Executor, orderIds: ReadonlySet<string>, today: CalendarDate) {
-  const owed = new Map<string, number>();
-  for (const orderId of orderIds) {
-    for (const charge of await listChargesWithRows(db, orderId)) {
-      owed.set(charge.charge.id, sumParts(payableOn(charge, today)));
-    }
-  }
-  return owed;
+async function owedByCharge(db: Executor, orderIds: readonly string[], today: CalendarDate) {
+  const charges = [...(await readChargesWithRows(db, orderIds)).values()].flat();
+  return new Map(charges.map((owed) => [owed.charge.id, sumParts(payableOn(owed, today))]));
 }

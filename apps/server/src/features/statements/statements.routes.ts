@@ -2,7 +2,6 @@ import { z } from 'zod';
 import * as contract from '@vendas/contract/statements';
 import type { StatementLine } from '@vendas/contract/statements';
 import { payableOn, payoffOn } from '@vendas/domain/charges/allocate-payment';
-import type { ChargeWithRows } from '@vendas/domain/charges/charge';
 import { sumParts } from '@vendas/domain/charges/parts';
 import { isCertain, matchCharges, matchPayments } from '@vendas/domain/statements/match-line';
 import type { MatchReasons } from '@vendas/domain/statements/match-line';
@@ -23,7 +22,7 @@ import {
   lockStatementLine,
   setLineIgnored,
 } from '#store/statement-lines.ts';
-import { listChargesWithRows } from '#store/orders/charges.ts';
+import { readChargesWithRows } from '#store/orders/charges.ts';
 import { listBookedPayments, listChargesNear } from '#store/statement-matches.ts';
 import { readStatement } from './read-statement.ts';
 import { settleLine } from './settle-line.ts';
@@ -103,8 +102,7 @@ async function owedOnTheirDays(
 ) {
   const dates = new Map(lines.map(({ id, date }) => [id, date]));
   const orderIds = new Set(found.filter(({ isOfDay }) => isOfDay).map(({ orderId }) => orderId));
-  const rows = new Map<string, ChargeWithRows[]>();
-  for (const orderId of orderIds) rows.set(orderId, await listChargesWithRows(db, orderId));
+  const rows = await readChargesWithRows(db, [...orderIds]);
   return found.map(({ isOfDay: _, ...charge }) => {
     const txid = staticTxid(charge.chargeId);
     const date = dates.get(charge.lineId);

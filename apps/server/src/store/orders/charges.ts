@@ -23,11 +23,16 @@ export const CHARGE_COLUMNS = [
 ] as const;
 
 /** The charges of an order by number. */
-export function listCharges(db: Executor, orderId: string): Promise<Charge[]> {
+export async function listCharges(db: Executor, orderId: string): Promise<Charge[]> {
+  const charges = await chargesOfOrders(db, [orderId]);
+  return charges.map(({ orderId: _, ...charge }) => charge);
+}
+
+function chargesOfOrders(db: Executor, orderIds: readonly string[]) {
   return db
     .selectFrom('charges')
-    .select(CHARGE_COLUMNS)
-    .where('orderId', '=', orderId)
+    .select([...CHARGE_COLUMNS, 'orderId'])
+    .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
     .orderBy('number')
     .orderBy('id')
     .execute();
@@ -38,18 +43,27 @@ export async function listChargesWithRows(
   db: Executor,
   orderId: string,
 ): Promise<ChargeWithRows[]> {
-  const charges = await listCharges(db, orderId);
+  return (await readChargesWithRows(db, [orderId])).get(orderId) ?? [];
+}
+
+/** The charges of several orders by the order's id, each by number and with the rows that settled it. */
+export async function readChargesWithRows(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<Map<string, ChargeWithRows[]>> {
+  const charges = await chargesOfOrders(db, orderIds);
   const ids = charges.map(({ id }) => id);
   const { rows } = await sql<SettlementRow & { readonly chargeId: string }>`
     select charge_id, kind, date, json_build_object('fine', fine_cents, 'interest', interest_cents,
       'carried', carried_cents, 'financing', financing_cents, 'principal', principal_cents) as parts
     from charge_settlements where charge_id = any(${ids}::uuid[]) order by date`.execute(db);
-  return charges.map((charge) => ({
-    charge,
-    rows: rows
-      .filter(({ chargeId }) => chargeId === charge.id)
-      .map(({ chargeId: _, ...row }) => row),
-  }));
+  const settled = Map.groupBy(rows, ({ chargeId }) => chargeId);
+  const read = new Map<string, ChargeWithRows[]>();
+  for (const { orderId, ...charge } of charges) {
+    const own = (settled.get(charge.id) ?? []).map(({ chargeId: _, ...row }) => row);
+    read.set(orderId, [...(read.get(orderId) ?? []), { charge, rows: own }]);
+  }
+  return read;
 }
 
 /** What the rows of a charge settled of each part; for a charge named `charges`. */

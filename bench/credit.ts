@@ -1,0 +1,43 @@
+import { listReminders } from '@vendas/contract/credit/reminders';
+import { listCreditSales, listDebtors } from '@vendas/contract/finance';
+import { figureOf, inTurn } from './figures.ts';
+import { report } from './report.ts';
+import { openShop } from './scale.ts';
+import { withBench } from './shops.ts';
+
+/** Every order has a balance and a due date, most of them long ago. */
+const LARGE = {
+  people: 20_000,
+  products: 100,
+  orders: 100_000,
+  paymentsPerOrder: 1,
+  tasks: 1,
+  openEvery: 1,
+};
+const SMALL = { ...LARGE, people: 200, orders: 1_000 };
+const ROUNDS = 5;
+
+const LISTS = [
+  { what: 'Vendas a Prazo', path: listCreditSales.path },
+  { what: 'Vendas a Prazo, Por pessoa', path: listDebtors.path },
+  { what: 'Cobrar hoje', path: listReminders.path },
+];
+
+/** What is owed at a hundred thousand open charges against the same at a thousand. */
+export function benchCredit(): Promise<boolean> {
+  return withBench(async (bench) => {
+    const large = await openShop(bench, 'large', LARGE);
+    const small = await openShop(bench, 'small', SMALL);
+    const figures = [];
+    for (const { what, path } of LISTS) {
+      const pairs = await inTurn(
+        ROUNDS,
+        () => large(path),
+        () => small(path),
+      );
+      const limitIs = 'at 1,000 open charges';
+      figures.push(figureOf({ what, unit: 'ms', limitIs, reach: ['≤', 2] }, pairs));
+    }
+    return report('credit', 'What is owed, at 100,000 open charges', figures);
+  });
+}
