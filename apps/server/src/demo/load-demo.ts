@@ -24,6 +24,7 @@ import { insertCustomerFiles } from './customer-files.ts';
 import { COLLEAGUES, CUSTOMERS, DEMO_SELLER, insertPeople } from './people.ts';
 import type { Buyer } from './people.ts';
 import { presentAt } from './present.ts';
+import { splitSales } from './split-sales.ts';
 import { DEMO_SHOP } from './shop.ts';
 import { insertShopHistory } from './sale-rows.ts';
 import { makeSales } from './sales.ts';
@@ -127,6 +128,7 @@ async function fillShop(services: Services, filling: Filling): Promise<void> {
     }
     const sales = makeSales({ products, buyers: [...customers, ...regulars], sellerIds, present });
     await insertShopHistory(tx, { administratorId, products, sales });
+    await splitSales(tx, sales, present.today);
     await countUnitsSold(tx, unitsSoldSince(clock.now()));
     await insertCases(tx, present, administratorId);
     if (Object.keys(shop).length > 0) await updateShop(tx, shop);

@@ -56,6 +56,15 @@ test('an administrator fills the shop once, even by two concurrent calls, and th
     expect(owned.rows).toEqual([{ n: 24 }]);
   }));
 
+test('two orders are in instalments, one of them late with fine and interest', () =>
+  withApp(async (app) => {
+    await fill(app, (await aPerson(app, 'admin')).id);
+    const split = 'charges where of = 3 and fine_bp = 200 and interest_bp = 100';
+    expect(await countOf(app, split)).toBe(6);
+    const late = `(select distinct order_id from ${split} and due_date < current_date - 1) as late`;
+    expect(await countOf(app, late)).toBe(1);
+  }));
+
 test('a shop with its own product is not filled', () =>
   withApp(async (app) => {
     const administrator = await aPerson(app, 'admin');

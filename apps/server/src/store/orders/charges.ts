@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { Charge, ChargeWithRows, SettlementRow } from '@vendas/domain/charges/charge';
+import type {
+  Charge,
+  ChargeTerms,
+  ChargeWithRows,
+  SettlementRow,
+} from '@vendas/domain/charges/charge';
 import type { Executor } from '#platform/database/database.ts';
 import type { WrongTotal } from '#store/finance.ts';
 import { remindedStepFor } from './reminder-settings.ts';
@@ -132,6 +137,24 @@ export const CHARGE_PLAIN_ORDERS = `
   )
   insert into payment_allocations (payment_id, charge_id, principal_cents)
   select p.id, charged.id, p.amount_cents from payments p join charged on charged.order_id = p.order_id`;
+
+/** Replaces the charges of an order of which nothing is settled. For orders that are written in bulk. */
+export async function replaceCharges(
+  tx: Executor,
+  orderId: string,
+  charges: readonly ChargeTerms[],
+): Promise<void> {
+  await tx.deleteFrom('charges').where('orderId', '=', orderId).execute();
+  const rows = charges.map((charge) => ({
+    ...charge,
+    orderId,
+    state: 'open' as const,
+    openPrincipalCents: charge.principalCents,
+    openFinancingCents: charge.financingCents,
+    openCarriedCents: charge.carriedCents,
+  }));
+  await tx.insertInto('charges').values(rows).execute();
+}
 
 /** Applies CHARGE_PLAIN_ORDERS. */
 export async function chargePlainOrders(tx: Executor): Promise<void> {
