@@ -75,12 +75,9 @@ const BASE: Chunks = {
  * what the shop's pages need.
  */
 const SHARED: Chunks = {
-  officeIcons: [
-    /~icons\/tabler\/(arrow-back-up|arrows-exchange|dots|history|photo-up|printer|user-plus)$/,
-  ],
-  // those of the areas of the back office alone go with its bar
+  // those of the areas of the back office alone go with its bar, and others with the office's modules
   icons: [
-    /~icons\/tabler\/(?!address-book|cash-register|gavel|layout-kanban|report-money|settings|sun-high|users$)/,
+    /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|cash-register|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,
   ],
   // toasts need it too, hence not with the dialogs
   portal: [
@@ -108,6 +105,7 @@ const SHARED: Chunks = {
     ),
   ],
   office: [
+    /~icons\/tabler\/(arrow-back-up|arrows-exchange|dots|history|photo-up|printer|user-plus|x)$/,
     /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
     /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
     ours('date-question', 'folded', 'is-touch-screen', 'pages', 'person-name'),

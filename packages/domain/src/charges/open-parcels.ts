@@ -24,12 +24,6 @@ export function openParcels(charges: readonly Charge[]): Parcel[] {
     .filter(({ amountCents }) => amountCents > 0);
 }
 
-/** 'Parcela 3/12', 'Parcela única', or 'Entrada' for the down payment. */
-export function parcelName({ number, of }: Pick<Parcel, 'number' | 'of'>): string {
-  if (number === 0) return 'Entrada';
-  return of === 1 ? 'Parcela única' : `Parcela ${number}/${of}`;
-}
-
 /** A parcel as its payer sees it. */
 export interface PayerParcel extends Parcel {
   readonly isPaid: boolean;

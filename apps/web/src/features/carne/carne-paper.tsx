@@ -1,5 +1,5 @@
 import type { Carne, CarneParcel } from '@vendas/contract/orders/carne';
-import { parcelName } from '@vendas/domain/charges/open-parcels';
+import { parcelName } from '@vendas/domain/charges/parcel-name';
 import { shortId } from '@vendas/domain/orders/order';
 import { useEffect } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';

@@ -1,6 +1,6 @@
 import IconCheck from '~icons/tabler/check';
 import type { PayableCharge } from '@vendas/contract/orders/payment-links';
-import { parcelName } from '@vendas/domain/charges/open-parcels';
+import { parcelName } from '@vendas/domain/charges/parcel-name';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PixPanel } from '#shared/pix/pix-panel.tsx';
 import classes from './payment-page.module.css';
