@@ -47,7 +47,7 @@ interface StatusChange {
  * stockTooLarge, idempotencyKeyReused
  */
 export function setOrderStatus(
-  { database, clock }: Services,
+  { database, clock, config }: Services,
   change: StatusChange,
   call: IdempotentCall,
 ): Promise<AdminOrder> {
@@ -75,7 +75,10 @@ export function setOrderStatus(
           ...withOutcome(facts, order, outcome),
         });
       }
-      if (outcome === 'returned') await returnPayments(tx, { ...order, status }, { at, userId });
+      if (outcome === 'returned') {
+        const timeZone = config.businessTimeZone;
+        await returnPayments(tx, { ...order, status }, { at, timeZone, userId });
+      }
       return toAdminOrderResponse(await getAdminOrder(tx, id));
     }),
   );
@@ -100,15 +103,15 @@ function withOutcome(
 async function returnPayments(
   tx: Executor,
   order: LockedOrder,
-  { at, userId }: { readonly at: Date; readonly userId: string },
+  by: { readonly at: Date; readonly timeZone: string; readonly userId: string },
 ): Promise<void> {
-  let { amountPaidCents } = order;
-  for (const { id: paymentId, amountCents, takenBackAt } of await listPayments(tx, order.id)) {
+  const { userId: actorId, ...when } = by;
+  let settled: Awaited<ReturnType<typeof takeBack>> = order;
+  for (const { id: paymentId, takenBackAt } of await listPayments(tx, order.id)) {
     if (takenBackAt !== null) continue;
-    const current = { ...order, amountPaidCents };
     const reason = 'Cancelamento do pedido';
-    await takeBack(tx, { order: current, paymentId, reason, actorId: userId, at });
-    amountPaidCents -= amountCents;
+    const current = { ...order, ...settled };
+    settled = await takeBack(tx, { order: current, paymentId, reason, actorId, ...when });
   }
 }
 

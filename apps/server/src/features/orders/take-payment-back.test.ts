@@ -1,7 +1,10 @@
+import { addDays } from '@vendas/domain/calendar';
+import { listCharges } from '#store/orders/charges.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditOf, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { splitIntoCharges } from '#testing/charges.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { paymentCalls, paymentForm } from './payments-test-kit.ts';
@@ -122,5 +125,42 @@ describe('taking a payment back', () => {
       code: 'paymentNotFound',
       message: 'Este pagamento não existe mais.',
     });
+  });
+
+  test('takes off interest of the plan that no principal earns any more', async () => {
+    const id = await calls.anOrderOf(20_000);
+    const firstDueDate = addDays(todayOf(app), 40);
+    await splitIntoCharges(app, id, { count: 2, firstDueDate, financingCents: 150 });
+    const [, second] = await listCharges(app.database.kysely, id);
+    const body = { ...paymentForm(100, todayOf(app)), chargeId: second?.id ?? '' };
+    const { payment } = succeeded(await calls.pay(id, body));
+    succeeded(await calls.pay(id, paymentForm(20_000, todayOf(app))));
+    expect(succeeded(await calls.takeBack(id, payment.id))).toMatchObject({ status: 'paid' });
+    for (const charge of await listCharges(app.database.kysely, id)) {
+      expect(charge).toMatchObject({ openPrincipalCents: 0, openFinancingCents: 0 });
+    }
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('that had settled a charge which was renegotiated since makes it owed as a new one', async () => {
+    const id = await calls.anOrderOf(1000);
+    const { payment } = succeeded(await calls.pay(id, paymentForm(600)));
+    const { pool } = app.database;
+    await pool.query(
+      `update charges set state = 'renegotiated', open_principal_cents = 0 where order_id = $1`,
+      [id],
+    );
+    await pool.query(
+      `insert into charges (order_id, number, of, principal_cents, open_principal_cents) values ($1, 2, 2, 400, 400)`,
+      [id],
+    );
+    succeeded(await calls.takeBack(id, payment.id));
+    expect((await listCharges(app.database.kysely, id)).at(-1)).toMatchObject({
+      number: 3,
+      dueDate: todayOf(app),
+      principalCents: 600,
+      openPrincipalCents: 600,
+    });
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 });

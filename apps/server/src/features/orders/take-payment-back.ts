@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import { takePaymentBack as route } from '@vendas/contract/orders/payments';
+import { dateInZone } from '@vendas/domain/calendar';
 import { paymentStatus } from '@vendas/domain/orders/order';
+import type { SettledPrice } from '@vendas/domain/orders/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
@@ -18,7 +20,7 @@ import { toAdminOrderResponse } from './order-responses.ts';
  * @throws RuleViolation orderNotFound, paymentNotFound, idempotencyKeyReused
  */
 export function takePaymentBack(
-  { database, clock }: Services,
+  { database, clock, config }: Services,
   { id: orderId, paymentId, reason }: z.output<typeof route.params> & z.output<typeof route.body>,
   call: IdempotentCall,
 ): Promise<z.output<typeof route.response>> {
@@ -26,7 +28,9 @@ export function takePaymentBack(
     withIdempotency(tx, call, route.response.parse, async () => {
       const order = await lockOrder(tx, orderId);
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
-      await takeBack(tx, { order, paymentId, reason, actorId: call.userId, at: clock.now() });
+      const timeZone = config.businessTimeZone;
+      const at = clock.now();
+      await takeBack(tx, { order, paymentId, reason, actorId: call.userId, at, timeZone });
       return toAdminOrderResponse(await getAdminOrder(tx, orderId));
     }),
   );
@@ -39,19 +43,22 @@ interface Removal {
   readonly reason: string | null;
   readonly actorId: string;
   readonly at: Date;
+  readonly timeZone: string;
 }
 
 /**
  * Takes back a payment of a locked order and derives the order's status from the rest; a cancelled order stays cancelled.
+ * @returns what is settled of the order's price
  * @throws RuleViolation paymentNotFound
  */
 export async function takeBack(
   tx: Executor,
-  { order, paymentId, reason, actorId, at }: Removal,
-): Promise<void> {
+  { order, paymentId, reason, actorId, at, timeZone }: Removal,
+): Promise<Pick<SettledPrice, 'adjustmentCents' | 'amountPaidCents'>> {
   const removed = await markTakenBack(tx, {
     orderId: order.id,
     id: paymentId,
+    date: dateInZone(at, timeZone),
     takenBackAt: at,
     takenBackBy: actorId,
     takenBackReason: reason,
@@ -77,4 +84,5 @@ export async function takeBack(
     },
     after: { status, amountPaidCents: settled.amountPaidCents },
   });
+  return settled;
 }

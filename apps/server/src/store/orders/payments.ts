@@ -14,6 +14,7 @@ import { reopenReceived } from '#store/pix-received.ts';
 import { fullName, whereIf } from '#store/sql-parts.ts';
 import { insertAdjustments, partColumns } from './adjustments.ts';
 import { listChargesWithRows, updateBalances } from './charges.ts';
+import { restoreCharges } from './restore-charges.ts';
 
 const COLUMNS = ['id', 'amountCents', 'paymentDate', 'method', 'notes', 'createdAt'] as const;
 
@@ -74,6 +75,8 @@ export async function insertPayment(
 interface TakenBack {
   readonly orderId: string;
   readonly id: string;
+  /** The business day of `takenBackAt`. */
+  readonly date: CalendarDate;
   readonly takenBackAt: Date;
   readonly takenBackBy: string;
   readonly takenBackReason: string | null;
@@ -84,7 +87,7 @@ interface TakenBack {
  * payment stays, but counts nowhere.
  * @returns the payment and what is settled of the order's price; undefined when the order has no such payment that counts
  */
-export async function markTakenBack(tx: Executor, { orderId, id, ...facts }: TakenBack) {
+export async function markTakenBack(tx: Executor, { orderId, id, date, ...facts }: TakenBack) {
   const payment = await tx
     .with('letGo', (db) =>
       db.updateTable('statementLines').set({ paymentId: null }).where('paymentId', '=', id),
@@ -96,10 +99,12 @@ export async function markTakenBack(tx: Executor, { orderId, id, ...facts }: Tak
     .where('takenBackAt', 'is', null)
     .returning([...COLUMNS, 'endToEndId'])
     .executeTakeFirst();
-  if (payment !== undefined && payment.endToEndId !== null) {
+  if (payment === undefined) return undefined;
+  if (payment.endToEndId !== null) {
     await reopenReceived(tx, payment.endToEndId, payment.amountCents);
   }
-  return payment && { payment, settled: await updateBalances(tx, orderId) };
+  await restoreCharges(tx, { orderId, paymentId: id, date, userId: facts.takenBackBy });
+  return { payment, settled: await updateBalances(tx, orderId) };
 }
 
 /** The order and amount of a payment that was not taken back. */

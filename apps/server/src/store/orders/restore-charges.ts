@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { unearnedWithoutPrincipal } from '@vendas/domain/charges/adjust-charges';
+import type { ChargeAmount } from '@vendas/domain/charges/charge';
+import { restoredCharge } from '@vendas/domain/charges/renegotiate';
+import type { Executor } from '#platform/database/database.ts';
+import { insertAdjustments } from './adjustments.ts';
+import { listCharges, listChargesWithRows } from './charges.ts';
+import { readCreditSettings } from './credit.ts';
+
+interface Restoration {
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly date: CalendarDate;
+  readonly userId: string;
+}
+
+/**
+ * What follows for the charges of an order from a payment that was taken back: what it had settled of charges that were
+ * renegotiated since is owed as one new charge, and interest of the plan that no principal earns any more is taken off.
+ * The caller updates the balances.
+ */
+export async function restoreCharges(
+  tx: Executor,
+  { orderId, paymentId, date, userId }: Restoration,
+): Promise<void> {
+  const settled = await listSettledOfRenegotiated(tx, paymentId);
+  if (settled.length > 0) await insertRestored(tx, settled, { orderId, date });
+  const unearned = unearnedWithoutPrincipal(await listChargesWithRows(tx, orderId), date);
+  await insertAdjustments(tx, unearned, { kind: 'unearned', date, userId });
+}
+
+async function insertRestored(
+  tx: Executor,
+  settled: readonly ChargeAmount[],
+  { orderId, date }: Pick<Restoration, 'orderId' | 'date'>,
+): Promise<void> {
+  const { fineBp, interestBp } = await readCreditSettings(tx);
+  const numbers = (await listCharges(tx, orderId)).map(({ number }) => number);
+  const terms = restoredCharge(settled, {
+    number: Math.max(...numbers) + 1,
+    dueDate: date,
+    rates: { fineBp, interestBp },
+  });
+  await tx
+    .insertInto('charges')
+    .values({ ...terms, orderId, openPrincipalCents: terms.principalCents })
+    .execute();
+}
+
+async function listSettledOfRenegotiated(tx: Executor, paymentId: string): Promise<ChargeAmount[]> {
+  const { rows } = await sql<ChargeAmount>`
+    select charge_id, json_build_object('fine', fine_cents, 'interest', interest_cents, 'carried', s.carried_cents,
+      'financing', s.financing_cents, 'principal', s.principal_cents) as parts
+    from (
+      select charge_id, fine_cents, interest_cents, carried_cents, financing_cents, principal_cents
+      from payment_allocations where payment_id = ${paymentId}::uuid
+      union all
+      select charge_id, fine_cents, interest_cents, carried_cents, financing_cents, principal_cents
+      from charge_adjustments where payment_id = ${paymentId}::uuid
+    ) as s join charges on charges.id = charge_id where state = 'renegotiated'`.execute(tx);
+  return rows;
+}
