@@ -219,7 +219,7 @@ async function registerFeatures(
     registerPericias(api, options);
     registerPix(api, options, { vault: auth.vault, bankAccess });
     registerPixNotices(api, options);
-    registerReceivedPix(api, options);
+    registerReceivedPix(api, options, bankAccess);
     registerCredit(api, options);
     registerTasks(api, options);
     registerToday(api, options);

@@ -55,6 +55,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'GET /api/admin/orders/counts',
     'GET /api/admin/orders/sellers',
     'GET /api/admin/orders/sums',
+    'POST /api/admin/orders/:id/pix/check',
     'POST /api/admin/payment-links',
     'PUT /api/admin/orders/:id/status',
   ],

@@ -96,3 +96,33 @@ export async function listStaleCodes(db: Executor, now: Date, limit: number) {
     .limit(limit)
     .execute();
 }
+
+interface Reads {
+  readonly orderId: string;
+  /** Codes that were read since are left out. */
+  readonly before: Date;
+  readonly now: Date;
+}
+
+/** The codes of an order that are to be read at the bank now; of two callers at once only one gets a code. */
+export async function claimReads(db: Executor, { orderId, before, now }: Reads) {
+  const { rows } = await sql<{ txid: string; kind: string }>`
+    update pix_codes set read_at = ${now} from charges
+    where charges.id = charge_id and order_id = ${orderId}::uuid and pix_codes.state = 'active'
+      and copy_paste is not null and (read_at is null or read_at <= ${before})
+    returning txid, kind`.execute(db);
+  return rows;
+}
+
+/** How many codes of an order can be paid. */
+export async function countActiveCodes(db: Executor, orderId: string): Promise<number> {
+  const { codes } = await db
+    .selectFrom('pixCodes')
+    .innerJoin('charges', 'charges.id', 'pixCodes.chargeId')
+    .select(sql<number>`count(*)::int`.as('codes'))
+    .where('orderId', '=', orderId)
+    .where('pixCodes.state', '=', 'active')
+    .where('copyPaste', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return codes;
+}

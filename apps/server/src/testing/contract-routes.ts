@@ -17,6 +17,7 @@ import * as instalments from '@vendas/contract/orders/instalments';
 import * as credit from '@vendas/contract/credit/credit';
 import * as pix from '@vendas/contract/pix';
 import * as pixReceived from '@vendas/contract/pix-received';
+import * as pixCheck from '@vendas/contract/pix-check';
 import * as pixNotices from '@vendas/contract/pix-notices';
 import * as pixBank from '@vendas/contract/pix-bank';
 import * as policies from '@vendas/contract/policies';
@@ -62,6 +63,7 @@ const AREAS = [
   instalments,
   pix,
   pixBank,
+  pixCheck,
   pixNotices,
   pixReceived,
   policies,

@@ -6,7 +6,7 @@ import { getOrder, type OrderDetail } from '@vendas/contract/orders/admin-orders
 import type { AuditEntry } from '@vendas/contract/audit';
 import { getLastPaymentMethod } from '@vendas/contract/orders/payments';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
-import { fakeServer, type fault } from '#testing/fake-server.ts';
+import { type FakeServer, fakeServer, type fault } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, anId, anOrder } from '#testing/samples.ts';
@@ -41,17 +41,26 @@ export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
   };
 }
 
-/** The page of one order, open in an administrator's browser. */
-export async function openOrder(
-  changes: Partial<OrderDetail> = {},
+/** Answers what the page of an order reads. */
+export function answerOrder(
+  server: FakeServer,
+  order: OrderDetail,
   charges: OrderCharges | ReturnType<typeof fault> = NO_CHARGES,
-) {
-  const server = fakeServer();
-  const order = anOrderDetail(changes);
+): void {
   server.on(getOrder, order);
   server.on(listLinkedTasks, { items: [] });
   server.on(getLastPaymentMethod, { method: null });
   server.on(listOrderCharges, charges);
+}
+
+/** The page of one order, open in an administrator's browser. */
+export async function openOrder(
+  changes: Partial<OrderDetail> = {},
+  charges?: Parameters<typeof answerOrder>[2],
+) {
+  const server = fakeServer();
+  const order = anOrderDetail(changes);
+  answerOrder(server, order, charges);
   const opened = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
   await screen.findByRole('heading', { name: 'Resumo' });
   return { ...opened, server, order };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { checkPix } from '@vendas/contract/pix-check';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { addDays } from '@vendas/domain/calendar';
 import { todayOf } from '#testing/back-office.ts';
@@ -128,6 +129,46 @@ describe('a code at the bank', () => {
     const codes = await codesOf(id);
     expect(codes).toMatchObject([{ state: 'removed' }, { state: 'active' }]);
     expect(again?.copyPaste).toContain(codes[1]?.txid ?? '-');
+  });
+});
+
+describe('a screen that shows a code', () => {
+  const check = async (id: string, at = shop.app) =>
+    succeeded(await callRoute(at, checkPix, { as: shop.administrator, params: { id } }));
+
+  test('learns of the payment within its next question', async () => {
+    const { id } = await shop.aDebt();
+    expect(await check(id)).toEqual({ isWatched: false });
+    await open(id);
+    expect(await check(id)).toEqual({ isWatched: true });
+    const [code] = await codesOf(id);
+    shop.bank.account.pay(code?.txid ?? '');
+    shop.setOffset(3_001);
+    expect(await check(id)).toEqual({ isWatched: false });
+    expect(await shop.paymentsOf(id)).toHaveLength(1);
+  });
+
+  test('reads a code once in three seconds, however many look and by whatever process', async () => {
+    const { id } = await shop.aDebt();
+    await open(id);
+    const [code] = await codesOf(id);
+    const reads = () =>
+      shop.bank.requests.filter((name) => name === `GET /api/v2/cob/${code?.txid}`);
+    const looks = Array.from({ length: 6 }, (_, n) =>
+      check(id, n % 2 === 0 ? shop.app : shop.twin),
+    );
+    await Promise.all(looks);
+    expect(reads()).toHaveLength(1);
+    shop.setOffset(3_001);
+    await check(id, shop.twin);
+    expect(reads()).toHaveLength(2);
+  });
+
+  test('works while the bank is down', async () => {
+    const { id } = await shop.aDebt();
+    await open(id);
+    shop.bank.disturb({ on: 'GET', times: 1, status: 503 });
+    expect(await check(id)).toEqual({ isWatched: true });
   });
 });
 

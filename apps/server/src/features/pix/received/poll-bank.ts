@@ -1,5 +1,10 @@
 import { pixAccount } from '@vendas/domain/pix/pix-account';
-import type { BankAccess, ReceivedPix } from '#platform/pix/bank/payment-provider.ts';
+import type {
+  BankAccess,
+  BankChargeKind,
+  OpenBank,
+  ReceivedPix,
+} from '#platform/pix/bank/payment-provider.ts';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { Services } from '#platform/services.ts';
 import { findPixBank, updatePixBank } from '#store/pix-bank.ts';
@@ -43,6 +48,15 @@ export async function confirmNotice(
   const bank = await access();
   const pix = await bank?.provider.readReceived(endToEndId);
   if (pix !== undefined) await bookPage(services, [pix]);
+}
+
+/** Books what a charge of the bank has received. */
+export async function confirmCharge(
+  services: Services,
+  { provider }: OpenBank,
+  { kind, txid }: { readonly kind: BankChargeKind; readonly txid: string },
+): Promise<void> {
+  await bookPage(services, (await provider.readCharge(kind, txid)).received);
 }
 
 async function bookPage(services: Services, page: readonly ReceivedPix[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkPix } from '@vendas/contract/pix-check';
 import * as contract from '@vendas/contract/pix-received';
 import type { ReceivedPix } from '@vendas/contract/pix-received';
 import { dateInZone } from '@vendas/domain/calendar';
@@ -7,14 +8,17 @@ import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy, instantKey } from '#platform/database/page.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
+import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { Services } from '#platform/services.ts';
 import { listReceivedPix, listSamePayments } from '#store/pix-received.ts';
+import { checkCodes } from './check-codes.ts';
 import { bookForOrder, bookSeparately, linkToPayment, markReturned } from './review-pix.ts';
 
 const PAGE_SIZE = 20;
 
 /** The Pix that the bank received, and what people decide about those that do not fit. */
-export function registerReceivedPix(api: Api, services: Services): void {
+export function registerReceivedPix(api: Api, services: Services, bankAccess: BankAccess): void {
+  serve(api, checkPix, ({ params }) => checkCodes(services, bankAccess, params.id));
   serve(api, contract.listReceivedPix, ({ query }) => listPage(services, query));
   serve(api, contract.bookReceivedPix, ({ params, body }, { userId }) =>
     bookForOrder(services, { ...params, ...body, actorId: userId }),

@@ -10,13 +10,13 @@ import { ButtonLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
 import { Fact } from './fact.tsx';
 import classes from './order-page.module.css';
+import { WatchedPix } from './watched-pix.tsx';
 import { StatusSelect } from '#features/orders/list/status-select.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
 
 const OwedToday = lazyComponent(
   async () => (await import('#features/orders/charges/owed-today.tsx')).OwedToday,
 );
-const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixPanel);
 
 interface OrderSummaryProps {
   readonly order: OrderDetail;
@@ -82,11 +82,7 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
           {order.amountPaidCents > 0 && ` ${formatBRL(order.amountPaidCents)} ficam com a loja.`}
         </Text>
       )}
-      {order.pix && (
-        <Suspense>
-          <PixPanel code={order.pix} />
-        </Suspense>
-      )}
+      {order.pix && <WatchedPix orderId={order.id} code={order.pix} />}
       {canPay && (
         <Group className={classes.screenOnly ?? ''} gap="xs" mt="md">
           <Button size="xs" variant="default" onClick={showLink}>

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { checkPix } from '@vendas/contract/pix-check';
+import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
+import { Suspense } from 'react';
+import { call } from '#lib/api/api.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+
+const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixPanel);
+
+const PAUSE_MS = 3_000;
+/** Ten minutes; a list of the bank finds later payments. */
+const MOST_QUESTIONS = 200;
+
+interface WatchedPixProps {
+  readonly orderId: string;
+  readonly code: NonNullable<OrderDetail['pix']>;
+}
+
+/**
+ * The code of what an order owes. While one of the bank is on screen, the server asks whether it was paid; a live
+ * change then shows the payment.
+ */
+export function WatchedPix({ orderId, code }: WatchedPixProps) {
+  useQuery({
+    queryKey: ['pix-check', orderId],
+    queryFn: ({ signal }) => call(checkPix, { params: { id: orderId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.isWatched === false || state.dataUpdateCount >= MOST_QUESTIONS ? false : PAUSE_MS,
+    retry: false,
+    gcTime: 0,
+  });
+  return (
+    <Suspense>
+      <PixPanel code={code} />
+    </Suspense>
+  );
+}
