@@ -4,9 +4,9 @@ import type { CalendarDate } from '#calendar.ts';
 import { requireDueDate } from '#date-rules.ts';
 import { sumCents } from '#money.ts';
 import { fractionOf, splitEvenly } from '#split-money.ts';
+import { WHOLE_BP } from '#percent.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import type { ChargeTerms } from './charge.ts';
-import { WHOLE_BP } from './late-charges.ts';
 
 /** How instalments follow each other. Only monthly ones may have interest; its rate is in hundredths of a percent. */
 export type PlanRhythm =

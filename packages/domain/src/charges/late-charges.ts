@@ -3,13 +3,11 @@ import type { CalendarDate } from '#calendar.ts';
 import { nextWorkingDay } from '#holidays.ts';
 import { sumCents } from '#money.ts';
 import { fractionOf } from '#split-money.ts';
+import { WHOLE_BP } from '#percent.ts';
 import { chargedParts } from './charge.ts';
 import type { ChargeWithRows } from './charge.ts';
 import { NO_PARTS, subtractParts, sumParts, totalParts, withoutNegatives } from './parts.ts';
 import type { Parts } from './parts.ts';
-
-/** Hundredths of a percent in the whole. */
-export const WHOLE_BP = 10_000;
 
 /** Late interest is simple and counts calendar days of months of thirty days. */
 const DAYS_OF_MONTH = 30;
