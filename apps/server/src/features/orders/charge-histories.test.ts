@@ -108,7 +108,7 @@ test('random payments leave what the plain recomputation says, in the database a
     { numRuns: 10 },
   );
   expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
-});
+}, 120_000);
 
 function attempt<T>(work: () => T): T | string {
   try {
