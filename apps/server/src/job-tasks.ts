@@ -7,6 +7,7 @@ import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
 import { syncCodes } from '#features/pix/codes/sync-codes.ts';
 import { confirmNotice, pollBank } from '#features/pix/received/poll-bank.ts';
 import { queueLowStockMail } from '#features/products/low-stock-mail.ts';
+import { writeReceiptMail } from '#features/receipts/write-receipt-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
@@ -89,6 +90,7 @@ export function createJobTasks(
       ),
     confirm_order: ({ orderId }) =>
       sendAboutOrder((url) => writeOrderMail(services, paymentLinks, { orderId, siteUrl: url })),
+    send_receipt: (place) => sendAboutOrder(() => writeReceiptMail(services, place)),
     make_payment_links: () => makePaymentLinks(services, paymentLinks),
     announce_order: ({ orderId }) =>
       sendAboutOrder((url) => writeOrderNotice(services, url, orderId)),

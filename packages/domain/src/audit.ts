@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
   discountGiven: { label: 'Desconto dado' },
   paymentTakenBack: { label: 'Pagamento desfeito' },
   paymentLinkRevoked: { label: 'Link de pagamento revogado' },
+  receiptSent: { label: 'Recibo enviado por e-mail' },
   dueDateSet: { label: 'Vencimento alterado' },
   quickSalePlaced: { label: 'Venda rápida realizada' },
   roleSet: { label: 'Papel alterado' },

@@ -41,6 +41,9 @@ export interface RuleFacts {
   pictureUnknown: Record<string, never>;
   orderNotFound: Record<string, never>;
   paymentNotFound: Record<string, never>;
+  receiptWithoutAddress: Record<string, never>;
+  /** The server has no mail server. */
+  mailUnavailable: Record<string, never>;
   paymentLinkNotFound: Record<string, never>;
   /** The server has no key of secrets. */
   paymentLinkUnavailable: Record<string, never>;

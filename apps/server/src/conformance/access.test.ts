@@ -107,6 +107,7 @@ const DOORS = {
     'POST /api/admin/orders/:id/adjustments',
     'POST /api/admin/orders/:id/payments',
     'POST /api/admin/orders/:id/payments/:paymentId/receipt',
+    'POST /api/admin/orders/:id/payments/:paymentId/receipt/mail',
     'POST /api/admin/products',
     'POST /api/admin/products/:id/stock',
     'POST /api/admin/quick-sales',

@@ -67,6 +67,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'GET /api/admin/statement-lines',
     'POST /api/admin/orders/:id/payments',
     'POST /api/admin/orders/:id/payments/:paymentId/receipt',
+    'POST /api/admin/orders/:id/payments/:paymentId/receipt/mail',
     'POST /api/admin/pix/received/:endToEndId/booking',
     'POST /api/admin/pix/received/:endToEndId/link',
     'POST /api/admin/pix/received/:endToEndId/separation',

@@ -37,6 +37,7 @@ function recording(done: string[]): JobTasks {
     announce_low_stock: nothing,
     remind_customers: nothing,
     count_units_sold: nothing,
+    send_receipt: nothing,
     make_payment_links: nothing,
     clean_up: nothing,
     back_up: nothing,

@@ -13,6 +13,8 @@ export interface JobPayloads {
   readonly confirm_orders: Readonly<Record<string, unknown>>;
   /** The buyer is read when the job runs: the queue contains no personal data of them. */
   readonly confirm_order: { readonly orderId: string };
+  /** Sends a receipt to the buyer of the order; also without personal data. */
+  readonly send_receipt: { readonly orderId: string; readonly paymentId: string };
   /** Notifies the shop; also without personal data. */
   readonly announce_order: { readonly orderId: string };
   /** Lists products with a low stock to the people who manage them, once a day. */

@@ -9,6 +9,15 @@ export const orderRefusals = {
   orderNotFound: { status: 404, message: () => 'Pedido não encontrado.' },
   chargeNotFound: { status: 404, message: () => 'Esta cobrança não existe mais.' },
   paymentNotFound: { status: 404, message: () => 'Este pagamento não existe mais.' },
+  receiptWithoutAddress: {
+    status: 422,
+    message: () => 'O cliente não tem um e-mail confirmado.',
+  },
+  mailUnavailable: {
+    status: 422,
+    message: () =>
+      'Este servidor não envia e-mails: falta o endereço do servidor de e-mail (SMTP_URL).',
+  },
   paymentLinkNotFound: { status: 404, message: () => 'Este link de pagamento não vale mais.' },
   paymentLinkUnavailable: {
     status: 422,

@@ -53,6 +53,15 @@ export const printReceipt = post('/api/admin/orders/:id/payments/:paymentId/rece
   response: receiptSchema.omit({ content: true }),
 });
 
+export const sendReceipt = post('/api/admin/orders/:id/payments/:paymentId/receipt/mail', {
+  summary:
+    "Sends the receipt of a payment to the buyer's confirmed address, which counts as a print of it.",
+  access: 'receivePayments',
+  idempotent: true,
+  params: paymentParams,
+  response: receiptSchema.omit({ content: true }),
+});
+
 export const getSaleReceipt = get('/api/admin/quick-sales/:id/receipt', {
   summary: "The receipt of what the customer paid at once in one of the caller's own sales.",
   access: 'sell',

@@ -29,6 +29,7 @@ const WRITERS = {
   discountGiven: discountSentence,
   paymentTakenBack: undoneSentence,
   dueDateSet: dueDateSentence,
+  receiptSent: receiptSentence,
   paymentLinkRevoked: () => ({ text: 'Revogou o link de pagamento', details: [] }),
 } as const satisfies Partial<Record<AuditAction, Writer>>;
 
@@ -58,6 +59,12 @@ function saleSentence(_: AuditFacts, after: AuditFacts): OrderSentence | undefin
       due === undefined ? 'Sem vencimento' : `Vence em ${due}`,
     ),
   };
+}
+
+function receiptSentence(_: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const amount = money(after.paymentCents);
+  if (amount === undefined) return undefined;
+  return { text: `Enviou por e-mail o recibo de ${amount}`, details: [] };
 }
 
 function statusSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {

@@ -4,6 +4,7 @@ import {
   getSaleReceipt,
   printReceipt,
   printSaleReceipt,
+  sendReceipt,
   type Receipt,
 } from '@vendas/contract/orders/receipts';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -177,4 +178,14 @@ test('of a sale is printed at the counter, and leads to the next one', async () 
   await person.click(await button('Imprimir recibo'));
   await waitFor(() => expect(print).toHaveBeenCalledOnce());
   expect(paper.textContent).toContain('Recibo nº 0007/2026');
+});
+
+test('is sent by mail by a press, and not once it is cancelled', async () => {
+  const { person, server } = await openReceipt();
+  server.on(sendReceipt, { number: '0007/2026', prints: 1, isCancelled: false });
+  server.on(getReceipt, aReceipt({ number: '0007/2026', prints: 1, isCancelled: true }));
+  await person.click(await button('Enviar por e-mail'));
+  await expectToasts('Recibo enviado por e-mail.');
+  await screen.findByText('Cancelado');
+  expect(screen.queryByRole('button', { name: 'Enviar por e-mail' })).toBeNull();
 });

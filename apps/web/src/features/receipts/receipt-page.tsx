@@ -21,6 +21,7 @@ import {
   saleReceipt,
   type ReceiptSource,
 } from './receipts.queries.ts';
+import { SendReceipt } from './send-receipt.tsx';
 import { usePrintReceipt } from './use-print-receipt.ts';
 
 const paymentRoute = getRouteApi('/admin/orders/$id/payments/$paymentId/receipt');
@@ -34,6 +35,7 @@ export function ReceiptPage() {
       orderId={params.id}
       source={paymentReceipt(params)}
       mayPrint={useMay('receivePayments')}
+      actions={<SendReceipt params={params} />}
       back={
         <AnchorLink to="/admin/orders/$id" params={{ id: params.id }} size="sm">
           Voltar ao pedido #{shortId(params.id)}
@@ -65,10 +67,12 @@ interface ReceiptFromProps {
   readonly source: ReceiptSource;
   readonly mayPrint: boolean;
   readonly back: ReactNode;
+  /** What else can be done with it by a person who may print it. */
+  readonly actions?: ReactNode;
 }
 
 /** A receipt, alone on the paper when printed. */
-function ReceiptFrom({ orderId, source, mayPrint, back }: ReceiptFromProps) {
+function ReceiptFrom({ orderId, source, mayPrint, back, actions }: ReceiptFromProps) {
   const query = useQuery(receiptQuery(source));
   const { printed, print, isPending } = usePrintReceipt(source);
   const { paper, choose } = usePaper();
@@ -100,6 +104,7 @@ function ReceiptFrom({ orderId, source, mayPrint, back }: ReceiptFromProps) {
           ) : (
             <Text size="sm">Imprime quem pode receber pagamentos.</Text>
           )}
+          {mayPrint && receipt?.isCancelled === false && actions}
         </div>
       </div>
       <Loaded

@@ -9,7 +9,7 @@ import {
 import { call } from '#lib/api/api.ts';
 
 /** A payment and its order. */
-interface PaymentPlace {
+export interface PaymentPlace {
   readonly id: string;
   readonly paymentId: string;
 }

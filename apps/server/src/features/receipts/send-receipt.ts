@@ -1,0 +1,43 @@
+import { sendReceipt as route, type Print } from '@vendas/contract/orders/receipts';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
+import { insertAudit } from '#store/audit.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { insertJob } from '#store/jobs.ts';
+import { findOrderToConfirm } from '#store/orders/orders.ts';
+import { issueReceipt, toPrint } from './issue-receipt.ts';
+import type { PaymentPlace } from './issue-receipt.ts';
+
+/**
+ * Issues the receipt of a payment and puts its mail to the buyer into the queue.
+ * @throws RuleViolation mailUnavailable, receiptWithoutAddress, those of issueReceipt, idempotencyKeyReused
+ */
+export function sendReceipt(
+  services: Services,
+  place: PaymentPlace,
+  call: IdempotentCall,
+): Promise<Print> {
+  const { clock, config, database } = services;
+  return inTransaction(database.kysely, (tx) =>
+    withIdempotency(tx, call, route.response.parse, async () => {
+      if (config.smtpUrl === undefined) throw new RuleViolation('mailUnavailable', {});
+      const issued = await issueReceipt(services, tx, { ...place, issuedBy: call.userId });
+      if (issued.isCancelled) throw new RuleViolation('paymentNotFound', {});
+      if ((await findOrderToConfirm(tx, place.id)) === undefined) {
+        throw new RuleViolation('receiptWithoutAddress', {});
+      }
+      await insertJob(tx, 'send_receipt', { orderId: place.id, paymentId: place.paymentId });
+      await insertAudit(tx, {
+        at: clock.now(),
+        actorId: call.userId,
+        action: 'receiptSent',
+        subject: 'order',
+        subjectId: place.id,
+        after: { paymentCents: issued.content.amountCents },
+      });
+      return toPrint(issued);
+    }),
+  );
+}
