@@ -77,7 +77,7 @@ const BASE: Chunks = {
 const SHARED: Chunks = {
   // those of the areas of the back office alone go with its bar, and others with the office's modules
   icons: [
-    /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|brand-whatsapp|cash-register|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,
+    /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|brand-whatsapp|bell-ringing|cash-register|checks|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,
   ],
   // toasts need it too, hence not with the dialogs
   portal: [
