@@ -80,7 +80,10 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
   });
 
   await scenario.step('a concurrent payment is reported', async () => {
+    // the dialog reads what is owed: a payment before that would be known to it
+    const read = page.waitForResponse((answer) => answer.url().includes(`${full}/charges`));
     await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
+    await read;
     await callAsAdmin(page, 'POST', `/api/admin/orders/${full}/payments`, {
       amountCents: 7000,
       paymentDate: businessDay(),

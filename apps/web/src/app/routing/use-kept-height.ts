@@ -22,6 +22,8 @@ export function useKeptHeight(): void {
 function reserve(height: number, queryClient: QueryClient): () => void {
   const { style } = document.body;
   style.minHeight = `${height}px`;
+  // rows that load above the end of the page would take the window along with it
+  style.overflowAnchor = 'none';
   const content = document.getElementById('root');
   const observer = new ResizeObserver(() => {
     if (content !== null && content.offsetHeight >= height) release();
@@ -39,6 +41,7 @@ function reserve(height: number, queryClient: QueryClient): () => void {
 
   function release(): void {
     style.minHeight = '';
+    style.overflowAnchor = '';
     observer.disconnect();
     unsubscribe();
     clearTimeout(timer);

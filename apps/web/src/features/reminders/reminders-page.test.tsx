@@ -40,7 +40,9 @@ function aTab() {
     close: vi.fn<() => void>(),
     location: { replace: vi.fn<(url: string) => void>() },
   };
-  vi.spyOn(window, 'open').mockImplementation(() => Object.assign(Object.create(window), tab));
+  // own properties: assigning to a window's location would move the window of the tests
+  const own = Object.entries(tab).map(([name, value]) => [name, { value, writable: true }]);
+  vi.spyOn(window, 'open').mockReturnValue(Object.create(window, Object.fromEntries(own)));
   return tab;
 }
 

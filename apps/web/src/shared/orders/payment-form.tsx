@@ -2,6 +2,7 @@ import { Button, Stack, Textarea } from '@mantine/core';
 import { formatDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { previewPayment } from '@vendas/domain/charges/preview-payment';
+import { sumCents } from '@vendas/domain/money';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { useQuery } from '@tanstack/react-query';
@@ -67,6 +68,11 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
   const hasDate = !isUnreadable(paymentDate) && dateProblem === undefined;
   const day = hasDate && paymentDate !== null ? paymentDate : today();
   const preview = previewPayment(charges, { date: day, waivesLateCharges: waives });
+  // another person may have changed it since the list was read
+  const shownCents =
+    charges.length === 0
+      ? balanceCents
+      : sumCents(charges.map(({ charge }) => charge.openPrincipalCents));
   const largestCents = charges.length === 0 ? balanceCents : preview.payoffCents;
   const amountProblem = amountRefusal(amountCents, largestCents);
   const canConfirm = amountProblem === undefined && hasDate && largestCents > 0;
@@ -110,7 +116,7 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
             <BreakableText text={personName(opened.customer)} /> · Pedido #{shortId(opened.id)}
           </span>
           <span id={`${id}-saldo`} className={classes.balance}>
-            Saldo restante <strong>{formatBRL(balanceCents)}</strong>
+            Saldo restante <strong>{formatBRL(shownCents)}</strong>
           </span>
         </p>
         <MoneyField
@@ -127,7 +133,7 @@ export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
         />
         <AmountChoices
           balanceCents={largestCents}
-          payoffLabel={largestCents === balanceCents ? 'Tudo' : payoffLabel(day)}
+          payoffLabel={largestCents === shownCents ? 'Tudo' : payoffLabel(day)}
           amountCents={amountCents}
           isDisabled={isPending}
           onChoose={choose}
