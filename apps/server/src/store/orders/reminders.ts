@@ -33,12 +33,13 @@ export async function listPeopleToRemind(db: Executor, query: PeopleQuery): Prom
     ? sql`and exists (select from customer_files f join auth.users u on u.id = f.user_id
         where f.user_id = orders.user_id and f.accepts_messages and u.email_confirmed_at is not null)`
     : sql``;
+  // each has one last step, which only names the order of the index: PostgreSQL does not know it for null
   const dueBy = (lastStep: ReturnType<typeof sql>, date: ReturnType<typeof sql>) => sql`
     select orders.user_id, charges.due_date from charges join orders on orders.id = charges.order_id
     where ${lastStep} and charges.due_date <= ${date} and ${OPEN} > 0 and orders.status <> 'cancelled'
       and not exists (select from reminder_messages m
         where m.user_id = orders.user_id and m.day = ${today}::date and m.channel <> 'skipped') ${mailable}
-    order by charges.due_date, charges.id limit ${CHARGES_EACH}`;
+    order by charges.reminded_step, charges.due_date, charges.id limit ${CHARGES_EACH}`;
   const later = days.slice(1);
   const { rows } = await sql<{ userId: string }>`
     with due as (
