@@ -5,8 +5,8 @@ import { accountRefusals } from '#people/account-refusals.ts';
 import { customerRefusals } from '#people/customer-refusals.ts';
 import { productRefusals } from '#products/product-refusals.ts';
 import { reminderRefusals } from '#credit/reminder-refusals.ts';
-import { statementRefusals } from './statement-refusals.ts';
-import { pixRefusals } from './pix-refusals.ts';
+import { statementRefusals } from '#statements/statement-refusals.ts';
+import { pixRefusals } from '#pix/pix-refusals.ts';
 import type { Refusal } from './refusal.ts';
 
 const TASK_LINK_UNKNOWN: Readonly<Record<TaskLinkKind, string>> = {

@@ -4,7 +4,7 @@ import { createPericia, listPericiaHistory } from '@vendas/contract/pericias';
 import { createCustomer } from '@vendas/contract/orders/quick-sale';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { customerValuesSchema, getCustomerFile } from '@vendas/contract/people/customers';
-import { importStatement, listStatementLines } from '@vendas/contract/statements';
+import { importStatement, listStatementLines } from '@vendas/contract/statements/statements';
 import { addChecklistItem, addComment } from '@vendas/contract/tasks/task-notes';
 import { anOrder, nameProfile, todayOf } from './back-office.ts';
 import { splitIntoCharges } from './charges.ts';

@@ -38,7 +38,7 @@ export interface StatementLine extends StatementEntry {
   readonly occurrence: number;
 }
 
-/** The lines of a statement. Equal lines of one day are told apart by their order, because ids repeat at some banks. */
+/** The lines of a statement. Order distinguishes equal lines of one day, because some banks repeat ids. */
 export function linesOf({ account: name, entries }: Statement): StatementLine[] {
   const account = name.slice(0, LONGEST_TEXT);
   const counts = new Map<string, number>();

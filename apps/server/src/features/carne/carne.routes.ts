@@ -9,7 +9,7 @@ import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { listCharges } from '#store/orders/charges.ts';
 import { findBilledOrder } from '#store/orders/orders.ts';
-import { readPixSettings } from '#store/pix.ts';
+import { readPixSettings } from '#store/pix/pix.ts';
 
 /** The booklet of an order's open charges. */
 export function registerCarne(api: Api, { database: { kysely } }: Services): void {

@@ -11,7 +11,7 @@ import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import { withPaymentPaths } from '#platform/http/payment-paths.ts';
 import type { Services } from '#platform/services.ts';
 import type { PaymentLinks } from '#store/orders/payment-links.ts';
-import { readPixDebts } from '#store/pix.ts';
+import { readPixDebts } from '#store/pix/pix.ts';
 import {
   listCustomerPayments,
   listOpenOrders,

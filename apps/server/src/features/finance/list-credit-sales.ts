@@ -3,7 +3,7 @@ import type { CreditFilter } from '@vendas/contract/finance';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
-import { readPixDebts } from '#store/pix.ts';
+import { readPixDebts } from '#store/pix/pix.ts';
 import { listCreditSales as listRows } from '#store/finance-lists.ts';
 
 interface PageQuery extends CreditFilter {

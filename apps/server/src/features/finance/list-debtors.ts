@@ -5,7 +5,7 @@ import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
-import { readPixDebts } from '#store/pix.ts';
+import { readPixDebts } from '#store/pix/pix.ts';
 import { DEBTOR_PLACES, listDebtors as listRows, sumDebts as readSums } from '#store/debtors.ts';
 
 interface PageQuery extends DebtorFilter {

@@ -27,7 +27,7 @@ import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import { listAudit } from '#store/audit.ts';
 import { findOrderDetail } from '#store/orders/admin-orders.ts';
-import { readPixDebts } from '#store/pix.ts';
+import { readPixDebts } from '#store/pix/pix.ts';
 import { toAdminOrderResponse, toAuthoredPayment } from './order-responses.ts';
 import { registerPayment } from './register-payment.ts';
 import { setDueDate } from './set-due-date.ts';

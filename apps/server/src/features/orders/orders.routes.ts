@@ -8,7 +8,7 @@ import type { Api } from '#platform/http/http.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { listOpenBalancesOfBuyer, listOrdersOfBuyer } from '#store/orders/orders.ts';
-import { readPixDebts } from '#store/pix.ts';
+import { readPixDebts } from '#store/pix/pix.ts';
 import { toOrderResponse } from './order-responses.ts';
 import { placeOrder } from './place-order.ts';
 

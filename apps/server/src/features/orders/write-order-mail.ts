@@ -4,7 +4,7 @@ import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { findOrderToAnnounce, findOrderToConfirm } from '#store/orders/orders.ts';
 import type { PaymentLinks } from '#store/orders/payment-links.ts';
-import { readPixDebts } from '#store/pix.ts';
+import { readPixDebts } from '#store/pix/pix.ts';
 import { readShopName } from '#store/shop.ts';
 import { composeOrderMail } from './compose-order-mail.ts';
 import { composeOrderNotice } from './compose-order-notice.ts';

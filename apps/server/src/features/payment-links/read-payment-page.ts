@@ -11,7 +11,7 @@ import type { Services } from '#platform/services.ts';
 import { takeAllowance } from '#store/auth/limits.ts';
 import { listChargesWithRows } from '#store/orders/charges.ts';
 import { findOrderOfToken } from '#store/orders/payment-links.ts';
-import { readPixSettings } from '#store/pix.ts';
+import { readPixSettings } from '#store/pix/pix.ts';
 
 /** Wrong tokens of one caller. Right ones are not counted: an open page asks every few seconds. */
 const WRONG_TOKENS = { name: 'guess:payment-link', burst: 30, refillSeconds: 10 } as const;

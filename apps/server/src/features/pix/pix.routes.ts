@@ -1,5 +1,5 @@
-import * as contract from '@vendas/contract/pix';
-import * as bank from '@vendas/contract/pix-bank';
+import * as contract from '@vendas/contract/pix/pix';
+import * as bank from '@vendas/contract/pix/pix-bank';
 import { pixAccount, type PixSettings } from '@vendas/domain/pix/pix-account';
 import type { Vault } from '#platform/crypto/vault.ts';
 import { serve } from '#platform/http/http.ts';
@@ -7,8 +7,8 @@ import type { Api } from '#platform/http/http.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
-import { readPixSettings } from '#store/pix.ts';
-import { findPixBank } from '#store/pix-bank.ts';
+import { readPixSettings } from '#store/pix/pix.ts';
+import { findPixBank } from '#store/pix/pix-bank.ts';
 import { toBankResponse } from './bank/bank-response.ts';
 import { removeBank, saveBank } from './bank/save-bank.ts';
 import { testBank } from './bank/test-bank.ts';

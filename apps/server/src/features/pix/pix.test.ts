@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { proveOwnPassword } from '@vendas/contract/people/account';
-import { getPix, previewPix, savePix } from '@vendas/contract/pix';
+import { getPix, previewPix, savePix } from '@vendas/contract/pix/pix';
 import { auditOf, nameProfile } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

@@ -6,7 +6,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit, lastEditorOf } from '#store/audit.ts';
-import { lockPixSettings, updatePixSettings } from '#store/pix.ts';
+import { lockPixSettings, updatePixSettings } from '#store/pix/pix.ts';
 
 interface Edit {
   readonly values: PixSettings;

@@ -182,9 +182,9 @@ describe("a customer's own limit", () => {
 
   test('is the stricter one after a merge', async () => {
     succeeded(await set(60_000));
-    const aNew = { firstName: 'Bia', lastName: null, email: null, phone: null };
+    const customer = { firstName: 'Bia', lastName: null, email: null, phone: null };
     const { id: otherId } = succeeded(
-      await callRoute(app, createCustomer, { as: ana, body: aNew }),
+      await callRoute(app, createCustomer, { as: ana, body: customer }),
     );
     const limitOf = (id: string, limitCents: number) =>
       callRoute(app, setCustomerCredit, { as: ana, params: { id }, body: { limitCents, shownCents: null } }); // prettier-ignore

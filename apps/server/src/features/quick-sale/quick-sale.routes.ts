@@ -17,7 +17,7 @@ import { sumParts } from '@vendas/domain/charges/parts';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { pixCode, withPix } from '#platform/pix/pix-code.ts';
 import { listCharges } from '#store/orders/charges.ts';
-import { readPixDebts } from '#store/pix.ts';
+import { readPixDebts } from '#store/pix/pix.ts';
 import { createCustomer } from './create-customer.ts';
 import { placeQuickSale } from './place-quick-sale.ts';
 

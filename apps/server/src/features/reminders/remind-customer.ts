@@ -13,7 +13,7 @@ import {
   lockOpenOrders,
 } from '#store/orders/reminders.ts';
 import { lockCustomers } from '#store/people/customer-files.ts';
-import { readPixSettings } from '#store/pix.ts';
+import { readPixSettings } from '#store/pix/pix.ts';
 import { readShopName } from '#store/shop.ts';
 import { listDueDebts } from './due-debts.ts';
 

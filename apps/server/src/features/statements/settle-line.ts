@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { settleStatementLine as route } from '@vendas/contract/statements';
+import { settleStatementLine as route } from '@vendas/contract/statements/statements';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
@@ -10,7 +10,7 @@ import { withIdempotency } from '#store/idempotency.ts';
 import { lockOrder } from '#store/orders/admin-orders.ts';
 import { bookPayment } from '#store/orders/book-payment.ts';
 import { findCountingPayment } from '#store/orders/payments.ts';
-import { hasLine, lockStatementLine, setLinePayment } from '#store/statement-lines.ts';
+import { hasLine, lockStatementLine, setLinePayment } from '#store/statements/statement-lines.ts';
 
 type Settlement = z.output<typeof route.params> & z.output<typeof route.body>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import * as contract from '@vendas/contract/statements';
-import type { StatementLine } from '@vendas/contract/statements';
+import * as contract from '@vendas/contract/statements/statements';
+import type { StatementLine } from '@vendas/contract/statements/statements';
 import { payableOn, payoffOn } from '@vendas/domain/charges/allocate-payment';
 import { sumParts } from '@vendas/domain/charges/parts';
 import { isCertain, matchCharges, matchPayments } from '@vendas/domain/statements/match-line';
@@ -21,9 +21,9 @@ import {
   listStatementLines,
   lockStatementLine,
   setLineIgnored,
-} from '#store/statement-lines.ts';
+} from '#store/statements/statement-lines.ts';
 import { readChargesWithRows } from '#store/orders/charges.ts';
-import { listBookedPayments, listChargesNear } from '#store/statement-matches.ts';
+import { listBookedPayments, listChargesNear } from '#store/statements/statement-matches.ts';
 import { readStatement } from './read-statement.ts';
 import { settleLine } from './settle-line.ts';
 

@@ -5,7 +5,7 @@ import {
   importStatement,
   listStatementLines,
   settleStatementLine,
-} from '@vendas/contract/statements';
+} from '@vendas/contract/statements/statements';
 import { addDays } from '@vendas/domain/calendar';
 import { staticTxid } from '@vendas/domain/pix/static-txid';
 import { anOrder, nameProfile, todayOf } from '#testing/back-office.ts';

@@ -8,7 +8,7 @@ import { countLowStock, listAdminProducts } from '#store/admin-products.ts';
 import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
 import { countToPrepare, sumReceivables } from '#store/orders/open-orders.ts';
 import { sumPaymentMethods, sumReceived } from '#store/orders/payments.ts';
-import { sumToReview } from '#store/pix-received.ts';
+import { sumToReview } from '#store/pix/pix-received.ts';
 import { countDueTasks } from '#store/tasks/due-tasks.ts';
 
 /** How many of the lowest products are named. */

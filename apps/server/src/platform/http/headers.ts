@@ -10,7 +10,7 @@ const { IncomingMessage, ServerResponse } = process.getBuiltinModule('node:http'
 
 const TLS_HEADER = ['strict-transport-security', 'max-age=31536000'] as const;
 
-/** Whoever knows the URL of a payment page sees it: no other site and no search engine may learn it. */
+/** The URL alone opens a payment page, so no other site and no search engine may receive it. */
 const PRIVATE_LINK = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' } as const;
 
 /** Browser features that no page of ours uses; an injected script could not use them either. */

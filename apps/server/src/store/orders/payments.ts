@@ -10,7 +10,7 @@ import type { DayRange } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
-import { reopenReceived } from '#store/pix-received.ts';
+import { reopenReceived } from '#store/pix/pix-received.ts';
 import { fullName, whereIf } from '#store/sql-parts.ts';
 import { insertAdjustments, partColumns } from './adjustments.ts';
 import { listChargesWithRows, updateBalances } from './charges.ts';

@@ -1,5 +1,5 @@
-import type { PixBankForm } from '@vendas/contract/pix-bank';
-import { savePixBank } from '@vendas/contract/pix-bank';
+import type { PixBankForm } from '@vendas/contract/pix/pix-bank';
+import { savePixBank } from '@vendas/contract/pix/pix-bank';
 import { callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import type { TestApp } from '#testing/test-app.ts';

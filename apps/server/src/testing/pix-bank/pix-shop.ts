@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { noticePix } from '@vendas/contract/pix-notices';
-import { testPixBank } from '@vendas/contract/pix-bank';
+import { noticePix } from '@vendas/contract/pix/pix-notices';
+import { testPixBank } from '@vendas/contract/pix/pix-bank';
 import { staticTxid } from '@vendas/domain/pix/static-txid';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';

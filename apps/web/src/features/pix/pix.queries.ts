@@ -6,7 +6,7 @@ import {
   markPixReturned,
   type ReceivedPix,
   separateReceivedPix,
-} from '@vendas/contract/pix-received';
+} from '@vendas/contract/pix/pix-received';
 import type { PixReceivedState } from '@vendas/domain/pix/received-pix';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { ReceivedPix } from '@vendas/contract/pix-received';
+import type { ReceivedPix } from '@vendas/contract/pix/pix-received';
 import { shortId } from '@vendas/domain/orders/order';
 import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { PIX_REVIEW_REASONS } from '@vendas/domain/pix/received-pix';

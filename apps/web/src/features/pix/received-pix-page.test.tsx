@@ -7,7 +7,7 @@ import {
   markPixReturned,
   type ReceivedPix,
   separateReceivedPix,
-} from '@vendas/contract/pix-received';
+} from '@vendas/contract/pix/pix-received';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import type { ReceivedPix } from '@vendas/contract/pix-received';
+import type { ReceivedPix } from '@vendas/contract/pix/pix-received';
 import { PIX_RECEIVED_STATES, type PixReceivedState } from '@vendas/domain/pix/received-pix';
 import { useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';

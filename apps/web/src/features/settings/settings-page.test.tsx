@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listSettingsEdits, type SettingsEdit } from '@vendas/contract/audit';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
-import { getPix } from '@vendas/contract/pix';
+import { getPix } from '@vendas/contract/pix/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
-import { getPixBank } from '@vendas/contract/pix-bank';
+import { getPixBank } from '@vendas/contract/pix/pix-bank';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { BookedMatch, ChargeMatch, StatementLine } from '@vendas/contract/statements';
+import type {
+  BookedMatch,
+  ChargeMatch,
+  StatementLine,
+} from '@vendas/contract/statements/statements';
 import { shortId } from '@vendas/domain/orders/order';
 import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import type { StatementState } from '@vendas/domain/statements/statement-line';

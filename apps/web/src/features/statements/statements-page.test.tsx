@@ -6,7 +6,7 @@ import {
   listStatementLines,
   settleStatementLine,
   type StatementLine,
-} from '@vendas/contract/statements';
+} from '@vendas/contract/statements/statements';
 import { expect, test } from 'vitest';
 import { fakeServer, page, refusal } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';

@@ -2,7 +2,7 @@ import { Button, FileButton, Text } from '@mantine/core';
 import IconFileUpload from '~icons/tabler/file-upload';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { MAX_STATEMENT_LENGTH, type StatementLine } from '@vendas/contract/statements';
+import { MAX_STATEMENT_LENGTH, type StatementLine } from '@vendas/contract/statements/statements';
 import { STATEMENT_STATES, type StatementState } from '@vendas/domain/statements/statement-line';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastError } from '#lib/toast.ts';

@@ -1,4 +1,4 @@
-import { importStatement } from '@vendas/contract/statements';
+import { importStatement } from '@vendas/contract/statements/statements';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ignoreStatementLine, settleStatementLine } from '@vendas/contract/statements';
+import { ignoreStatementLine, settleStatementLine } from '@vendas/contract/statements/statements';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 

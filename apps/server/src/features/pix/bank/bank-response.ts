@@ -1,7 +1,7 @@
-import type { PixBank } from '@vendas/contract/pix-bank';
+import type { PixBank } from '@vendas/contract/pix/pix-bank';
 import { BANK_PROBLEMS, type BankProblemKind } from '@vendas/domain/pix/bank-problem';
 import type { Vault } from '#platform/crypto/vault.ts';
-import type { findPixBank } from '#store/pix-bank.ts';
+import type { findPixBank } from '#store/pix/pix-bank.ts';
 
 /** The connection as administrators see it. */
 export function toBankResponse(

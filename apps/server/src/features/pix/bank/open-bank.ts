@@ -4,7 +4,7 @@ import { createBankClient } from '#platform/pix/bank/bank-client.ts';
 import type { BankClient } from '#platform/pix/bank/bank-client.ts';
 import type { BankAccess, OpenBank } from '#platform/pix/bank/payment-provider.ts';
 import type { Services } from '#platform/services.ts';
-import { findPixBank } from '#store/pix-bank.ts';
+import { findPixBank } from '#store/pix/pix-bank.ts';
 import { openSecrets } from './bank-secrets.ts';
 import type { BankSecrets } from './bank-secrets.ts';
 import { authoritiesOf, certificateOf } from './check-certificate.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { getPixBank, removePixBank, savePixBank, testPixBank } from '@vendas/contract/pix-bank';
+import { getPixBank, removePixBank, savePixBank, testPixBank } from '@vendas/contract/pix/pix-bank';
 import { createVault, readKeyFile } from '#platform/crypto/vault.ts';
 import { auditOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';

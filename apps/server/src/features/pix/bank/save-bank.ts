@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { PixBank, PixBankForm } from '@vendas/contract/pix-bank';
+import type { PixBank, PixBankForm } from '@vendas/contract/pix/pix-bank';
 import { type AuditFacts, changedFacts } from '@vendas/domain/audit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { noticeHashOf } from '#platform/pix/bank/notice-hash.ts';
@@ -8,7 +8,7 @@ import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
-import { deletePixBank, findPixBank, insertPixBank, lockPixBank, updatePixBank } from '#store/pix-bank.ts'; // prettier-ignore
+import { deletePixBank, findPixBank, insertPixBank, lockPixBank, updatePixBank } from '#store/pix/pix-bank.ts'; // prettier-ignore
 import { lockShop } from '#store/shop.ts';
 import { openSecrets, sealSecrets } from './bank-secrets.ts';
 import type { BankSecrets } from './bank-secrets.ts';

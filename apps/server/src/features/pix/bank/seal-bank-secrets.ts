@@ -1,7 +1,7 @@
 import type { Vault } from '#platform/crypto/vault.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
-import { lockPixBank, updatePixBank } from '#store/pix-bank.ts';
+import { lockPixBank, updatePixBank } from '#store/pix/pix-bank.ts';
 import { openSecrets, sealSecrets } from './bank-secrets.ts';
 
 /** Seals the secrets of the bank again after a change of the key, at a start. */

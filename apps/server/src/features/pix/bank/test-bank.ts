@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { testPixBank } from '@vendas/contract/pix-bank';
+import type { testPixBank } from '@vendas/contract/pix/pix-bank';
 import { pixAccount } from '@vendas/domain/pix/pix-account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { BankAccess, OpenBank } from '#platform/pix/bank/payment-provider.ts';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { Services } from '#platform/services.ts';
-import { readPixSettings } from '#store/pix.ts';
-import { updatePixBank } from '#store/pix-bank.ts';
+import { readPixSettings } from '#store/pix/pix.ts';
+import { updatePixBank } from '#store/pix/pix-bank.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import type { Services } from '#platform/services.ts';
-import { readPixDebts } from '#store/pix.ts';
+import { readPixDebts } from '#store/pix/pix.ts';
 import { makeCode } from './make-code.ts';
 
 /** Codes of one view; what a page shows beyond is static until it is opened by itself. */

@@ -8,10 +8,10 @@ import type { PixAccount } from '@vendas/domain/pix/pix-account';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { PaymentProvider } from '#platform/pix/bank/payment-provider.ts';
 import type { Services } from '#platform/services.ts';
-import { confirmCode, findCodeTerms, insertCode, lockActiveCode, removeCode } from '#store/pix-codes.ts'; // prettier-ignore
+import { confirmCode, findCodeTerms, insertCode, lockActiveCode, removeCode } from '#store/pix/pix-codes.ts'; // prettier-ignore
 
 const DAY_S = 86_400;
-/** Nobody begins to pay a code that ends while they pay. */
+/** A code is shown only while enough time remains to pay it. */
 const MARGIN_S = 3_600;
 
 interface Bank {

@@ -2,8 +2,8 @@ import { pixAccount } from '@vendas/domain/pix/pix-account';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { BankAccess, BankChargeKind, PaymentProvider } from '#platform/pix/bank/payment-provider.ts'; // prettier-ignore
 import type { Services } from '#platform/services.ts';
-import { completeCode, listStaleCodes, removeCode } from '#store/pix-codes.ts';
-import { readPixSettings } from '#store/pix.ts';
+import { completeCode, listStaleCodes, removeCode } from '#store/pix/pix-codes.ts';
+import { readPixSettings } from '#store/pix/pix.ts';
 import { makeCode } from './make-code.ts';
 
 const MOST = 50;

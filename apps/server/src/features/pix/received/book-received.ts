@@ -8,13 +8,13 @@ import type { ReceivedPix } from '#platform/pix/bank/payment-provider.ts';
 import type { Services } from '#platform/services.ts';
 import { lockOrder } from '#store/orders/admin-orders.ts';
 import { bookPayment, largestPayment } from '#store/orders/book-payment.ts';
-import { completeCode } from '#store/pix-codes.ts';
+import { completeCode } from '#store/pix/pix-codes.ts';
 import {
   findChargeOfTxid,
   insertReceived,
   listSamePayments,
   updateReceived,
-} from '#store/pix-received.ts';
+} from '#store/pix/pix-received.ts';
 
 /**
  * Keeps a Pix that the bank confirmed, exactly once, and in the same transaction books what its order takes. What it

@@ -1,7 +1,7 @@
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { Services } from '#platform/services.ts';
-import { claimReads, countActiveCodes } from '#store/pix-codes.ts';
+import { claimReads, countActiveCodes } from '#store/pix/pix-codes.ts';
 import { confirmCharge } from './poll-bank.ts';
 
 /** Between two reads of a code, by whatever process and for however many viewers. */

@@ -1,4 +1,4 @@
-import * as contract from '@vendas/contract/pix-notices';
+import * as contract from '@vendas/contract/pix/pix-notices';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Fault } from '#platform/http/errors.ts';
 import { callerOf } from '#platform/http/caller-of.ts';
@@ -9,14 +9,14 @@ import { noticeHashOf } from '#platform/pix/bank/notice-hash.ts';
 import type { Services } from '#platform/services.ts';
 import { takeAllowance } from '#store/auth/limits.ts';
 import { insertJobs } from '#store/jobs.ts';
-import { findPixBank } from '#store/pix-bank.ts';
-import { listKept } from '#store/pix-received.ts';
+import { findPixBank } from '#store/pix/pix-bank.ts';
+import { listKept } from '#store/pix/pix-received.ts';
 
 /** Notices of one sender. */
 const LIMIT = { name: 'caller:pix-notice', burst: 600, refillSeconds: 0.5 };
 const MAX_BODY_BYTES = 65_536;
 
-/** Where the bank tells of received Pix. */
+/** The webhook to which the bank sends notices of received Pix. */
 export function registerPixNotices(api: Api, services: Services): void {
   const { clock, config, database } = services;
   register(

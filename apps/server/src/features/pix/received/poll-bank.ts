@@ -7,9 +7,9 @@ import type {
 } from '#platform/pix/bank/payment-provider.ts';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { Services } from '#platform/services.ts';
-import { findPixBank, updatePixBank } from '#store/pix-bank.ts';
-import { listKept } from '#store/pix-received.ts';
-import { readPixSettings } from '#store/pix.ts';
+import { findPixBank, updatePixBank } from '#store/pix/pix-bank.ts';
+import { listKept } from '#store/pix/pix-received.ts';
+import { readPixSettings } from '#store/pix/pix.ts';
 import { bookReceived } from './book-received.ts';
 
 const THREE_DAYS_MS = 3 * 86_400_000;

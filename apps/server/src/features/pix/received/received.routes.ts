@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { checkPix } from '@vendas/contract/pix-check';
-import * as contract from '@vendas/contract/pix-received';
-import type { ReceivedPix } from '@vendas/contract/pix-received';
+import { checkPix } from '@vendas/contract/pix/pix-check';
+import * as contract from '@vendas/contract/pix/pix-received';
+import type { ReceivedPix } from '@vendas/contract/pix/pix-received';
 import { dateInZone } from '@vendas/domain/calendar';
 import type { PixReceivedState } from '@vendas/domain/pix/received-pix';
 import { keyAfter } from '#platform/database/cursor.ts';
@@ -10,7 +10,7 @@ import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { Services } from '#platform/services.ts';
-import { listReceivedPix, listSamePayments } from '#store/pix-received.ts';
+import { listReceivedPix, listSamePayments } from '#store/pix/pix-received.ts';
 import { checkCodes } from './check-codes.ts';
 import { bookForOrder, bookSeparately, linkToPayment, markReturned } from './review-pix.ts';
 

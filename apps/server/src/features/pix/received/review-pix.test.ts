@@ -6,7 +6,7 @@ import {
   listReceivedPix,
   markPixReturned,
   separateReceivedPix,
-} from '@vendas/contract/pix-received';
+} from '@vendas/contract/pix/pix-received';
 import { getToday } from '@vendas/contract/today';
 import { auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';

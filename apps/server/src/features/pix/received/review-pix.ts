@@ -11,7 +11,7 @@ import {
   linkPayment,
   lockReceived,
   updateReceived,
-} from '#store/pix-received.ts';
+} from '#store/pix/pix-received.ts';
 import { bookOpenPart } from './book-received.ts';
 
 /** What a person saw of a Pix when they decided, and who they are. */

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { checkPix } from '@vendas/contract/pix-check';
+import { checkPix } from '@vendas/contract/pix/pix-check';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { Suspense } from 'react';
 import { call } from '#lib/api/api.ts';

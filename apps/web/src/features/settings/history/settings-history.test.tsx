@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { type AuditEntry, listAudit, listSettingsEdits } from '@vendas/contract/audit';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
-import { getPix } from '@vendas/contract/pix';
+import { getPix } from '@vendas/contract/pix/pix';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
-import { getPixBank } from '@vendas/contract/pix-bank';
+import { getPixBank } from '@vendas/contract/pix/pix-bank';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';

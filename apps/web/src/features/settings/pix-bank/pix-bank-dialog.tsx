@@ -5,7 +5,7 @@ import {
   type PixBank,
   pixBankFormSchema,
   savePixBank,
-} from '@vendas/contract/pix-bank';
+} from '@vendas/contract/pix/pix-bank';
 import { type FormEvent, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { focusFirst } from '#lib/api/form-errors.ts';

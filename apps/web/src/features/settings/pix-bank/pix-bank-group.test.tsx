@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react';
 import { listSettingsEdits } from '@vendas/contract/audit';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
-import { getPix } from '@vendas/contract/pix';
-import { getPixBank, type PixBank, removePixBank, savePixBank, testPixBank } from '@vendas/contract/pix-bank'; // prettier-ignore
+import { getPix } from '@vendas/contract/pix/pix';
+import { getPixBank, type PixBank, removePixBank, savePixBank, testPixBank } from '@vendas/contract/pix/pix-bank'; // prettier-ignore
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { refusalMessage } from '@vendas/contract/refusals';

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type PixBank, removePixBank, testPixBank } from '@vendas/contract/pix-bank';
+import { type PixBank, removePixBank, testPixBank } from '@vendas/contract/pix/pix-bank';
 import { BANK_PROBLEMS } from '@vendas/domain/pix/bank-problem';
 import { useState } from 'react';
 import { LastEdit, readEditsAgain } from '#features/settings/last-edit.tsx';

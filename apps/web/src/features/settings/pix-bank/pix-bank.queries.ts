@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPixBank } from '@vendas/contract/pix-bank';
+import { getPixBank } from '@vendas/contract/pix/pix-bank';
 import { call } from '#lib/api/api.ts';
 
 /** The connection to the bank, without its secrets. */

@@ -7,7 +7,7 @@ import {
   pixFormSchema,
   pixSchema,
   savePix,
-} from '@vendas/contract/pix';
+} from '@vendas/contract/pix/pix';
 import { PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import type { SettingsGroupProps } from '#features/settings/settings-group.ts';

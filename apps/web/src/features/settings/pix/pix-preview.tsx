@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
-import { pixFormSchema } from '@vendas/contract/pix';
+import { pixFormSchema } from '@vendas/contract/pix/pix';
 import { formatPixKey, PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
 import type { SectionValues } from '#features/settings/section-values.ts';
 import { PixPanel } from '#shared/pix/pix-panel.tsx';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { getPix, type Pix, previewPix } from '@vendas/contract/pix';
+import { getPix, type Pix, previewPix } from '@vendas/contract/pix/pix';
 import { call } from '#lib/api/api.ts';
 
 /** The PIX key of the shop; the first word of the key is that of its live changes. */

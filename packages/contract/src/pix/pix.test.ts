@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { complaints } from './complaints-test-kit.ts';
+import { complaints } from '#complaints-test-kit.ts';
 import { pixFormSchema, savePix } from './pix.ts';
 
 const AURORA = {

@@ -9,9 +9,9 @@ import {
   instantSchema,
   keysOf,
   pageOf,
-} from './fields.ts';
+} from '#fields.ts';
 import { paymentMethodSchema } from '#orders/payment-method.ts';
-import { get, post, put } from './route.ts';
+import { get, post, put } from '#route.ts';
 
 /** Longest statement in characters: the lines of about a year. */
 export const MAX_STATEMENT_LENGTH = 900_000;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { pixCity, pixName } from '@vendas/domain/pix/br-code';
 import { normalizePixKey, PIX_KEY_KINDS, type PixKeyKind } from '@vendas/domain/pix/pix-key';
-import { keysOf, optionalText } from './fields.ts';
-import { optionalLine } from './optional-line.ts';
+import { keysOf, optionalText } from '#fields.ts';
+import { optionalLine } from '#optional-line.ts';
 import { pixCodeSchema } from '#orders/pix-code.ts';
-import { get, post, put } from './route.ts';
+import { get, post, put } from '#route.ts';
 
 /** Longest texts of the settings, in UTF-16 units. */
 export const PIX_LIMITS = { key: 100, name: 60, city: 60 } as const;

@@ -9,8 +9,8 @@ import {
   instantSchema,
   keysOf,
   pageOf,
-} from './fields.ts';
-import { get, post } from './route.ts';
+} from '#fields.ts';
+import { get, post } from '#route.ts';
 
 export const receivedPixSchema = z.object({
   endToEndId: z.string(),

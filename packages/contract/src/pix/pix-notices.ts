@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { post } from './route.ts';
+import { post } from '#route.ts';
 
 /** Called by the bank, at the URL that it was given with '/pix' at its end. A notice is a hint, so it is read sparely. */
 export const noticePix = post('/api/pix/webhook/:secret/pix', {

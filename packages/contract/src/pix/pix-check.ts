@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idParams } from './fields.ts';
-import { post } from './route.ts';
+import { idParams } from '#fields.ts';
+import { post } from '#route.ts';
 
 /** Called every three seconds by a screen that shows a code. */
 export const checkPix = post('/api/admin/orders/:id/pix/check', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BANK_PROBLEMS } from '@vendas/domain/pix/bank-problem';
-import { keysOf, optionalText } from './fields.ts';
-import { del, get, post, put } from './route.ts';
+import { keysOf, optionalText } from '#fields.ts';
+import { del, get, post, put } from '#route.ts';
 
 /** Longest texts, in UTF-16 units; a file in base64. */
 export const PIX_BANK_LIMITS = { url: 300, clientId: 300, secret: 1_000, file: 60_000 } as const;

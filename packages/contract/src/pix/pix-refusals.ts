@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from '#refusal.ts';
 import type { CertificateFlaw } from '@vendas/domain/pix/certificate-flaw';
 
 type Code =

@@ -1,4 +1,4 @@
-import type { Refusals } from './refusal.ts';
+import type { Refusals } from '#refusal.ts';
 
 /** Status and text of the refusals of bank statements. */
 export const statementRefusals = {
