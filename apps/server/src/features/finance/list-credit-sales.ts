@@ -1,3 +1,4 @@
+import { dateInZone } from '@vendas/domain/calendar';
 import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { CreditFilter } from '@vendas/contract/finance';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
@@ -12,7 +13,7 @@ interface PageQuery extends CreditFilter {
 }
 
 /** Orders with a balance, newest first, one page at a time. */
-export async function listCreditSales({ config, database }: Services, query: PageQuery) {
+export async function listCreditSales({ clock, config, database }: Services, query: PageQuery) {
   const { search, paymentStatus, fromDate, toDate, cursor, size = FINANCE_PAGE_SIZE } = query;
   const { rows, nextCursor } = cutPage(
     await listRows(database.kysely, {
@@ -27,7 +28,11 @@ export async function listCreditSales({ config, database }: Services, query: Pag
     size,
   );
   const ids = rows.map(({ id }) => id);
-  const pix = await readPixDebts(database.kysely, ids);
+  const pix = await readPixDebts(
+    database.kysely,
+    ids,
+    dateInZone(clock.now(), config.businessTimeZone),
+  );
   const items = rows.map(({ placedAt: _, createdAt, ...order }) =>
     withCopyPaste(pix, { ...order, createdAt: createdAt.toISOString() }),
   );

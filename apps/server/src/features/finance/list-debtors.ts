@@ -16,11 +16,12 @@ interface PageQuery extends DebtorFilter {
 /** People who owe something, with what each owes, one page at a time. */
 export async function listDebtors({ clock, config, database }: Services, query: PageQuery) {
   const { search, sort = 'oldest', cursor, size = FINANCE_PAGE_SIZE } = query;
+  const today = dateInZone(clock.now(), config.businessTimeZone);
   const { rows, nextCursor } = cutPageBy(
     await listRows(database.kysely, {
       search,
       sort,
-      today: dateInZone(clock.now(), config.businessTimeZone),
+      today,
       ordersEach: DEBTOR_ORDERS,
       after: keyAfter(cursor, DEBTOR_PLACES[sort]),
       limit: size + 1,
@@ -29,7 +30,7 @@ export async function listDebtors({ clock, config, database }: Services, query: 
     ({ sortKey, customer }) => [sortKey, customer.id],
   );
   const ids = rows.flatMap(({ openOrders }) => openOrders.map(({ id }) => id));
-  const pix = await readPixDebts(database.kysely, ids);
+  const pix = await readPixDebts(database.kysely, ids, today);
   const items = rows.map(({ sortKey: _, openOrders, ...debtor }) => {
     return { ...debtor, openOrders: openOrders.map((order) => withCopyPaste(pix, order)) };
   });

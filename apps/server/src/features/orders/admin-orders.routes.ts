@@ -117,7 +117,10 @@ async function requireOrder({ database }: Services, id: string): Promise<void> {
  * One order with items, buyer, payments and the administrators' changes.
  * @throws RuleViolation orderNotFound
  */
-async function readOrderDetail({ database }: Services, id: string): Promise<OrderDetail> {
+async function readOrderDetail(
+  { clock, config, database }: Services,
+  id: string,
+): Promise<OrderDetail> {
   const { kysely } = database;
   const order = await findOrderDetail(kysely, id);
   if (order === undefined) throw new RuleViolation('orderNotFound', {});
@@ -127,7 +130,10 @@ async function readOrderDetail({ database }: Services, id: string): Promise<Orde
     subjectId: id,
     limit: AUDIT_PAGE_SIZE,
   });
-  const { createdAt, ...rest } = await withPix(await readPixDebts(kysely, [id]), order);
+  const { createdAt, ...rest } = await withPix(
+    await readPixDebts(kysely, [id], businessDay(clock, config).today),
+    order,
+  );
   return {
     ...rest,
     createdAt: createdAt.toISOString(),

@@ -9,6 +9,7 @@ import { listCharges } from '#store/orders/charges.ts';
 import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { splitIntoCharges } from '#testing/charges.ts';
 import { givePixKey, scanned } from '#testing/pix.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -64,6 +65,18 @@ describe('an order with a balance', () => {
     await pay(id, 7500);
     expect(await mine()).not.toContainEqual(expect.objectContaining({ pix: expect.anything() }));
     expect(await order(id)).not.toHaveProperty('pix');
+  });
+
+  test('has a code with the fine of a late charge, which settles it', async () => {
+    await givePixKey(app);
+    const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 10_000 }));
+    await splitIntoCharges(app, id, { count: 1, firstDueDate: '2026-03-02' });
+    const setFine = 'update charges set fine_bp = 200 where order_id = $1';
+    await app.database.pool.query(setFine, [id]);
+    expect((await mine())[0]?.pix?.amountCents).toBe(10_200);
+    expect((await order(id)).pix?.amountCents).toBe(10_200);
+    await pay(id, 10_200);
+    expect((await mine())[0]).not.toHaveProperty('pix');
   });
 
   test('has none once cancelled', async () => {

@@ -25,7 +25,7 @@ export function registerOrders(api: Api, services: Services): void {
 
 /** The buyer's own orders, newest first, one page at a time. */
 export async function listMyOrders(
-  { database }: Services,
+  { clock, config, database }: Services,
   userId: string,
   cursor: string | undefined,
 ) {
@@ -40,6 +40,7 @@ export async function listMyOrders(
   const pix = await readPixDebts(
     database.kysely,
     rows.map(({ id }) => id),
+    dateInZone(clock.now(), config.businessTimeZone),
   );
   const items = rows.map((row) => withPix(pix, toOrderResponse(row)));
   return { items: await Promise.all(items), nextCursor };

@@ -1,3 +1,4 @@
+import { dateInZone } from '@vendas/domain/calendar';
 import { paymentPath } from '@vendas/contract/orders/payment-links';
 import type { Mail } from '#platform/mail/mail.ts';
 import { withCopyPaste } from '#platform/pix/pix-code.ts';
@@ -19,7 +20,7 @@ interface OrderOnSite {
  * it could be sent.
  */
 export async function writeOrderMail(
-  { config, database }: Services,
+  { clock, config, database }: Services,
   links: PaymentLinks,
   { orderId, siteUrl }: OrderOnSite,
 ): Promise<Mail | undefined> {
@@ -27,7 +28,8 @@ export async function writeOrderMail(
   if (found === undefined || found.status === 'cancelled') return undefined;
   const { email: to, userId, ...order } = found;
   const shop = await readShopName(database.kysely);
-  const payable = withCopyPaste(await readPixDebts(database.kysely, [orderId]), order);
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  const payable = withCopyPaste(await readPixDebts(database.kysely, [orderId], today), order);
   const isPayable = payable.copyPaste !== undefined;
   const tokens = isPayable ? await links.tokensOf(database.kysely, [orderId]) : undefined;
   const token = tokens?.get(orderId);

@@ -1,3 +1,4 @@
+import { dateInZone } from '@vendas/domain/calendar';
 import * as contract from '@vendas/contract/orders/quick-sale';
 import { z } from 'zod';
 import { serve, serveIdempotent, type Api } from '#platform/http/http.ts';
@@ -94,12 +95,16 @@ async function listSaleProductsById({ database }: Services, ids: readonly string
  * A sale with its instalments and the codes of what is paid now by PIX and of what is still due; they are no part of the
  * sale itself.
  */
-async function withCharges({ database }: Services, method: PaymentMethod, sale: AdminOrder) {
+async function withCharges(
+  { clock, config, database }: Services,
+  method: PaymentMethod,
+  sale: AdminOrder,
+) {
   const db = database.kysely;
   const charges = await listCharges(db, sale.id);
   const instalments = instalmentsOf(charges);
   const placed = instalments.length === 0 ? sale : { ...sale, instalments };
-  const pix = await readPixDebts(db, [sale.id]);
+  const pix = await readPixDebts(db, [sale.id], dateInZone(clock.now(), config.businessTimeZone));
   const { amountPaidCents: amountCents } = sale;
   const withBalance = await withPix(pix, placed);
   if (pix === undefined || method !== 'pix' || amountCents === 0) return withBalance;

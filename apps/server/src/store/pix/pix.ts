@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
-import { pixAccount, type PixDebt, type PixSettings } from '@vendas/domain/pix/pix-account';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { payableOn } from '@vendas/domain/charges/allocate-payment';
+import { sumParts } from '@vendas/domain/charges/parts';
+import { pixAccount, type PixSettings } from '@vendas/domain/pix/pix-account';
 import type { PixDebts } from '#platform/pix/pix-code.ts';
 import type { Executor } from '#platform/database/database.ts';
+import { readChargesWithRows } from '#store/orders/charges.ts';
 
 const COLUMNS = ['pixKeyKind', 'pixKey', 'pixName', 'pixCity'] as const;
 
@@ -11,12 +15,13 @@ export function readPixSettings(db: Executor): Promise<PixSettings> {
 }
 
 /**
- * The account, and of each order the open charge that is due first; orders that are paid or cancelled have none.
- * Undefined until the owner has filled in an account.
+ * The account, and of each order the open charge that is due first; orders that are paid or cancelled
+ * have none. A late charge costs its fine and interest too. Undefined until the owner has filled in an account.
  */
 export async function readPixDebts(
   db: Executor,
   orderIds: readonly string[],
+  today: CalendarDate,
 ): Promise<PixDebts | undefined> {
   const account = pixAccount(await readPixSettings(db));
   if (account === undefined) return undefined;
@@ -33,6 +38,11 @@ export async function readPixDebts(
         .on('pixCodes.amountCents', '=', open),
     )
     .select(['orderId', 'charges.id', open.as('amountCents'), 'pixCodes.copyPaste'])
+    .select(
+      sql<boolean>`charges.due_date < ${today}::date and (fine_bp > 0 or interest_bp > 0)`.as(
+        'isLate',
+      ),
+    )
     .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('orders.status', '<>', 'cancelled')
     .where(open, '>', 0)
@@ -40,19 +50,19 @@ export async function readPixDebts(
     .orderBy('charges.dueDate')
     .orderBy('number')
     .execute();
-  return { account, debts: new Map(rows.map(toDebt)) };
-}
-
-interface DebtRow extends PixDebt {
-  readonly orderId: string;
-}
-
-function toDebt({
-  orderId,
-  copyPaste,
-  ...debt
-}: Omit<DebtRow, 'copyPaste'> & { readonly copyPaste: string | null }) {
-  return [orderId, { ...debt, copyPaste: copyPaste ?? undefined }] as const;
+  const lateIds = rows.filter(({ isLate }) => isLate).map(({ orderId }) => orderId);
+  const charges = lateIds.length === 0 ? undefined : await readChargesWithRows(db, lateIds);
+  const debts = rows.map(({ orderId, isLate: _, copyPaste, ...debt }) => {
+    const late = charges?.get(orderId)?.find(({ charge }) => charge.id === debt.id);
+    const amountCents = late === undefined ? debt.amountCents : sumParts(payableOn(late, today));
+    // the bank's code asks for the open amount
+    const isOfBank = copyPaste !== null && amountCents === debt.amountCents;
+    return [
+      orderId,
+      { ...debt, amountCents, copyPaste: isOfBank ? copyPaste : undefined },
+    ] as const;
+  });
+  return { account, debts: new Map(debts) };
 }
 
 /** The account as the settings show it and the id of the shop, locked until the transaction ends. */

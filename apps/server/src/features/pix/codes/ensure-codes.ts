@@ -1,3 +1,4 @@
+import { dateInZone } from '@vendas/domain/calendar';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
@@ -14,7 +15,9 @@ export function createEnsureCodes(services: Services, access: BankAccess): Ensur
   return async (orderIds) => {
     const bank = await access();
     if (bank === undefined || orderIds.length === 0) return;
-    const pix = await readPixDebts(services.database.kysely, orderIds);
+    const { clock, config, database } = services;
+    const today = dateInZone(clock.now(), config.businessTimeZone);
+    const pix = await readPixDebts(database.kysely, orderIds, today);
     if (pix === undefined) return;
     const { account, debts } = pix;
     const missing = [...debts.values()].filter(({ copyPaste }) => copyPaste === undefined);
