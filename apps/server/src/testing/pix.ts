@@ -1,7 +1,7 @@
 import jsQr from 'jsqr';
 import sharp from 'sharp';
 import type { PixAccount } from '@vendas/domain/pix/pix-account';
-import type { QrPath } from '#platform/pix/qr-path.ts';
+import type { QrPath } from '#platform/files/qr-code.ts';
 import type { TestApp } from './test-app.ts';
 
 /** The dots of a side of 30 mm on a thermal printer of 203 dpi: the smallest print of a code. */

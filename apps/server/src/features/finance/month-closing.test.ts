@@ -1,4 +1,4 @@
-import readExcelFile from 'read-excel-file/node';
+import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { downloadMonthClosing, getFinanceSummary } from '@vendas/contract/finance';
 import { readWorkbook } from '#platform/files/xlsx-test-kit.ts';
@@ -88,8 +88,10 @@ describe('the closing of a month', () => {
   });
 
   test('opens in a spreadsheet program: dates are dates, amounts are numbers, and text is text', async () => {
-    const opened = await readExcelFile((await download()).rawPayload);
-    const rows = Object.fromEntries(opened.map(({ sheet, data }) => [sheet, data.slice(2)]));
+    const opened = await readXlsx((await download()).rawPayload);
+    const rows = Object.fromEntries(
+      opened.sheets.map((sheet) => [sheet.name, sheet.rows.slice(2)]),
+    );
     const day = (date: string) => new Date(`${date}T00:00:00Z`);
     const id = expect.stringMatching(/^#[0-9a-f]{8}$/);
     expect(rows).toEqual({

@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { parse } from 'papaparse';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { isOfx, readOfx } from '@vendas/domain/statements/read-ofx';
 import { readStatementTable } from '@vendas/domain/statements/read-table';
@@ -26,13 +26,6 @@ function readTable(file: string): Statement | undefined {
 }
 
 function rowsOf(file: string, delimiter: string): string[][] {
-  // lines of a heading have other lengths and loose quotes
-  return parse(file, {
-    bom: true,
-    delimiter,
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    skip_records_with_error: true,
-  });
+  const text = file.replace(/^\uFEFF/, '');
+  return parse<string[]>(text, { delimiter, skipEmptyLines: true }).data;
 }

@@ -1,6 +1,6 @@
 import { copyPaste, type PixAccount, type PixDebt } from '@vendas/domain/pix/pix-account';
-import { qrPath } from './qr-path.ts';
-import type { QrPath } from './qr-path.ts';
+import { qrPath } from '#platform/files/qr-code.ts';
+import type { QrPath } from '#platform/files/qr-code.ts';
 
 /** A static code of one amount, as screens and paper show it. */
 interface StaticPixCode {

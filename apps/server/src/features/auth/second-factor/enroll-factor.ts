@@ -17,6 +17,7 @@ import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import { textField } from '#features/auth/auth-input.ts';
 import type { Bearer } from '#features/auth/bearer.ts';
 import { sendSecurityNotice } from '#features/auth/messages/send-messages.ts';
+import { qrSvg } from '#platform/files/qr-code.ts';
 import { newTotpSecret, totpUri } from './totp.ts';
 
 const MAX_FACTORS = 10;
@@ -66,11 +67,8 @@ export async function enrollFactor(
   if (id === undefined) throw new AuthError('mfa_factor_name_conflict');
   const issuer = givenIssuer || (await readShopName(context.database.kysely));
   const uri = totpUri({ secret, issuer, account: user.email ?? user.phone ?? user.id });
-  const { toString: encodeQrCode } = await import('qrcode');
-  const svg = await encodeQrCode(uri, { type: 'svg', errorCorrectionLevel: 'M' });
-  // the client makes a data URL of it without escaping, where a line end or '#' would break it
-  const qrCode = svg.replace(/\n/g, '').replaceAll('#', '%23');
-  const totp = { qr_code: qrCode, secret, uri };
+  // the client makes a data URL of it without escaping: it has no line end and no '#'
+  const totp = { qr_code: await qrSvg(uri), secret, uri };
   return { id, type: 'totp', friendly_name: friendlyName, totp };
 }
 
