@@ -1,4 +1,4 @@
-import { parse } from 'papaparse';
+import papaparse from 'papaparse';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { isOfx, readOfx } from '@vendas/domain/statements/read-ofx';
 import { readStatementTable } from '@vendas/domain/statements/read-table';
@@ -27,5 +27,5 @@ function readTable(file: string): Statement | undefined {
 
 function rowsOf(file: string, delimiter: string): string[][] {
   const text = file.replace(/^\uFEFF/, '');
-  return parse<string[]>(text, { delimiter, skipEmptyLines: true }).data;
+  return papaparse.parse<string[]>(text, { delimiter, skipEmptyLines: true }).data;
 }
