@@ -75,6 +75,8 @@ const BASE: Chunks = {
  * what the shop's pages need.
  */
 const SHARED: Chunks = {
+  // signing in needs it without the portal's libraries, which would take it with them
+  tslib: [/node_modules\/tslib\//],
   // those of the areas of the back office alone go with its bar, and others with the office's modules
   icons: [
     /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|brand-whatsapp|bell-ringing|cash-register|checks|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,

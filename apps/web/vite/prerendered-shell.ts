@@ -53,19 +53,7 @@ export function themeCss(): Plugin {
 }
 
 function writeTheme(): string {
-  const usual = defaultCssVariablesResolver(DEFAULT_THEME);
-  const ours = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
-  return convertCssVariables({
-    variables: without(usual.variables, ours.variables),
-    dark: without(usual.dark, ours.dark),
-    light: without(usual.light, ours.light),
-  });
-}
-
-type Variables = Record<string, string>;
-
-function without(usual: Variables, ours: Variables): Variables {
-  return Object.fromEntries(Object.entries(ours).filter(([name, value]) => usual[name] !== value));
+  return convertCssVariables(defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)));
 }
 
 const EARLY = ['inline-storage.js', 'inline-color-scheme.js'];

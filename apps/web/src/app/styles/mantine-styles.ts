@@ -1,7 +1,6 @@
 // Mantine's styles of everything that appears on more than one page, in the order the library prescribes:
 // a base that arrived with a later page would overrule what is built on it. A page adds only what it alone uses.
 import '@mantine/core/styles/baseline.css';
-import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/VisuallyHidden.css';
