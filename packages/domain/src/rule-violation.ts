@@ -59,6 +59,10 @@ export interface RuleFacts {
   discountNotPositive: Record<string, never>;
   discountExceedsOwed: { owedCents: number };
   refundNotPositive: Record<string, never>;
+  refundDateInFuture: Record<string, never>;
+  refundBeforePayment: { paymentDate: CalendarDate };
+  /** A payment of which some went back is not taken back: the rest is refunded. */
+  paymentRefunded: Record<string, never>;
   /** What was received and not given back yet. */
   refundExceedsReceived: { receivedCents: number };
   discountOfCancelled: Record<string, never>;
@@ -114,6 +118,8 @@ export interface RuleFacts {
   lastAdministrator: Record<string, never>;
   lastAdministratorStays: Record<string, never>;
   erasureWithBalance: { balanceCents: number };
+  /** Of instalment interest and late charges taken into an agreement, without any principal. */
+  erasureWithCharges: { openExtrasCents: number };
   /** The shop has to give back or to book a Pix of the person first. */
   erasureWithPix: Record<string, never>;
   passwordWrong: Record<string, never>;

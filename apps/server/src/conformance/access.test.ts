@@ -108,6 +108,7 @@ const DOORS = {
     'POST /api/admin/orders/:id/payments',
     'POST /api/admin/orders/:id/payments/:paymentId/receipt',
     'POST /api/admin/orders/:id/payments/:paymentId/receipt/mail',
+    'POST /api/admin/orders/:id/payments/:paymentId/refunds',
     'POST /api/admin/products',
     'POST /api/admin/products/:id/stock',
     'POST /api/admin/quick-sales',

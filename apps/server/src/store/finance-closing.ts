@@ -63,22 +63,27 @@ export function listItemCosts(db: Executor, orderIds: readonly string[]) {
     .execute();
 }
 
-/** The payments of each of these days, and the part for orders cancelled since; in cents. */
-export function listCashByDay(db: Executor, { fromDate, toDate }: Omit<DaysQuery, 'timeZone'>) {
-  return db
-    .selectFrom('payments')
-    .innerJoin('orders', 'orders.id', 'payments.orderId')
-    .select([
-      'payments.paymentDate',
-      sql<number>`sum(payments.amount_cents)::float8`.as('cashCents'),
-      sql<number>`coalesce(sum(payments.amount_cents) filter (where orders.status = 'cancelled'), 0)::float8`.as(
-        'cancelledCents',
-      ),
-    ])
-    .where('payments.takenBackAt', 'is', null)
-    .where('payments.paymentDate', '>=', fromDate)
-    .where('payments.paymentDate', '<=', toDate)
-    .groupBy('payments.paymentDate')
-    .orderBy('payments.paymentDate')
-    .execute();
+interface CashOfDay {
+  readonly paymentDate: CalendarDate;
+  readonly cashCents: number;
+  readonly cancelledCents: number;
+}
+
+/** The payments less the refunds of each of these days, and the part for orders cancelled since; in cents. */
+export async function listCashByDay(
+  db: Executor,
+  { fromDate, toDate }: Omit<DaysQuery, 'timeZone'>,
+): Promise<CashOfDay[]> {
+  const { rows } = await sql<CashOfDay>`
+    select day as payment_date, sum(cents)::float8 as cash_cents,
+      coalesce(sum(cents) filter (where orders.status = 'cancelled'), 0)::float8 as cancelled_cents
+    from (
+      select order_id, payment_date as day, amount_cents as cents from payments
+      where taken_back_at is null and payment_date between ${fromDate}::date and ${toDate}::date
+      union all
+      select order_id, r.date, -r.amount_cents from refunds r join payments p on p.id = r.payment_id
+      where r.state = 'booked' and r.date between ${fromDate}::date and ${toDate}::date
+    ) as moved join orders on orders.id = order_id
+    group by day order by day`.execute(db);
+  return rows;
 }

@@ -64,9 +64,15 @@ export async function readDayTotals(
       where status <> 'cancelled' and created_at >= (${fromDate}::date::timestamp at time zone ${timeZone})
         and created_at < ((${toDate}::date + 1)::timestamp at time zone ${timeZone})
     ) as sold, (
-      select count(*)::float8 as payments, coalesce(sum(amount_cents), 0)::float8 as cash_cents,
+      select coalesce(sum(payments), 0)::float8 as payments, coalesce(sum(amount_cents), 0)::float8 as cash_cents,
         coalesce(sum(amount_cents) filter (where ${isCancelled}), 0)::float8 as cancelled_cash_cents
-      from payments where taken_back_at is null and payment_date between ${fromDate}::date and ${toDate}::date
+      from (
+        select 1 as payments, order_id, amount_cents from payments
+        where taken_back_at is null and payment_date between ${fromDate}::date and ${toDate}::date
+        union all
+        select 0, order_id, -r.amount_cents from refunds r join payments p on p.id = r.payment_id
+        where r.state = 'booked' and r.date between ${fromDate}::date and ${toDate}::date
+      ) as moved
     ) as received
   `.execute(db);
   return rows[0];

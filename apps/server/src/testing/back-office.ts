@@ -89,7 +89,8 @@ export async function brokenBooks(app: TestApp) {
       (select count(*) from products p where stock <> coalesce(
         (select sum(quantity_change) from stock_movements where product_id = p.id), 0))::int as "unevenStock",
       (select count(*) from orders o where amount_paid_cents > total_cents or amount_paid_cents <> coalesce(
-        (select sum(amount_cents - (select coalesce(sum(a.fine_cents + a.interest_cents + a.carried_cents
+        (select sum(amount_cents - coalesce((select sum(a.principal_cents) from refunds r join refund_parts a on a.refund_id = r.id
+            where r.payment_id = p.id and r.state = 'booked'), 0) - (select coalesce(sum(a.fine_cents + a.interest_cents + a.carried_cents
             + a.financing_cents), 0) from payment_allocations a where a.payment_id = p.id))
           from payments p where order_id = o.id and taken_back_at is null), 0))::int as "unevenPaid",
       (select count(*) from orders o where total_cents <> coalesce(

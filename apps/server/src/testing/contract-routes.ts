@@ -4,6 +4,7 @@ import * as adminProducts from '@vendas/contract/products/admin-products';
 import * as audit from '@vendas/contract/audit';
 import * as carne from '@vendas/contract/orders/carne';
 import * as charges from '@vendas/contract/orders/charges';
+import * as refunds from '@vendas/contract/orders/refunds';
 import * as customers from '@vendas/contract/people/customers';
 import * as finance from '@vendas/contract/finance';
 import * as highlights from '@vendas/contract/highlights';
@@ -47,6 +48,7 @@ const AREAS = [
   audit,
   carne,
   charges,
+  refunds,
   customers,
   finance,
   highlights,

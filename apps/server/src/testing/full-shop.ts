@@ -42,6 +42,8 @@ export interface FullShop {
   readonly entry: { readonly id: string; readonly entryId: string };
   /** The only payment of an order of its own. */
   readonly payment: { readonly id: string; readonly paymentId: string };
+  /** A payment of an order of its own that is never taken back. */
+  readonly refundable: { readonly id: string; readonly paymentId: string };
 }
 
 /** A unique number a shopper must never receive: a product's cost in cents. */
@@ -58,14 +60,11 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
   const payment = { amountCents: 100, paymentDate: todayOf(app), notes: mark };
   const params = { id: order.id };
   succeeded(await callRoute(app, registerPayment, { as: administrator, params, body: payment }));
-  const { id: paidId } = await anOrder(app, victim, product);
-  const paid = succeeded(
-    await callRoute(app, registerPayment, {
-      as: administrator,
-      params: { id: paidId },
-      body: payment,
-    }),
-  );
+  const aPaidOrder = async () => {
+    const { id } = await anOrder(app, victim, product);
+    const call = { as: administrator, params: { id }, body: payment };
+    return { id, paymentId: succeeded(await callRoute(app, registerPayment, call)).payment.id };
+  };
   const pericia = succeeded(
     await callRoute(app, createPericia, {
       as: administrator,
@@ -100,7 +99,8 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
     mark,
     file: await aFileOf(app, administrator, mark),
     entry: { id: other.id, entryId: entry.id },
-    payment: { id: paidId, paymentId: paid.payment.id },
+    payment: await aPaidOrder(),
+    refundable: await aPaidOrder(),
     ids: {
       person: [victim.id, administrator.id],
       customer: [(await aFileOf(app, administrator, mark)).id],

@@ -118,6 +118,9 @@ function stepOf(path: string, field: string, random: Random): unknown {
     '/api/admin/orders/:id/status': {
       expectedStatus: random.pick(['pending', 'partially_paid', 'paid', 'cancelled']),
     },
+    '/api/admin/orders/:id/payments/:paymentId/refunds': {
+      date: dateInZone(new Date(), 'America/Sao_Paulo'),
+    },
     '/api/pericias/:id/status': {
       expectedStatus: 'EM_AVALIACAO',
       status: 'APROVADA_RECUSADA',
@@ -162,6 +165,7 @@ function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record
   if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case
   if (route.path.includes(':entryId')) return shop.entry;
+  if (route.path.endsWith('/refunds')) return shop.refundable;
   // and a payment to one order
   if (route.path.includes(':paymentId')) return shop.payment;
   return {

@@ -104,6 +104,7 @@ export function aPayment(changes: Partial<AuthoredPayment> = {}): AuthoredPaymen
     createdAt: '2026-11-20T13:00:00.000Z',
     authorName: null,
     takenBack: null,
+    refunds: [],
     ...changes,
   };
 }

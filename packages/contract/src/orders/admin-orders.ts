@@ -1,3 +1,4 @@
+import { REFUND_OUTCOMES, REFUND_STATES } from '@vendas/domain/charges/refund';
 import { z } from 'zod';
 import { RECEIVED_OUTCOMES } from '@vendas/domain/orders/cancellation';
 import { DUE_RANGES } from '@vendas/domain/orders/due-range';
@@ -54,6 +55,22 @@ export const authoredPaymentSchema = paymentSchema.extend({
       hasReceipt: z.boolean(),
     })
     .nullable(),
+  /** What of it went back to the customer, or is on its way, oldest first. */
+  refunds: z.array(
+    z.object({
+      id: idSchema,
+      date: dateSchema,
+      method: paymentMethodSchema,
+      amountCents: centsSchema,
+      outcome: z.enum(keysOf(REFUND_OUTCOMES)),
+      state: z.enum(REFUND_STATES),
+      /** The bank made it without the shop. */
+      isToReview: z.boolean(),
+      reason: z.string().nullable(),
+      authorName: z.string().nullable(),
+      createdAt: instantSchema,
+    }),
+  ),
 });
 
 export type AuthoredPayment = z.output<typeof authoredPaymentSchema>;

@@ -67,6 +67,20 @@ export const orderRefusals = {
     status: 422,
     message: () => 'O valor a devolver deve ser maior que zero.',
   },
+  refundDateInFuture: {
+    status: 422,
+    message: () => 'A data da devolução não pode ser depois de hoje.',
+  },
+  refundBeforePayment: {
+    status: 422,
+    message: ({ paymentDate }) =>
+      `A data da devolução não pode ser antes do pagamento (${formatDate(paymentDate)}).`,
+  },
+  paymentRefunded: {
+    status: 422,
+    message: () =>
+      'Parte deste pagamento já foi devolvida ao cliente. Devolva o restante em vez de desfazê-lo.',
+  },
   refundExceedsReceived: {
     status: 422,
     message: ({ receivedCents }) =>

@@ -68,6 +68,11 @@ export const accountRefusals = {
     message: ({ balanceCents }) =>
       `Há ${formatBRL(balanceCents)} em aberto nas suas compras. Quite o valor ou fale com a loja antes de excluir a conta.`,
   },
+  erasureWithCharges: {
+    status: 409,
+    message: ({ openExtrasCents }) =>
+      `Há ${formatBRL(openExtrasCents)} de juros e encargos em aberto nas suas compras. Quite o valor ou fale com a loja antes de excluir a conta.`,
+  },
   passwordTooWeak: {
     status: 422,
     message: (facts) =>

@@ -3,7 +3,8 @@ import { roleSchema } from './account.ts';
 import { customerFileSchema } from './customers.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';
-import { centsSchema, instantSchema, keysOf } from '#fields.ts';
+import { paymentMethodSchema } from '#orders/payment-method.ts';
+import { centsSchema, dateSchema, instantSchema, keysOf } from '#fields.ts';
 import { orderSchema } from '#orders/orders.ts';
 import { get, post } from '#route.ts';
 
@@ -54,7 +55,25 @@ export const ownDataSchema = z.object({
   securityLog: z.array(
     z.object({ at: instantSchema, action: z.string(), ip: z.string().nullable() }),
   ),
-  orders: z.array(orderSchema.extend({ payments: z.array(paymentSchema) })),
+  orders: z.array(
+    orderSchema.extend({
+      payments: z.array(
+        paymentSchema.extend({
+          /** What the payer wrote with the Pix. */
+          pixMessage: z.string().nullable(),
+          /** What of it went back to the person. */
+          refunds: z.array(
+            z.object({
+              date: dateSchema,
+              method: paymentMethodSchema,
+              amountCents: centsSchema,
+              reason: z.string().nullable(),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
   /** Sales that the person made at the counter, without their buyers. */
   sales: z.array(z.object({ id: z.uuid(), createdAt: instantSchema, totalCents: centsSchema })),
   /** What the person wrote on the task board. */

@@ -172,7 +172,10 @@ const OPERATIONS = {
     }));
     history.add('refund', opened);
     if (choice % 2 === 0) history.add('returned', amounts);
-    else history.restore(amounts);
+    else {
+      history.restore(amounts);
+      history.add('unearned', unearnedWithoutPrincipal(history.withRows(), history.today));
+    }
   },
   returnGoods(history: ChargeHistory, { share }: Step): void {
     const priceCents = some(history.totalCents, share);

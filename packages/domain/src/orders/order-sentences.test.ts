@@ -16,6 +16,37 @@ const payment = { paymentCents: 10_000, paymentDate: '2026-11-23' };
 /** Every kind of entry that an order can have. */
 const CASES: readonly Case[] = [
   {
+    action: 'paymentRefunded',
+    before: { status: 'paid', amountPaidCents: 10_000, ...payment },
+    after: { status: 'partially_paid', returnedCents: 3000, refundDate: '2026-11-24', isOwedAgain: true, method: 'pix', notes: 'Pagou a mais' }, // prettier-ignore
+    said: [
+      'Devolveu R$ 30,00 ao cliente em 24/11/2026',
+      'PIX',
+      'Do pagamento de R$ 100,00 de 23/11/2026',
+      'O valor volta a ser devido',
+      'O pedido voltou a Parcialmente Pago',
+      '“Pagou a mais”',
+    ],
+  },
+  {
+    action: 'paymentRefunded',
+    before: { status: 'completed', ...payment },
+    after: { status: 'completed', returnedCents: 3000, refundDate: '2026-11-24', isOwedAgain: false, method: 'cash' }, // prettier-ignore
+    said: [
+      'Devolveu R$ 30,00 ao cliente em 24/11/2026',
+      'Dinheiro',
+      'Do pagamento de R$ 100,00 de 23/11/2026',
+      'O valor saiu do pedido',
+    ],
+  },
+  {
+    action: 'paymentRefunded',
+    before: { status: 'cancelled', ...payment },
+    after: { status: 'cancelled', returnedCents: 3000, refundDate: '2026-11-24', isOwedAgain: true }, // prettier-ignore
+    said: ['Devolveu R$ 30,00 ao cliente em 24/11/2026', 'Do pagamento de R$ 100,00 de 23/11/2026'],
+  },
+  { action: 'paymentRefunded', before: {}, after: {}, said: ['Pagamento devolvido'] },
+  {
     action: 'quickSalePlaced',
     after: { status: 'completed', totalCents: 30_000, amountPaidCents: 30_000, dueDate: null },
     said: ['Vendeu R$ 300,00 à vista'],

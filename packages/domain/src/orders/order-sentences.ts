@@ -28,6 +28,7 @@ const WRITERS = {
   paymentRegistered: paymentSentence,
   discountGiven: discountSentence,
   paymentTakenBack: undoneSentence,
+  paymentRefunded: refundSentence,
   dueDateSet: dueDateSentence,
   receiptSent: receiptSentence,
   paymentLinkRevoked: () => ({ text: 'Revogou o link de pagamento', details: [] }),
@@ -129,6 +130,29 @@ function undoneSentence(before: AuditFacts, after: AuditFacts): OrderSentence | 
       quoted(before.notes),
     ),
   };
+}
+
+function refundSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const [amount, day] = [money(after.returnedCents), date(after.refundDate)];
+  const [paid, paidOn] = [money(before.paymentCents), date(before.paymentDate)];
+  if (amount === undefined || day === undefined || paid === undefined || paidOn === undefined) {
+    return undefined;
+  }
+  return {
+    text: `Devolveu ${amount} ao cliente em ${day}`,
+    details: sentences(
+      method(after.method),
+      `Do pagamento de ${paid} de ${paidOn}`,
+      owedAgain(after),
+      statusChange(before, after, 'voltou a'),
+      quoted(after.notes),
+    ),
+  };
+}
+
+function owedAgain({ status: now, isOwedAgain }: AuditFacts): string | undefined {
+  if (now === 'cancelled') return undefined;
+  return isOwedAgain === true ? 'O valor volta a ser devido' : 'O valor saiu do pedido';
 }
 
 function dueDateSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {

@@ -34,6 +34,7 @@ describe('the erasure of an account', () => {
     role: 'user',
     otherAdministrators: 0,
     orders: [paid, cancelled],
+    openExtrasCents: 0,
   };
 
   test('is allowed for a user who owes nothing', () => {
@@ -46,6 +47,12 @@ describe('the erasure of an account', () => {
   test('is rejected for the last administrator', () => {
     expect(() => requireErasable({ ...request, role: 'admin' })).toThrow(
       expect.objectContaining({ code: 'lastAdministratorStays' }),
+    );
+  });
+
+  test('is rejected for a user who owes only interest', () => {
+    expect(() => requireErasable({ ...request, openExtrasCents: 30 })).toThrow(
+      expect.objectContaining({ code: 'erasureWithCharges', facts: { openExtrasCents: 30 } }),
     );
   });
 

@@ -12,6 +12,8 @@ export interface ErasureRequest {
   /** Administrators besides this user. */
   readonly otherAdministrators: number;
   readonly orders: readonly BoughtOrder[];
+  /** What is open of instalment interest and earlier late charges, in cents. */
+  readonly openExtrasCents: number;
 }
 
 /** What a person still owes for their orders, in cents; cancelled ones owe nothing. */
@@ -23,12 +25,14 @@ export function openBalance(orders: readonly BoughtOrder[]): number {
 
 /**
  * The last administrator can't be erased, nor a user who still owes an amount: the contract is not yet fulfilled.
- * @throws RuleViolation lastAdministratorStays, erasureWithBalance
+ * @throws RuleViolation lastAdministratorStays, erasureWithBalance, erasureWithCharges
  */
-export function requireErasable({ role, otherAdministrators, orders }: ErasureRequest): void {
+export function requireErasable(request: ErasureRequest): void {
+  const { role, otherAdministrators, orders, openExtrasCents } = request;
   if (isAdmin(role) && otherAdministrators === 0) {
     throw new RuleViolation('lastAdministratorStays', {});
   }
   const balanceCents = openBalance(orders);
   if (balanceCents > 0) throw new RuleViolation('erasureWithBalance', { balanceCents });
+  if (openExtrasCents > 0) throw new RuleViolation('erasureWithCharges', { openExtrasCents });
 }

@@ -52,6 +52,12 @@ const FILL_SQL = `
     select payments.id, charges.id, amount_cents from payments, charges where charges.order_id = ':order';
   insert into charge_adjustments (charge_id, kind, date, principal_cents, user_id, reason)
     select id, 'discount', '2026-01-31', 1, ':user', 'Cliente antigo' from charges where order_id = ':order';
+  insert into refunds (payment_id, date, method, amount_cents, outcome, state, reason, user_id)
+    select id, '2026-02-01', 'pix', 1, 'open', 'reserved', E'Bia\\tpediu', ':user' from payments where taken_back_at is null;
+  insert into refunds (payment_id, date, method, amount_cents, outcome, state)
+    select id, '2026-02-01', 'pix', 1, 'open', 'released' from payments where taken_back_at is null;
+  insert into refund_parts (refund_id, charge_id, principal_cents)
+    select r.id, c.id, 1 from refunds r, charges c where r.state = 'released' and c.order_id = ':order';
   insert into stock_movements (product_id, quantity_change, reason, note) select id, 2, 'other', 'Brinde' from products;
   update products set stock = stock + 2, is_hidden = true;
   insert into pericias (process_number, defendant, location, amount_to_receive_cents) values ('1', 'Réu', 'Foro', 123);

@@ -98,7 +98,8 @@ export async function readRows(app: TestApp): Promise<{
          from order_items where order_id = orders.id) as items from orders`,
   );
   const payments = await pool.query(
-    'select order_id as "orderId", payment_date as "paymentDate", amount_cents as "amountCents" from payments where taken_back_at is null',
+    `select order_id as "orderId", payment_date as "paymentDate", amount_cents as "amountCents" from payments where taken_back_at is null
+     union all select order_id, r.date, -r.amount_cents from refunds r join payments on payments.id = payment_id where r.state = 'booked'`,
   );
   const pericias = await pool.query(
     `select created_at as "createdAt", amount_received_cents as "receivedCents", amount_to_receive_cents as "toReceiveCents" from pericias`,

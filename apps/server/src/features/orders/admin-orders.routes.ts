@@ -7,6 +7,7 @@ import {
   type listOrders as route,
 } from '@vendas/contract/orders/admin-orders';
 import * as payments from '@vendas/contract/orders/payments';
+import { refundPayment as refundRoute } from '@vendas/contract/orders/refunds';
 import { dateInZone } from '@vendas/domain/calendar';
 import { permissionForStatus } from '@vendas/domain/orders/cancellation';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -23,12 +24,14 @@ import {
 import { sortedOrders } from '#store/orders/order-sorts.ts';
 import { hasOrder } from '#store/orders/orders.ts';
 import { findLastPaymentMethod, listPayments } from '#store/orders/payments.ts';
+import { listRefunds } from '#store/orders/refunds.ts';
 import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import { listAudit } from '#store/audit.ts';
 import { findOrderDetail } from '#store/orders/admin-orders.ts';
 import { readPixDebts } from '#store/pix/pix.ts';
 import { toAdminOrderResponse, toAuthoredPayment } from './order-responses.ts';
+import { refundPayment } from './refund-payment.ts';
 import { registerPayment } from './register-payment.ts';
 import { setDueDate } from './set-due-date.ts';
 import { setOrderStatus } from './set-order-status.ts';
@@ -68,6 +71,9 @@ export function registerAdminOrders(api: Api, services: Services, ensureCodes: E
   serveIdempotent(api, payments.takePaymentBack, ({ params, body }, _caller, call) =>
     takePaymentBack(services, { ...params, ...body }, call),
   );
+  serveIdempotent(api, refundRoute, ({ params, body }, _caller, call) =>
+    refundPayment(services, { ...params, ...body }, call),
+  );
   serve(api, payments.listPayments, ({ params }) => listOrderPayments(services, params.id));
   serve(api, payments.getLastPaymentMethod, async ({ params }) => {
     await requireOrder(services, params.id);
@@ -105,7 +111,8 @@ async function listOrderPayments(
 ): Promise<{ items: AuthoredPayment[] }> {
   await requireOrder(services, orderId);
   const payments = await listPayments(services.database.kysely, orderId);
-  return { items: payments.map(toAuthoredPayment) };
+  const refunds = await listRefunds(services.database.kysely, orderId);
+  return { items: payments.map((payment) => toAuthoredPayment(payment, refunds)) };
 }
 
 /** @throws RuleViolation orderNotFound */
@@ -125,6 +132,7 @@ async function readOrderDetail(
   const order = await findOrderDetail(kysely, id);
   if (order === undefined) throw new RuleViolation('orderNotFound', {});
   const payments = await listPayments(kysely, id);
+  const refunds = await listRefunds(kysely, id);
   const entries = await listAudit(kysely, {
     subject: 'order',
     subjectId: id,
@@ -137,7 +145,7 @@ async function readOrderDetail(
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
-    payments: payments.map(toAuthoredPayment),
+    payments: payments.map((payment) => toAuthoredPayment(payment, refunds)),
     timeline: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };
 }

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { refundPayment, unearnedWithoutPrincipal } from '@vendas/domain/charges/adjust-charges';
 import { allocatePayment, payoffOn } from '@vendas/domain/charges/allocate-payment';
+import { sumAmounts } from '@vendas/domain/charges/charge-amounts';
 import { openAmounts, withRows } from '@vendas/domain/charges/charge';
 import type { ChargeAmount, ChargeWithRows } from '@vendas/domain/charges/charge';
 import { owedOn } from '@vendas/domain/charges/late-charges';
-import { sumParts } from '@vendas/domain/charges/parts';
+import { NO_PARTS, subtractParts, sumParts, totalParts } from '@vendas/domain/charges/parts';
 import { sumCents } from '@vendas/domain/money';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { listCharges, listChargesWithRows } from '#store/orders/charges.ts';
@@ -37,6 +39,13 @@ const step = fc.oneof(
     chosen: fc.option(fc.nat(3), { nil: undefined }),
   }),
   fc.record({ kind: fc.constant('takeBack' as const), pick: fc.nat() }),
+  fc.record({
+    kind: fc.constant('refund' as const),
+    pick: fc.nat(),
+    // above a thousand it is refused
+    share: fc.integer({ min: 1, max: 1001 }),
+    outcome: fc.constantFrom('returned', 'discount', 'open'),
+  }),
 );
 
 /** A payment that counts, with what it settled. */
@@ -47,9 +56,19 @@ interface Booked {
   readonly unearned: readonly ChargeAmount[];
 }
 
+/** Rows that stand on their own: refunds, and what is taken off with them. */
+interface Standing {
+  readonly kind: 'refund' | 'returned' | 'discount' | 'unearned';
+  readonly amounts: readonly ChargeAmount[];
+}
+
 /** The charges with the rows of the payments that count: the plain recomputation. */
-function recompute(charges: readonly ChargeWithRows[], booked: readonly Booked[]) {
-  return booked.reduce(
+function recompute(
+  charges: readonly ChargeWithRows[],
+  booked: readonly Booked[],
+  { standing, today: date }: { standing: readonly Standing[]; today: CalendarDate },
+) {
+  const paid = booked.reduce(
     (all, { date, allocations, unearned }) =>
       withRows(withRows(all, allocations, { kind: 'payment', date }), unearned, {
         kind: 'unearned',
@@ -57,6 +76,18 @@ function recompute(charges: readonly ChargeWithRows[], booked: readonly Booked[]
       }),
     charges,
   );
+  return standing.reduce((all, { kind, amounts }) => withRows(all, amounts, { kind, date }), paid);
+}
+
+/** What a payment settled, without what went back of it. */
+function received(allocations: readonly ChargeAmount[], refunded: readonly ChargeAmount[]) {
+  return allocations.map(({ chargeId, parts }) => {
+    const back = refunded.filter((amount) => amount.chargeId === chargeId);
+    return {
+      chargeId,
+      parts: subtractParts(parts, totalParts(back.map((amount) => amount.parts))),
+    };
+  });
 }
 
 /** What an order owes of each charge, as lists and as the calculation of a day see it. */
@@ -73,13 +104,45 @@ test('random payments leave what the plain recomputation says, in the database a
       await splitIntoCharges(app, id, { count: 4, firstDueDate, financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
       const charges = (await listCharges(app.database.kysely, id)).map((charge) => ({ charge, rows: [] })); // prettier-ignore
       let booked: Booked[] = [];
+      const standing: Standing[] = [];
+      const refunds = new Map<string, readonly ChargeAmount[]>();
       for (const next of steps) {
-        const before = recompute(charges, booked);
+        const before = recompute(charges, booked, { standing, today });
         if (next.kind === 'takeBack') {
           const payment = booked[next.pick % Math.max(1, booked.length)];
           if (payment === undefined) continue;
-          succeeded(await calls.takeBack(id, payment.id));
+          const outcome = await calls.takeBack(id, payment.id);
+          if (refunds.has(payment.id)) {
+            expect(outcome).toMatchObject({ ok: false, failure: { code: 'paymentRefunded' } });
+            continue;
+          }
+          succeeded(outcome);
           booked = booked.filter((other) => other !== payment);
+          const left = recompute(charges, booked, { standing, today });
+          standing.push({ kind: 'unearned', amounts: unearnedWithoutPrincipal(left, today) }); // prettier-ignore
+        } else if (next.kind === 'refund') {
+          const payment = booked[next.pick % Math.max(1, booked.length)];
+          if (payment === undefined) continue;
+          const refunded = refunds.get(payment.id) ?? [];
+          const left = received(payment.allocations, refunded);
+          const amountCents = Math.ceil((sumAmounts(left) * next.share) / 1000);
+          if (amountCents <= 0) continue;
+          const expected = attempt(() => refundPayment(before, left, amountCents));
+          const outcome = await calls.refund(id, payment.id, { amountCents, date: today, outcome: next.outcome }); // prettier-ignore
+          if (typeof expected === 'string') {
+            expect(outcome).toMatchObject({ ok: false, failure: { code: expected } });
+            continue;
+          }
+          succeeded(outcome);
+          refunds.set(payment.id, [...refunded, ...expected]);
+          const negative = expected.map(({ chargeId, parts }) => ({ chargeId, parts: subtractParts(NO_PARTS, parts) })); // prettier-ignore
+          standing.push({ kind: 'refund', amounts: negative });
+          const open = recompute(charges, booked, { standing, today });
+          standing.push(
+            next.outcome === 'open'
+              ? { kind: 'unearned', amounts: unearnedWithoutPrincipal(open, today) }
+              : { kind: next.outcome, amounts: expected },
+          );
         } else {
           const date = addDays(today, -next.daysAgo);
           const amountCents = Math.ceil((payoffOn(before, date) * next.share) / 1000);
@@ -97,12 +160,15 @@ test('random payments leave what the plain recomputation says, in the database a
           booked = [...booked, { id: succeeded(outcome).payment.id, date, ...expected }];
         }
         const stored = await listChargesWithRows(app.database.kysely, id);
-        const now = recompute(charges, booked);
+        const now = recompute(charges, booked, { standing, today });
         expect(owedOf(stored, today)).toEqual(owedOf(now, today));
         expect(stored.map(({ charge }) => charge)).toMatchObject(now.map(openAmounts));
-        const paidCents = sumCents(booked.flatMap(({ allocations }) => allocations.map(({ parts }) => parts.principal))); // prettier-ignore
+        const principalOf = (amounts: readonly ChargeAmount[]) => sumCents(amounts.map(({ parts }) => parts.principal)); // prettier-ignore
+        const settledCents =
+          sumCents(booked.map(({ allocations }) => principalOf(allocations))) +
+          sumCents(standing.map(({ amounts }) => principalOf(amounts)));
         const open = sumCents(stored.map(({ charge }) => charge.openPrincipalCents));
-        expect(TOTAL_CENTS - paidCents).toBe(open);
+        expect(TOTAL_CENTS - settledCents).toBe(open);
       }
     }),
     { numRuns: 10 },

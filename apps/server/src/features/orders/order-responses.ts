@@ -3,6 +3,7 @@ import type { Order } from '@vendas/contract/orders/orders';
 import type { getAdminOrder } from '#store/orders/admin-orders.ts';
 import type { getOrder } from '#store/orders/orders.ts';
 import type { insertPayment, listPayments } from '#store/orders/payments.ts';
+import type { listRefunds } from '#store/orders/refunds.ts';
 
 type OrderRow = Awaited<ReturnType<typeof getOrder>>;
 type AdminOrderRow = Awaited<ReturnType<typeof getAdminOrder>>;
@@ -19,8 +20,11 @@ export function toAdminOrderResponse({ createdAt, ...order }: AdminOrderRow): Ad
   return { ...order, createdAt: createdAt.toISOString() };
 }
 
-/** A payment with the name of its author, and whether it was taken back. */
-export function toAuthoredPayment(row: ListedPaymentRow): AuthoredPayment {
+/** A payment with the name of its author, its refunds of those of the order, and whether it was taken back. */
+export function toAuthoredPayment(
+  row: ListedPaymentRow,
+  refunds: Awaited<ReturnType<typeof listRefunds>>,
+): AuthoredPayment {
   const { authorName, hasReceipt, takenBackAt, takenBackByName, takenBackReason, ...payment } = row;
   const takenBack = takenBackAt && {
     at: takenBackAt.toISOString(),
@@ -28,7 +32,16 @@ export function toAuthoredPayment(row: ListedPaymentRow): AuthoredPayment {
     reason: takenBackReason,
     hasReceipt,
   };
-  return { ...toPaymentResponse(payment), authorName, takenBack };
+  const own = refunds.filter(({ paymentId }) => paymentId === row.id);
+  return {
+    ...toPaymentResponse(payment),
+    authorName,
+    takenBack,
+    refunds: own.map(({ paymentId: _, createdAt, ...refund }) => ({
+      ...refund,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
 }
 
 /** A payment as administrators see it. */

@@ -1,6 +1,8 @@
 import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
 import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
 import type { PaymentForm } from '@vendas/contract/orders/payments';
+import { refundPayment } from '@vendas/contract/orders/refunds';
+import type { RefundForm } from '@vendas/contract/orders/refunds';
 import type { ReceivedChoice } from '@vendas/domain/orders/cancellation';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { anOrder, backdateOrder } from '#testing/back-office.ts';
@@ -42,6 +44,21 @@ export function paymentCalls(app: TestApp, { ana, buyer }: People) {
         body: { reason: 'em dobro' },
         key,
       }),
+    refund: (
+      id: string,
+      paymentId: string,
+      form: Partial<RefundForm> & Pick<RefundForm, 'amountCents'>,
+      key: string = crypto.randomUUID(),
+    ) => {
+      const body = {
+        date: '2026-05-11',
+        method: 'cash',
+        outcome: 'open',
+        reason: null,
+        ...form,
+      } as const;
+      return callRoute(app, refundPayment, { as: ana, params: { id, paymentId }, body, key });
+    },
     async setStatus(
       id: string,
       status: OrderStatus,

@@ -12,6 +12,8 @@ import {
 } from '@vendas/domain/orders/cancellation';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { dateInZone } from '@vendas/domain/calendar';
+import { sumCents } from '@vendas/domain/money';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { connectionOf, inTransaction } from '#platform/database/transaction.ts';
@@ -25,8 +27,10 @@ import {
   updateOrder,
 } from '#store/orders/admin-orders.ts';
 import { listPayments } from '#store/orders/payments.ts';
+import { listRefunds } from '#store/orders/refunds.ts';
 import { giveStockBack, lockProducts, takeStock } from '#store/products.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
+import { refund } from './refund-payment.ts';
 import { takeBack } from './take-payment-back.ts';
 
 interface StatusChange {
@@ -99,7 +103,7 @@ function withOutcome(
   };
 }
 
-/** Takes back every payment of an order, newest first. */
+/** Takes back every payment of an order, newest first; of one that was partly refunded, the rest is refunded. */
 async function returnPayments(
   tx: Executor,
   order: LockedOrder,
@@ -107,12 +111,27 @@ async function returnPayments(
 ): Promise<void> {
   const { userId: actorId, ...when } = by;
   let settled: Awaited<ReturnType<typeof takeBack>> = order;
-  for (const { id: paymentId, takenBackAt } of await listPayments(tx, order.id)) {
+  const refunds = await listRefunds(tx, order.id);
+  for (const payment of await listPayments(tx, order.id)) {
+    const { id: paymentId, amountCents, method, takenBackAt } = payment;
     if (takenBackAt !== null) continue;
-    const reason = 'Cancelamento do pedido';
     const current = { ...order, ...settled };
-    settled = await takeBack(tx, { order: current, paymentId, reason, actorId, ...when });
+    const facts = { order: current, paymentId, reason: 'Cancelamento do pedido', actorId };
+    const restCents = amountCents - sumRefunded(refunds, paymentId);
+    if (restCents === amountCents) {
+      settled = await takeBack(tx, { ...facts, ...when });
+    } else if (restCents > 0) {
+      const date = dateInZone(when.at, when.timeZone);
+      const rest = { amountCents: restCents, date, today: date, method, outcome: 'open' } as const;
+      settled = await refund(tx, { ...facts, ...rest, at: when.at });
+    }
   }
+}
+
+/** What of a payment went back to the customer, or is on its way. */
+function sumRefunded(refunds: Awaited<ReturnType<typeof listRefunds>>, id: string): number {
+  const own = refunds.filter(({ paymentId, state }) => paymentId === id && state !== 'released');
+  return sumCents(own.map(({ amountCents }) => amountCents));
 }
 
 /** Moves the stock as the change requires; returns whether the order's items are in stock afterwards. */

@@ -17,7 +17,7 @@ import { toAdminOrderResponse } from './order-responses.ts';
 /**
  * Takes back a payment that was registered by mistake or refunded; also of a cancelled order, which remains cancelled.
  * The payment stays with who took it back and why, but counts nowhere.
- * @throws RuleViolation orderNotFound, paymentNotFound, idempotencyKeyReused
+ * @throws RuleViolation orderNotFound, paymentNotFound, paymentRefunded, idempotencyKeyReused
  */
 export function takePaymentBack(
   { database, clock, config }: Services,
@@ -49,7 +49,7 @@ interface Removal {
 /**
  * Takes back a payment of a locked order and derives the order's status from the rest; a cancelled order stays cancelled.
  * @returns what is settled of the order's price
- * @throws RuleViolation paymentNotFound
+ * @throws RuleViolation paymentNotFound, paymentRefunded
  */
 export async function takeBack(
   tx: Executor,

@@ -20,6 +20,7 @@ import {
   eraseTraces,
   hasPixToReview,
   listBalances,
+  sumOpenExtras,
 } from '#store/people/erasure.ts';
 import { deleteMessagesTo, insertJob } from '#store/jobs.ts';
 import { countOtherAdministrators, lockRoles } from '#store/people/people.ts';
@@ -31,7 +32,8 @@ const FRESH_SECONDS = 600;
 
 /**
  * Erases the caller's account permanently. Personal data are deleted; the sales remain without a name.
- * @throws RuleViolation passwordWrong, signInTooOld, lastAdministratorStays, erasureWithBalance
+ * @throws RuleViolation passwordWrong, signInTooOld, lastAdministratorStays, erasureWithBalance, erasureWithCharges,
+ * erasureWithPix
  * @throws Fault tooManyRequests after too many wrong passwords, unauthenticated
  */
 export async function eraseAccount(
@@ -50,7 +52,8 @@ export async function eraseAccount(
     if (user === undefined || profile === undefined) throw new Fault('unauthenticated');
     const otherAdministrators = await countOtherAdministrators(tx, userId);
     const orders = await listBalances(tx, userId);
-    requireErasable({ role: profile.role, otherAdministrators, orders });
+    const openExtrasCents = await sumOpenExtras(tx, userId);
+    requireErasable({ role: profile.role, otherAdministrators, orders, openExtrasCents });
     if (await hasPixToReview(tx, userId)) throw new RuleViolation('erasureWithPix', {});
     for (const image of await deleteAvatarsOf(tx, userId)) {
       await insertJob(tx, 'remove_picture', image);

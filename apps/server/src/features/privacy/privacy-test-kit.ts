@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { updateProfile, uploadAvatar } from '@vendas/contract/people/account';
 import { printReceipt } from '@vendas/contract/orders/receipts';
 import { registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
+import { refundPayment } from '@vendas/contract/orders/refunds';
 import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
@@ -44,7 +45,14 @@ export async function aWellKnownCustomer(app: TestApp, administrator: Person, ph
   };
   succeeded(await callRoute(app, printReceipt, { as: administrator, params: wrong.params }));
   succeeded(await callRoute(app, takePaymentBack, wrong));
-  succeeded(await callRoute(app, registerPayment, call));
+  const { payment: counting } = succeeded(await callRoute(app, registerPayment, call));
+  const refund = { date: todayOf(app), method: 'cash', outcome: 'discount', reason: MARK } as const;
+  const refunded = {
+    as: administrator,
+    params: { id: order.id, paymentId: counting.id },
+    body: { ...refund, amountCents: 100 },
+  };
+  succeeded(await callRoute(app, refundPayment, refunded));
   await aTask(app, administrator, { assignedToUserId: as.id });
   return { as, order, avatarUrl };
 }

@@ -36,7 +36,19 @@ describe("a person's own data", () => {
       account: { id: as.id, email: as.email, phone: PHONE, metadata: { nota: MARK } },
       profile: { firstName: MARK, role: 'user' },
       securityLog: [{ action: 'signup', ip: '203.0.113.77' }],
-      orders: [{ id: order.id, payments: [{ amountCents: order.totalCents, notes: MARK }] }],
+      orders: [
+        {
+          id: order.id,
+          payments: [
+            {
+              amountCents: order.totalCents,
+              notes: MARK,
+              pixMessage: null,
+              refunds: [{ amountCents: 100, reason: MARK }],
+            },
+          ],
+        },
+      ],
     });
     expect(data.sessions).toHaveLength(1);
     expect(data.orders[0]?.items).toHaveLength(1);
@@ -72,7 +84,8 @@ describe('an erased account', () => {
     expect(kept.rows).toEqual([
       {
         total_cents: order.totalCents,
-        amount_paid_cents: order.totalCents,
+        // without what went back
+        amount_paid_cents: order.totalCents - 100,
         first_name: 'Conta',
         last_name: 'excluída',
       },
@@ -177,6 +190,19 @@ describe('an erasure is rejected without changes for', () => {
     const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
     const call = { as: administrator, params: { id: order.id }, body };
     succeeded(await callRoute(app, setOrderStatus, call));
+    succeeded(await erase(as));
+  });
+
+  it('a person who owes only interest of a plan or an agreement', async () => {
+    const as = await aPerson(app);
+    const order = await anOrder(app, as, await aProduct(app));
+    const { pool } = app.database;
+    await pool.query('update orders set amount_paid_cents = total_cents where id = $1', [order.id]);
+    await pool.query('update charges set carried_cents = 30, open_carried_cents = 30 where order_id = $1', [order.id]); // prettier-ignore
+    const { data, message } = await expectRefused(as, 'erasureWithCharges');
+    expect(data).toEqual({ openExtrasCents: 30 });
+    expect(message).toContain('R$ 0,30 de juros e encargos em aberto');
+    await pool.query('update charges set open_carried_cents = 0 where order_id = $1', [order.id]);
     succeeded(await erase(as));
   });
 

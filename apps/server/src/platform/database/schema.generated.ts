@@ -561,6 +561,30 @@ export interface ReceiptYears {
   year: number;
 }
 
+export interface RefundParts {
+  carriedCents: Generated<number>;
+  chargeId: string;
+  financingCents: Generated<number>;
+  fineCents: Generated<number>;
+  interestCents: Generated<number>;
+  principalCents: Generated<number>;
+  refundId: string;
+}
+
+export interface Refunds {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  date: string;
+  id: Generated<string>;
+  isToReview: Generated<boolean>;
+  method: import('@vendas/domain/orders/payment-method').PaymentMethod;
+  outcome: import('@vendas/domain/charges/refund').RefundOutcome;
+  paymentId: string;
+  reason: string | null;
+  state: ColumnType<import('@vendas/domain/charges/refund').RefundState, import('@vendas/domain/charges/refund').RefundState | undefined, import('@vendas/domain/charges/refund').RefundState>;
+  userId: string | null;
+}
+
 export interface ReminderMessages {
   channel: import('@vendas/domain/reminders/reminder-channel').ReminderChannel;
   day: string;
@@ -728,6 +752,8 @@ export interface DB {
   profiles: Profiles;
   receipts: Receipts;
   receiptYears: ReceiptYears;
+  refundParts: RefundParts;
+  refunds: Refunds;
   reminderMessages: ReminderMessages;
   reminders: Reminders;
   roleGrants: RoleGrants;

@@ -76,6 +76,12 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     insert into charge_adjustments (charge_id, kind, date, fine_cents, payment_id, user_id, reason)
       select c.id, 'waiver', '2026-05-01', 3, p.id, '${user}', 'Pediu' from charges c, payments p
       where c.order_id = '${order}' and p.order_id = '${order}';`,
+    '0575_refunds': `
+    insert into refunds (payment_id, date, method, amount_cents, outcome, reason, user_id)
+      select id, '2026-05-02', 'pix', 1, 'open', 'Pediu', '${user}' from payments where order_id = '${order}';
+    insert into refund_parts (refund_id, charge_id, principal_cents)
+      select r.id, c.id, 1 from refunds r join payments p on p.id = r.payment_id join charges c on c.order_id = p.order_id
+      where p.order_id = '${order}';`,
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,

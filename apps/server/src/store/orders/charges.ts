@@ -163,7 +163,8 @@ export async function chargePlainOrders(tx: Executor): Promise<void> {
 
 /**
  * Every order whose charges, payments and paid amount do not agree, every charge whose open amounts differ from its
- * rows, and every payment that is not allocated to the cent; empty when all are correct.
+ * rows, every payment that is not allocated to the cent, and every refund that is not split to the cent or
+ * exceeds its payment; empty when all are correct.
  */
 export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -180,6 +181,16 @@ export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
     from payments p left join payment_allocations a on a.payment_id = p.id
     group by p.id having p.amount_cents <> coalesce(sum(a.fine_cents + a.interest_cents + a.carried_cents
       + a.financing_cents + a.principal_cents), 0)
+    union all
+    select 'refunds ' || r.id, r.amount_cents::text, coalesce(sum(a.fine_cents + a.interest_cents + a.carried_cents
+      + a.financing_cents + a.principal_cents), 0)::text
+    from refunds r left join refund_parts a on a.refund_id = r.id where r.state = 'booked'
+    group by r.id having r.amount_cents <> coalesce(sum(a.fine_cents + a.interest_cents + a.carried_cents
+      + a.financing_cents + a.principal_cents), 0)
+    union all
+    select 'refunds of ' || p.id, p.amount_cents::text, sum(r.amount_cents)::text
+    from refunds r join payments p on p.id = r.payment_id where r.state <> 'released'
+    group by p.id having sum(r.amount_cents) > p.amount_cents or p.taken_back_at is not null
     union all
     select 'orders ' || o.id, concat_ws(' ', o.amount_paid_cents, o.adjustment_cents, o.balance_cents, o.due_date),
       concat_ws(' ', settled.paid, settled.adjusted, coalesce(owed.cents, 0), coalesce(owed.due_date, o.due_date))

@@ -8,12 +8,14 @@ import { withRows } from '@vendas/domain/charges/charge';
 import { sumAmounts } from '@vendas/domain/charges/charge-amounts';
 import type { DayRange } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
 import { reopenReceived } from '#store/pix/pix-received.ts';
-import { fullName, whereIf } from '#store/sql-parts.ts';
+import { fullName } from '#store/sql-parts.ts';
 import { insertAdjustments, partColumns } from './adjustments.ts';
 import { listChargesWithRows, updateBalances } from './charges.ts';
+import { hasRefunds } from './refunds.ts';
 import { restoreCharges } from './restore-charges.ts';
 
 const COLUMNS = ['id', 'amountCents', 'paymentDate', 'method', 'notes', 'createdAt'] as const;
@@ -86,6 +88,7 @@ interface TakenBack {
  * Takes back a payment of an order, which must be locked, and updates the balances of the order and its charges. The
  * payment stays, but counts nowhere.
  * @returns the payment and what is settled of the order's price; undefined when the order has no such payment that counts
+ * @throws RuleViolation paymentRefunded
  */
 export async function markTakenBack(tx: Executor, { orderId, id, date, ...facts }: TakenBack) {
   const payment = await tx
@@ -100,6 +103,7 @@ export async function markTakenBack(tx: Executor, { orderId, id, date, ...facts 
     .returning([...COLUMNS, 'endToEndId'])
     .executeTakeFirst();
   if (payment === undefined) return undefined;
+  if (await hasRefunds(tx, id)) throw new RuleViolation('paymentRefunded', {});
   if (payment.endToEndId !== null) {
     await reopenReceived(tx, payment.endToEndId, payment.amountCents);
   }
@@ -117,11 +121,12 @@ export function findCountingPayment(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** The sums of the payments of the month so far and of the same days before. */
+/** The sums of the month so far and of the same days before: payments, less refunds on their own day. */
 export async function sumReceived(db: Executor, { month, before }: ReceivedDays) {
-  // each from the days it covers, and by an index that contains the amounts
+  // each from the days it covers, and by indexes that contain the amounts
   const sumOf = ({ fromDate, toDate }: ClosedRange) =>
-    sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from payments where taken_back_at is null and payment_date between ${fromDate}::date and ${toDate}::date)`;
+    sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from payments where taken_back_at is null and payment_date between ${fromDate}::date and ${toDate}::date)
+      - (select coalesce(sum(amount_cents), 0)::bigint from refunds where state = 'booked' and date between ${fromDate}::date and ${toDate}::date)`;
   return await db
     .selectNoFrom([sumOf(month).as('monthCents'), sumOf(before).as('lastMonthCents')])
     .executeTakeFirstOrThrow();
@@ -137,22 +142,19 @@ interface ReceivedDays {
   readonly before: ClosedRange;
 }
 
-/** Number and sum of the payments of these days by method, the largest sum first. */
-export function sumPaymentMethods(db: Executor, { fromDate, toDate }: DayRange) {
-  return db
-    .selectFrom('payments')
-    .select([
-      'method',
-      sql<number>`count(*)`.as('payments'),
-      sql<number>`sum(amount_cents)::float8`.as('cents'),
-    ])
-    .where('takenBackAt', 'is', null)
-    .where((eb) => whereIf(fromDate, (date) => eb('paymentDate', '>=', date)))
-    .where((eb) => whereIf(toDate, (date) => eb('paymentDate', '<=', date)))
-    .groupBy('method')
-    .orderBy('cents', 'desc')
-    .orderBy('method')
-    .execute();
+/** Number and sum of the payments of these days by method, less refunds on their own day, the largest sum first. */
+export async function sumPaymentMethods(db: Executor, { fromDate, toDate }: DayRange) {
+  const isWithin = (day: string) => sql`
+    ${fromDate === undefined ? sql`true` : sql`${sql.ref(day)} >= ${fromDate}::date`}
+    and ${toDate === undefined ? sql`true` : sql`${sql.ref(day)} <= ${toDate}::date`}`;
+  const { rows } = await sql<{ method: PaymentMethod; payments: number; cents: number }>`
+    select method, sum(payments)::bigint as payments, sum(cents)::float8 as cents from (
+      select method, count(*) as payments, sum(amount_cents) as cents from payments
+      where taken_back_at is null and ${isWithin('paymentDate')} group by method
+      union all
+      select method, 0, -sum(amount_cents) from refunds where state = 'booked' and ${isWithin('date')} group by method
+    ) as moved group by method order by cents desc, method`.execute(db);
+  return rows;
 }
 
 /**

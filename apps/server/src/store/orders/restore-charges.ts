@@ -24,19 +24,23 @@ export async function restoreCharges(
   tx: Executor,
   { orderId, paymentId, date, userId }: Restoration,
 ): Promise<void> {
-  const settled = await listSettledOfRenegotiated(tx, paymentId);
-  if (settled.length > 0) await insertRestored(tx, settled, { orderId, date });
+  await restoreRenegotiated(tx, await listSettledBy(tx, paymentId), { orderId, date });
   const unearned = unearnedWithoutPrincipal(await listChargesWithRows(tx, orderId), date);
   await insertAdjustments(tx, unearned, { kind: 'unearned', date, userId });
 }
 
-async function insertRestored(
+/** Makes what was settled of charges that were renegotiated since, and no longer is, owed as one new charge. */
+export async function restoreRenegotiated(
   tx: Executor,
-  settled: readonly ChargeAmount[],
+  amounts: readonly ChargeAmount[],
   { orderId, date }: Pick<Restoration, 'orderId' | 'date'>,
 ): Promise<void> {
+  const charges = await listCharges(tx, orderId);
+  const closed = new Set(charges.filter((c) => c.state === 'renegotiated').map(({ id }) => id));
+  const settled = amounts.filter(({ chargeId }) => closed.has(chargeId));
+  if (settled.length === 0) return;
   const { fineBp, interestBp } = await readCreditSettings(tx);
-  const numbers = (await listCharges(tx, orderId)).map(({ number }) => number);
+  const numbers = charges.map(({ number }) => number);
   const terms = restoredCharge(settled, {
     number: Math.max(...numbers) + 1,
     dueDate: date,
@@ -48,16 +52,16 @@ async function insertRestored(
     .execute();
 }
 
-async function listSettledOfRenegotiated(tx: Executor, paymentId: string): Promise<ChargeAmount[]> {
+async function listSettledBy(tx: Executor, paymentId: string): Promise<ChargeAmount[]> {
   const { rows } = await sql<ChargeAmount>`
-    select charge_id, json_build_object('fine', fine_cents, 'interest', interest_cents, 'carried', s.carried_cents,
-      'financing', s.financing_cents, 'principal', s.principal_cents) as parts
+    select charge_id, json_build_object('fine', fine_cents, 'interest', interest_cents, 'carried', carried_cents,
+      'financing', financing_cents, 'principal', principal_cents) as parts
     from (
       select charge_id, fine_cents, interest_cents, carried_cents, financing_cents, principal_cents
       from payment_allocations where payment_id = ${paymentId}::uuid
       union all
       select charge_id, fine_cents, interest_cents, carried_cents, financing_cents, principal_cents
       from charge_adjustments where payment_id = ${paymentId}::uuid
-    ) as s join charges on charges.id = charge_id where state = 'renegotiated'`.execute(tx);
+    ) as s`.execute(tx);
   return rows;
 }

@@ -30,6 +30,15 @@ export function listBalances(db: Executor, userId: string) {
     .execute();
 }
 
+/** What a person owes of instalment interest and of late charges taken into an agreement; cancelled orders owe nothing. */
+export async function sumOpenExtras(db: Executor, userId: string): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(open_carried_cents + open_financing_cents), 0)::bigint as cents
+    from charges join orders on orders.id = order_id
+    where user_id = ${userId}::uuid and status <> 'cancelled'`.execute(db);
+  return rows[0]?.cents ?? 0;
+}
+
 /** Whether the shop still has to decide about a Pix of a person's orders. */
 export async function hasPixToReview(db: Executor, userId: string): Promise<boolean> {
   const row = await db
@@ -106,6 +115,12 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
     update charge_adjustments set reason = null
     where reason is not null and charge_id in (
       select charges.id from charges join orders on orders.id = order_id where user_id = ${userId})`.execute(
+    tx,
+  );
+  await sql`
+    update refunds set reason = null
+    where reason is not null and payment_id in (
+      select payments.id from payments join orders on orders.id = order_id where orders.user_id = ${userId})`.execute(
     tx,
   );
   await sql`delete from reminder_messages where user_id = ${userId}`.execute(tx);

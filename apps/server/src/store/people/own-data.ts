@@ -62,6 +62,22 @@ export function listOwnPurchases(db: Executor, userId: string, { after, limit }:
         eb
           .selectFrom('payments')
           .select(['id', 'amountCents', 'paymentDate', 'method', 'notes', 'createdAt'])
+          .select((payment) => [
+            payment
+              .selectFrom('pixReceived')
+              .select('message')
+              .whereRef('pixReceived.endToEndId', '=', 'payments.endToEndId')
+              .whereRef('pixReceived.orderId', '=', 'payments.orderId')
+              .as('pixMessage'),
+            jsonArrayFrom(
+              payment
+                .selectFrom('refunds')
+                .select(['date', 'method', 'amountCents', 'reason'])
+                .whereRef('refunds.paymentId', '=', 'payments.id')
+                .where('refunds.state', '=', 'booked')
+                .orderBy('refunds.createdAt'),
+            ).as('refunds'),
+          ])
           .whereRef('payments.orderId', '=', 'orders.id')
           .where('payments.takenBackAt', 'is', null)
           .orderBy('createdAt'),

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { refundPayment as route } from '@vendas/contract/orders/refunds';
+import { dateInZone } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { requireRefundDate } from '@vendas/domain/charges/refund';
+import type { RefundOutcome } from '@vendas/domain/charges/refund';
+import { paymentStatus } from '@vendas/domain/orders/order';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database/database.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
+import { insertAudit } from '#store/audit.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { getAdminOrder, lockOrder, updateOrder } from '#store/orders/admin-orders.ts';
+import { findRefundable, insertRefund } from '#store/orders/refunds.ts';
+import { toAdminOrderResponse } from './order-responses.ts';
+
+/**
+ * Gives money of a payment back to the customer, once per idempotency key; also of a cancelled order, which owes nothing.
+ * @throws RuleViolation orderNotFound, those of refund, idempotencyKeyReused
+ */
+export function refundPayment(
+  { database, clock, config }: Services,
+  { id, ...refunded }: z.output<typeof route.params> & z.output<typeof route.body>,
+  call: IdempotentCall,
+): Promise<z.output<typeof route.response>> {
+  return inTransaction(database.kysely, (tx) =>
+    withIdempotency(tx, call, route.response.parse, async () => {
+      const order = await lockOrder(tx, id);
+      if (order === undefined) throw new RuleViolation('orderNotFound', {});
+      const at = clock.now();
+      const today = dateInZone(at, config.businessTimeZone);
+      await refund(tx, { ...refunded, order, at, today, actorId: call.userId });
+      return toAdminOrderResponse(await getAdminOrder(tx, id));
+    }),
+  );
+}
+
+interface Refund {
+  /** The locked order. */
+  readonly order: NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly date: CalendarDate;
+  readonly method: PaymentMethod;
+  readonly outcome: RefundOutcome;
+  readonly reason: string | null;
+  readonly actorId: string;
+  readonly at: Date;
+  readonly today: CalendarDate;
+}
+
+/**
+ * Books a refund of a payment of a locked order, and derives the order's status from the rest.
+ * @returns what is settled of the order's price
+ * @throws RuleViolation paymentNotFound, refundDateInFuture, refundBeforePayment, refundNotPositive, refundExceedsReceived
+ */
+export async function refund(tx: Executor, { order, actorId, at, today, ...facts }: Refund) {
+  const { amountCents, date, method, paymentId, reason } = facts;
+  const payment = await findRefundable(tx, order.id, paymentId);
+  if (payment === undefined) throw new RuleViolation('paymentNotFound', {});
+  const { paymentDate } = payment;
+  requireRefundDate(date, { paymentDate, today });
+  const receivedCents = payment.amountCents - payment.refundedCents;
+  if (amountCents > receivedCents) {
+    throw new RuleViolation('refundExceedsReceived', { receivedCents });
+  }
+  // a cancelled order owes nothing; once it is reopened, it owes what was given back
+  const outcome = order.status === 'cancelled' ? 'open' : facts.outcome;
+  const settled = await insertRefund(tx, order.id, { ...facts, outcome, userId: actorId, today });
+  const balance = { ...order, ...settled };
+  const staysCompleted = order.status === 'completed' && outcome !== 'open';
+  const status = staysCompleted ? order.status : paymentStatus(balance);
+  await updateOrder(tx, order.id, { status });
+  await insertAudit(tx, {
+    at,
+    actorId,
+    action: 'paymentRefunded',
+    subject: 'order',
+    subjectId: order.id,
+    before: {
+      status: order.status,
+      amountPaidCents: order.amountPaidCents,
+      paymentCents: payment.amountCents,
+      paymentDate,
+    },
+    after: {
+      status,
+      amountPaidCents: settled.amountPaidCents,
+      returnedCents: amountCents,
+      refundDate: date,
+      isOwedAgain: outcome === 'open',
+      method,
+      notes: reason,
+    },
+  });
+  return settled;
+}

@@ -1,0 +1,117 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { refundPayment, unearnedWithoutPrincipal } from '@vendas/domain/charges/adjust-charges';
+import type { ChargeAmount } from '@vendas/domain/charges/charge';
+import type { RefundOutcome } from '@vendas/domain/charges/refund';
+import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
+import type { Executor } from '#platform/database/database.ts';
+import { fullName } from '#store/sql-parts.ts';
+import { insertAdjustments, partColumns } from './adjustments.ts';
+import { listChargesWithRows, updateBalances } from './charges.ts';
+import { restoreRenegotiated } from './restore-charges.ts';
+
+interface NewRefund {
+  readonly paymentId: string;
+  readonly date: CalendarDate;
+  readonly method: PaymentMethod;
+  readonly amountCents: number;
+  readonly outcome: RefundOutcome;
+  readonly reason: string | null;
+  /** Null when no person makes it. */
+  readonly userId: string | null;
+}
+
+/**
+ * Records money of a payment that went back, takes what it had settled off the order or leaves it owed again, and updates
+ * the balances. The order must be locked.
+ * @param today the day on which what was renegotiated since is owed again
+ * @returns what is settled of the order's price
+ * @throws RuleViolation refundNotPositive, refundExceedsReceived
+ */
+export async function insertRefund(
+  tx: Executor,
+  orderId: string,
+  { today, ...refund }: NewRefund & { readonly today: CalendarDate },
+) {
+  const { amountCents, date, outcome, paymentId, reason, userId } = refund;
+  const received = await listReceived(tx, paymentId);
+  const parts = refundPayment(await listChargesWithRows(tx, orderId), received, amountCents);
+  const { id } = await tx
+    .insertInto('refunds')
+    .values(refund)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('refundParts')
+    .values(
+      parts.map((each) => ({ refundId: id, chargeId: each.chargeId, ...partColumns(each.parts) })),
+    )
+    .execute();
+  if (outcome === 'open') {
+    await restoreRenegotiated(tx, parts, { orderId, date: today });
+    const unearned = unearnedWithoutPrincipal(await listChargesWithRows(tx, orderId), date);
+    await insertAdjustments(tx, unearned, { kind: 'unearned', date, userId });
+  } else {
+    await insertAdjustments(tx, parts, { kind: outcome, date, userId, reason });
+  }
+  return await updateBalances(tx, orderId);
+}
+
+/** What a payment settled of each charge, without what booked refunds gave back. */
+async function listReceived(tx: Executor, paymentId: string): Promise<ChargeAmount[]> {
+  const { rows } = await sql<ChargeAmount>`
+    select charge_id, json_build_object('fine', sum(fine_cents), 'interest', sum(interest_cents),
+      'carried', sum(carried_cents), 'financing', sum(financing_cents), 'principal', sum(principal_cents)) as parts
+    from (
+      select charge_id, fine_cents, interest_cents, carried_cents, financing_cents, principal_cents
+      from payment_allocations where payment_id = ${paymentId}::uuid
+      union all
+      select charge_id, -fine_cents, -interest_cents, -carried_cents, -financing_cents, -principal_cents
+      from refund_parts join refunds on refunds.id = refund_id
+      where payment_id = ${paymentId}::uuid and refunds.state = 'booked'
+    ) as s group by charge_id`.execute(tx);
+  return rows;
+}
+
+/** The payment of an order that counts, with what went back or is reserved to go back; undefined when there is none. */
+export function findRefundable(db: Executor, orderId: string, paymentId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['amountCents', 'paymentDate', 'method'])
+    .select(
+      sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from refunds
+        where payment_id = payments.id and state <> 'released')`.as('refundedCents'),
+    )
+    .where('id', '=', paymentId)
+    .where('orderId', '=', orderId)
+    .where('takenBackAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The refunds of an order's payments, oldest first, each with the current name of who made it. */
+export function listRefunds(db: Executor, orderId: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .leftJoin('profiles', 'profiles.id', 'refunds.userId')
+    .select(['refunds.id', 'refunds.paymentId', 'refunds.date', 'refunds.method'])
+    .select(['refunds.amountCents', 'refunds.outcome', 'refunds.state', 'refunds.isToReview'])
+    .select(['refunds.reason', 'refunds.createdAt'])
+    .select(fullName.as('authorName'))
+    .where('payments.orderId', '=', orderId)
+    .orderBy('refunds.createdAt')
+    .orderBy('refunds.id')
+    .execute();
+}
+
+/** Whether some of a payment went back to the customer, or is on its way. */
+export async function hasRefunds(db: Executor, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('paymentId', '=', paymentId)
+    .where('state', '<>', 'released')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { REFUND_OUTCOMES } from '@vendas/domain/charges/refund';
+import { adminOrderSchema } from './admin-orders.ts';
+import { paymentMethodSchema } from './payment-method.ts';
+import { idParams, idSchema, keysOf, optionalText } from '#fields.ts';
+import { amountField, formDateSchema } from '#office-fields.ts';
+import { refusalMessage } from '#refusals.ts';
+import { post } from '#route.ts';
+
+const NO_DATE = 'Por favor, selecione a data da devolução.';
+
+/** The body of the dialog. What was received is checked under the order's lock. */
+export const refundFormSchema = z.object({
+  amountCents: amountField(1, refusalMessage('refundNotPositive', {})),
+  date: z.string(NO_DATE).min(1, NO_DATE).pipe(formDateSchema),
+  method: paymentMethodSchema,
+  outcome: z.enum(keysOf(REFUND_OUTCOMES), 'Escolha o que acontece com o valor devolvido.'),
+  reason: optionalText(200),
+});
+
+export type RefundForm = z.output<typeof refundFormSchema>;
+
+export const refundPayment = post('/api/admin/orders/:id/payments/:paymentId/refunds', {
+  summary:
+    'Gives money of a payment back, never more than was received; what it had settled is taken off the order or owed again.',
+  access: 'cancelAndRefund',
+  idempotent: true,
+  params: idParams.extend({ paymentId: idSchema }),
+  body: refundFormSchema,
+  status: 201,
+  response: adminOrderSchema,
+});
