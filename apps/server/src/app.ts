@@ -198,6 +198,7 @@ async function registerFeatures(
   await sealBankSecrets(options, auth.vault);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
+    const ensureCodes = createEnsureCodes(options, bankAccess);
     acceptImages(scope);
     await compressResponses(scope);
     scope.addHook('onSend', (_request, reply, _payload, done) => {
@@ -210,10 +211,10 @@ async function registerFeatures(
     registerProducts(api, options);
     registerOrders(api, options);
     registerReceipts(api, options);
-    registerCarne(api, options);
+    registerCarne(api, options, ensureCodes);
     registerOrderCharges(api, options);
     registerStatements(api, options);
-    registerPaymentLinks(api, options, paymentLinks);
+    registerPaymentLinks(api, options, { links: paymentLinks, ensureCodes });
     registerFinance(api, options, paymentLinks);
     registerReminders(api, options);
     registerPericias(api, options);
@@ -227,7 +228,7 @@ async function registerFeatures(
     registerFiles(api, options);
     registerAdminProducts(api, options);
     registerLowStock(api, options);
-    registerAdminOrders(api, options, createEnsureCodes(options, bankAccess));
+    registerAdminOrders(api, options, ensureCodes);
     registerQuickSale(api, options);
     registerCustomers(api, options, paymentLinks);
     registerTill(api, options, { openSession: auth.openTillSession, siteUrl: auth.siteUrl });

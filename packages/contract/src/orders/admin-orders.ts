@@ -93,6 +93,8 @@ export const orderDetailSchema = adminOrderSchema.extend({
   payments: z.array(authoredPaymentSchema),
   /** Absent without a PIX key or without a balance. */
   pix: pixCodeSchema.optional(),
+  /** The bank did not respond, so the code is a static one. */
+  isBankSilent: z.boolean().optional(),
   timeline: z.array(auditEntrySchema),
 });
 

@@ -22,6 +22,8 @@ export const carneSchema = z.object({
   customerName: z.string().nullable(),
   /** Oldest first; none once the order is paid or cancelled. */
   parcels: z.array(parcelSchema),
+  /** The bank did not respond, so some codes are static ones. */
+  isBankSilent: z.boolean().optional(),
 });
 
 export type Carne = z.output<typeof carneSchema>;

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { datedTerms } from './code-terms.ts';
+import { withRows } from '#charges/charge.ts';
+import { parts, unpaid } from '#charges/charges-test-kit.ts';
+import { asksForDebt, codeDebt, datedTerms } from './code-terms.ts';
 
 const FACTS = { dueDate: '2027-03-01', taxDocument: '529.982.247-25', name: 'Bia Souza' };
 
@@ -19,4 +21,39 @@ test.each([
   ['of a buyer with a wrong document', { taxDocument: '1' }],
 ])('a charge %s is paid at once', (_name, over) => {
   expect(datedTerms({ ...FACTS, ...over }, '2027-03-01')).toBeUndefined();
+});
+
+const DUE = '2027-03-01';
+const LATE = '2027-03-11';
+const cobv = (amountCents: number, dueDate = DUE) => ({
+  kind: 'cobv' as const,
+  amountCents,
+  dueDate,
+});
+const cob = (amountCents: number) => ({ kind: 'cob' as const, amountCents, dueDate: null });
+const waived = withRows([unpaid('c1')], [{ chargeId: 'c1', parts: parts({ fine: 200 }) }], {
+  kind: 'waiver',
+  date: LATE,
+});
+
+test('what is owed of a late charge has its fine and interest', () => {
+  expect(codeDebt(unpaid('c1'), LATE)).toEqual({
+    dueDate: DUE,
+    openCents: 10_000,
+    payableCents: 10_233,
+    accruedCents: 233,
+  });
+});
+
+test.each([
+  ['a code paid at once, before the due date', cob(10_000), unpaid('c1'), DUE, true],
+  ['a code paid at once, with the late charges of its day', cob(10_233), unpaid('c1'), LATE, true],
+  ['a code paid at once, without the late charges', cob(10_000), unpaid('c1'), LATE, false],
+  ['a code with a due date, to which the bank adds them', cobv(10_000), unpaid('c1'), LATE, true],
+  ['a code with a due date and another amount', cobv(9_000), unpaid('c1'), DUE, false],
+  ['a code with another due date', cobv(10_000, '2027-03-02'), unpaid('c1'), DUE, false],
+  ['a code with a due date whose fine was waived', cobv(10_000), waived[0], LATE, false],
+  ['a code paid at once, without the waived fine', cob(10_033), waived[0], LATE, true],
+])('%s', (_name, code, owed = unpaid('c1'), day, isRight) => {
+  expect(asksForDebt(code, codeDebt(owed, day))).toBe(isRight);
 });

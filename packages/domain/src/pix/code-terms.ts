@@ -1,4 +1,8 @@
 import { addDays, type CalendarDate } from '#calendar.ts';
+import { payableOn } from '#charges/allocate-payment.ts';
+import { openParts, type ChargeWithRows } from '#charges/charge.ts';
+import { accruedOn } from '#charges/late-charges.ts';
+import { sumParts } from '#charges/parts.ts';
 import { normalizeTaxDocument } from '#people/tax-document.ts';
 
 /** How many days after its due date a charge can be paid by its code. */
@@ -34,4 +38,44 @@ export function datedTerms(facts: CodeFacts, today: CalendarDate): DatedTerms | 
     debtor: { taxDocument: document, name: name.slice(0, 200) },
     lastDate: addDays(dueDate, DAYS_AFTER_DUE),
   };
+}
+
+/** What a charge owes on a day, in cents. */
+export interface CodeDebt {
+  readonly dueDate: CalendarDate | null;
+  /** Without late charges. */
+  readonly openCents: number;
+  /** With what is owed of the late charges. */
+  readonly payableCents: number;
+  /** The late charges that came up, whether settled or not. */
+  readonly accruedCents: number;
+}
+
+/** @see CodeDebt */
+export function codeDebt(owed: ChargeWithRows, day: CalendarDate): CodeDebt {
+  const { fine, interest } = accruedOn(owed, day);
+  return {
+    dueDate: owed.charge.dueDate,
+    openCents: sumParts(openParts(owed.charge)),
+    payableCents: sumParts(payableOn(owed, day)),
+    accruedCents: fine + interest,
+  };
+}
+
+/** A code as it is registered at the bank; `cobv` has a due date, after which the bank adds late charges. */
+export interface RegisteredCode {
+  readonly kind: 'cob' | 'cobv';
+  readonly amountCents: number;
+  readonly dueDate: CalendarDate | null;
+}
+
+/** Whether a code asks for what is owed. The bank does not know of late charges that were settled or waived. */
+export function asksForDebt(code: RegisteredCode, debt: CodeDebt): boolean {
+  if (code.kind === 'cob') return code.amountCents === debt.payableCents;
+  const lateCents = debt.payableCents - debt.openCents;
+  return (
+    code.amountCents === debt.openCents &&
+    code.dueDate === debt.dueDate &&
+    lateCents === debt.accruedCents
+  );
 }

@@ -1,21 +1,24 @@
 import { getCarne, getSaleCarne, type Carne } from '@vendas/contract/orders/carne';
+import { dateInZone } from '@vendas/domain/calendar';
 import { openParcels } from '@vendas/domain/charges/open-parcels';
+import { codeDebt } from '@vendas/domain/pix/code-terms';
 import { pixAccount } from '@vendas/domain/pix/pix-account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Executor } from '#platform/database/database.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
+import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
-import { listCharges } from '#store/orders/charges.ts';
+import { listChargesWithRows } from '#store/orders/charges.ts';
 import { findBilledOrder } from '#store/orders/orders.ts';
-import { readPixSettings } from '#store/pix/pix.ts';
+import { readLiveCodes } from '#store/pix/pix-codes.ts';
+import { readPixSettings, textOf } from '#store/pix/pix.ts';
 
 /** The booklet of an order's open charges. */
-export function registerCarne(api: Api, { database: { kysely } }: Services): void {
-  serve(api, getCarne, ({ params }) => readCarne(kysely, params));
+export function registerCarne(api: Api, services: Services, ensureCodes: EnsureCodes): void {
+  serve(api, getCarne, ({ params }) => readCarne(services, ensureCodes, params));
   serve(api, getSaleCarne, ({ params }, caller) =>
-    readCarne(kysely, { ...params, sellerId: caller.userId }),
+    readCarne(services, ensureCodes, { ...params, sellerId: caller.userId }),
   );
 }
 
@@ -25,20 +28,36 @@ interface Wanted {
   readonly sellerId?: string;
 }
 
-/** @throws RuleViolation orderNotFound */
-async function readCarne(db: Executor, { id, sellerId }: Wanted): Promise<Carne> {
+/**
+ * Paper hangs on a wall for months: a code of the bank with a due date, which adds late charges by itself, or a static
+ * one of the nominal parcel.
+ * @throws RuleViolation orderNotFound
+ */
+async function readCarne(
+  { clock, config, database: { kysely: db } }: Services,
+  ensureCodes: EnsureCodes,
+  { id, sellerId }: Wanted,
+): Promise<Carne> {
   const order = await findBilledOrder(db, id);
   if (order === undefined || (sellerId !== undefined && order.sellerId !== sellerId)) {
     throw new RuleViolation('orderNotFound', {});
   }
-  const parcels = order.status === 'cancelled' ? [] : openParcels(await listCharges(db, id));
+  const { customerName } = order;
+  if (order.status === 'cancelled') return { customerName, parcels: [] };
+  const isBankSilent = await ensureCodes({ orderIds: [id], of: 'dated' });
+  const charges = await listChargesWithRows(db, id);
   const account = pixAccount(await readPixSettings(db));
+  const codes = await readLiveCodes(db, [id]);
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  const parcels = openParcels(charges.map(({ charge }) => charge)).map(async (parcel) => {
+    const owed = charges.find(({ charge }) => charge.id === parcel.id);
+    if (account === undefined || owed === undefined) return parcel;
+    const copyPaste = textOf(codes.get(parcel.id), codeDebt(owed, today), { isKept: true });
+    return { ...parcel, pix: await pixCode(account, { ...parcel, copyPaste }) };
+  });
   return {
-    customerName: order.customerName,
-    parcels: await Promise.all(
-      parcels.map(async (parcel) =>
-        account === undefined ? parcel : { ...parcel, pix: await pixCode(account, parcel) },
-      ),
-    ),
+    customerName,
+    parcels: await Promise.all(parcels),
+    ...(isBankSilent && { isBankSilent }),
   };
 }

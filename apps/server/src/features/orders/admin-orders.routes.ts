@@ -53,8 +53,9 @@ export function registerAdminOrders(api: Api, services: Services, ensureCodes: E
     items: await listSellers(services.database.kysely),
   }));
   serve(api, contract.getOrder, async ({ params }) => {
-    await ensureCodes([params.id]);
-    return await readOrderDetail(services, params.id);
+    const isBankSilent = await ensureCodes({ orderIds: [params.id], of: 'next' });
+    const order = await readOrderDetail(services, params.id);
+    return isBankSilent ? { ...order, isBankSilent } : order;
   });
   serveIdempotent(api, contract.setOrderStatus, ({ params, body }, caller, call) => {
     // a current status other than the expected one is refused, so these two decide

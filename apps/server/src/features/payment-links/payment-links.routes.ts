@@ -4,15 +4,25 @@ import { callerOf } from '#platform/http/caller-of.ts';
 import { register, serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import { readInput } from '#platform/http/read-input.ts';
+import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import type { Services } from '#platform/services.ts';
 import type { PaymentLinks } from '#store/orders/payment-links.ts';
 import { readPaymentPage, readPaymentState } from './read-payment-page.ts';
 import { revokePaymentLink } from './revoke-payment-link.ts';
 
+interface Parts {
+  readonly links: PaymentLinks;
+  readonly ensureCodes: EnsureCodes;
+}
+
 /** The private payment page of an order, and its link. */
-export function registerPaymentLinks(api: Api, services: Services, links: PaymentLinks): void {
+export function registerPaymentLinks(
+  api: Api,
+  services: Services,
+  { links, ensureCodes }: Parts,
+): void {
   register(api, contract.getPaymentPage, (request) =>
-    readPaymentPage(services, visitOf(request, contract.getPaymentPage)),
+    readPaymentPage(services, ensureCodes, visitOf(request, contract.getPaymentPage)),
   );
   register(api, contract.getPaymentState, (request) =>
     readPaymentState(services, visitOf(request, contract.getPaymentState)),

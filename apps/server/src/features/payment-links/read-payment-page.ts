@@ -3,15 +3,18 @@ import { dateInZone } from '@vendas/domain/calendar';
 import { payerParcels } from '@vendas/domain/charges/open-parcels';
 import { sumCents } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/orders/order';
+import { codeDebt } from '@vendas/domain/pix/code-terms';
 import { pixAccount } from '@vendas/domain/pix/pix-account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { refuseFor } from '#platform/http/errors.ts';
+import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { takeAllowance } from '#store/auth/limits.ts';
 import { listChargesWithRows } from '#store/orders/charges.ts';
 import { findOrderOfToken } from '#store/orders/payment-links.ts';
-import { readPixSettings } from '#store/pix/pix.ts';
+import { readLiveCodes } from '#store/pix/pix-codes.ts';
+import { readPixSettings, textOf } from '#store/pix/pix.ts';
 
 /** Wrong tokens of one caller. Right ones are not counted: an open page asks every few seconds. */
 const WRONG_TOKENS = { name: 'guess:payment-link', burst: 30, refillSeconds: 10 } as const;
@@ -26,22 +29,30 @@ interface Visit {
  * @throws RuleViolation paymentLinkNotFound
  * @throws Fault tooManyRequests
  */
-export async function readPaymentPage(services: Services, visit: Visit): Promise<PaymentPageFacts> {
+export async function readPaymentPage(
+  services: Services,
+  ensureCodes: EnsureCodes,
+  visit: Visit,
+): Promise<PaymentPageFacts> {
   const { kysely } = services.database;
   const order = await findVisited(services, visit);
   const isCancelled = order.status === 'cancelled';
-  const parcels = isCancelled ? [] : await listParcels(services, order.id);
+  if (!isCancelled) await ensureCodes({ orderIds: [order.id], of: 'all' });
+  const charges = isCancelled ? [] : await listChargesWithRows(kysely, order.id);
+  const today = todayOf(services);
   const account = pixAccount(await readPixSettings(kysely));
+  const codes = await readLiveCodes(kysely, [order.id]);
   return {
     orderNumber: shortId(order.id),
     firstName: order.firstName,
     isCancelled,
     charges: await Promise.all(
-      parcels.map(async (parcel) =>
-        account === undefined || parcel.isPaid
-          ? parcel
-          : { ...parcel, pix: await pixCode(account, parcel) },
-      ),
+      payerParcels(charges, today).map(async (parcel) => {
+        const owed = charges.find(({ charge }) => charge.id === parcel.id);
+        if (account === undefined || parcel.isPaid || owed === undefined) return parcel;
+        const copyPaste = textOf(codes.get(parcel.id), codeDebt(owed, today));
+        return { ...parcel, pix: await pixCode(account, { ...parcel, copyPaste }) };
+      }),
     ),
   };
 }
@@ -55,9 +66,13 @@ export async function readPaymentState(services: Services, visit: Visit) {
   return { openCents: sumCents(open.map(({ amountCents }) => amountCents)) };
 }
 
-async function listParcels({ clock, config, database }: Services, orderId: string) {
-  const today = dateInZone(clock.now(), config.businessTimeZone);
-  return payerParcels(await listChargesWithRows(database.kysely, orderId), today);
+async function listParcels(services: Services, orderId: string) {
+  const charges = await listChargesWithRows(services.database.kysely, orderId);
+  return payerParcels(charges, todayOf(services));
+}
+
+function todayOf({ clock, config }: Services) {
+  return dateInZone(clock.now(), config.businessTimeZone);
 }
 
 async function findVisited({ clock, config, database }: Services, { token, caller }: Visit) {

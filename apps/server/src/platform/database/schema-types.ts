@@ -38,6 +38,7 @@ export const columnTypes = {
   'role_grants.role': raw(typeOf('people/permission', 'GrantedRole')),
   'profiles.role': raw(withDefault(typeOf('people/role', 'Role'))),
   'reminder_messages.channel': raw(typeOf('reminders/reminder-channel', 'ReminderChannel')),
+  'pix_codes.kind': raw("'cob' | 'cobv'"),
   'pix_received.reason': raw(typeOf('pix/received-pix', 'PixReviewReason')),
   'pix_received.state': raw(typeOf('pix/received-pix', 'PixReceivedState')),
   'shop.pix_key_kind': raw(typeOf('pix/pix-key', 'PixKeyKind')),

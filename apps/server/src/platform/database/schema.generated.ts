@@ -494,7 +494,7 @@ export interface PixCodes {
   createdAt: Generated<Timestamp>;
   dueDate: string | null;
   expiresAt: Timestamp;
-  kind: string;
+  kind: 'cob' | 'cobv';
   readAt: Timestamp | null;
   state: Generated<string>;
   txid: string;

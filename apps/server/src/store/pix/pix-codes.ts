@@ -1,9 +1,35 @@
 import { sql } from 'kysely';
-import type { Insertable } from 'kysely';
+import type { Insertable, NotNull } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Executor } from '#platform/database/database.ts';
 import type { PixCodes } from '#platform/database/schema.generated.ts';
 import { fullName } from '#store/sql-parts.ts';
+
+const OPEN = sql<number>`open_principal_cents + open_financing_cents + open_carried_cents`;
+
+const CODE_COLUMNS = [
+  'txid',
+  'kind',
+  'chargeId',
+  'amountCents',
+  'pixCodes.dueDate',
+  'copyPaste',
+] as const;
+
+/** The codes of some orders that can be paid now, by their charge's id. */
+export async function readLiveCodes(db: Executor, orderIds: readonly string[]) {
+  const codes = await db
+    .selectFrom('pixCodes')
+    .innerJoin('charges', 'charges.id', 'pixCodes.chargeId')
+    .select(CODE_COLUMNS)
+    .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .where('pixCodes.state', '=', 'active')
+    .where('expiresAt', '>', sql<Date>`now()`)
+    .$narrowType<{ copyPaste: NotNull }>()
+    .where('copyPaste', 'is not', null)
+    .execute();
+  return new Map(codes.map((code) => [code.chargeId, code]));
+}
 
 /** A code was paid; it can't be paid again. */
 export async function completeCode(tx: Executor, txid: string): Promise<void> {
@@ -32,6 +58,8 @@ export async function confirmCode(
   confirmed: {
     readonly amountCents: number;
     readonly dueDate: CalendarDate | null;
+    /** Where the bank's answer moves it. */
+    readonly expiresAt?: Date;
     readonly copyPaste: string;
   },
 ): Promise<void> {
@@ -43,14 +71,13 @@ export async function confirmCode(
     .execute();
 }
 
-/** The code of a charge that can be paid, locked until the transaction ends. */
-export function lockActiveCode(tx: Executor, chargeId: string) {
-  return tx
+/** The code of a charge that can be paid, or that the bank has not confirmed yet. */
+export function findActiveCode(db: Executor, chargeId: string) {
+  return db
     .selectFrom('pixCodes')
-    .selectAll()
+    .select(['txid', 'kind', 'expiresAt'])
     .where('chargeId', '=', chargeId)
     .where('state', '=', 'active')
-    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -65,37 +92,53 @@ export async function insertCode(tx: Executor, code: Insertable<PixCodes>): Prom
   return row !== undefined;
 }
 
-/** What a code of a charge needs to know, from the charge and its buyer. */
-export function findCodeTerms(db: Executor, chargeId: string) {
+/** What a code of a charge needs to know of its order and buyer. */
+export function findCodeBuyer(db: Executor, chargeId: string) {
   return db
     .selectFrom('charges')
     .innerJoin('orders', 'orders.id', 'charges.orderId')
     .innerJoin('profiles', 'profiles.id', 'orders.userId')
     .leftJoin('customerFiles', 'customerFiles.userId', 'orders.userId')
-    .select(['charges.id', 'charges.orderId', 'charges.dueDate', 'fineBp', 'interestBp'])
-    .select(['customerFiles.taxDocument', fullName.as('name'), 'orders.status'])
-    .select(
-      sql<number>`open_principal_cents + open_financing_cents + open_carried_cents`.as('openCents'),
-    )
+    .select(['charges.orderId', 'customerFiles.taxDocument', fullName.as('name'), 'orders.status'])
     .where('charges.id', '=', chargeId)
     .executeTakeFirst();
 }
 
-/** Active codes that ask for another amount than their charge owes, or for one that is not owed, or are over. */
-export async function listStaleCodes(db: Executor, now: Date, limit: number) {
-  const open = sql<number>`case when orders.status = 'cancelled' then 0
-    else open_principal_cents + open_financing_cents + open_carried_cents end`;
+/**
+ * Active codes that are over, that ask for another amount than their charge owes, or whose late charges the bank may
+ * not know: a charge that is late is judged by its rows.
+ */
+export async function listDoubtfulCodes(
+  db: Executor,
+  now: Date,
+  today: CalendarDate,
+  limit: number,
+) {
   return await db
     .selectFrom('pixCodes')
     .innerJoin('charges', 'charges.id', 'pixCodes.chargeId')
     .innerJoin('orders', 'orders.id', 'charges.orderId')
-    .select(['txid', 'kind', 'chargeId', 'expiresAt', open.as('openCents')])
+    .select([...CODE_COLUMNS, 'orderId', 'expiresAt'])
+    .select(sql<boolean>`orders.status = 'cancelled' or ${OPEN} = 0`.as('isUnowed'))
     .where('pixCodes.state', '=', 'active')
-    .where((eb) => eb.or([eb(open, '<>', eb.ref('amountCents')), eb('expiresAt', '<=', now)]))
+    .where((eb) =>
+      eb.or([
+        eb('expiresAt', '<=', now),
+        eb('orders.status', '=', 'cancelled'),
+        eb(OPEN, '<>', eb.ref('amountCents')),
+        sql<boolean>`pix_codes.kind = 'cobv' and pix_codes.due_date is distinct from charges.due_date`,
+        sql<boolean>`pix_codes.kind = 'cob' and charges.due_date < ${today}::date`,
+        sql<boolean>`charges.due_date < ${today}::date and exists (
+          select from charge_settlements s where s.charge_id = charges.id and (fine_cents <> 0 or interest_cents <> 0))`,
+      ]),
+    )
     .orderBy('pixCodes.createdAt')
     .limit(limit)
     .execute();
 }
+
+/** Of one order at once: a page may show many. */
+const MOST_READS = 3;
 
 interface Reads {
   readonly orderId: string;
@@ -104,12 +147,14 @@ interface Reads {
   readonly now: Date;
 }
 
-/** The codes of an order that are to be read at the bank now; of two callers at once only one gets a code. */
+/** Some codes of an order that are to be read at the bank now, those of long ago first; of two callers at once only one gets a code. */
 export async function claimReads(db: Executor, { orderId, before, now }: Reads) {
-  const { rows } = await sql<{ txid: string; kind: string }>`
-    update pix_codes set read_at = ${now} from charges
-    where charges.id = charge_id and order_id = ${orderId}::uuid and pix_codes.state = 'active'
-      and copy_paste is not null and (read_at is null or read_at <= ${before})
+  const { rows } = await sql<{ txid: string; kind: 'cob' | 'cobv' }>`
+    update pix_codes set read_at = ${now} where state = 'active' and txid = any(
+      select txid from pix_codes join charges on charges.id = charge_id
+      where order_id = ${orderId}::uuid and pix_codes.state = 'active' and copy_paste is not null
+        and (read_at is null or read_at <= ${before})
+      order by read_at nulls first, charges.due_date, number limit ${MOST_READS} for update of pix_codes skip locked)
     returning txid, kind`.execute(db);
   return rows;
 }

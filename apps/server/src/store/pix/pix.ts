@@ -1,17 +1,24 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { payableOn } from '@vendas/domain/charges/allocate-payment';
-import { sumParts } from '@vendas/domain/charges/parts';
+import { asksForDebt, codeDebt } from '@vendas/domain/pix/code-terms';
+import type { CodeDebt, RegisteredCode } from '@vendas/domain/pix/code-terms';
 import { pixAccount, type PixSettings } from '@vendas/domain/pix/pix-account';
 import type { PixDebts } from '#platform/pix/pix-code.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { readChargesWithRows } from '#store/orders/charges.ts';
+import { readLiveCodes } from './pix-codes.ts';
 
 const COLUMNS = ['pixKeyKind', 'pixKey', 'pixName', 'pixCity'] as const;
 
 /** The account as the settings show it. */
 export function readPixSettings(db: Executor): Promise<PixSettings> {
   return db.selectFrom('shop').select(COLUMNS).executeTakeFirstOrThrow();
+}
+
+/** How a code is used: seen on a screen for a while, or kept on paper and in messages. */
+interface CodeUse {
+  /** Leaves out codes of the bank that end within a day. */
+  readonly isKept: boolean;
 }
 
 /**
@@ -22,6 +29,7 @@ export async function readPixDebts(
   db: Executor,
   orderIds: readonly string[],
   today: CalendarDate,
+  use: CodeUse = { isKept: false },
 ): Promise<PixDebts | undefined> {
   const account = pixAccount(await readPixSettings(db));
   if (account === undefined) return undefined;
@@ -30,14 +38,7 @@ export async function readPixDebts(
     .selectFrom('charges')
     .innerJoin('orders', 'orders.id', 'charges.orderId')
     .distinctOn('orderId')
-    .leftJoin('pixCodes', (join) =>
-      join
-        .onRef('pixCodes.chargeId', '=', 'charges.id')
-        .on('pixCodes.state', '=', 'active')
-        .on('pixCodes.expiresAt', '>', sql<Date>`now()`)
-        .on('pixCodes.amountCents', '=', open),
-    )
-    .select(['orderId', 'charges.id', open.as('amountCents'), 'pixCodes.copyPaste'])
+    .select(['orderId', 'charges.id', 'charges.dueDate', open.as('openCents')])
     .select(
       sql<boolean>`charges.due_date < ${today}::date and (fine_bp > 0 or interest_bp > 0)`.as(
         'isLate',
@@ -50,19 +51,29 @@ export async function readPixDebts(
     .orderBy('charges.dueDate')
     .orderBy('number')
     .execute();
+  const codes = await readLiveCodes(db, orderIds);
   const lateIds = rows.filter(({ isLate }) => isLate).map(({ orderId }) => orderId);
   const charges = lateIds.length === 0 ? undefined : await readChargesWithRows(db, lateIds);
-  const debts = rows.map(({ orderId, isLate: _, copyPaste, ...debt }) => {
-    const late = charges?.get(orderId)?.find(({ charge }) => charge.id === debt.id);
-    const amountCents = late === undefined ? debt.amountCents : sumParts(payableOn(late, today));
-    // the bank's code asks for the open amount
-    const isOfBank = copyPaste !== null && amountCents === debt.amountCents;
-    return [
-      orderId,
-      { ...debt, amountCents, copyPaste: isOfBank ? copyPaste : undefined },
-    ] as const;
+  const debts = rows.map(({ orderId, isLate: _, id, dueDate, openCents }) => {
+    const late = charges?.get(orderId)?.find(({ charge }) => charge.id === id);
+    const debt =
+      late === undefined
+        ? { dueDate, openCents, payableCents: openCents, accruedCents: 0 }
+        : codeDebt(late, today);
+    const copyPaste = textOf(codes.get(id), debt, use);
+    return [orderId, { id, amountCents: debt.payableCents, copyPaste }] as const;
   });
   return { account, debts: new Map(debts) };
+}
+
+/** The text of a code of the bank; undefined if it asks for another amount than is owed. */
+export function textOf(
+  code: (RegisteredCode & { readonly copyPaste: string }) | undefined,
+  debt: CodeDebt,
+  { isKept }: CodeUse = { isKept: false },
+): string | undefined {
+  if (code === undefined || (isKept && code.kind === 'cob')) return undefined;
+  return asksForDebt(code, debt) ? code.copyPaste : undefined;
 }
 
 /** The account as the settings show it and the id of the shop, locked until the transaction ends. */

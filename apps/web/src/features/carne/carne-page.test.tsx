@@ -96,3 +96,8 @@ test('at the counter is that of a sale, and leads to the next one', async () => 
     '/admin/make-sale',
   );
 });
+
+test('a quiet line says that the bank did not respond', async () => {
+  await openCarne(aCarne({ isBankSilent: true }));
+  expect(await screen.findByText(/^O banco não respondeu/)).toBeTruthy();
+});

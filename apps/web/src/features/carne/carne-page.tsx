@@ -80,7 +80,14 @@ function CarneOf({ id, query, back }: CarneOfProps) {
           carne.parcels.length === 0 ? (
             <Text>Este pedido não tem parcelas em aberto.</Text>
           ) : (
-            <CarnePaper orderId={id} carne={carne} />
+            <>
+              {carne.isBankSilent && (
+                <Text size="sm" c="dimmed" mb="sm" className={classes.screenOnly ?? ''}>
+                  O banco não respondeu: estes códigos não somam multa e juros depois do vencimento.
+                </Text>
+              )}
+              <CarnePaper orderId={id} carne={carne} />
+            </>
           )
         }
       </Loaded>

@@ -1,39 +1,90 @@
 import { dateInZone } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { byDueDate } from '@vendas/domain/charges/charge';
+import { codeDebt } from '@vendas/domain/pix/code-terms';
+import { pixAccount } from '@vendas/domain/pix/pix-account';
+import type { Executor } from '#platform/database/database.ts';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
-import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
+import type { EnsureCodes, WantedCodes } from '#platform/pix/ensure-codes.ts';
 import type { Services } from '#platform/services.ts';
-import { readPixDebts } from '#store/pix/pix.ts';
+import { readChargesWithRows } from '#store/orders/charges.ts';
+import { readLiveCodes } from '#store/pix/pix-codes.ts';
+import { readPixSettings, textOf } from '#store/pix/pix.ts';
 import { makeCode } from './make-code.ts';
+import type { Bank } from './make-code.ts';
 
-/** Codes of one view; what a page shows beyond is static until it is opened by itself. */
-const MOST = 3;
+/** Codes of one view of a list; what it shows beyond is static until it is opened by itself. */
+const MOST_OF_LIST = 3;
 const LIMIT_MS = 2_000;
+const AT_ONCE = 4;
 
-/** Codes are made on demand: before a screen shows what is owed. A bank that does not respond in time leaves static codes. */
+/** Codes are made on demand: before something shows what is owed. A bank that does not respond in time leaves static codes. */
 export function createEnsureCodes(services: Services, access: BankAccess): EnsureCodes {
-  return async (orderIds) => {
-    const bank = await access();
-    if (bank === undefined || orderIds.length === 0) return;
+  return async (wanted) => {
+    const open = await access();
+    if (open === undefined || wanted.orderIds.length === 0) return false;
     const { clock, config, database } = services;
+    const account = pixAccount(await readPixSettings(database.kysely));
+    if (account === undefined) return false;
     const today = dateInZone(clock.now(), config.businessTimeZone);
-    const pix = await readPixDebts(database.kysely, orderIds, today);
-    if (pix === undefined) return;
-    const { account, debts } = pix;
-    const missing = [...debts.values()].filter(({ copyPaste }) => copyPaste === undefined);
-    const making = missing.slice(0, MOST).map(async ({ id }) => {
-      try {
-        await makeCode(services, { provider: bank.provider, account }, id);
-      } catch (error) {
-        if (!(error instanceof BankProblem)) throw error;
-        services.log.info({ kind: error.kind }, 'the bank made no code');
-      }
-    });
-    await Promise.race([Promise.all(making), pause(LIMIT_MS)]);
+    const missing = await listMissing(database.kysely, wanted, today);
+    const { provider } = open;
+    return await makeInTime(services, { provider, account }, { missing, ...wanted });
   };
 }
 
+/** The charges that have no code, or none that asks for what they owe. */
+async function listMissing(
+  db: Executor,
+  { orderIds, of }: WantedCodes,
+  today: CalendarDate,
+): Promise<string[]> {
+  const orders = await readChargesWithRows(db, orderIds);
+  const codes = await readLiveCodes(db, orderIds);
+  const missing = orderIds.flatMap((orderId) => {
+    const open = (orders.get(orderId) ?? [])
+      .map((owed) => ({ ...owed.charge, debt: codeDebt(owed, today) }))
+      .filter(({ debt }) => debt.openCents > 0)
+      .toSorted(byDueDate);
+    const shown = of === 'next' ? open.slice(0, 1) : open;
+    return shown
+      .filter(({ dueDate }) => of !== 'dated' || (dueDate !== null && dueDate >= today))
+      .filter(
+        ({ id, debt }) => textOf(codes.get(id), debt, { isKept: of === 'dated' }) === undefined,
+      )
+      .map(({ id }) => id);
+  });
+  return of === 'next' ? missing.slice(0, MOST_OF_LIST) : missing;
+}
+
+/** @returns whether time ran out, or the bank failed */
+async function makeInTime(
+  services: Services,
+  bank: Bank,
+  { missing, of }: Pick<WantedCodes, 'of'> & { readonly missing: readonly string[] },
+): Promise<boolean> {
+  const until = Date.now() + LIMIT_MS;
+  const ids = missing.values();
+  let isSilent = false;
+  const makeSome = async () => {
+    for (const id of ids) {
+      if (isSilent || Date.now() >= until) return;
+      try {
+        await makeCode(services, bank, { chargeId: id, isDated: of === 'dated' });
+      } catch (error) {
+        if (!(error instanceof BankProblem)) throw error;
+        services.log.info({ kind: error.kind }, 'the bank made no code');
+        isSilent = true;
+      }
+    }
+  };
+  const making = Promise.all(Array.from({ length: AT_ONCE }, makeSome)).then(() => true);
+  const isInTime = await Promise.race([making, pause(LIMIT_MS)]);
+  return isSilent || !isInTime;
+}
+
 const pause = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms).unref();
+  new Promise<false>((resolve) => {
+    setTimeout(() => resolve(false), ms).unref();
   });

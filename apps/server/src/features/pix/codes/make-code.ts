@@ -1,22 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { dateInZone } from '@vendas/domain/calendar';
-import type { CalendarDate } from '@vendas/domain/calendar';
 import { shortId } from '@vendas/domain/orders/order';
 import { dynamicBrCode } from '@vendas/domain/pix/br-code';
-import { DAYS_AFTER_DUE, datedTerms } from '@vendas/domain/pix/code-terms';
+import { DAYS_AFTER_DUE, codeDebt, datedTerms } from '@vendas/domain/pix/code-terms';
+import type { DatedTerms } from '@vendas/domain/pix/code-terms';
 import type { PixAccount } from '@vendas/domain/pix/pix-account';
-import { inTransaction } from '#platform/database/transaction.ts';
 import type { PaymentProvider } from '#platform/pix/bank/payment-provider.ts';
 import type { Services } from '#platform/services.ts';
-import { confirmCode, findCodeTerms, insertCode, lockActiveCode, removeCode } from '#store/pix/pix-codes.ts'; // prettier-ignore
+import { listChargesWithRows } from '#store/orders/charges.ts';
+import { confirmCode, findActiveCode, findCodeBuyer, insertCode, removeCode } from '#store/pix/pix-codes.ts'; // prettier-ignore
+import { endCode } from './end-code.ts';
 
 const DAY_S = 86_400;
 /** A code is shown only while enough time remains to pay it. */
 const MARGIN_S = 3_600;
 
-interface Bank {
+export interface Bank {
   readonly provider: PaymentProvider;
   readonly account: PixAccount;
+}
+
+interface CodeOrder {
+  readonly chargeId: string;
+  /** Whether only a code with a due date is of use. */
+  readonly isDated?: boolean;
 }
 
 /**
@@ -27,71 +34,82 @@ interface Bank {
 export async function makeCode(
   services: Services,
   { provider, account }: Bank,
-  chargeId: string,
+  { chargeId, isDated = false }: CodeOrder,
 ): Promise<void> {
-  const { clock, config, database } = services;
-  const terms = await findCodeTerms(database.kysely, chargeId);
-  if (terms === undefined || terms.openCents === 0 || terms.status === 'cancelled') return;
-  const today = dateInZone(clock.now(), config.businessTimeZone);
-  const dated = datedTerms(terms, today);
-  const code = await reserve(services, { chargeId, amountCents: terms.openCents, dated, today });
+  const { kysely } = services.database;
+  const terms = await readTerms(services, chargeId);
+  if (terms === undefined || (isDated && terms.dated === undefined)) return;
+  const code = await reserve(services, provider, { ...terms, chargeId });
   if (code === undefined) return;
-  const isDated = code.kind === 'cobv' && dated !== undefined;
-  const { fineBp, interestBp } = terms;
+  const { amountCents, dated, fineBp, interestBp } = terms;
   const charge = await provider.createCharge({
     txid: code.txid,
-    amountCents: terms.openCents,
+    amountCents,
     key: account.pixKey,
     message: `Pedido #${shortId(terms.orderId)}`,
-    ...(isDated
-      ? { due: { ...dated, daysAfter: DAYS_AFTER_DUE, fineBp, interestBp } }
-      : { expiresInSeconds: DAY_S }),
+    ...(dated === undefined
+      ? { expiresInSeconds: DAY_S }
+      : { due: { ...dated, daysAfter: DAYS_AFTER_DUE, fineBp, interestBp } }),
   });
   const receiver = { name: account.pixName, city: account.pixCity };
   const ofLocation = charge.location && dynamicBrCode(receiver, charge.location);
   const copyPaste = charge.copyPaste ?? ofLocation;
   if (copyPaste === undefined) return;
-  await confirmCode(database.kysely, code.txid, {
-    amountCents: terms.openCents,
-    dueDate: isDated ? dated.date : null,
-    copyPaste,
-  });
+  const moved = dated && { dueDate: dated.date, expiresAt: endOf(dated) };
+  await confirmCode(kysely, code.txid, { amountCents, copyPaste, dueDate: null, ...moved });
+}
+
+/** What the code of a charge asks for: with a due date the open amount, without one also today's late charges. */
+async function readTerms({ clock, config, database: { kysely } }: Services, chargeId: string) {
+  const order = await findCodeBuyer(kysely, chargeId);
+  if (order === undefined || order.status === 'cancelled') return undefined;
+  const charges = await listChargesWithRows(kysely, order.orderId);
+  const owed = charges.find(({ charge }) => charge.id === chargeId);
+  if (owed === undefined) return undefined;
+  const { dueDate, fineBp, interestBp } = owed.charge;
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  const dated = datedTerms({ ...order, dueDate }, today);
+  const { openCents, payableCents } = codeDebt(owed, today);
+  if (openCents === 0) return undefined;
+  const amountCents = dated === undefined ? payableCents : openCents;
+  return { orderId: order.orderId, amountCents, dated, fineBp, interestBp };
 }
 
 interface Wanted {
   readonly chargeId: string;
   readonly amountCents: number;
-  readonly dated: ReturnType<typeof datedTerms>;
-  readonly today: CalendarDate;
+  readonly dated: DatedTerms | undefined;
 }
 
-/** The active code of the charge that can still be changed, or a new txid. */
+/** The active code of the charge if it can be changed to what is wanted, or a new txid. */
 async function reserve(
-  { clock, database }: Services,
-  { amountCents, chargeId, dated, today }: Wanted,
+  services: Services,
+  provider: PaymentProvider,
+  { amountCents, chargeId, dated }: Wanted,
 ) {
-  const now = clock.now();
-  return await inTransaction(database.kysely, async (tx) => {
-    const active = await lockActiveCode(tx, chargeId);
-    if (active !== undefined) {
-      const isOver = active.expiresAt <= now;
-      // a bank refuses a due date that has passed
-      const isOverdue = active.dueDate !== null && (active.dueDate < today || dated === undefined);
-      if (!isOver && !isOverdue) return active;
-      await removeCode(tx, active.txid);
-    }
-    const code = {
-      txid: randomUUID().replaceAll('-', ''),
-      chargeId,
-      kind: dated === undefined ? 'cob' : 'cobv',
-      amountCents,
-      dueDate: dated?.date ?? null,
-      expiresAt:
-        dated === undefined
-          ? new Date(now.getTime() + (DAY_S - MARGIN_S) * 1_000)
-          : new Date(`${dated.lastDate}T00:00:00Z`),
-    } as const;
-    // another process reserved one meanwhile: its code serves both
-    return (await insertCode(tx, code)) ? code : undefined;
-  });
+  const { kysely } = services.database;
+  const now = services.clock.now();
+  const kind = dated === undefined ? 'cob' : 'cobv';
+  const active = await findActiveCode(kysely, chargeId);
+  if (active !== undefined) {
+    if (active.expiresAt <= now) await removeCode(kysely, active.txid);
+    else if (active.kind === kind) return active;
+    else await endCode(services, provider, active);
+  }
+  const code = {
+    txid: randomUUID().replaceAll('-', ''),
+    chargeId,
+    kind,
+    amountCents,
+    dueDate: dated?.date ?? null,
+    expiresAt:
+      dated === undefined ? new Date(now.getTime() + (DAY_S - MARGIN_S) * 1_000) : endOf(dated),
+  } as const;
+  // another process reserved one meanwhile: its code serves both
+  return (await insertCode(kysely, code)) ? code : undefined;
+}
+
+/** When the last day of a code begins. */
+function endOf({ lastDate }: DatedTerms): Date {
+  return new Date(`${lastDate}T00:00:00Z`);
 }

@@ -18,9 +18,9 @@ export async function checkCodes(
   if (bank === undefined) return { isWatched: false };
   const before = new Date(services.clock.now().getTime() - PAUSE_MS);
   const codes = await claimReads(kysely, { orderId, before, now: services.clock.now() });
-  for (const { kind, txid } of codes) {
+  for (const code of codes) {
     try {
-      await confirmCharge(services, bank, { kind: kind === 'cobv' ? 'cobv' : 'cob', txid });
+      await confirmCharge(services, bank, code);
     } catch (error) {
       if (!(error instanceof BankProblem)) throw error;
       services.log.info({ kind: error.kind }, 'the bank did not say whether a code was paid');

@@ -82,7 +82,13 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
           {order.amountPaidCents > 0 && ` ${formatBRL(order.amountPaidCents)} ficam com a loja.`}
         </Text>
       )}
-      {order.pix && <WatchedPix orderId={order.id} code={order.pix} />}
+      {order.pix && (
+        <WatchedPix
+          orderId={order.id}
+          code={order.pix}
+          isBankSilent={order.isBankSilent === true}
+        />
+      )}
       {canPay && (
         <Group className={classes.screenOnly ?? ''} gap="xs" mt="md">
           <Button size="xs" variant="default" onClick={showLink}>

@@ -9,9 +9,12 @@ import { answerOrder, anOrderDetail, part } from '#features/orders/order-test-ki
 
 const shown = () => part('Resumo').findByRole('img', { name: 'QR code do PIX' });
 
-async function openWithCode(prepare: (server: ReturnType<typeof fakeServer>) => void) {
+async function openWithCode(
+  prepare: (server: ReturnType<typeof fakeServer>) => void,
+  isBankSilent?: boolean,
+) {
   const server = fakeServer();
-  const order = anOrderDetail({ pix: aPixCode() });
+  const order = anOrderDetail({ pix: aPixCode(), isBankSilent });
   answerOrder(server, order);
   prepare(server);
   await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
@@ -28,4 +31,9 @@ test('the code stays on screen when the question fails', async () => {
   const { server } = await openWithCode((on) => on.on(checkPix, fault('unavailable')));
   await server.received(checkPix);
   expect(await waitFor(shown)).toBeDefined();
+});
+
+test('a quiet line says that the bank did not respond', async () => {
+  await openWithCode((on) => on.on(checkPix, { isWatched: false }), true);
+  expect(await part('Resumo').findByText(/^O banco não respondeu/)).toBeDefined();
 });

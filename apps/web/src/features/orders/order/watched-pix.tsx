@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { checkPix } from '@vendas/contract/pix/pix-check';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
@@ -14,13 +15,15 @@ const MOST_QUESTIONS = 200;
 interface WatchedPixProps {
   readonly orderId: string;
   readonly code: NonNullable<OrderDetail['pix']>;
+  /** Whether the bank that the shop is connected to did not respond. */
+  readonly isBankSilent: boolean;
 }
 
 /**
  * The code of what an order owes. While one of the bank is on screen, the server asks whether it was paid; a live
  * change then shows the payment.
  */
-export function WatchedPix({ orderId, code }: WatchedPixProps) {
+export function WatchedPix({ orderId, code, isBankSilent }: WatchedPixProps) {
   useQuery({
     queryKey: ['pix-check', orderId],
     queryFn: ({ signal }) => call(checkPix, { params: { id: orderId }, signal }),
@@ -30,8 +33,15 @@ export function WatchedPix({ orderId, code }: WatchedPixProps) {
     gcTime: 0,
   });
   return (
-    <Suspense>
-      <PixPanel code={code} />
-    </Suspense>
+    <>
+      <Suspense>
+        <PixPanel code={code} />
+      </Suspense>
+      {isBankSilent && (
+        <Text size="sm" c="dimmed" mt="xs">
+          O banco não respondeu: o pagamento por este código aparece em até dez minutos.
+        </Text>
+      )}
+    </>
   );
 }

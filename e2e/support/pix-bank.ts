@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { noticeHashOf } from '#server/platform/pix/bank/notice-hash.ts';
+import { bankForm } from '#server/testing/pix-bank/bank-form.ts';
+import { startPixBank } from '#server/testing/pix-bank/pix-bank.ts';
+import { callAsAdmin } from '#e2e/pages/back-office.ts';
+import type { Shop } from '#e2e/shop.ts';
+
+/** A bank that a shop is connected to, and the payers who have accounts at other banks. */
+export interface ShopBank {
+  /** Pays what a code asks for, as the application of a bank does; returns the id of the Pix. */
+  pay(code: string | undefined): string;
+  /** The bank's notice of a Pix arrives at the shop. */
+  notify(endToEndId: string): Promise<void>;
+  /** Ends the connection and the bank. */
+  close(): Promise<void>;
+}
+
+/** Connects a shop to a test bank with its certificate, as the owner does in the settings. */
+export async function connectBank(page: Page, shop: Shop): Promise<ShopBank> {
+  const bank = await startPixBank();
+  await shop.sql(
+    `update shop set pix_key_kind = 'email', pix_key = $1, pix_name = 'Ótica Aurora', pix_city = 'Lins'`,
+    bank.account.keys,
+  );
+  await callAsAdmin(page, 'PUT', '/api/admin/pix/bank', bankForm(bank));
+  // a bank is given the URL of notices only by a shop on the internet
+  const secret = randomUUID();
+  await shop.sql('update pix_bank set notice_hash = $1', [noticeHashOf(secret)]);
+  return {
+    pay(code = '') {
+      const location = /\/qr\/v2\/cobv?\/([a-z0-9]+)52/.exec(code)?.[1];
+      return bank.account.pay(location ?? '').endToEndId;
+    },
+    async notify(endToEndId) {
+      const url = `/api/pix/webhook/${secret}/pix`;
+      const notice = await page.request.post(url, { data: { pix: [{ endToEndId }] } });
+      expect(notice.status()).toBe(200);
+    },
+    async close() {
+      await shop.sql('delete from pix_bank');
+      await shop.sql(
+        'update shop set pix_key_kind = null, pix_key = null, pix_name = null, pix_city = null',
+      );
+      expect(bank.violations).toEqual([]);
+      await bank.close();
+    },
+  };
+}
