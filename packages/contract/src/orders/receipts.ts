@@ -27,12 +27,16 @@ export const receiptSchema = z.object({
   prints: z.int(),
   /** The payment was taken back. */
   isCancelled: z.boolean(),
+  /** What of the payment went back to the customer since. */
+  refundedCents: centsSchema,
   content: receiptContentSchema,
 });
 
+const printSchema = receiptSchema.omit({ content: true, refundedCents: true });
+
 export type Receipt = z.output<typeof receiptSchema>;
 
-export type Print = Omit<Receipt, 'content'>;
+export type Print = z.output<typeof printSchema>;
 
 const paymentParams = idParams.extend({ paymentId: idSchema });
 
@@ -50,7 +54,7 @@ export const printReceipt = post('/api/admin/orders/:id/payments/:paymentId/rece
   idempotent: true,
   params: paymentParams,
   // without the content: the response is kept for a repeat, which an erasure does not find by the payer's name
-  response: receiptSchema.omit({ content: true }),
+  response: printSchema,
 });
 
 export const sendReceipt = post('/api/admin/orders/:id/payments/:paymentId/receipt/mail', {
@@ -59,7 +63,7 @@ export const sendReceipt = post('/api/admin/orders/:id/payments/:paymentId/recei
   access: 'receivePayments',
   idempotent: true,
   params: paymentParams,
-  response: receiptSchema.omit({ content: true }),
+  response: printSchema,
 });
 
 export const getSaleReceipt = get('/api/admin/quick-sales/:id/receipt', {
@@ -76,7 +80,7 @@ export const printSaleReceipt = post('/api/admin/quick-sales/:id/receipt', {
   isAtTill: true,
   idempotent: true,
   params: idParams,
-  response: receiptSchema.omit({ content: true }),
+  response: printSchema,
 });
 
 export const listReceipts = get('/api/admin/orders/:id/receipts', {

@@ -12,6 +12,7 @@ import type { Services } from '#platform/services.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { hasOrder } from '#store/orders/orders.ts';
 import { findPaymentOfSale, findReceipt, listReceipts } from '#store/orders/receipts.ts';
+import { sumRefunds } from '#store/orders/refunds.ts';
 import { composeContent, issueReceipt, toPrint } from './issue-receipt.ts';
 import { sendReceipt } from './send-receipt.ts';
 
@@ -66,9 +67,10 @@ async function placeOfSale(db: Executor, id: string, caller: Caller): Promise<Pa
  */
 async function readReceipt(db: Executor, { id, paymentId }: Params): Promise<Receipt> {
   const kept = await findReceipt(db, id, paymentId);
-  if (kept !== undefined) return { ...toPrint(kept), content: kept.content };
+  const refundedCents = await sumRefunds(db, paymentId);
+  if (kept !== undefined) return { ...toPrint(kept), refundedCents, content: kept.content };
   const content = await composeContent(db, { id, paymentId });
-  return { number: null, prints: 0, isCancelled: false, content };
+  return { number: null, prints: 0, isCancelled: false, refundedCents, content };
 }
 
 /**

@@ -105,7 +105,7 @@ describe('a receipt', () => {
     const printed = succeeded(await print(params));
     const { content } = succeeded(await read(params));
     succeeded(await callRoute(app, takePaymentBack, { as: owner, params, body: { reason: null } }));
-    expect(succeeded(await read(params))).toEqual({ ...printed, isCancelled: true, content });
+    expect(succeeded(await read(params))).toEqual({ ...printed, isCancelled: true, refundedCents: 0, content }); // prettier-ignore
     expect(succeeded(await print(params))).toEqual({ ...printed, isCancelled: true, prints: 2 });
     const { items } = succeeded(
       await callRoute(app, listReceipts, { as: owner, params: { id: params.id } }),

@@ -115,3 +115,14 @@ export async function hasRefunds(db: Executor, paymentId: string): Promise<boole
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** What of a payment went back to the customer, in cents. */
+export async function sumRefunds(db: Executor, paymentId: string): Promise<number> {
+  const { cents } = await db
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .where('paymentId', '=', paymentId)
+    .where('state', '=', 'booked')
+    .executeTakeFirstOrThrow();
+  return cents;
+}

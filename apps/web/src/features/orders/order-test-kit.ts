@@ -57,11 +57,12 @@ export function answerOrder(
 export async function openOrder(
   changes: Partial<OrderDetail> = {},
   charges?: Parameters<typeof answerOrder>[2],
+  as = ADMIN,
 ) {
   const server = fakeServer();
   const order = anOrderDetail(changes);
   answerOrder(server, order, charges);
-  const opened = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
+  const opened = await openPage(`/admin/orders/${order.id}`, { server, as });
   await screen.findByRole('heading', { name: 'Resumo' });
   return { ...opened, server, order };
 }

@@ -22,6 +22,7 @@ function aReceipt(changes: Partial<Receipt> = {}): Receipt {
     number: null,
     prints: 0,
     isCancelled: false,
+    refundedCents: 0,
     content: {
       shopName: 'Ótica Aurora',
       shopImprint: 'Aurora Comércio Ltda · CNPJ 12.ABC.345/01DE-35',
@@ -129,6 +130,11 @@ test('reads as cancelled once its payment was taken back', async () => {
   );
   expect(within(paper).getByText('Cancelado')).toBeTruthy();
   expect(screen.getByText('O pagamento foi desfeito. O recibo guarda o número.')).toBeTruthy();
+});
+
+test('says how much of it was returned since', async () => {
+  const { paper } = await openReceipt(aReceipt({ refundedCents: 3000 }));
+  expect(within(paper).getByText('Devolvidos ao cliente: R$ 30,00.')).toBeTruthy();
 });
 
 test('can be seen, but not printed, without the permission to receive payments', async () => {

@@ -15,7 +15,7 @@ interface ReceiptPaperProps {
 
 /** A receipt as it is printed: what article 320 of the Código Civil asks for. */
 export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
-  const { content, number, prints, isCancelled } = receipt;
+  const { content, number, prints, isCancelled, refundedCents } = receipt;
   const { payerName, payerDocument: document, method, city, footer } = content;
   const amount = formatBRL(content.amountCents);
   return (
@@ -45,6 +45,7 @@ export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
           ? `Saldo restante: ${formatBRL(content.balanceCents)}.`
           : 'O pedido está quitado.'}
       </p>
+      {refundedCents > 0 && <p>Devolvidos ao cliente: {formatBRL(refundedCents)}.</p>}
       <p>
         {city !== null && `${city}, `}
         {formatDay(content.paymentDate)}

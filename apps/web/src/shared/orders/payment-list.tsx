@@ -1,6 +1,7 @@
-import { ActionIcon, Text } from '@mantine/core';
+import { ActionIcon, Button, Text } from '@mantine/core';
 import IconArrowBackUp from '~icons/tabler/arrow-back-up';
 import type { AuthoredPayment, Payment } from '@vendas/contract/orders/admin-orders';
+import { sumCents } from '@vendas/domain/money';
 import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { AnchorLink } from '#ui/links.tsx';
 import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
@@ -11,30 +12,32 @@ interface PaymentListProps {
   readonly payments: readonly AuthoredPayment[];
   /** Offers to take each payment back. */
   readonly onTakeBack?: (payment: Payment) => void;
+  /** Offers to give money of each payment back. */
+  readonly onRefund?: (payment: Payment) => void;
 }
 
 /** An order's payments, or that there are none. */
-export function PaymentList({ orderId, payments, onTakeBack }: PaymentListProps) {
+export function PaymentList({ orderId, payments, ...actions }: PaymentListProps) {
   if (payments.length === 0) return <Text>Nenhum pagamento registrado para este pedido.</Text>;
   return (
     <ul className={classes.list} aria-label="Pagamentos">
       {payments.map((payment) => (
-        <Entry key={payment.id} orderId={orderId} payment={payment} onTakeBack={onTakeBack} />
+        <Entry key={payment.id} orderId={orderId} payment={payment} {...actions} />
       ))}
     </ul>
   );
 }
 
-interface EntryProps {
-  readonly orderId: string;
+interface EntryProps extends Pick<PaymentListProps, 'orderId' | 'onTakeBack' | 'onRefund'> {
   readonly payment: AuthoredPayment;
-  readonly onTakeBack: PaymentListProps['onTakeBack'];
 }
 
-function Entry({ orderId, payment, onTakeBack }: EntryProps) {
+function Entry({ orderId, payment, onTakeBack, onRefund }: EntryProps) {
   const day = formatDay(payment.paymentDate);
   const amount = formatBRL(payment.amountCents);
   const { takenBack } = payment;
+  const standing = payment.refunds.filter(({ state }) => state !== 'released');
+  const refundedCents = sumCents(standing.map((refund) => refund.amountCents));
   return (
     <li className={classes.entry} data-taken-back={takenBack === null ? undefined : true}>
       <div className={classes.what}>
@@ -47,6 +50,11 @@ function Entry({ orderId, payment, onTakeBack }: EntryProps) {
         </div>
         {payment.notes !== null && <div className={classes.notes}>{payment.notes}</div>}
         {takenBack && <div className={classes.notes}>{undone(takenBack)}</div>}
+        {payment.refunds.map((refund) => (
+          <div key={refund.id} className={classes.notes}>
+            {refunded(refund)}
+          </div>
+        ))}
       </div>
       <strong className={classes.amount}>{amount}</strong>
       {(takenBack === null || takenBack.hasReceipt) && (
@@ -59,7 +67,18 @@ function Entry({ orderId, payment, onTakeBack }: EntryProps) {
           Recibo
         </AnchorLink>
       )}
-      {onTakeBack && takenBack === null && (
+      {onRefund && takenBack === null && refundedCents < payment.amountCents && (
+        <Button
+          className={classes.refund ?? ''}
+          variant="subtle"
+          size="compact-sm"
+          aria-label={`Devolver do pagamento de ${amount} em ${day}`}
+          onClick={() => onRefund(payment)}
+        >
+          Devolver
+        </Button>
+      )}
+      {onTakeBack && takenBack === null && refundedCents === 0 && (
         <ActionIcon
           className={classes.takeBack ?? ''}
           variant="subtle"
@@ -73,6 +92,25 @@ function Entry({ orderId, payment, onTakeBack }: EntryProps) {
       )}
     </li>
   );
+}
+
+const REFUND_STATES = {
+  booked: 'Devolvido',
+  reserved: 'A caminho pelo banco:',
+  released: 'O banco não devolveu',
+} as const;
+
+/** What went back of a payment, when, how, by whom and why. */
+function refunded(refund: AuthoredPayment['refunds'][number]): string {
+  const { amountCents, authorName, date, isToReview, method, reason, state } = refund;
+  const facts = [
+    `${REFUND_STATES[state]} ${formatBRL(amountCents)} em ${formatDay(date)}`,
+    method !== 'other' && PAYMENT_METHODS[method].label,
+    authorName,
+    isToReview && 'a conferir',
+  ];
+  const said = facts.filter((fact) => typeof fact === 'string').join(' · ');
+  return reason === null ? said : `${said}: ${reason}`;
 }
 
 /** When, by whom and why a payment was taken back. */

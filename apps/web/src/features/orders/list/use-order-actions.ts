@@ -7,6 +7,7 @@ export function useOrderActions(orderId: string) {
   const status = useOrderStatus();
   const taking = useTakePaymentBack(orderId);
   const [open, setOpen] = useState<'payment' | 'dueDate' | 'link'>();
+  const [refunding, setRefunding] = useState<string>();
   return {
     status,
     taking,
@@ -15,7 +16,15 @@ export function useOrderActions(orderId: string) {
     changeDueDate: () => setOpen('dueDate'),
     showLink: () => setOpen('link'),
     close: () => setOpen(undefined),
-    isAsking: open !== undefined || taking.isAsking || status.cancelling !== undefined,
+    /** The payment of which money goes back. */
+    refunding,
+    refund: ({ id }: { readonly id: string }) => setRefunding(id),
+    endRefund: () => setRefunding(undefined),
+    isAsking:
+      refunding !== undefined ||
+      open !== undefined ||
+      taking.isAsking ||
+      status.cancelling !== undefined,
   };
 }
 

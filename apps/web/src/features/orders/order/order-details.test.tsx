@@ -48,8 +48,8 @@ test('lists the payments with day, method if known, author, notes, amount and re
   const { order } = await openOrder({ payments: [first, second] });
   const entries = part('Pagamentos').getAllByRole('listitem');
   expect(entries.map(({ textContent }) => textContent)).toEqual([
-    '20/11/2026 · PIX · Ana Limana feiraR$ 1.234,56Recibo',
-    '20/11/2026R$ 0,05Recibo',
+    '20/11/2026 · PIX · Ana Limana feiraR$ 1.234,56ReciboDevolver',
+    '20/11/2026R$ 0,05ReciboDevolver',
   ]);
   const receipt = screen.getByRole('link', {
     name: 'Recibo do pagamento de R$ 0,05 em 20/11/2026',
@@ -71,8 +71,8 @@ test('lists the payments with their notes, or says that there are none', async (
   });
   const rows = screen.getByRole('list', { name: 'Pagamentos' }).children;
   expect([...rows].map((row) => row.textContent)).toEqual([
-    '20/11/2026em dinheiroR$ 100,00Recibo',
-    '20/11/2026R$ 50,00Recibo',
+    '20/11/2026em dinheiroR$ 100,00ReciboDevolver',
+    '20/11/2026R$ 50,00ReciboDevolver',
   ]);
   unmount();
   await openOrder();

@@ -52,7 +52,10 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
             <PaymentList
               orderId={order.id}
               payments={order.payments}
-              {...(mayTakeBack && { onTakeBack: actions.taking.ask })}
+              {...(mayTakeBack && {
+                onTakeBack: actions.taking.ask,
+                onRefund: actions.refund,
+              })}
             />
           </Section>
           <Section title="Linha do tempo">

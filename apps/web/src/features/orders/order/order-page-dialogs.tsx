@@ -3,6 +3,7 @@ import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { DueDateDialog } from './due-date-dialog.tsx';
 import { PaymentLinkDialog } from './payment-link-dialog.tsx';
+import { RefundDialog } from './refund/refund-dialog.tsx';
 import { TakePaymentBackDialog } from './take-payment-back-dialog.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
 
@@ -18,6 +19,11 @@ export function OrderPageDialogs(props: { order: OrderDetail; actions: OrderActi
         onClose={status.keepOrder}
       />
       <TakePaymentBackDialog taking={taking} />
+      <RefundDialog
+        order={order}
+        payment={order.payments.find(({ id }) => id === actions.refunding)}
+        onClose={actions.endRefund}
+      />
       <PaymentDialog order={open === 'payment' ? order : undefined} onClose={close} />
       <PaymentLinkDialog order={order} isOpen={open === 'link'} onClose={close} />
       <DueDateDialog order={order} isOpen={open === 'dueDate'} onClose={close} />

@@ -1,0 +1,157 @@
+import '@mantine/core/styles/Radio.css';
+import { Button, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { keysOf } from '@vendas/contract/fields';
+import type { AuthoredPayment, OrderDetail } from '@vendas/contract/orders/admin-orders';
+import { REFUND_OUTCOMES, type RefundOutcome } from '@vendas/domain/charges/refund';
+import { type FormEvent, useId, useState } from 'react';
+import { formatBRL, formatDay, today } from '#lib/format/format.ts';
+import { AmountChoices } from '#shared/orders/amount-choices.tsx';
+import { PaymentMethodField } from '#shared/orders/payment-method-field.tsx';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { DisabledReason } from '#ui/disabled-reason.tsx';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { MoneyField } from '#ui/forms/money-field.tsx';
+import { amountRefusal, dateRefusal, leftOf } from './refund-refusals.ts';
+import { useRefundPayment } from './use-refund-payment.ts';
+
+const OUTCOMES = keysOf(REFUND_OUTCOMES);
+
+interface RefundFormProps {
+  readonly order: OrderDetail;
+  readonly payment: AuthoredPayment;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** What goes back of a payment, how and when, and what becomes of what it had settled. */
+export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps) {
+  const id = useId();
+  const [amountCents, setAmountCents] = useState(0);
+  const [wasTyped, setWasTyped] = useState(false);
+  const [date, setDate] = useState<DateInputValue>(today());
+  const [method, setMethod] = useState(payment.method);
+  const [chosen, setChosen] = useState<RefundOutcome>();
+  const [reason, setReason] = useState('');
+  const { refund, isPending } = useRefundPayment({
+    onSettled: () => onBusy(false),
+    onDone: onClose,
+  });
+  const isCancelled = order.status === 'cancelled';
+  // a cancelled order owes nothing either way
+  const outcome = isCancelled ? 'open' : chosen;
+  const leftCents = leftOf(payment);
+  const amountProblem = amountRefusal(amountCents, leftCents);
+  const dateProblem = dateRefusal(date, payment.paymentDate);
+  const hasDate = date !== null && !isUnreadable(date) && dateProblem === undefined;
+  const canConfirm = amountProblem === undefined && hasDate && outcome !== undefined;
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending || amountProblem !== undefined || outcome === undefined) return;
+    if (date === null || isUnreadable(date) || dateProblem !== undefined) return;
+    if (focusDateQuestion(event.currentTarget)) return;
+    onBusy(true);
+    const body = { amountCents, date, method, outcome, reason };
+    refund({ id: order.id, paymentId: payment.id, body });
+  }
+
+  function change(cents: number): void {
+    setWasTyped(true);
+    setAmountCents(cents);
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">
+          Pagamento de <strong>{formatBRL(payment.amountCents)}</strong> em{' '}
+          {formatDay(payment.paymentDate)}. Pode ser devolvido{' '}
+          <strong>{formatBRL(leftCents)}</strong>.
+        </Text>
+        <MoneyField
+          id={`${id}-valor`}
+          data-autofocus
+          label="Valor a devolver"
+          withAsterisk
+          value={amountCents}
+          onChange={change}
+          disabled={isPending}
+          error={wasTyped && amountProblem}
+        />
+        <AmountChoices
+          balanceCents={leftCents}
+          payoffLabel="Tudo"
+          amountCents={amountCents}
+          isDisabled={isPending}
+          onChoose={change}
+        />
+        {!isCancelled && (
+          <Radio.Group
+            label="O que acontece com esse valor no pedido?"
+            withAsterisk
+            value={chosen ?? null}
+            onChange={(value) => setChosen(OUTCOMES.find((key) => key === value))}
+          >
+            <Stack gap="sm" mt="xs">
+              {OUTCOMES.map((key) => (
+                <Radio
+                  key={key}
+                  value={key}
+                  label={REFUND_OUTCOMES[key].label}
+                  disabled={isPending}
+                />
+              ))}
+            </Stack>
+          </Radio.Group>
+        )}
+        <PaymentMethodField value={method} onChange={setMethod} isDisabled={isPending} />
+        <ConfirmedDateField
+          id={`${id}-data`}
+          label="Data da devolução"
+          withAsterisk
+          value={date}
+          onChange={setDate}
+          disabled={isPending}
+          error={dateProblem}
+        />
+        <TextInput
+          label="Motivo (opcional)"
+          maxLength={200}
+          value={reason}
+          disabled={isPending}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <DisabledReason id={`${id}-motivo`}>
+          {missing({ amountCents, wasTyped, outcome })}
+        </DisabledReason>
+        <ButtonRow>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            Voltar
+          </Button>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={!canConfirm}
+            aria-describedby={`${id}-motivo ${id}-valor-error ${id}-data-error`}
+          >
+            Devolver
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
+
+interface Missing {
+  readonly amountCents: number;
+  readonly wasTyped: boolean;
+  readonly outcome: RefundOutcome | undefined;
+}
+
+/** What has to be filled in yet; what was typed wrong is reported at its field. */
+function missing({ amountCents, wasTyped, outcome }: Missing): string | undefined {
+  if (amountCents === 0 && !wasTyped) return 'Informe o valor a devolver.';
+  return outcome === undefined ? 'Escolha o que acontece com o valor devolvido.' : undefined;
+}

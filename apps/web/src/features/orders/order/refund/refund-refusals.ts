@@ -1,0 +1,27 @@
+import type { AuthoredPayment } from '@vendas/contract/orders/admin-orders';
+import { refusalMessage } from '@vendas/contract/refusals';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { refundDateProblem } from '@vendas/domain/charges/refund';
+import { sumCents } from '@vendas/domain/money';
+import { today } from '#lib/format/format.ts';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+
+/** What of a payment did not go back yet, and is not on its way. */
+export function leftOf({ amountCents, refunds }: AuthoredPayment): number {
+  const gone = refunds.filter(({ state }) => state !== 'released');
+  return amountCents - sumCents(gone.map((refund) => refund.amountCents));
+}
+
+export function amountRefusal(amountCents: number, receivedCents: number): string | undefined {
+  if (!(amountCents > 0)) return refusalMessage('refundNotPositive', {});
+  return amountCents > receivedCents
+    ? refusalMessage('refundExceedsReceived', { receivedCents })
+    : undefined;
+}
+
+export function dateRefusal(date: DateInputValue, paymentDate: CalendarDate): string | undefined {
+  if (date === null) return 'Por favor, selecione a data da devolução.';
+  if (isUnreadable(date)) return undefined;
+  const problem = refundDateProblem(date, { paymentDate, today: today() });
+  return problem && refusalMessage(problem, { paymentDate });
+}

@@ -1,0 +1,129 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { getOrder } from '@vendas/contract/orders/admin-orders';
+import { refundPayment } from '@vendas/contract/orders/refunds';
+import { expect, test } from 'vitest';
+import { openOrder, part } from '#features/orders/order-test-kit.ts';
+import { LOST, refusal } from '#testing/fake-server.ts';
+import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
+import { retype } from '#testing/put.ts';
+import { anAdminOrder, anId, aPayment } from '#testing/samples.ts';
+
+const aRefund = (over = {}) => ({
+  id: anId(),
+  date: '2026-11-21',
+  method: 'cash' as const,
+  amountCents: 3000,
+  outcome: 'returned' as const,
+  state: 'booked' as const,
+  isToReview: false,
+  reason: null,
+  authorName: null,
+  createdAt: '2026-11-21T13:00:00.000Z',
+  ...over,
+});
+
+async function openRefund(changes = {}, payment = aPayment({ method: 'pix' })) {
+  const opened = await openOrder({ status: 'partially_paid', payments: [payment], ...changes });
+  const name = 'Devolver do pagamento de R$ 100,00 em 20/11/2026';
+  await opened.person.click(part('Pagamentos').getByRole('button', { name }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Devolver pagamento' }));
+  return {
+    ...opened,
+    payment,
+    dialog,
+    amount: dialog.getByRole('textbox', { name: /Valor a devolver/ }),
+    confirm: dialog.getByRole('button', { name: 'Devolver' }),
+  };
+}
+
+test('sends what goes back, how, when and why, and lists it beneath its payment', async () => {
+  const { person, server, order, payment, dialog, amount, confirm } = await openRefund();
+  await retype(person, amount, '30');
+  expect(descriptionOf(confirm)).toBe('Escolha o que acontece com o valor devolvido.');
+  await person.click(dialog.getByRole('radio', { name: /devolveu mercadoria/ }));
+  await person.type(dialog.getByRole('textbox', { name: 'Motivo (opcional)' }), 'Defeito');
+  server.on(refundPayment, anAdminOrder({ id: order.id }));
+  const refunds = [aRefund({ method: 'pix', reason: 'Defeito', authorName: 'Ana Lima' })];
+  server.on(getOrder, { ...order, payments: [{ ...payment, refunds }] });
+  await person.click(confirm);
+  await expectToasts('Devolução registrada.');
+  expect(await server.received(refundPayment)).toMatchObject({
+    params: { id: order.id, paymentId: payment.id },
+    body: {
+      amountCents: 3000,
+      date: '2026-11-21',
+      method: 'pix',
+      outcome: 'returned',
+      reason: 'Defeito',
+    },
+  });
+  const listed = await part('Pagamentos').findByText(/^Devolvido R\$ 30,00/);
+  expect(listed.textContent).toBe('Devolvido R$ 30,00 em 21/11/2026 · PIX · Ana Lima: Defeito');
+  expect(screen.queryByRole('button', { name: /^Desfazer pagamento/ })).toBeNull();
+});
+
+test('is never more than is left of the payment, and says so once', async () => {
+  const payment = aPayment({ refunds: [aRefund(), aRefund({ state: 'released' })] });
+  const { person, dialog, amount, confirm } = await openRefund({}, payment);
+  await retype(person, amount, '70,01');
+  const said = 'O valor a devolver não pode exceder o que foi recebido (R$ 70,00).';
+  expect(dialog.getAllByText(said)).toHaveLength(1);
+  expect(confirm).toHaveProperty('disabled', true);
+  await person.click(dialog.getByRole('button', { name: /^Tudo/ }));
+  expect(amount).toHaveProperty('value', '70,00');
+});
+
+test('is not before its payment', async () => {
+  const { person, dialog } = await openRefund();
+  const date = dialog.getByRole('textbox', { name: /Data da devolução/ });
+  await retype(person, date, '19/11/2026');
+  await person.tab();
+  const said = 'A data da devolução não pode ser antes do pagamento (20/11/2026).';
+  expect(await dialog.findByText(said)).toBeTruthy();
+});
+
+test('of a cancelled order asks nothing about the order', async () => {
+  const { person, server, order, dialog, amount, confirm } = await openRefund({
+    status: 'cancelled',
+  });
+  expect(dialog.queryByRole('radio', { name: /Volta a ser devido/ })).toBeNull();
+  server.on(refundPayment, anAdminOrder({ id: order.id, status: 'cancelled' }));
+  await retype(person, amount, '100');
+  await person.click(confirm);
+  expect((await server.received(refundPayment)).body.outcome).toBe('open');
+});
+
+test('that was refused stays open with what was typed', async () => {
+  const { person, server, dialog, amount, confirm } = await openRefund();
+  await retype(person, amount, '50');
+  await person.click(dialog.getByRole('radio', { name: /Volta a ser devido/ }));
+  server.on(refundPayment, refusal('paymentNotFound', {}));
+  await person.click(confirm);
+  await expectToasts('Erro ao registrar devolução: Este pagamento não existe mais.');
+  expect(amount).toHaveProperty('value', '50,00');
+});
+
+test('after a lost answer is sent again with the same key', async () => {
+  const { person, server, order, dialog, amount, confirm } = await openRefund();
+  await retype(person, amount, '50');
+  await person.click(dialog.getByRole('radio', { name: /desconto/ }));
+  server.on(refundPayment, LOST, anAdminOrder({ id: order.id }));
+  for (const count of [1, 2]) {
+    await person.click(confirm);
+    await waitFor(() => expect(toasts().length).toBe(count));
+  }
+  const [first, second] = server.sent(refundPayment);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('is not offered when all went back', async () => {
+  const payments = [aPayment({ refunds: [aRefund({ amountCents: 10_000 })] }), aPayment()];
+  await openOrder({ payments });
+  expect(part('Pagamentos').getAllByRole('button', { name: /^Devolver/ })).toHaveLength(1);
+});
+
+test('is not offered to a seller', async () => {
+  await openOrder({ payments: [aPayment()] }, undefined, aSeller('seeOrders'));
+  expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
+});
