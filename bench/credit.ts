@@ -1,5 +1,6 @@
 import { listReminders } from '@vendas/contract/credit/reminders';
 import { listCreditSales, listDebtors } from '@vendas/contract/finance';
+import { listCustomerFiles } from '@vendas/contract/people/customers';
 import { figureOf, inTurn } from './figures.ts';
 import { report } from './report.ts';
 import { openShop } from './scale.ts';
@@ -21,6 +22,8 @@ const LISTS = [
   { what: 'Vendas a Prazo', path: listCreditSales.path },
   { what: 'Vendas a Prazo, Por pessoa', path: listDebtors.path },
   { what: 'Cobrar hoje', path: listReminders.path },
+  { what: 'Clientes by debt', path: `${listCustomerFiles.path}?sort=-balance` },
+  { what: 'Clientes by last purchase', path: `${listCustomerFiles.path}?sort=-lastPurchase` },
 ];
 
 /** What is owed at a hundred thousand open charges against the same at a thousand. */

@@ -44,8 +44,8 @@ interface DebtorRow {
 }
 
 const SORT_KEYS = {
-  oldest: { key: sql`coalesce(min(due_date), 'infinity')`, type: sql`date` },
-  balance: { key: sql`-sum(balance_cents)`, type: sql`numeric` },
+  oldest: { key: sql`coalesce(oldest_due_date, 'infinity'::date)`, type: sql`date` },
+  balance: { key: sql`-balance_cents`, type: sql`bigint` },
 } as const;
 
 /** People who owe something with their balance, as `debtsByPerson` of the domain, and their open orders. */
@@ -56,25 +56,22 @@ export async function listDebtors(db: Executor, query: DebtorQuery): Promise<Deb
     after === undefined
       ? sql`true`
       : sql`(${key}, user_id) > (${after[0]}::${type}, ${after[1]}::uuid)`;
-  // only what the list is sorted by is summed for everyone
   const { rows } = await sql<DebtorRow>`
     with page as (
-      select user_id, ${key} as sort_key from orders where ${IS_OPEN} and ${isOfPerson(search)}
-      group by user_id having ${isAfter} order by sort_key, user_id limit ${limit}
+      select user_id, open_orders, balance_cents, oldest_due_date, ${key} as sort_key from customer_totals
+      where open_orders > 0 and ${isOfPerson(search)} and ${isAfter}
+      order by ${key}, user_id limit ${limit}
     )
-    select ${buyerOf} as customer, debt.*, page.sort_key::text,
+    select ${buyerOf} as customer, page.open_orders as orders, page.balance_cents, page.oldest_due_date,
+      (select coalesce(sum(balance_cents), 0)::float8 from orders
+        where user_id = page.user_id and ${IS_OPEN} and due_date < ${today}::date) as overdue_cents,
+      page.sort_key::text,
       (select json_agg(json_build_object('id', id, 'createdAt', ${CREATED_AT}, 'status', status, 'dueDate', due_date,
           'totalCents', total_cents, 'adjustmentCents', adjustment_cents,
           'amountPaidCents', amount_paid_cents) order by due_date, id)
         from (select * from orders where user_id = page.user_id and ${IS_OPEN}
           order by due_date, id limit ${ordersEach}) as first_due) as open_orders
     from page join profiles on profiles.id = page.user_id join auth.users on auth.users.id = page.user_id
-      cross join lateral (
-        select count(*)::int as orders, sum(balance_cents)::float8 as balance_cents,
-          coalesce(sum(balance_cents) filter (where due_date < ${today}::date), 0)::float8 as overdue_cents,
-          min(due_date) as oldest_due_date
-        from orders where user_id = page.user_id and ${IS_OPEN}
-      ) as debt
     order by page.sort_key, page.user_id
   `.execute(db);
   return rows;

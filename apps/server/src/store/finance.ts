@@ -156,6 +156,11 @@ export async function listWrongTotals(tx: Executor): Promise<WrongTotal[]> {
       coalesce(k.facts::text, '–'), coalesce(t.facts::text, '–')
     from kept_days k full join true_days t on coalesce(k.due_date, '-infinity') = coalesce(t.due_date, '-infinity')
     where k.facts is distinct from t.facts
+    union all
+    select 'customer_totals ' || coalesce(k.user_id, t.user_id), coalesce((to_jsonb(k) - 'user_id')::text, '–'),
+      coalesce((to_jsonb(t) - 'user_id')::text, '–')
+    from customer_totals k full join customer_totals_recomputed t on k.user_id = t.user_id
+    where (to_jsonb(k) - 'user_id') is distinct from (to_jsonb(t) - 'user_id')
     order by 1
   `.execute(tx);
   return rows;

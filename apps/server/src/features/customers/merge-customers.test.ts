@@ -12,6 +12,8 @@ import {
 } from '@vendas/contract/people/customers';
 import { listLinkedTasks, updateTask } from '@vendas/contract/tasks/tasks';
 import { eraseOwnAccount } from '@vendas/contract/people/privacy';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { listWrongTotals } from '#store/finance.ts';
 import { MOVED_REFERENCES } from '#store/people/merge-customers.ts';
 import { anOrder, auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
@@ -202,6 +204,8 @@ describe('merging two files of one person', () => {
       'customer_addresses.user_id',
       // responses for repeated calls of a person who cannot sign in
       'idempotency_keys.user_id',
+      // follows the orders that move
+      'customer_totals.user_id',
     ];
     const known = MOVED_REFERENCES.map(([table, column]) => `${table}.${column}`);
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...own, ...known].toSorted());
@@ -223,6 +227,7 @@ describe('at the same instant', () => {
       expect(await ordersOf(kept.id)).toBe(3);
     }
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
   });
 
   test('a payment for an order that moves is kept', async () => {

@@ -36,6 +36,9 @@ test.each([
   "insert into finance_months (month, slot, pericias) values ('2001-01-01', 3, 1)",
   'update finance_due_days set receivable_cents = receivable_cents - 1 where due_date is null',
   "delete from finance_due_days where due_date = '2026-05-01'",
+  'update customer_totals set balance_cents = balance_cents + 1 where open_orders > 0',
+  'update customer_totals set last_purchase_at = null',
+  'delete from customer_totals',
 ])('the finance check detects and repairs: %s', async (damage) => {
   await app.database.pool.query(damage);
   const found = await check();

@@ -10,6 +10,8 @@ import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builde
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { listWrongTotals } from '#store/finance.ts';
 import { aSale } from './finance-test-kit.ts';
 import { listDebtors as listPage } from './list-debtors.ts';
 
@@ -71,6 +73,7 @@ test('after any sales the list in either order equals the rule of the domain', a
         ...sale
       } of sold)
         await aSale(app, { ...sale, userId, paidCents });
+      expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
       for (const sort of keysOf(DEBTOR_SORTS)) {
         const listed = await readAll(sort);
         expect(

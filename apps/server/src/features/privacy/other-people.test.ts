@@ -40,6 +40,7 @@ describe('after the erasure of a person', () => {
       'auth.users',
       'public.audit_log',
       'public.charges',
+      'public.customer_totals',
       'public.files',
       'public.idempotency_keys',
       'public.order_confirmations',

@@ -301,6 +301,22 @@ export interface CustomerNotes {
   userId: string;
 }
 
+export interface CustomerTotals {
+  balanceCents: Generated<number>;
+  lastPurchaseAt: Timestamp | null;
+  oldestDueDate: string | null;
+  openOrders: Generated<number>;
+  userId: string;
+}
+
+export interface CustomerTotalsRecomputed {
+  balanceCents: number | null;
+  lastPurchaseAt: Timestamp | null;
+  oldestDueDate: string | null;
+  openOrders: number | null;
+  userId: string | null;
+}
+
 export interface Files {
   bucket: 'avatars' | 'product_images' | 'shop_images';
   contentType: string;
@@ -729,6 +745,8 @@ export interface DB {
   customerContacts: CustomerContacts;
   customerFiles: CustomerFiles;
   customerNotes: CustomerNotes;
+  customerTotals: CustomerTotals;
+  customerTotalsRecomputed: CustomerTotalsRecomputed;
   files: Files;
   financeDueDays: FinanceDueDays;
   financeDueDaysRecomputed: FinanceDueDaysRecomputed;

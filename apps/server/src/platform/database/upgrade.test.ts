@@ -135,8 +135,13 @@ async function contents({ copyOut }: Connection, tables: readonly DumpedTable[])
   return rows;
 }
 
-// Migrations recompute the first two from the rows, and drop the third, which was a cache.
-const DERIVED = new Set(['finance_months', 'finance_due_days', 'session_doubts']);
+// Migrations recompute the totals from the rows, and drop the last, which was a cache.
+const DERIVED = new Set([
+  'finance_months',
+  'finance_due_days',
+  'customer_totals',
+  'session_doubts',
+]);
 const versions = await migrationNames();
 
 let databaseUrl: string;

@@ -2,7 +2,7 @@ import { searchedBirthday } from '@vendas/domain/people/searched-birthday';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { containsPattern } from '#store/sql-parts.ts';
-import { BALANCE, LAST_PURCHASE, sortedCustomers, type CustomerSort } from './customer-sorts.ts';
+import { sortedCustomers, type CustomerSort } from './customer-sorts.ts';
 import { anyPhone, idsOfPeople } from './people-search.ts';
 
 interface CustomerQuery {
@@ -25,7 +25,7 @@ interface ListedRow {
   readonly key: (string | number | boolean)[];
 }
 
-/** Customers with what they owe, each with its key in the sorted list. Sums are computed for the rows of the page only. */
+/** Customers with what they owe, each with its key in the sorted list. */
 export async function listCustomers(db: Executor, query: CustomerQuery): Promise<ListedRow[]> {
   const { search = '', sort, cursor, limit } = query;
   const { orderBy, key, isAfter } = sortedCustomers(sort, cursor);
@@ -33,13 +33,13 @@ export async function listCustomers(db: Executor, query: CustomerQuery): Promise
   const { rows } = await sql<ListedRow>`
     with page as (
       select p.id, ${key} as key, row_number() over (order by ${orderBy}) as place
-      from profiles p join auth.users u on u.id = p.id
+      from profiles p join customer_totals t on t.user_id = p.id join auth.users u on u.id = p.id
       where p.role = 'user' and u.deleted_at is null and ${found} and ${isAfter}
       order by ${orderBy} limit ${limit}
     )
     select p.id, p.first_name, p.last_name, u.email, ${anyPhone('u', 'p')} as phone, f.tax_document,
-      ${LAST_PURCHASE} as last_purchase_at, ${BALANCE} as balance_cents, page.key
-    from page join profiles p on p.id = page.id join auth.users u on u.id = page.id
+      t.last_purchase_at, t.balance_cents, page.key
+    from page join profiles p on p.id = page.id join customer_totals t on t.user_id = page.id join auth.users u on u.id = page.id
       left join customer_files f on f.user_id = page.id
     order by page.place`.execute(db);
   return rows;

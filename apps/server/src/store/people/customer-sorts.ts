@@ -7,7 +7,7 @@ type SortedBy = 'name' | 'lastPurchase' | 'balance';
 /** With '-', from the last name, newest purchase or largest balance on. */
 export type CustomerSort = SortedBy | `-${SortedBy}`;
 
-/** What a sorted list needs of SQL, over profiles `p`. */
+/** What a sorted list needs of SQL, over profiles `p` and their totals `t`. */
 interface SortedCustomers {
   readonly orderBy: ReturnType<typeof sql>;
   /** The sort key of a row as a JSON array, its id last. */
@@ -16,26 +16,24 @@ interface SortedCustomers {
   readonly isAfter: ReturnType<typeof sql<boolean>>;
 }
 
-/** When the customer last bought something; null without an order that is not cancelled. */
-export const LAST_PURCHASE = sql<Date | null>`(select created_at from orders
-  where user_id = p.id and status <> 'cancelled' order by created_at desc limit 1)`;
-
-/** What the customer owes, in cents: the terms are those of the partial index of debts. */
-export const BALANCE = sql<number>`coalesce((select sum(balance_cents) from orders
-  where user_id = p.id and status <> 'cancelled' and balance_cents > 0), 0)::float8`;
-
 /** Customers who never bought anything come last in both directions. */
 function lastPurchase(never: 'infinity' | '-infinity') {
   return {
-    value: sql`coalesce(${LAST_PURCHASE}, ${sql.lit(never)})`,
+    // the term of the index
+    value: sql`coalesce(t.last_purchase_at, ${sql.lit(never)}::timestamptz)`,
     // PostgreSQL writes no infinite instant in a format
-    inKey: sql`coalesce(to_char(${LAST_PURCHASE} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), ${sql.lit(never)})`,
+    inKey: sql`coalesce(to_char(t.last_purchase_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'), ${sql.lit(never)})`,
     type: sql`timestamptz`,
     schema: z.union([instantKey, z.literal(['infinity', '-infinity'])]),
   } as const;
 }
 
-const OWED = { value: BALANCE, inKey: BALANCE, type: sql`float8`, schema: z.int() } as const;
+const OWED = {
+  value: sql`t.balance_cents`,
+  inKey: sql`t.balance_cents`,
+  type: sql`bigint`,
+  schema: z.int(),
+} as const;
 
 const VALUES = {
   lastPurchase: lastPurchase('infinity'),
@@ -56,12 +54,12 @@ export function sortedCustomers(sort: CustomerSort, cursor: string | undefined):
   const { value, inKey, type, schema } = VALUES[sort];
   const after = keyAfter(cursor, z.tuple([schema, z.uuid()]));
   return {
-    orderBy: sql`${value} ${direction}, p.id ${direction}`,
-    key: sql`json_build_array(${inKey}, p.id)`,
+    orderBy: sql`${value} ${direction}, t.user_id ${direction}`,
+    key: sql`json_build_array(${inKey}, t.user_id)`,
     isAfter:
       after === undefined
         ? sql`true`
-        : sql`(${value}, p.id) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`,
+        : sql`(${value}, t.user_id) ${beyond} (${after[0]}::${type}, ${after[1]}::uuid)`,
   };
 }
 
