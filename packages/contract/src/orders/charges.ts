@@ -105,6 +105,8 @@ export const adjustmentFormSchema = z.object({
   reason: optionalText(200),
 });
 
+export type AdjustmentForm = z.output<typeof adjustmentFormSchema>;
+
 export const giveDiscount = post('/api/admin/orders/:id/adjustments', {
   summary: 'Takes an amount off what is owed of an order today, without money.',
   access: 'giveDiscounts',

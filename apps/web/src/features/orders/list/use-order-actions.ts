@@ -6,7 +6,7 @@ import { useTakePaymentBack } from '#features/orders/order/use-take-payment-back
 export function useOrderActions(orderId: string) {
   const status = useOrderStatus();
   const taking = useTakePaymentBack(orderId);
-  const [open, setOpen] = useState<'payment' | 'dueDate' | 'link'>();
+  const [open, setOpen] = useState<'payment' | 'dueDate' | 'link' | 'discount'>();
   const [refunding, setRefunding] = useState<string>();
   return {
     status,
@@ -15,6 +15,7 @@ export function useOrderActions(orderId: string) {
     pay: () => setOpen('payment'),
     changeDueDate: () => setOpen('dueDate'),
     showLink: () => setOpen('link'),
+    giveDiscount: () => setOpen('discount'),
     close: () => setOpen(undefined),
     /** The payment of which money goes back. */
     refunding,

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
+import { DiscountDialog } from './discount/discount-dialog.tsx';
 import { DueDateDialog } from './due-date-dialog.tsx';
 import { PaymentLinkDialog } from './payment-link-dialog.tsx';
 import { RefundDialog } from './refund/refund-dialog.tsx';
@@ -26,6 +27,7 @@ export function OrderPageDialogs(props: { order: OrderDetail; actions: OrderActi
       />
       <PaymentDialog order={open === 'payment' ? order : undefined} onClose={close} />
       <PaymentLinkDialog order={order} isOpen={open === 'link'} onClose={close} />
+      <DiscountDialog orderId={order.id} isOpen={open === 'discount'} onClose={close} />
       <DueDateDialog order={order} isOpen={open === 'dueDate'} onClose={close} />
     </>
   );

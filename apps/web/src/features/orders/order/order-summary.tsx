@@ -20,14 +20,15 @@ const OwedToday = lazyComponent(
 
 interface OrderSummaryProps {
   readonly order: OrderDetail;
-  readonly actions: Pick<OrderActions, 'changeDueDate' | 'showLink' | 'status'>;
+  readonly actions: Pick<OrderActions, 'changeDueDate' | 'giveDiscount' | 'showLink' | 'status'>;
 }
 
 /** What an order owes and by when, and its status. */
 export function OrderSummary({ order, actions }: OrderSummaryProps) {
-  const { changeDueDate, showLink, status } = actions;
+  const { changeDueDate, giveDiscount, showLink, status } = actions;
   const canPay = isPayable(order);
   const mayChangeDueDate = useMay('receivePayments');
+  const mayGiveDiscounts = useMay('giveDiscounts');
   return (
     <Section title="Resumo">
       <dl className={classes.facts}>
@@ -102,6 +103,11 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
           >
             Carnê para imprimir
           </ButtonLink>
+          {mayGiveDiscounts && (
+            <Button size="xs" variant="default" onClick={giveDiscount}>
+              Dar desconto
+            </Button>
+          )}
         </Group>
       )}
     </Section>

@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { giveDiscount } from '@vendas/contract/orders/charges';
+import { expect, test } from 'vitest';
+import { openOrder, part } from '#features/orders/order-test-kit.ts';
+import { someCharges } from '#testing/charges.ts';
+import { LOST, refusal } from '#testing/fake-server.ts';
+import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
+import { retype } from '#testing/put.ts';
+import { anAdminOrder } from '#testing/samples.ts';
+
+/** R$ 499,80 in two; the first is twelve days late: fine 2,00 and interest 0,40. */
+const LATE = someCharges([
+  { dueDate: '2026-11-09', principalCents: 10_000 },
+  { dueDate: '2026-12-09', principalCents: 39_980 },
+]);
+
+async function openDiscount(charges = LATE) {
+  const opened = await openOrder({}, charges, aSeller('seeOrders', 'giveDiscounts'));
+  await opened.person.click(part('Resumo').getByRole('button', { name: 'Dar desconto' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dar desconto' }));
+  return {
+    ...opened,
+    dialog,
+    amount: await dialog.findByRole('textbox', { name: /Valor do desconto/ }),
+    confirm: dialog.getByRole('button', { name: 'Dar desconto' }),
+  };
+}
+
+test('shows what it takes and what is left, and sends amount and reason by the keyboard', async () => {
+  const { person, server, order, dialog, amount, confirm } = await openDiscount();
+  expect(descriptionOf(confirm)).toBe('Informe o valor do desconto.');
+  await waitFor(() => expect(document.activeElement).toBe(amount));
+  await retype(person, amount, '12,40');
+  expect(dialog.getByRole('status').textContent).toBe(
+    'Multa R$ 2,00 · Juros R$ 0,40 · Principal R$ 10,00. Depois do desconto, para quitar hoje: R$ 489,80.',
+  );
+  server.on(giveDiscount, anAdminOrder({ id: order.id }));
+  await person.type(dialog.getByRole('textbox', { name: 'Motivo (opcional)' }), 'Avaria{Enter}');
+  await expectToasts('Desconto registrado.');
+  expect(await server.received(giveDiscount)).toMatchObject({
+    params: { id: order.id },
+    body: { amountCents: 1240, reason: 'Avaria' },
+  });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('takes only the chosen part, and never more than is owed of it', async () => {
+  const { person, server, order, dialog, amount, confirm } = await openDiscount();
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Descontar de' }), 'fine');
+  await retype(person, amount, '2,01');
+  const said = 'O desconto não pode exceder o saldo restante (R$ 2,00).';
+  expect(dialog.getAllByText(said)).toHaveLength(1);
+  expect(confirm).toHaveProperty('disabled', true);
+  await retype(person, amount, '2');
+  const second = LATE.items[1]?.charge.id ?? '';
+  await person.selectOptions(dialog.getByRole('combobox', { name: 'Descontar primeiro' }), second);
+  server.on(giveDiscount, anAdminOrder({ id: order.id }));
+  await person.click(confirm);
+  const { body } = await server.received(giveDiscount);
+  expect(body).toMatchObject({ amountCents: 200, part: 'fine', chargeId: second });
+});
+
+test('of one charge of the price alone asks only the amount and the reason', async () => {
+  const { dialog } = await openDiscount(someCharges([{ dueDate: null, principalCents: 49_980 }]));
+  expect(dialog.queryByRole('combobox')).toBeNull();
+});
+
+test('that was refused stays open with what was typed', async () => {
+  const { person, server, amount, confirm } = await openDiscount();
+  await retype(person, amount, '50');
+  server.on(giveDiscount, refusal('discountOfCancelled', {}));
+  await person.click(confirm);
+  await expectToasts('Erro ao registrar desconto: Um pedido cancelado não recebe descontos.');
+  expect(amount).toHaveProperty('value', '50,00');
+});
+
+test('after a lost answer is sent again with the same key', async () => {
+  const { person, server, order, amount, confirm } = await openDiscount();
+  await retype(person, amount, '50');
+  server.on(giveDiscount, LOST, anAdminOrder({ id: order.id }));
+  for (const count of [1, 2]) {
+    await person.click(confirm);
+    await waitFor(() => expect(toasts().length).toBe(count));
+  }
+  const [first, second] = server.sent(giveDiscount);
+  expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+});
+
+test('is not offered to a seller who may not give discounts', async () => {
+  await openOrder({}, LATE, aSeller('receivePayments'));
+  expect(screen.queryByRole('button', { name: 'Dar desconto' })).toBeNull();
+});
