@@ -6,12 +6,12 @@ import type { Carne } from '@vendas/contract/orders/carne';
 import { shortId } from '@vendas/domain/orders/order';
 import type { ReactNode } from 'react';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { ScreenOnly } from '#shared/paper/paper.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CarnePaper } from './carne-paper.tsx';
 import { carneQuery, saleCarneQuery } from './carne.queries.ts';
-import classes from './carne.module.css';
 
 const orderRoute = getRouteApi('/admin/orders/$id/carne');
 const saleRoute = getRouteApi('/admin/make-sale/$id/carne');
@@ -48,6 +48,9 @@ export function SaleCarnePage() {
   );
 }
 
+const BANK_SILENT =
+  'O banco não respondeu: estes códigos não somam multa e juros depois do vencimento.';
+
 interface CarneOfProps {
   readonly id: string;
   readonly query: UseQueryResult<Carne>;
@@ -59,7 +62,7 @@ function CarneOf({ id, query, back }: CarneOfProps) {
   const count = query.data?.parcels.length ?? 0;
   return (
     <>
-      <div className={classes.screenOnly}>
+      <ScreenOnly>
         {back}
         <PageHeader
           title="Carnê"
@@ -74,7 +77,7 @@ function CarneOf({ id, query, back }: CarneOfProps) {
             </Button>
           )}
         </PageHeader>
-      </div>
+      </ScreenOnly>
       <Loaded query={query} problem={(reason) => `Erro ao carregar carnê: ${reason}`}>
         {(carne) =>
           carne.parcels.length === 0 ? (
@@ -82,9 +85,11 @@ function CarneOf({ id, query, back }: CarneOfProps) {
           ) : (
             <>
               {carne.isBankSilent && (
-                <Text size="sm" c="dimmed" mb="sm" className={classes.screenOnly ?? ''}>
-                  O banco não respondeu: estes códigos não somam multa e juros depois do vencimento.
-                </Text>
+                <ScreenOnly>
+                  <Text size="sm" c="dimmed" mb="sm">
+                    {BANK_SILENT}
+                  </Text>
+                </ScreenOnly>
               )}
               <CarnePaper orderId={id} carne={carne} />
             </>

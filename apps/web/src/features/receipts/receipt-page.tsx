@@ -1,6 +1,4 @@
-import '@mantine/core/styles/FloatingIndicator.css';
-import '@mantine/core/styles/SegmentedControl.css';
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -12,9 +10,9 @@ import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { PAPERS, usePaper } from '#shared/orders/paper-width.ts';
+import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
+import { usePaper } from '#shared/paper/use-paper.ts';
 import { ReceiptPaper } from './receipt-paper.tsx';
-import classes from './receipt.module.css';
 import {
   paymentReceipt,
   receiptQuery,
@@ -82,16 +80,10 @@ function ReceiptFrom({ orderId, source, mayPrint, back, actions }: ReceiptFromPr
   useNamedPage(number === null ? 'Recibo' : `Recibo nº ${number}`);
   return (
     <>
-      <div className={classes.screenOnly}>
+      <ScreenOnly>
         {back}
         <PageHeader title="Recibo" description={receipt ? nextPrint(receipt) : '\u00A0'} />
-        <div className={classes.tools}>
-          <SegmentedControl
-            aria-label="Papel"
-            data={Object.entries(PAPERS).map(([value, label]) => ({ value, label }))}
-            value={paper}
-            onChange={choose}
-          />
+        <PaperTools paper={paper} onChoose={choose}>
           {mayPrint ? (
             <Button
               leftSection={<IconPrinter size={18} aria-hidden />}
@@ -105,8 +97,8 @@ function ReceiptFrom({ orderId, source, mayPrint, back, actions }: ReceiptFromPr
             <Text size="sm">Imprime quem pode receber pagamentos.</Text>
           )}
           {mayPrint && receipt?.isCancelled === false && actions}
-        </div>
-      </div>
+        </PaperTools>
+      </ScreenOnly>
       <Loaded
         query={{ ...query, data: receipt }}
         problem={(reason) => `Erro ao carregar recibo: ${reason}`}

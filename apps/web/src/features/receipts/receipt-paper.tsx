@@ -4,7 +4,8 @@ import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { formatTaxDocument, taxDocumentKind } from '@vendas/domain/people/tax-document';
 import { amountInWords } from '@vendas/domain/receipts/amount-in-words';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
-import type { Paper } from '#shared/orders/paper-width.ts';
+import { PaperSheet } from '#shared/paper/paper.tsx';
+import type { Paper } from '#shared/paper/use-paper.ts';
 import classes from './receipt.module.css';
 
 interface ReceiptPaperProps {
@@ -19,7 +20,7 @@ export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
   const { payerName, payerDocument: document, method, city, footer } = content;
   const amount = formatBRL(content.amountCents);
   return (
-    <article className={classes.receipt} data-paper={paper} aria-label="Recibo">
+    <PaperSheet paper={paper} label="Recibo">
       <p className={classes.shop}>{content.shopName}</p>
       {content.shopImprint !== null && <p className={classes.small}>{content.shopImprint}</p>}
       <div className={classes.heading}>
@@ -53,6 +54,6 @@ export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
       <p className={classes.signature}>{content.receivedBy ?? content.shopName}</p>
       {footer !== null && <p className={classes.footer}>{footer}</p>}
       <p className={classes.footer}>Sem valor fiscal.</p>
-    </article>
+    </PaperSheet>
   );
 }

@@ -1,18 +1,16 @@
-import '@mantine/core/styles/FloatingIndicator.css';
-import '@mantine/core/styles/SegmentedControl.css';
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { shortId } from '@vendas/domain/orders/order';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { orderChargesQuery } from '#shared/orders/order-charges.ts';
-import { PAPERS, usePaper } from '#shared/orders/paper-width.ts';
+import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
+import { usePaper } from '#shared/paper/use-paper.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CalculationPaper } from './calculation-paper.tsx';
-import classes from './calculation.module.css';
 
 const route = getRouteApi('/admin/orders/$id/charges/$chargeId');
 
@@ -24,26 +22,20 @@ export function CalculationPage() {
   useNamedPage('Memória de cálculo');
   return (
     <>
-      <div className={classes.screenOnly}>
+      <ScreenOnly>
         <AnchorLink to="/admin/orders/$id" params={{ id }} size="sm">
           Voltar ao pedido #{shortId(id)}
         </AnchorLink>
         <PageHeader title="Memória de cálculo" />
-        <div className={classes.tools}>
-          <SegmentedControl
-            aria-label="Papel"
-            data={Object.entries(PAPERS).map(([value, label]) => ({ value, label }))}
-            value={paper}
-            onChange={choose}
-          />
+        <PaperTools paper={paper} onChoose={choose}>
           <Button
             leftSection={<IconPrinter size={18} aria-hidden />}
             onClick={() => window.print()}
           >
             Imprimir
           </Button>
-        </div>
-      </div>
+        </PaperTools>
+      </ScreenOnly>
       <Loaded query={query} problem={(reason) => `Erro ao carregar cobranças: ${reason}`}>
         {({ items, date }) => {
           const item = items.find(({ charge }) => charge.id === chargeId);

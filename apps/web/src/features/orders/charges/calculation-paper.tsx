@@ -4,7 +4,8 @@ import { chargeName } from '@vendas/domain/charges/explain-charge';
 import { PART_LABELS, PARTS } from '@vendas/domain/charges/parts';
 import { shortId } from '@vendas/domain/orders/order';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
-import type { Paper } from '#shared/orders/paper-width.ts';
+import { PaperSheet } from '#shared/paper/paper.tsx';
+import type { Paper } from '#shared/paper/use-paper.ts';
 import classes from './calculation.module.css';
 
 interface CalculationPaperProps {
@@ -21,7 +22,7 @@ export function CalculationPaper({ orderId, item, date, paper }: CalculationPape
   const rows = explanation.map((row, place) => ({ ...row, place }));
   const parts = PARTS.filter((part) => owed[part] > 0);
   return (
-    <article className={classes.paper} data-paper={paper} aria-label="Memória de cálculo">
+    <PaperSheet paper={paper} label="Memória de cálculo">
       <p>
         <strong>
           {chargeName(charge)} · Pedido #{shortId(orderId)}
@@ -58,6 +59,6 @@ export function CalculationPaper({ orderId, item, date, paper }: CalculationPape
       {parts.length > 1 && (
         <p>{parts.map((part) => `${PART_LABELS[part]} ${formatBRL(owed[part])}`).join(' · ')}</p>
       )}
-    </article>
+    </PaperSheet>
   );
 }
