@@ -1,6 +1,7 @@
+// the theme's colours first: global.css overrules some of them
+import 'virtual:theme.css';
 import '#app/styles/mantine-styles.ts';
 import '#app/styles/global.css';
-import 'virtual:theme.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
