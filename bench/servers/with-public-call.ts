@@ -33,7 +33,7 @@ await fastify.register(async (scope) => {
   servePublic(
     { fastify: scope, authorize: reject },
     { ...listMyOrders, path: '/api/public-orders', access: 'public' },
-    ({ query }) => listOrders(services, userId, query.cursor),
+    ({ query }) => listOrders(services, async () => false, { userId, cursor: query.cursor }),
   );
 });
 await fastify.listen({ host: '127.0.0.1', port: 0 });

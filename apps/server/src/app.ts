@@ -209,7 +209,7 @@ async function registerFeatures(
     registerPrivacy(api, options);
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });
     registerProducts(api, options);
-    registerOrders(api, options);
+    registerOrders(api, options, ensureCodes);
     registerReceipts(api, options);
     registerCarne(api, options, ensureCodes);
     registerOrderCharges(api, options);

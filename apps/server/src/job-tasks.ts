@@ -4,6 +4,7 @@ import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
 import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts';
 import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
+import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
 import { syncCodes } from '#features/pix/codes/sync-codes.ts';
 import { confirmNotice, pollBank } from '#features/pix/received/poll-bank.ts';
 import { queueLowStockMail } from '#features/products/low-stock-mail.ts';
@@ -44,6 +45,7 @@ export function createJobTasks(
   say: (line: string) => void,
 ): JobTasks {
   const { clock, config, database, fileStore, log } = services;
+  const ensureCodes = createEnsureCodes(services, bankAccess);
   // imported with the first mail: many servers send none for days
   let mailer: Promise<Mailer> | undefined;
   const openMailer = async () => {
@@ -89,7 +91,9 @@ export function createJobTasks(
         }),
       ),
     confirm_order: ({ orderId }) =>
-      sendAboutOrder((url) => writeOrderMail(services, paymentLinks, { orderId, siteUrl: url })),
+      sendAboutOrder((url) =>
+        writeOrderMail(services, { ensureCodes, links: paymentLinks }, { orderId, siteUrl: url }),
+      ),
     send_receipt: (place) => sendAboutOrder(() => writeReceiptMail(services, place)),
     make_payment_links: () => makePaymentLinks(services, paymentLinks),
     announce_order: ({ orderId }) =>

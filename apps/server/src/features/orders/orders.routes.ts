@@ -5,6 +5,7 @@ import { sumDebt } from '@vendas/domain/orders/debtor';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
+import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { listOpenBalancesOfBuyer, listOrdersOfBuyer } from '#store/orders/orders.ts';
@@ -13,12 +14,12 @@ import { toOrderResponse } from './order-responses.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A shopper places orders and reads their own. */
-export function registerOrders(api: Api, services: Services): void {
+export function registerOrders(api: Api, services: Services, ensureCodes: EnsureCodes): void {
   serveIdempotent(api, contract.placeOrder, ({ body }, _caller, call) =>
     placeOrder(services, body.items, call),
   );
   serve(api, contract.listMyOrders, ({ query }, caller) =>
-    listMyOrders(services, caller.userId, query.cursor),
+    listMyOrders(services, ensureCodes, { userId: caller.userId, cursor: query.cursor }),
   );
   serve(api, contract.getMyDebt, (_input, caller) => readDebt(services, caller.userId));
 }
@@ -26,8 +27,8 @@ export function registerOrders(api: Api, services: Services): void {
 /** The buyer's own orders, newest first, one page at a time. */
 export async function listMyOrders(
   { clock, config, database }: Services,
-  userId: string,
-  cursor: string | undefined,
+  ensureCodes: EnsureCodes,
+  { userId, cursor }: { readonly userId: string; readonly cursor: string | undefined },
 ) {
   const { rows, nextCursor } = cutPage(
     await listOrdersOfBuyer(database.kysely, {
@@ -37,9 +38,11 @@ export async function listMyOrders(
     }),
     ORDERS_PAGE_SIZE,
   );
+  const orderIds = rows.map(({ id }) => id);
+  await ensureCodes({ orderIds, of: 'next' });
   const pix = await readPixDebts(
     database.kysely,
-    rows.map(({ id }) => id),
+    orderIds,
     dateInZone(clock.now(), config.businessTimeZone),
   );
   const items = rows.map((row) => withPix(pix, toOrderResponse(row)));

@@ -1,6 +1,7 @@
 import { dateInZone } from '@vendas/domain/calendar';
 import { paymentPath } from '@vendas/contract/orders/payment-links';
 import type { Mail } from '#platform/mail/mail.ts';
+import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { findOrderToAnnounce, findOrderToConfirm } from '#store/orders/orders.ts';
@@ -15,13 +16,18 @@ interface OrderOnSite {
   readonly siteUrl: string;
 }
 
+interface MailParts {
+  readonly ensureCodes: EnsureCodes;
+  readonly links: PaymentLinks;
+}
+
 /**
  * The mail that confirms an order to its buyer. Undefined without a recipient, or when the order was cancelled before
  * it could be sent.
  */
 export async function writeOrderMail(
   { clock, config, database }: Services,
-  links: PaymentLinks,
+  { ensureCodes, links }: MailParts,
   { orderId, siteUrl }: OrderOnSite,
 ): Promise<Mail | undefined> {
   const found = await findOrderToConfirm(database.kysely, orderId);
@@ -29,7 +35,9 @@ export async function writeOrderMail(
   const { email: to, userId, ...order } = found;
   const shop = await readShopName(database.kysely);
   const today = dateInZone(clock.now(), config.businessTimeZone);
-  const payable = withCopyPaste(await readPixDebts(database.kysely, [orderId], today), order);
+  await ensureCodes({ orderIds: [orderId], of: 'dated' });
+  const pix = await readPixDebts(database.kysely, [orderId], today, { isKept: true });
+  const payable = withCopyPaste(pix, order);
   const isPayable = payable.copyPaste !== undefined;
   const tokens = isPayable ? await links.tokensOf(database.kysely, [orderId]) : undefined;
   const token = tokens?.get(orderId);

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import { getSaleCarne } from '@vendas/contract/orders/carne';
 import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { expect, test } from 'vitest';
-import { anAdminOrder } from '#testing/samples.ts';
+import { anAdminOrder, anId, aPixCode } from '#testing/samples.ts';
 import { openSale } from './quick-sale-test-kit.ts';
 
 const linkTo = (name: string) => screen.queryByRole('link', { name })?.getAttribute('href');
@@ -25,3 +26,18 @@ test.each([
     expect(linkTo('Carnê')).toBe(carne ? `${path}/carne` : undefined);
   },
 );
+
+test('once the bank has responded, the receipt has its code; a quiet line says when it has not', async () => {
+  const { server, choose, add, finish } = await openSale();
+  await choose();
+  await add();
+  const order = anAdminOrder({ amountPaidCents: 0 });
+  const pix = aPixCode({ receiver: 'Do banco' });
+  const parcel = { id: anId(), number: 1, of: 1, dueDate: null, amountCents: pix.amountCents, pix };
+  server.on(placeQuickSale, { ...order, pix: aPixCode({ receiver: 'Estático' }) });
+  server.on(getSaleCarne, { customerName: null, parcels: [parcel], isBankSilent: true });
+  await finish();
+  const receipt = within(await screen.findByRole('region', { name: 'Recibo' }));
+  await receipt.findByText(/Recebedor: Do banco\./);
+  expect(await screen.findByText(/^O banco não respondeu/)).toBeTruthy();
+});

@@ -1,7 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
+import { useQuery } from '@tanstack/react-query';
+import { getSaleCarne } from '@vendas/contract/orders/carne';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { Suspense, useEffect, useRef } from 'react';
+import { call } from '#lib/api/api.ts';
 import { useMay } from '#lib/auth/session.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { AnchorLink, ButtonLink } from '#ui/links.tsx';
@@ -18,6 +21,14 @@ interface SaleDoneProps {
 
 /** After a sale: its receipt, and the next one. */
 export function SaleDone({ sale, onNext }: SaleDoneProps) {
+  // the sale itself never waits for the bank
+  const carne = useQuery({
+    queryKey: ['sale-code', sale.order.id],
+    queryFn: ({ signal }) => call(getSaleCarne, { params: { id: sale.order.id }, signal }),
+    enabled: sale.order.pix !== undefined,
+    retry: false,
+  });
+  const pix = carne.data?.parcels.at(0)?.pix ?? sale.order.pix;
   const next = useRef<HTMLButtonElement>(null);
   const seesOrders = useMay('seeOrders');
   const number = `pedido #${shortId(sale.order.id)}`;
@@ -49,7 +60,12 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
           </Text>
         </section>
       )}
-      <Receipt sale={sale} />
+      <Receipt sale={{ ...sale, order: { ...sale.order, pix } }} />
+      {carne.data?.isBankSilent && (
+        <Text size="sm" c="dimmed">
+          O banco não respondeu: o pagamento por este código aparece em até dez minutos.
+        </Text>
+      )}
       <Group>
         <Button ref={next} onClick={onNext}>
           Nova venda

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getOrder, setDueDate } from '@vendas/contract/orders/admin-orders';
 import { getCarne } from '@vendas/contract/orders/carne';
+import { listCreditSales } from '@vendas/contract/finance';
+import { listMyOrders } from '@vendas/contract/orders/orders';
 import { getPaymentPage, makePaymentLinks } from '@vendas/contract/orders/payment-links';
 import { addDays } from '@vendas/domain/calendar';
 import { todayOf } from '#testing/back-office.ts';
@@ -122,6 +124,30 @@ test('the private payment page has a code of the bank for each parcel', async ()
   expect(txids).toHaveLength(3);
   for (const { pix } of page.charges)
     expect(txids.some((txid) => pix?.copyPaste.includes(txid))).toBe(true);
+});
+
+test('a shopper sees the code of the bank in their orders', async () => {
+  const { id } = await aPlan(1, 5);
+  const mine = succeeded(await callRoute(shop.app, listMyOrders, { as: shop.buyer, query: {} }));
+  const [code] = await codesOf(id);
+  const listed = mine.items.find((one) => one.id === id);
+  expect(listed?.pix?.copyPaste).toContain(code?.txid);
+});
+
+test('a text for WhatsApp has no code that ends within a day', async () => {
+  await giveDocument(null);
+  const { id } = await aPlan(1, 5);
+  expect((await order(id)).pix?.copyPaste).toContain((await codesOf(id))[0]?.txid);
+  const textOf = async () => {
+    const sales = succeeded(
+      await callRoute(shop.app, listCreditSales, { as: shop.administrator, query: {} }),
+    );
+    return sales.items.find((one) => one.id === id)?.copyPaste;
+  };
+  expect(await textOf()).toContain('5406100.00');
+  await giveDocument('52998224725');
+  await carne(id);
+  expect(await textOf()).toContain((await codesOf(id)).at(-1)?.txid);
 });
 
 test('a due date that is changed changes the code', async () => {
