@@ -52,7 +52,7 @@ export function payableOn(owed: ChargeWithRows, day: CalendarDate): Parts {
   const charged = chargedUntil(owed, day);
   const openThen = subtractParts(charged, settledUntil(owed, day));
   const openNow = subtractParts(charged, totalParts(owed.rows.map(({ parts }) => parts)));
-  return withoutNegatives(smallerParts(openThen, openNow));
+  return { ...withoutNegatives(smallerParts(openThen, openNow)), ...owed.bankLate };
 }
 
 function requireAllocatable(

@@ -67,6 +67,8 @@ export interface SettlementRow {
 export interface ChargeWithRows {
   readonly charge: Charge;
   readonly rows: readonly SettlementRow[];
+  /** The late charges of the day as the bank that received a payment computed them; ours otherwise. */
+  readonly bankLate?: Pick<Parts, 'fine' | 'interest'>;
 }
 
 /** A charge of which nothing is settled. */
@@ -112,9 +114,13 @@ export function withRows(
   amounts: readonly ChargeAmount[],
   { kind, date }: Pick<SettlementRow, 'kind' | 'date'>,
 ): ChargeWithRows[] {
-  return charges.map(({ charge, rows }) => {
+  return charges.map(({ charge, rows, ...rest }) => {
     const added = amounts.filter(({ chargeId }) => chargeId === charge.id);
-    return { charge, rows: [...rows, ...added.map(({ parts }) => ({ kind, date, parts }))] };
+    return {
+      ...rest,
+      charge,
+      rows: [...rows, ...added.map(({ parts }) => ({ kind, date, parts }))],
+    };
   });
 }
 

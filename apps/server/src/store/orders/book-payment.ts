@@ -1,6 +1,8 @@
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { payoffOn } from '@vendas/domain/charges/allocate-payment';
+import { withBankLate } from '@vendas/domain/charges/bank-late';
+import type { BankLate } from '@vendas/domain/charges/bank-late';
 import { requirePaymentDate } from '@vendas/domain/date-rules';
 import { requireNotCancelled, statusAfterPayment } from '@vendas/domain/orders/order';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
@@ -77,7 +79,8 @@ export async function largestPayment(
   tx: Executor,
   order: Booking['order'],
   date: CalendarDate,
+  bankLate?: BankLate,
 ): Promise<number> {
   if (order.status === 'cancelled') return 0;
-  return payoffOn(await listChargesWithRows(tx, order.id), date);
+  return payoffOn(withBankLate(await listChargesWithRows(tx, order.id), bankLate), date);
 }

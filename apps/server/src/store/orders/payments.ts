@@ -4,6 +4,8 @@ import type { Insertable } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { waiveLateCharges } from '@vendas/domain/charges/adjust-charges';
 import { allocatePayment } from '@vendas/domain/charges/allocate-payment';
+import { bankLateNote, lessThanOurs, withBankLate } from '@vendas/domain/charges/bank-late';
+import type { BankLate } from '@vendas/domain/charges/bank-late';
 import { withRows } from '@vendas/domain/charges/charge';
 import { sumAmounts } from '@vendas/domain/charges/charge-amounts';
 import type { DayRange } from '@vendas/domain/finance/period';
@@ -33,6 +35,8 @@ export interface PaymentChoices {
   readonly chosenChargeId?: string | undefined;
   /** Takes off the late fine and interest of the payment's day first. */
   readonly waivesLateCharges?: boolean;
+  /** The late charges that a bank added to the code by which it is paid. */
+  readonly bankLate?: BankLate | undefined;
 }
 
 /**
@@ -44,11 +48,11 @@ export interface PaymentChoices {
 export async function insertPayment(
   tx: Executor,
   payment: NewPayment,
-  { chosenChargeId, waivesLateCharges = false }: PaymentChoices = {},
+  { chosenChargeId, waivesLateCharges = false, bankLate }: PaymentChoices = {},
 ) {
   const { orderId, amountCents, paymentDate: date, userId = null } = payment;
-  const charges = await listChargesWithRows(tx, orderId);
-  const waived = waivesLateCharges ? waiveLateCharges(charges, date) : [];
+  const charges = withBankLate(await listChargesWithRows(tx, orderId), bankLate);
+  const waived = waivesLateCharges ? waiveLateCharges(charges, date) : lessThanOurs(charges, date);
   const { allocations, unearned } = allocatePayment(
     withRows(charges, waived, { kind: 'waiver', date }),
     { amountCents, date, chosenChargeId },
@@ -65,7 +69,7 @@ export async function insertPayment(
       ),
     )
     .insertInto('payments')
-    .values({ ...payment, id })
+    .values({ ...payment, notes: bankLateNote(charges, date) ?? payment.notes ?? null, id })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   await insertAdjustments(tx, waived, { kind: 'waiver', date, paymentId: id, userId });

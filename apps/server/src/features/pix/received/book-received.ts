@@ -1,5 +1,6 @@
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { BankLate } from '@vendas/domain/charges/bank-late';
 import { bookingOf } from '@vendas/domain/pix/received-pix';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
@@ -32,6 +33,7 @@ export function bookReceived(
     const order = owner && (await lockOrder(tx, owner.orderId));
     const timeZone = config.businessTimeZone;
     const date = dateInZone(at, timeZone);
+    const bankLate = owner && lateOfBank(owner.chargeId, pix);
     const same = order && (await listSamePayments(tx, { orderId: order.id, amountCents, date }));
     const booking = bookingOf({
       amountCents,
@@ -39,7 +41,7 @@ export function bookReceived(
       isOfOurKey: key === undefined || key === pixKey,
       hasSamePayment: same !== undefined && same.length > 0,
       isDatePossible: order !== undefined && isDateOf(order, date, timeZone, clock.now()),
-      payableCents: order === undefined ? 0 : await largestPayment(tx, order, date),
+      payableCents: order === undefined ? 0 : await largestPayment(tx, order, date, bankLate),
     });
     const isNew = await insertReceived(tx, {
       endToEndId,
@@ -65,7 +67,7 @@ export function bookReceived(
           notes: null,
           endToEndId,
         },
-        choices: { chosenChargeId: owner?.chargeId },
+        choices: { chosenChargeId: owner?.chargeId, bankLate },
         actorId: null,
         now: clock.now(),
         timeZone,
@@ -77,6 +79,15 @@ export function bookReceived(
     }
     return true;
   });
+}
+
+/** What the bank says that it added; nothing where that can't be. */
+function lateOfBank(
+  chargeId: string,
+  { amountCents, lateCents: late }: ReceivedPix,
+): BankLate | undefined {
+  if (late === undefined || late.fine + late.interest > amountCents) return undefined;
+  return { chargeId, late };
 }
 
 function isDateOf(
