@@ -6,6 +6,7 @@ import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts'
 import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
 import { syncCodes } from '#features/pix/codes/sync-codes.ts';
+import { sendRefund } from '#features/pix/received/refund-pix.ts';
 import { confirmNotice, pollBank } from '#features/pix/received/poll-bank.ts';
 import { queueLowStockMail } from '#features/products/low-stock-mail.ts';
 import { writeReceiptMail } from '#features/receipts/write-receipt-mail.ts';
@@ -103,6 +104,7 @@ export function createJobTasks(
     announce_low_stock: () => queueLowStockMail(services, siteUrl()),
     remind_customers: () => queueReminderMails(services),
     count_units_sold: () => countUnitsSold(database.kysely, unitsSoldSince(clock.now())),
+    refund_pix: (refund) => sendRefund(services, bankAccess, refund),
     confirm_pix: ({ endToEndId }) => confirmNotice(services, bankAccess, endToEndId),
     sync_pix_codes: () => syncCodes(services, bankAccess),
     poll_bank: () => pollBank(services, bankAccess),

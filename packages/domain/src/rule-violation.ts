@@ -167,6 +167,10 @@ export interface RuleFacts {
   pixReceivedNotFound: Record<string, never>;
   /** Another person dealt with it meanwhile. */
   pixReceivedChanged: Record<string, never>;
+  /** No bank is connected that could give it back. */
+  pixRefundWithoutBank: Record<string, never>;
+  /** Banks give back for ninety days. */
+  pixRefundTooLate: Record<string, never>;
   pixOrderOwesNothing: Record<string, never>;
   pixPaymentLinked: Record<string, never>;
   pixBankMissing: Record<string, never>;

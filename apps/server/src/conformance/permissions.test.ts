@@ -80,6 +80,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   cancelAndRefund: [
     'DELETE /api/admin/orders/:id/payments/:paymentId',
     'POST /api/admin/orders/:id/payments/:paymentId/refunds',
+    'POST /api/admin/pix/received/:endToEndId/refund',
     'POST /api/admin/pix/received/:endToEndId/return',
   ],
   giveDiscounts: [

@@ -26,6 +26,7 @@ function recording(done: string[]): JobTasks {
   return {
     remove_mails: nothing,
     confirm_pix: nothing,
+    refund_pix: nothing,
     poll_bank: nothing,
     sync_pix_codes: nothing,
     send_mail: nothing,

@@ -164,6 +164,7 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     announce_order: stored<'announce_order'>(tasks.announce_order),
     remove_picture: stored<'remove_picture'>(tasks.remove_picture),
     confirm_pix: stored<'confirm_pix'>(tasks.confirm_pix),
+    refund_pix: stored<'refund_pix'>(tasks.refund_pix),
     poll_bank: tasks.poll_bank,
     sync_pix_codes: tasks.sync_pix_codes,
     remove_mails: stored<'remove_mails'>(tasks.remove_mails),

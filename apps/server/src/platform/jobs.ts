@@ -26,6 +26,8 @@ export interface JobPayloads {
   readonly count_units_sold: Readonly<Record<string, unknown>>;
   /** A notice of the bank is confirmed at the bank. */
   readonly confirm_pix: { readonly endToEndId: string };
+  /** The bank is asked to give back a part of a Pix. */
+  readonly refund_pix: { readonly endToEndId: string; readonly id: string };
   readonly sync_pix_codes: Readonly<Record<string, unknown>>;
   readonly poll_bank: Readonly<Record<string, unknown>>;
   readonly clean_up: Readonly<Record<string, unknown>>;

@@ -77,6 +77,13 @@ export const separateReceivedPix = post('/api/admin/pix/received/:endToEndId/sep
   body: z.object(shown),
 });
 
+export const refundReceivedPix = post('/api/admin/pix/received/:endToEndId/refund', {
+  ...decision,
+  access: 'cancelAndRefund',
+  summary: 'Asks the bank to give back the open part of a Pix to its payer.',
+  body: z.object(shown),
+});
+
 export const markPixReturned = post('/api/admin/pix/received/:endToEndId/return', {
   ...decision,
   access: 'cancelAndRefund',

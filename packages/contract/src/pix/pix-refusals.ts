@@ -7,6 +7,8 @@ type Code =
   | 'pixOrderOwesNothing'
   | 'pixPaymentLinked'
   | 'erasureWithPix'
+  | 'pixRefundWithoutBank'
+  | 'pixRefundTooLate'
   | 'pixBankChanged' | 'pixBankMissing' | 'pixKeyMissing' | 'pixSecretNeeded' | 'pixCertificateWrong' | 'secretsUnsealed'; // prettier-ignore
 
 const FLAWS: Readonly<Record<CertificateFlaw, string>> = {
@@ -30,6 +32,15 @@ export const pixRefusals: { readonly [C in Code]: Refusal<C> } = {
   pixReceivedChanged: {
     status: 409,
     message: () => 'Outra pessoa já tratou este PIX. Confira a lista e tente de novo.',
+  },
+  pixRefundWithoutBank: {
+    status: 422,
+    message: () =>
+      'Nenhum banco está conectado. Devolva pelo aplicativo do banco e marque aqui como devolvido.',
+  },
+  pixRefundTooLate: {
+    status: 422,
+    message: () => 'O banco só devolve um PIX em até 90 dias. Combine outra forma com quem pagou.',
   },
   pixOrderOwesNothing: { status: 422, message: () => 'Este pedido não deve nada.' },
   pixPaymentLinked: {

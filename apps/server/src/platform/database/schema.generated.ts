@@ -528,6 +528,14 @@ export interface PixReceived {
   txid: string | null;
 }
 
+export interface PixRefunds {
+  amountCents: number;
+  createdAt: Generated<Timestamp>;
+  endToEndId: string;
+  id: string;
+  state: ColumnType<import('@vendas/domain/pix/pix-refund').PixRefundState, import('@vendas/domain/pix/pix-refund').PixRefundState | undefined, import('@vendas/domain/pix/pix-refund').PixRefundState>;
+}
+
 export interface Products {
   adminSearchText: Generated<string | null>;
   category: import('@vendas/domain/products/product').Category;
@@ -596,6 +604,7 @@ export interface Refunds {
   method: import('@vendas/domain/orders/payment-method').PaymentMethod;
   outcome: import('@vendas/domain/charges/refund').RefundOutcome;
   paymentId: string;
+  pixRefundId: string | null;
   reason: string | null;
   state: ColumnType<import('@vendas/domain/charges/refund').RefundState, import('@vendas/domain/charges/refund').RefundState | undefined, import('@vendas/domain/charges/refund').RefundState>;
   userId: string | null;
@@ -766,6 +775,7 @@ export interface DB {
   pixBank: PixBank;
   pixCodes: PixCodes;
   pixReceived: PixReceived;
+  pixRefunds: PixRefunds;
   products: Products;
   profiles: Profiles;
   receipts: Receipts;

@@ -77,8 +77,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
       select c.id, 'waiver', '2026-05-01', 3, p.id, '${user}', 'Pediu' from charges c, payments p
       where c.order_id = '${order}' and p.order_id = '${order}';`,
     '0575_refunds': `
-    insert into refunds (payment_id, date, method, amount_cents, outcome, reason, user_id)
-      select id, '2026-05-02', 'pix', 1, 'open', 'Pediu', '${user}' from payments where order_id = '${order}';
+    insert into refunds (payment_id, date, method, amount_cents, outcome, state, reason, user_id)
+      select id, '2026-05-02', 'pix', 1, 'open', 'released', 'Pediu', '${user}' from payments where order_id = '${order}';
     insert into refund_parts (refund_id, charge_id, principal_cents)
       select r.id, c.id, 1 from refunds r join payments p on p.id = r.payment_id join charges c on c.order_id = p.order_id
       where p.order_id = '${order}';
@@ -114,6 +114,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
       select replace(id::text, '-', ''), id, 'cob', 1500, '2030-01-01' from charges where order_id = '${order}';
     insert into pix_received (end_to_end_id, txid, amount_cents, received_at, order_id, open_cents, state, reason)
       values ('E' || lpad('${n}', 31, '0'), 'x', 100, now(), '${order}', 100, 'to_review', 'excess');`,
+    '0576_pix_refunds': `
+    insert into pix_refunds (end_to_end_id, id, amount_cents) values ('E' || lpad('${n}', 31, '0'), 'a', 1);`,
     '0550_pix_bank': `
     insert into pix_bank (base_url, token_url, client_id, certificate_name, secrets, notice_hash)
       values ('https://banco', 'https://banco', 'loja', 'loja.pfx', 'v1.x', sha256('n${n}'))

@@ -19,6 +19,10 @@ interface NewRefund {
   readonly reason: string | null;
   /** Null when no person makes it. */
   readonly userId: string | null;
+  /** The bank made it without the shop. */
+  readonly isToReview?: boolean;
+  /** The refund of the bank that it is. */
+  readonly pixRefundId?: string;
 }
 
 /**

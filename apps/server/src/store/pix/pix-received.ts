@@ -68,6 +68,19 @@ export async function updateReceived(
     .execute();
 }
 
+/** A part of a Pix that was to go back waits for a person again, for the reason for which it waited before. */
+export async function addToOpen(tx: Executor, endToEndId: string, cents: number): Promise<void> {
+  await tx
+    .updateTable('pixReceived')
+    .set((eb) => ({
+      openCents: eb('openCents', '+', cents),
+      state: 'to_review',
+      reason: eb.fn.coalesce('reason', sql<PixReviewReason>`'takenBack'`),
+    }))
+    .where('endToEndId', '=', endToEndId)
+    .execute();
+}
+
 /** A payment from a Pix was taken back: its amount waits for a person again. The order must be locked. */
 export async function reopenReceived(
   tx: Executor,

@@ -5,6 +5,7 @@ import {
   listReceivedPix,
   markPixReturned,
   type ReceivedPix,
+  refundReceivedPix,
   separateReceivedPix,
 } from '@vendas/contract/pix/pix-received';
 import type { PixReceivedState } from '@vendas/domain/pix/received-pix';
@@ -35,12 +36,19 @@ export type Decision =
   | { readonly kind: 'book'; readonly orderId: string }
   | { readonly kind: 'link'; readonly paymentId: string }
   | { readonly kind: 'separate' }
+  | { readonly kind: 'refund' }
   | { readonly kind: 'return' };
 
 interface Decided {
   readonly pix: ReceivedPix;
   readonly decision: Decision;
 }
+
+const ROUTES = {
+  separate: separateReceivedPix,
+  refund: refundReceivedPix,
+  return: markPixReturned,
+} as const;
 
 function send({ pix: { endToEndId, openCents }, decision }: Decided) {
   const params = { endToEndId };
@@ -50,14 +58,14 @@ function send({ pix: { endToEndId, openCents }, decision }: Decided) {
   if (decision.kind === 'link') {
     return call(linkReceivedPix, { params, body: { openCents, paymentId: decision.paymentId } });
   }
-  const route = decision.kind === 'separate' ? separateReceivedPix : markPixReturned;
-  return call(route, { params, body: { openCents } });
+  return call(ROUTES[decision.kind], { params, body: { openCents } });
 }
 
 const DONE: Readonly<Record<Decision['kind'], string>> = {
   book: 'PIX registrado no pedido!',
   link: 'PIX ligado ao pagamento!',
   separate: 'PIX registrado no pedido!',
+  refund: 'Devolução pedida ao banco.',
   return: 'PIX marcado como devolvido.',
 };
 

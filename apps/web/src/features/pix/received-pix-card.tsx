@@ -15,12 +15,13 @@ interface ReceivedPixCardProps {
   readonly mayReturn: boolean;
   readonly onDecide: (decision: Decision) => void;
   readonly onChooseOrder: () => void;
+  readonly onRefund: () => void;
   readonly onReturn: () => void;
 }
 
 /** One received Pix; an open one with what a person may decide. */
 export function ReceivedPixCard(props: ReceivedPixCardProps) {
-  const { pix, isBusy, mayReturn, onDecide, onChooseOrder, onReturn } = props;
+  const { pix, isBusy, mayReturn, onDecide, onChooseOrder, onRefund, onReturn } = props;
   const { amountCents, message, openCents, order, reason, receivedAt, samePayments } = pix;
   return (
     <article
@@ -71,6 +72,11 @@ export function ReceivedPixCard(props: ReceivedPixCardProps) {
             <Button size="compact-sm" variant="default" disabled={isBusy} onClick={onChooseOrder}>
               Escolher pedido
             </Button>
+            {mayReturn && (
+              <Button size="compact-sm" variant="default" disabled={isBusy} onClick={onRefund}>
+                Devolver pelo banco
+              </Button>
+            )}
             {mayReturn && (
               <Button
                 size="compact-sm"

@@ -6,6 +6,7 @@ import {
   listReceivedPix,
   markPixReturned,
   type ReceivedPix,
+  refundReceivedPix,
   separateReceivedPix,
 } from '@vendas/contract/pix/pix-received';
 import { refusalMessage } from '@vendas/contract/refusals';
@@ -86,10 +87,22 @@ test('a returned Pix is marked after a question, only by people who may refund',
   await expectToasts('PIX marcado como devolvido.');
 });
 
+test('a Pix is given back by the bank after a question', async () => {
+  const { person, server } = await openList([UNKNOWN]);
+  await person.click(await button('Devolver pelo banco'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Devolver pelo banco?' }));
+  expect(dialog.getByText(/^R\$ 125,00 voltam para a conta de quem pagou/)).toBeTruthy();
+  server.on(refundReceivedPix, { openCents: 0 });
+  await person.click(dialog.getByRole('button', { name: 'Devolver' }));
+  await expectToasts('Devolução pedida ao banco.');
+  expect(server.sent(refundReceivedPix)[0]?.body).toEqual({ openCents: 12_500 });
+});
+
 test('a seller who may only receive is not offered to return', async () => {
   await openList([UNKNOWN], aSeller('receivePayments'));
   await button('Escolher pedido');
   expect(screen.queryByRole('button', { name: 'Já foi devolvido' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Devolver pelo banco' })).toBeNull();
 });
 
 test('what another person decided meanwhile is refused, and the list is read again', async () => {

@@ -63,7 +63,7 @@ function stateOf({ estado }: { readonly estado?: string | undefined }): PixRecei
 }
 
 interface Asked {
-  readonly what: 'order' | 'return';
+  readonly what: 'order' | 'refund' | 'return';
   readonly pix: ReceivedPix;
 }
 
@@ -90,6 +90,7 @@ function ReceivedList({ state }: { readonly state: PixReceivedState }) {
                   mayReturn={mayReturn}
                   onDecide={(decision) => decide({ pix, decision })}
                   onChooseOrder={() => setAsked({ what: 'order', pix })}
+                  onRefund={() => setAsked({ what: 'refund', pix })}
                   onReturn={() => setAsked({ what: 'return', pix })}
                 />
               </li>
@@ -112,6 +113,18 @@ function ReceivedList({ state }: { readonly state: PixReceivedState }) {
           />
         )}
       </Modal>
+      <ConfirmDialog
+        isOpen={asked?.what === 'refund'}
+        title="Devolver pelo banco?"
+        confirmLabel="Devolver"
+        isDangerous
+        isBusy={isDeciding}
+        onConfirm={() => shown && decide({ pix: shown.pix, decision: { kind: 'refund' } })}
+        onCancel={() => setAsked(undefined)}
+      >
+        {shown &&
+          `${formatBRL(shown.pix.openCents)} voltam para a conta de quem pagou. Se o banco não devolver, o PIX volta para esta lista.`}
+      </ConfirmDialog>
       <ConfirmDialog
         isOpen={asked?.what === 'return'}
         title="O PIX já foi devolvido?"

@@ -48,9 +48,13 @@ interface Notice {
 async function queue({ database }: Services, notices: readonly Notice[]): Promise<void> {
   await inTransaction(database.kysely, async (tx) => {
     const ids = [...new Set(notices.map(({ endToEndId }) => endToEndId))];
+    // a Pix that is kept already is told of again because of a refund
+    const refunded = new Set(
+      notices.flatMap((one) => (one.devolucoes === undefined ? [] : one.endToEndId)),
+    );
     const kept = await listKept(tx, ids);
     const jobs = ids
-      .filter((id) => !kept.has(id))
+      .filter((id) => !kept.has(id) || refunded.has(id))
       .map((endToEndId) => ({ task: 'confirm_pix', payload: { endToEndId } }) as const);
     if (jobs.length > 0) await insertJobs(tx, jobs);
   });

@@ -11,6 +11,8 @@ import { findPixBank, updatePixBank } from '#store/pix/pix-bank.ts';
 import { listKept } from '#store/pix/pix-received.ts';
 import { readPixSettings } from '#store/pix/pix.ts';
 import { bookReceived } from './book-received.ts';
+import { sendOpenRefunds } from './refund-pix.ts';
+import { settleRefund } from './settle-refund.ts';
 
 const THREE_DAYS_MS = 3 * 86_400_000;
 
@@ -30,6 +32,7 @@ export async function pollBank(services: Services, access: BankAccess): Promise<
   try {
     for await (const page of bank.provider.listReceived({ from, to }))
       await bookPage(services, page);
+    await sendOpenRefunds(services, access);
     await updatePixBank(database.kysely, { listedUntil: to, problem: null, problemDetail: null });
   } catch (error) {
     if (!(error instanceof BankProblem)) throw error;
@@ -68,5 +71,6 @@ async function bookPage(services: Services, page: readonly ReceivedPix[]): Promi
   const account = pixAccount(await readPixSettings(kysely));
   for (const pix of page) {
     if (!kept.has(pix.endToEndId)) await bookReceived(services, account?.pixKey, pix);
+    for (const refund of pix.refunds) await settleRefund(services, pix.endToEndId, refund);
   }
 }

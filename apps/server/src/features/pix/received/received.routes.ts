@@ -12,6 +12,7 @@ import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { Services } from '#platform/services.ts';
 import { listReceivedPix, listSamePayments } from '#store/pix/pix-received.ts';
 import { checkCodes } from './check-codes.ts';
+import { requestRefund } from './refund-pix.ts';
 import { bookForOrder, bookSeparately, linkToPayment, markReturned } from './review-pix.ts';
 
 const PAGE_SIZE = 20;
@@ -28,6 +29,9 @@ export function registerReceivedPix(api: Api, services: Services, bankAccess: Ba
   );
   serve(api, contract.linkReceivedPix, ({ params, body }, { userId }) =>
     linkToPayment(services, { ...params, ...body, actorId: userId }),
+  );
+  serve(api, contract.refundReceivedPix, ({ params, body }, { userId }) =>
+    requestRefund(services, { ...params, ...body, actorId: userId }),
   );
   serve(api, contract.markPixReturned, ({ params, body }, { userId }) =>
     markReturned(services, { ...params, ...body, actorId: userId }),

@@ -15,7 +15,7 @@ import {
 import { bookOpenPart } from './book-received.ts';
 
 /** What a person saw of a Pix when they decided, and who they are. */
-interface Decision {
+export interface Decision {
   readonly endToEndId: string;
   readonly openCents: number;
   readonly actorId: string;
@@ -94,21 +94,28 @@ export function markReturned(
     const pix = await lockOpen(tx, decision);
     const rest = { openCents: 0, reason: null, whenSettled: 'returned' } as const;
     await updateReceived(tx, pix.endToEndId, rest);
-    const isOfOrder = pix.orderId !== null;
-    await insertAudit(tx, {
-      at: clock.now(),
-      actorId: decision.actorId,
-      action: 'pixReturned',
-      subject: isOfOrder ? 'order' : 'shop',
-      subjectId: pix.orderId ?? SHOP_ID,
-      after: { returnedCents: pix.openCents },
-    });
+    await auditReturn(tx, pix, { actorId: decision.actorId, at: clock.now() });
     return { openCents: 0 };
   });
 }
 
+/** Records who gave back the open part of a Pix. */
+export async function auditReturn(
+  tx: Executor,
+  pix: Awaited<ReturnType<typeof lockOpen>>,
+  by: { readonly actorId: string; readonly at: Date },
+): Promise<void> {
+  await insertAudit(tx, {
+    ...by,
+    action: 'pixReturned',
+    subject: pix.orderId === null ? 'shop' : 'order',
+    subjectId: pix.orderId ?? SHOP_ID,
+    after: { returnedCents: pix.openCents },
+  });
+}
+
 /** The Pix as the person saw it, locked. */
-async function lockOpen(tx: Executor, { endToEndId, openCents }: Decision) {
+export async function lockOpen(tx: Executor, { endToEndId, openCents }: Decision) {
   const pix = await lockReceived(tx, endToEndId);
   if (pix === undefined) throw new RuleViolation('pixReceivedNotFound', {});
   if (pix.openCents === 0 || pix.openCents !== openCents) {

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { isRefundableByBank } from '@vendas/domain/pix/pix-refund';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
+import type { BankAccess, BankRefund, OpenBank } from '#platform/pix/bank/payment-provider.ts';
+import type { Services } from '#platform/services.ts';
+import { insertJob } from '#store/jobs.ts';
+import { findPixBank } from '#store/pix/pix-bank.ts';
+import { updateReceived } from '#store/pix/pix-received.ts';
+import {
+  findPixRefund,
+  insertPixRefund,
+  listProcessingPixRefunds,
+} from '#store/pix/pix-refunds.ts';
+import { auditReturn, lockOpen } from './review-pix.ts';
+import type { Decision } from './review-pix.ts';
+import { settleRefund } from './settle-refund.ts';
+
+/**
+ * Reserves the open part of a Pix for its payer. The refund's id is stored before the bank is called, which a job does.
+ * @throws RuleViolation pixReceivedNotFound, pixReceivedChanged, pixRefundWithoutBank, pixRefundTooLate
+ */
+export function requestRefund(
+  { clock, database }: Services,
+  decision: Decision,
+): Promise<{ openCents: number }> {
+  return inTransaction(database.kysely, async (tx) => {
+    if ((await findPixBank(tx)) === undefined) throw new RuleViolation('pixRefundWithoutBank', {});
+    const pix = await lockOpen(tx, decision);
+    const { endToEndId, openCents: amountCents, reason } = pix;
+    if (!isRefundableByBank(pix.receivedAt, clock.now())) {
+      throw new RuleViolation('pixRefundTooLate', {});
+    }
+    // the reason stays, for the case that the bank does not return it
+    await updateReceived(tx, endToEndId, { openCents: 0, reason, whenSettled: 'returned' });
+    const id = randomUUID().replaceAll('-', '');
+    await insertPixRefund(tx, { endToEndId, id, amountCents, state: 'processing' });
+    await insertJob(tx, 'refund_pix', { endToEndId, id });
+    await auditReturn(tx, pix, { actorId: decision.actorId, at: clock.now() });
+    return { openCents: 0 };
+  });
+}
+
+/**
+ * Asks the bank for a refund that is reserved, or what became of it. A repeat is safe: the bank is asked first whether
+ * it knows the id.
+ * @throws BankProblem
+ */
+export async function sendRefund(
+  services: Services,
+  access: BankAccess,
+  key: { readonly endToEndId: string; readonly id: string },
+): Promise<void> {
+  const bank = await access();
+  const refund = await findPixRefund(services.database.kysely, key);
+  if (bank === undefined || refund?.state !== 'processing') return;
+  const known = await bank.provider.readRefund(refund.endToEndId, refund.id);
+  const answer = known ?? (await askFor(bank, refund));
+  await settleRefund(services, refund.endToEndId, answer);
+}
+
+/** What the bank has not ended yet is asked for again: its list reaches back three days only. */
+export async function sendOpenRefunds(services: Services, access: BankAccess): Promise<void> {
+  for (const refund of await listProcessingPixRefunds(services.database.kysely, 100)) {
+    try {
+      await sendRefund(services, access, refund);
+    } catch (error) {
+      // one that the bank does not answer must not hold up the others
+      if (!(error instanceof BankProblem)) throw error;
+      services.log.warn({ kind: error.kind }, 'the bank did not give back a Pix');
+    }
+  }
+}
+
+interface AskedRefund {
+  readonly endToEndId: string;
+  readonly id: string;
+  readonly amountCents: number;
+}
+
+async function askFor({ provider }: OpenBank, refund: AskedRefund): Promise<BankRefund> {
+  try {
+    return await provider.refund(refund);
+  } catch (error) {
+    if (!(error instanceof BankProblem)) throw error;
+    const isRefused = error.type === 'PixDevolucaoInvalida' || error.kind === 'notFound';
+    if (!isRefused) throw error;
+    // another process may have asked for it in the meantime
+    const known = await provider.readRefund(refund.endToEndId, refund.id);
+    return known ?? { ...refund, state: 'failed', isOrdered: false, reason: error.detail };
+  }
+}
