@@ -105,11 +105,11 @@ async function expectPeople(page: Page): Promise<void> {
 
 async function expectOwed(page: Page, shop: Shop): Promise<void> {
   const [owed] = await shop.sql(
-    `select count(*)::int as orders, sum(total_cents - amount_paid_cents)::int as cents
-     from orders where status in ('pending', 'partially_paid') and amount_paid_cents < total_cents`,
+    `select count(*)::int as charges, sum(open_principal_cents)::int as cents
+     from charges join orders on orders.id = order_id where status <> 'cancelled' and open_principal_cents > 0`,
   );
   const ages = page.getByRole('region', { name: 'A Receber por idade' });
   await expect(ages.getByRole('row', { name: /^Total/ })).toHaveText(
-    `Total${String(owed?.['orders'])}${inReais(Number(owed?.['cents']))}`,
+    `Total${String(owed?.['charges'])}${inReais(Number(owed?.['cents']))}`,
   );
 }

@@ -187,7 +187,7 @@ export const getReceivableAges = get('/api/admin/finance/receivable-ages', {
   summary: 'What is owed today, by how long it has been due.',
   access: 'seeFinance',
   response: z.object({
-    ages: z.array(z.object({ age: z.enum(ageKeys), orders: z.int(), receivableCents: sumSchema })),
+    ages: z.array(z.object({ age: z.enum(ageKeys), charges: z.int(), receivableCents: sumSchema })),
   }),
 });
 

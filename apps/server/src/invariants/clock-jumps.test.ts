@@ -84,19 +84,20 @@ describe('guessing limits, when the clock', () => {
 });
 
 describe('days, when the clock', () => {
-  test('goes ahead and back: overdue orders follow it', async () => {
+  test('goes ahead and back: overdue charges follow it', async () => {
     const owner = await aPerson(app, 'admin');
     const order = await anOrder(app, owner, await aProduct(app));
-    await app.database.pool.query(`update orders set due_date = '2026-05-10' where id = $1`, [
-      order.id,
-    ]);
+    await app.database.pool.query(
+      `update charges set due_date = '2026-05-10' where order_id = $1`,
+      [order.id],
+    );
     const overdue = async () => {
       const url = '/auth/v1/token?grant_type=password';
       const payload = { email: owner.email, password: owner.password };
       const response = await app.fastify.inject({ method: 'POST', url, payload });
       const as = { ...owner, token: sessionSchema.parse(response.json()).access_token };
       const { ages } = succeeded(await callRoute(app, getReceivableAges, { as }));
-      return ages.find(({ age }) => age === 'days_1_30')?.orders;
+      return ages.find(({ age }) => age === 'days_1_30')?.charges;
     };
     expect(await overdue()).toBe(0);
     now = Date.parse('2026-05-11T15:00:00Z');

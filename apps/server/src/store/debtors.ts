@@ -63,8 +63,8 @@ export async function listDebtors(db: Executor, query: DebtorQuery): Promise<Deb
       order by ${key}, user_id limit ${limit}
     )
     select ${buyerOf} as customer, page.open_orders as orders, page.balance_cents, page.oldest_due_date,
-      (select coalesce(sum(balance_cents), 0)::float8 from orders
-        where user_id = page.user_id and ${IS_OPEN} and due_date < ${today}::date) as overdue_cents,
+      (select coalesce(sum(open_principal_cents), 0)::float8 from orders join charges on order_id = orders.id
+        where user_id = page.user_id and ${IS_OPEN} and charges.due_date < ${today}::date) as overdue_cents,
       page.sort_key::text,
       (select json_agg(json_build_object('id', id, 'createdAt', ${CREATED_AT}, 'status', status, 'dueDate', due_date,
           'totalCents', total_cents, 'adjustmentCents', adjustment_cents,
@@ -91,12 +91,15 @@ export async function sumDebts(
   db: Executor,
   { search = '', today }: Pick<DebtorQuery, 'search' | 'today'>,
 ): Promise<DebtSums | undefined> {
+  const overdue =
+    search === ''
+      ? sql`select sum(receivable_cents) from finance_due_days where due_date < ${today}::date`
+      : sql`select sum(open_principal_cents) from orders join charges on order_id = orders.id
+          where ${IS_OPEN} and charges.due_date < ${today}::date and ${isOfPerson(search)}`;
   const { rows } = await sql<DebtSums>`
-    select count(distinct user_id)::int as people,
-      coalesce(sum(balance_cents), 0)::float8 as balance_cents,
-      coalesce(sum(balance_cents) filter (where due_date < ${today}::date), 0)::float8 as overdue_cents
-    from orders where ${IS_OPEN} and ${isOfPerson(search)}
-  `.execute(db);
+    select count(*)::int as people, coalesce(sum(balance_cents), 0)::float8 as balance_cents,
+      coalesce((${overdue}), 0)::float8 as overdue_cents
+    from customer_totals where open_orders > 0 and ${isOfPerson(search)}`.execute(db);
   return rows[0];
 }
 

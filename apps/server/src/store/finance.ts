@@ -102,17 +102,17 @@ export function listFinanceMonths(db: Executor, { fromMonth, toMonth }: MonthRan
     .execute();
 }
 
-/** The outstanding amount by due date, null for orders without one. Cents. */
+/** The outstanding amount by due date, null for charges without one. Cents. */
 export function listReceivablesByDueDate(db: Executor) {
   return db
     .selectFrom('financeDueDays')
     .select([
       'dueDate',
-      sumOf('orders').as('orders'),
+      sumOf('charges').as('charges'),
       sumOf('receivableCents').as('receivableCents'),
     ])
     .groupBy('dueDate')
-    .having(sql<boolean>`sum(orders) <> 0 or sum(receivable_cents) <> 0`)
+    .having(sql<boolean>`sum(charges) <> 0 or sum(receivable_cents) <> 0`)
     .execute();
 }
 
@@ -143,8 +143,8 @@ export async function listWrongTotals(tx: Executor): Promise<WrongTotal[]> {
     ), true_months as (
       select month, to_jsonb(r) - 'month' as facts from finance_months_recomputed r
     ), kept_days as (
-      select due_date, jsonb_build_object('orders', sum(orders)::bigint, 'receivable_cents', sum(receivable_cents)::bigint) as facts
-      from finance_due_days group by due_date having sum(orders) <> 0 or sum(receivable_cents) <> 0
+      select due_date, jsonb_build_object('charges', sum(charges)::bigint, 'receivable_cents', sum(receivable_cents)::bigint) as facts
+      from finance_due_days group by due_date having sum(charges) <> 0 or sum(receivable_cents) <> 0
     ), true_days as (
       select due_date, to_jsonb(r) - 'due_date' as facts from finance_due_days_recomputed r
     )

@@ -83,7 +83,7 @@ test('the ages contain every debt', () => {
       fc.integer({ min: -200, max: 200 }).map((days) => addDays(TODAY, days)),
       { nil: null },
     ),
-    orders: fc.integer({ min: 1, max: 9 }),
+    charges: fc.integer({ min: 1, max: 9 }),
     receivableCents: cents,
   });
   fc.assert(

@@ -99,20 +99,20 @@ describe('ages of receivables', () => {
   test('every age is there, and the sums stay whole', () => {
     const ages = receivablesByAge(
       [
-        { dueDate: null, orders: 1, receivableCents: 10 },
-        { dueDate: '2026-11-20', orders: 2, receivableCents: 20 },
-        { dueDate: '2026-11-01', orders: 1, receivableCents: 5 },
+        { dueDate: null, charges: 1, receivableCents: 10 },
+        { dueDate: '2026-11-20', charges: 2, receivableCents: 20 },
+        { dueDate: '2026-11-01', charges: 1, receivableCents: 5 },
       ],
       '2026-11-21',
     );
-    const none = { orders: 0, receivableCents: 0 };
+    const none = { charges: 0, receivableCents: 0 };
     expect(ages).toEqual({
       not_due: none,
-      days_1_30: { orders: 3, receivableCents: 25 },
+      days_1_30: { charges: 3, receivableCents: 25 },
       days_31_60: none,
       days_61_90: none,
       over_90: none,
-      no_due_date: { orders: 1, receivableCents: 10 },
+      no_due_date: { charges: 1, receivableCents: 10 },
     });
   });
 });

@@ -123,26 +123,26 @@ export function monthlyCash(
   }));
 }
 
-/** The amount due and the number of orders, for every age in the order of RECEIVABLE_AGES. */
+/** The amount due and the number of charges, for every age in the order of RECEIVABLE_AGES. */
 export function receivablesByAge(
   owed: readonly {
     readonly dueDate: CalendarDate | null;
-    readonly orders: number;
+    readonly charges: number;
     readonly receivableCents: number;
   }[],
   today: CalendarDate,
 ) {
   const ages = {
-    not_due: { orders: 0, receivableCents: 0 },
-    days_1_30: { orders: 0, receivableCents: 0 },
-    days_31_60: { orders: 0, receivableCents: 0 },
-    days_61_90: { orders: 0, receivableCents: 0 },
-    over_90: { orders: 0, receivableCents: 0 },
-    no_due_date: { orders: 0, receivableCents: 0 },
+    not_due: { charges: 0, receivableCents: 0 },
+    days_1_30: { charges: 0, receivableCents: 0 },
+    days_31_60: { charges: 0, receivableCents: 0 },
+    days_61_90: { charges: 0, receivableCents: 0 },
+    over_90: { charges: 0, receivableCents: 0 },
+    no_due_date: { charges: 0, receivableCents: 0 },
   } satisfies Record<ReceivableAge, object>;
-  for (const { dueDate, orders, receivableCents } of owed) {
+  for (const { dueDate, charges, receivableCents } of owed) {
     const age = ages[receivableAge(dueDate, today)];
-    age.orders += orders;
+    age.charges += charges;
     age.receivableCents += receivableCents;
   }
   return ages;

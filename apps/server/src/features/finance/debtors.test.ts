@@ -12,7 +12,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { aSale } from './finance-test-kit.ts';
+import { aSale, splitCharge } from './finance-test-kit.ts';
 import { listDebtors as listPage } from './list-debtors.ts';
 
 const TODAY = '2026-11-24';
@@ -112,6 +112,17 @@ describe('a debtor', () => {
     for (let i = 0; i < 50; i += 1) await aSale(app, { userId, dueDate: '2026-12-24' });
     const [many] = await read({});
     expect([many?.orders, many?.openOrders.length]).toEqual([53, 50]);
+  });
+
+  test('is overdue by the instalments that are due, not by the whole order', async () => {
+    await app.database.pool.query('delete from orders');
+    const [{ id: userId }] = [people[0] ?? admin];
+    const id = await aSale(app, { userId, dueDate: '2026-10-01' });
+    await splitCharge(app, id, '2026-12-01');
+    const overdue = { balanceCents: 10_000, overdueCents: 5_000 };
+    expect(await read({})).toMatchObject([{ orders: 1, oldestDueDate: '2026-10-01', ...overdue }]);
+    expect(await sums({})).toEqual({ people: 1, ...overdue });
+    expect(await sums({ search: people[0]?.email })).toEqual({ people: 1, ...overdue });
   });
 
   test('is found by a part of the name without its accent, or of the e-mail address', async () => {

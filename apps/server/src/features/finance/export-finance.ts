@@ -143,11 +143,11 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
     ),
   }),
   'a-receber-por-idade': (services) => ({
-    head: ['Idade', 'Pedidos', 'A Receber'],
+    head: ['Idade', 'Cobranças', 'A Receber'],
     pages: onePage(async () =>
-      (await readReceivableAges(services)).ages.map(({ age, orders, receivableCents }) => [
+      (await readReceivableAges(services)).ages.map(({ age, charges, receivableCents }) => [
         textCell(RECEIVABLE_AGES[age].label),
-        String(orders),
+        String(charges),
         centsCell(receivableCents),
       ]),
     ),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '@vendas/contract/finance';
 import { addDays, dateInZone } from '@vendas/domain/calendar';
 import * as domain from '@vendas/domain/finance/finance';
+import { sumCents } from '@vendas/domain/money';
 import { amountDue } from '@vendas/domain/orders/order';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
@@ -11,7 +12,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { aSale, pay, readRows } from './finance-test-kit.ts';
+import { aSale, pay, readOwedCharges, readRows, splitCharge } from './finance-test-kit.ts';
 
 const ZONE = 'America/Sao_Paulo';
 
@@ -69,6 +70,14 @@ const step = fc.oneof(
       day,
     }),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constant('split' as const),
+      pick,
+      dueDate: fc.constantFrom('2026-01-15', '2026-10-20', '2199-01-01'),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), pick }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('restore' as const), pick }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('delete' as const), pick }) },
@@ -118,6 +127,8 @@ async function take(step: Step, ids: string[]): Promise<void> {
     const order = (await readRows(app)).orders.find((row) => row.id === id);
     const amount = Math.floor((order ? amountDue(order) : 0) * step.share);
     if (amount > 0) await pay(app, id, amount, step.day);
+  } else if (step.kind === 'split') {
+    await splitCharge(app, id, step.dueDate);
   } else if (step.kind === 'delete') {
     await pool.query('delete from orders where id = $1', [id]);
     ids.splice(ids.indexOf(id), 1);
@@ -161,11 +172,12 @@ async function expectAgreement(ranges: readonly DayRange[]): Promise<void> {
     monthlyCash: domain.monthlyCash(payments, orders),
   });
   const { ages } = succeeded(await callRoute(app, contract.getReceivableAges, { as }));
-  const owed = orders
-    .filter((order) => order.status !== 'cancelled' && amountDue(order) > 0)
-    .map((order) => ({ dueDate: order.dueDate, orders: 1, receivableCents: amountDue(order) }));
+  const owed = await readOwedCharges(app);
   const byAge = domain.receivablesByAge(owed, dateInZone(app.clock.now(), ZONE));
   expect(Object.fromEntries(ages.map(({ age, ...sums }) => [age, sums]))).toEqual(byAge);
+  expect(sumCents(ages.map(({ receivableCents }) => receivableCents))).toBe(
+    figures.receivableCents,
+  );
   const ofPericias = succeeded(await callRoute(app, contract.getPericiaFinance, { as }));
   const { receivedCents, toReceiveCents } = domain.periciaFigures(pericias);
   expect(ofPericias).toEqual({

@@ -38,6 +38,11 @@ export async function aSale(app: TestApp, facts: Partial<SaleFacts> & { userId: 
   );
   const [{ id }] = idRow.parse(order.rows);
   await pool.query(
+    `insert into charges (order_id, number, of, due_date, principal_cents, open_principal_cents)
+     select $1, 1, 1, $2, $3, $3::bigint - $4::bigint where $3 > 0`,
+    [id, sale.dueDate, sale.totalCents, sale.paidCents],
+  );
+  await pool.query(
     `insert into order_items (order_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
      select $1, 'Produto ' || n, q, 0, c, n from unnest($2::int[], $3::bigint[]) with ordinality as item (q, c, n)`,
     [id, sale.items.map((i) => i.quantity), sale.items.map((i) => i.costCents)],
@@ -54,16 +59,70 @@ export async function pay(
   date: string,
   { isCounted = false } = {},
 ): Promise<void> {
-  await app.database.pool.query(
-    'insert into payments (order_id, amount_cents, payment_date) values ($1, $2, $3)',
+  const { pool } = app.database;
+  const payment = await pool.query(
+    'insert into payments (order_id, amount_cents, payment_date) values ($1, $2, $3) returning id',
     [orderId, cents, date],
   );
-  if (isCounted) return;
-  await app.database.pool.query(
-    'update orders set amount_paid_cents = amount_paid_cents + $2 where id = $1',
-    [orderId, cents],
+  const [{ id }] = idRow.parse(payment.rows);
+  if (isCounted) {
+    await pool.query(
+      `insert into payment_allocations (payment_id, charge_id, principal_cents)
+       select $1, id, $3 from charges where order_id = $2`,
+      [id, orderId, cents],
+    );
+    return;
+  }
+  await pool.query('update orders set amount_paid_cents = amount_paid_cents + $2 where id = $1', [
+    orderId,
+    cents,
+  ]);
+  await pool.query(
+    `with owed as (
+       select id, open_principal_cents as open, sum(open_principal_cents) over (order by number) - open_principal_cents as earlier
+       from charges where order_id = $2 and open_principal_cents > 0
+     ), settled as (
+       insert into payment_allocations (payment_id, charge_id, principal_cents)
+       select $1, id, least(open, $3::bigint - earlier) from owed where earlier < $3::bigint returning charge_id, principal_cents
+     )
+     update charges set open_principal_cents = open_principal_cents - settled.principal_cents
+     from settled where charges.id = charge_id`,
+    [id, orderId, cents],
   );
 }
+
+/** Makes half of what is open of an order's first charge due on another day, as a charge of its own. */
+export async function splitCharge(app: TestApp, orderId: string, dueDate: string): Promise<void> {
+  await app.database.pool.query(
+    `with half as (
+       select id, open_principal_cents / 2 as cents, (select count(*) + 1 from charges where order_id = $1) as number
+       from charges where order_id = $1 and number = 1 and open_principal_cents > 1
+     ), kept as (
+       update charges set open_principal_cents = open_principal_cents - cents, principal_cents = principal_cents - cents
+       from half where charges.id = half.id
+     )
+     insert into charges (order_id, number, of, due_date, principal_cents, open_principal_cents)
+     select $1, number, number, $2, cents, cents from half`,
+    [orderId, dueDate],
+  );
+}
+
+/** What is owed by charge, as plain rows. */
+export async function readOwedCharges(app: TestApp) {
+  const { rows } = await app.database.pool.query(
+    `select c.due_date as "dueDate", 1 as charges, open_principal_cents as "receivableCents"
+     from charges c join orders o on o.id = c.order_id where status <> 'cancelled' and open_principal_cents > 0`,
+  );
+  return owedSchema.parse(rows);
+}
+
+const owedSchema = z.array(
+  z.object({
+    dueDate: z.string().nullable(),
+    charges: z.int(),
+    receivableCents: z.coerce.number(),
+  }),
+);
 
 const cents = z.coerce.number().int();
 const ordersSchema = z.array(

@@ -332,15 +332,15 @@ export interface Files {
 }
 
 export interface FinanceDueDays {
+  charges: Generated<number>;
   dueDate: string | null;
-  orders: Generated<number>;
   receivableCents: Generated<number>;
   slot: number;
 }
 
 export interface FinanceDueDaysRecomputed {
+  charges: number | null;
   dueDate: string | null;
-  orders: number | null;
   receivableCents: number | null;
 }
 

@@ -26,8 +26,8 @@ export async function sumCustomerAccount(
       max(created_at) as last_purchase_at,
       (count(*) filter (where ${IS_OPEN}))::int as open_count,
       coalesce(sum(balance_cents) filter (where ${IS_OPEN}), 0)::float8 as balance_cents,
-      coalesce(sum(balance_cents)
-        filter (where ${IS_OPEN} and due_date < ${today}::date), 0)::float8 as overdue_cents,
+      coalesce(sum((select sum(open_principal_cents) from charges
+        where order_id = orders.id and due_date < ${today}::date)) filter (where ${IS_OPEN}), 0)::float8 as overdue_cents,
       min(due_date) filter (where ${IS_OPEN}) as oldest_due_date
     from orders where user_id = ${userId} and status <> 'cancelled'`.execute(db);
   return rows[0];

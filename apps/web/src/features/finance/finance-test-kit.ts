@@ -110,9 +110,9 @@ export function financeServer(): FakeServer {
   server.on(sumDebts, { people: 1, balanceCents: 15_000, overdueCents: 10_000 });
   server.on(getReceivableAges, {
     ages: [
-      { age: 'not_due', orders: 2, receivableCents: 100_000 },
-      { age: 'days_1_30', orders: 1, receivableCents: 23_456 },
-      { age: 'no_due_date', orders: 0, receivableCents: 0 },
+      { age: 'not_due', charges: 2, receivableCents: 100_000 },
+      { age: 'days_1_30', charges: 1, receivableCents: 23_456 },
+      { age: 'no_due_date', charges: 0, receivableCents: 0 },
     ],
   });
   server.on(getPericiaFinance, {

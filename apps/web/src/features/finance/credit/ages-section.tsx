@@ -45,15 +45,15 @@ export const AgesSection = memo(function AgesSection() {
         />
         <FactsTable
           caption="A Receber por idade"
-          head={['Idade', 'Pedidos', 'A Receber']}
+          head={['Idade', 'Cobranças', 'A Receber']}
           rows={[
-            ...ages.map(({ age, orders, receivableCents }) => ({
+            ...ages.map(({ age, charges, receivableCents }) => ({
               key: age,
-              cells: [RECEIVABLE_AGES[age].label, orders, formatBRL(receivableCents)],
+              cells: [RECEIVABLE_AGES[age].label, charges, formatBRL(receivableCents)],
             })),
             {
               key: 'total',
-              cells: ['Total', sumCents(ages.map(({ orders }) => orders)), formatBRL(totalCents)],
+              cells: ['Total', sumCents(ages.map(({ charges }) => charges)), formatBRL(totalCents)],
             },
           ]}
         />

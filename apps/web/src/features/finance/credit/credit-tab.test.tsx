@@ -188,7 +188,7 @@ describe('what is owed by age', () => {
     await openCredit([]);
     await screen.findByText('A Receber por idade', { selector: 'caption' });
     expect(factsOf('A Receber por idade')).toEqual([
-      ['Idade', 'Pedidos', 'A Receber'],
+      ['Idade', 'Cobranças', 'A Receber'],
       ['A vencer', '2', 'R$ 1.000,00'],
       ['1 a 30 dias', '1', 'R$ 234,56'],
       ['Sem vencimento', '0', 'R$ 0,00'],
