@@ -146,6 +146,7 @@ const OPERATIONS = {
     const chosenChargeId = pick(history.charges, choice)?.id;
     const discount = { amountCents, date: history.today, chosenChargeId };
     history.add('discount', discountCharges(history.withRows(), discount));
+    history.add('unearned', unearnedWithoutPrincipal(history.withRows(), history.today));
   },
   takeBack(history: ChargeHistory, { choice }: Step): void {
     const standing = [...history.payments.keys()].filter((id) => !history.refunds.has(id));

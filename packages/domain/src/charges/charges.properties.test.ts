@@ -172,6 +172,21 @@ test('a backdated payment of a refunded charge earns no interest back', () => {
   expect(kept).toEqual(recomputed);
 });
 
+test('a discount of all but future interest of an agreement leaves nothing owed', () => {
+  const history = new ChargeHistory(79_358, 2, 100);
+  for (const [operation, share, choice, daysLater] of [
+    ['pay', 812, 0, 9],
+    ['pay', 649, 0, 26],
+    ['returnGoods', 71, 0, 29],
+    ['renegotiate', 412, 145, 0],
+    ['discount', 990, 0, 20],
+  ] as const) {
+    history.apply({ operation, share, choice, daysLater });
+  }
+  const owed = history.withRows().map((charge) => owedOn(charge, '2030-01-02'));
+  expect(sumParts(totalParts(owed))).toBe(0);
+});
+
 /** 10,000 histories in all; the payoff of the last day is tried on each of them. */
 describe('after any payments, discounts, refunds and agreements', () => {
   test.each([

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { giveDiscount as route } from '@vendas/contract/orders/charges';
 import { dateInZone } from '@vendas/domain/calendar';
-import { discountCharges } from '@vendas/domain/charges/adjust-charges';
+import { discountCharges, unearnedWithoutPrincipal } from '@vendas/domain/charges/adjust-charges';
 import { paymentStatus } from '@vendas/domain/orders/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
@@ -39,6 +39,9 @@ export function giveDiscount(
         part,
       });
       await insertAdjustments(tx, amounts, { kind: 'discount', date, userId: call.userId, reason });
+      // nothing earns future interest of a charge whose principal is settled
+      const unearned = unearnedWithoutPrincipal(await listChargesWithRows(tx, orderId), date);
+      await insertAdjustments(tx, unearned, { kind: 'unearned', date, userId: call.userId });
       const settled = await updateBalances(tx, orderId);
       // a completed order stays completed: only its balance shrinks
       const status =
