@@ -24,6 +24,7 @@ import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPaymentLinks } from '#features/payment-links/payment-links.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
+import { registerCardTerms } from '#features/card-terms/card-terms.routes.ts';
 import { registerCredit } from '#features/credit/credit.routes.ts';
 import { createBankAccess } from '#features/pix/bank/open-bank.ts';
 import { sealBankSecrets } from '#features/pix/bank/seal-bank-secrets.ts';
@@ -222,6 +223,7 @@ async function registerFeatures(
     registerPixNotices(api, options);
     registerReceivedPix(api, options, bankAccess);
     registerCredit(api, options);
+    registerCardTerms(api, options);
     registerTasks(api, options);
     registerToday(api, options);
     liveReaders = registerLive(api, changes);

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   pixReturned: { label: 'PIX devolvido' },
   pixBankSet: { label: 'Conexão PIX com o banco alterada' },
   creditSet: { label: 'Crediário alterado' },
+  cardTermsSet: { label: 'Cartões alterados' },
   remindersSet: { label: 'Lembretes alterados' },
 } as const;
 
@@ -118,6 +119,10 @@ export const AUDIT_FACTS = {
   reminderDays: { label: 'Dias dos lembretes', kind: 'text' },
   hasReminderMails: { label: 'Lembretes por e-mail', kind: 'flag' },
   creditBlockDays: { label: 'Bloqueio após dias de atraso', kind: 'number' },
+  debitFeeBp: { label: 'Taxa do débito', kind: 'percent' },
+  debitDays: { label: 'Dias até receber do débito', kind: 'number' },
+  creditFeeBp: { label: 'Taxa do crédito', kind: 'percent' },
+  creditDays: { label: 'Dias até receber do crédito', kind: 'number' },
 } as const;
 
 export type AuditFact = keyof typeof AUDIT_FACTS;

@@ -151,11 +151,13 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   ],
   manageShop: [
     'GET /api/admin/audit/settings',
+    'GET /api/admin/card-terms',
     'GET /api/admin/credit',
     'GET /api/admin/low-stock-mail',
     'GET /api/admin/reminder-settings',
     'GET /api/admin/shop',
     'POST /api/admin/shop/logo',
+    'PUT /api/admin/card-terms',
     'PUT /api/admin/credit',
     'PUT /api/admin/low-stock-mail',
     'PUT /api/admin/reminder-settings',

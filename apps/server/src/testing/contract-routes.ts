@@ -2,6 +2,7 @@ import * as account from '@vendas/contract/people/account';
 import * as adminOrders from '@vendas/contract/orders/admin-orders';
 import * as adminProducts from '@vendas/contract/products/admin-products';
 import * as audit from '@vendas/contract/audit';
+import * as cardTerms from '@vendas/contract/orders/card-terms';
 import * as carne from '@vendas/contract/orders/carne';
 import * as charges from '@vendas/contract/orders/charges';
 import * as refunds from '@vendas/contract/orders/refunds';
@@ -46,6 +47,7 @@ const AREAS = [
   adminOrders,
   adminProducts,
   audit,
+  cardTerms,
   carne,
   charges,
   refunds,

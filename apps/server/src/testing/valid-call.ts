@@ -101,6 +101,8 @@ const NO_CREDIT = {
   creditLimitCents: null,
   creditBlockDays: null,
 };
+const NO_CARD_TERMS = { debitFeeBp: 0, debitDays: 0, creditFeeBp: 0, creditDays: 0 };
+const CARD_TERMS = { debitFeeBp: 139, debitDays: 1, creditFeeBp: 349, creditDays: 30 };
 const FIRST_REMINDERS = { reminderDays: [-3, 0, 3, 15, 30], hasReminderMails: false };
 const NO_GRANTS = { seller: [], consultant: [], partner: [] };
 
@@ -113,6 +115,7 @@ function stepOf(path: string, field: string, random: Random): unknown {
     '/api/admin/pix': { ...SOME_PIX, shown: NO_PIX },
     // what is stored already: rates and limits would change what other random callers sell
     '/api/admin/credit': { ...NO_CREDIT, shown: NO_CREDIT },
+    '/api/admin/card-terms': { ...CARD_TERMS, shown: NO_CARD_TERMS },
     '/api/admin/reminder-settings': { reminderDays: [0, 5], shown: FIRST_REMINDERS },
     '/api/admin/pix/preview': SOME_PIX,
     '/api/admin/orders/:id/status': {

@@ -4,6 +4,7 @@ import type { AdminOrder, AuthoredPayment } from '@vendas/contract/orders/admin-
 import type { Order } from '@vendas/contract/orders/orders';
 import type { PixCode } from '@vendas/contract/orders/pix-code';
 import type { CreditSettings } from '@vendas/domain/charges/credit-settings';
+import type { CardTerms } from '@vendas/domain/orders/card-terms';
 import type { Product } from '@vendas/contract/products/products';
 
 /** The rules of a shop whose owner has turned on nothing for sales on credit. */
@@ -13,6 +14,14 @@ export const NO_CREDIT: CreditSettings = {
   instalmentInterestBp: 0,
   creditLimitCents: null,
   creditBlockDays: null,
+};
+
+/** The terms of a shop whose owner has set none for payments by card. */
+export const NO_CARD_TERMS: CardTerms = {
+  debitFeeBp: 0,
+  debitDays: 0,
+  creditFeeBp: 0,
+  creditDays: 0,
 };
 
 /** The reminders of a shop whose owner has changed nothing. */
@@ -104,6 +113,7 @@ export function aPayment(changes: Partial<AuthoredPayment> = {}): AuthoredPaymen
     createdAt: '2026-11-20T13:00:00.000Z',
     authorName: null,
     takenBack: null,
+    card: null,
     refunds: [],
     ...changes,
   };

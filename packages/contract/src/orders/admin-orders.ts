@@ -55,6 +55,8 @@ export const authoredPaymentSchema = paymentSchema.extend({
       hasReceipt: z.boolean(),
     })
     .nullable(),
+  /** What the card company keeps of it, and when it pays; null for other methods and without terms. */
+  card: z.object({ feeCents: centsSchema, expectedDate: dateSchema }).nullable(),
   /** What of it went back to the customer, or is on its way, oldest first. */
   refunds: z.array(
     z.object({

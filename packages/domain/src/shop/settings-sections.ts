@@ -40,6 +40,7 @@ export const SETTINGS_SECTIONS = {
     'creditLimitCents',
     'creditBlockDays',
   ),
+  cartoes: ofShop('debitFeeBp', 'debitDays', 'creditFeeBp', 'creditDays'),
   lembretes: ofShop('reminderDays', 'hasReminderMails'),
   pix: { ...ofShop('pixKeyKind', 'pixKey', 'pixName', 'pixCity'), permission: 'administer' },
   'pix-banco': {

@@ -78,7 +78,8 @@ const FILL_SQL = `
     values (now(), ':user', 'order.status', 'order', ':order');
   update shop set trade_name = E'Ótica\\tAurora', tax_document = '12ABC34501DE35', pix_key_kind = 'cnpj',
     pix_key = '12ABC34501DE35', pix_name = 'Ótica Aurora', pix_city = 'Lins',
-    fine_bp = 200, interest_bp = 100, instalment_interest_bp = 50, credit_limit_cents = 50000, credit_block_days = 30;
+    fine_bp = 200, interest_bp = 100, instalment_interest_bp = 50, credit_limit_cents = 50000, credit_block_days = 30,
+    debit_fee_bp = 139, debit_days = 1, credit_fee_bp = 349, credit_days = 30;
   insert into pix_bank (base_url, token_url, client_id, certificate_name, secrets, notice_hash, listed_until)
     values ('https://banco', 'https://banco', 'loja', E'loja\\t.pfx', 'v1.x.y', sha256('n'), now());
   insert into pix_codes (txid, charge_id, kind, amount_cents, due_date, copy_paste, expires_at)

@@ -25,7 +25,10 @@ export function toAuthoredPayment(
   row: ListedPaymentRow,
   refunds: Awaited<ReturnType<typeof listRefunds>>,
 ): AuthoredPayment {
-  const { authorName, hasReceipt, takenBackAt, takenBackByName, takenBackReason, ...payment } = row;
+  const { authorName, hasReceipt, takenBackAt, takenBackByName, takenBackReason } = row;
+  const { id, amountCents, paymentDate, method, notes, createdAt, cardFeeCents, expectedDate } =
+    row;
+  const payment = { id, amountCents, paymentDate, method, notes, createdAt };
   const takenBack = takenBackAt && {
     at: takenBackAt.toISOString(),
     byName: takenBackByName,
@@ -37,6 +40,10 @@ export function toAuthoredPayment(
     ...toPaymentResponse(payment),
     authorName,
     takenBack,
+    card:
+      cardFeeCents === null || expectedDate === null
+        ? null
+        : { feeCents: cardFeeCents, expectedDate },
     refunds: own.map(({ paymentId: _, createdAt, ...refund }) => ({
       ...refund,
       createdAt: createdAt.toISOString(),

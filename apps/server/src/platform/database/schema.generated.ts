@@ -444,8 +444,10 @@ export interface PaymentLinks {
 
 export interface Payments {
   amountCents: number;
+  cardFeeCents: number | null;
   createdAt: Generated<Timestamp>;
   endToEndId: string | null;
+  expectedDate: string | null;
   id: Generated<string>;
   method: ColumnType<import('@vendas/domain/orders/payment-method').PaymentMethod, import('@vendas/domain/orders/payment-method').PaymentMethod | undefined, import('@vendas/domain/orders/payment-method').PaymentMethod>;
   notes: string | null;
@@ -636,7 +638,11 @@ export interface Shop {
   city: string | null;
   complement: string | null;
   creditBlockDays: number | null;
+  creditDays: Generated<number>;
+  creditFeeBp: Generated<number>;
   creditLimitCents: number | null;
+  debitDays: Generated<number>;
+  debitFeeBp: Generated<number>;
   deliveryPolicy: string | null;
   district: string | null;
   email: string | null;

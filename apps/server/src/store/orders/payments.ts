@@ -15,6 +15,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Payments } from '#platform/database/schema.generated.ts';
 import { reopenReceived } from '#store/pix/pix-received.ts';
 import { fullName } from '#store/sql-parts.ts';
+import { settleCard } from './card-terms.ts';
 import { insertAdjustments, partColumns } from './adjustments.ts';
 import { listChargesWithRows, updateBalances } from './charges.ts';
 import { hasRefunds } from './refunds.ts';
@@ -57,6 +58,7 @@ export async function insertPayment(
     withRows(charges, waived, { kind: 'waiver', date }),
     { amountCents, date, chosenChargeId },
   );
+  const card = await settleCard(tx, payment);
   const id = randomUUID();
   const row = await tx
     .with('allocated', (db) =>
@@ -69,7 +71,12 @@ export async function insertPayment(
       ),
     )
     .insertInto('payments')
-    .values({ ...payment, notes: bankLateNote(charges, date) ?? payment.notes ?? null, id })
+    .values({
+      ...payment,
+      ...card,
+      notes: bankLateNote(charges, date) ?? payment.notes ?? null,
+      id,
+    })
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   await insertAdjustments(tx, waived, { kind: 'waiver', date, paymentId: id, userId });
@@ -170,7 +177,7 @@ export function listPayments(db: Executor, orderId: string) {
     .selectFrom('payments')
     .leftJoin('profiles', 'profiles.id', 'payments.userId')
     .select(['payments.id', 'amountCents', 'paymentDate', 'method', 'notes', 'payments.createdAt'])
-    .select(['takenBackAt', 'takenBackReason'])
+    .select(['takenBackAt', 'takenBackReason', 'cardFeeCents', 'expectedDate'])
     .select(fullName.as('authorName'))
     .select((eb) =>
       eb

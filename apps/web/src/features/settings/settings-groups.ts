@@ -1,5 +1,6 @@
 import type { Permission } from '@vendas/domain/people/permission';
 import type { ComponentType } from 'react';
+import { CardsGroup } from './cards/cards-group.tsx';
 import { CreditGroup } from './credit/credit-group.tsx';
 import { PixBankGroup } from './pix-bank/pix-bank-group.tsx';
 import { RemindersGroup } from './reminders/reminders-group.tsx';
@@ -40,6 +41,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     permission: 'manageShop',
     sections: [{ id: 'crediario', label: 'Crediário' }],
     Group: CreditGroup,
+  },
+  {
+    permission: 'manageShop',
+    sections: [{ id: 'cartoes', label: 'Cartões' }],
+    Group: CardsGroup,
   },
   {
     permission: 'manageShop',

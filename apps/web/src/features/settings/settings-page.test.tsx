@@ -6,10 +6,17 @@ import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
+import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { FIRST_REMINDERS, NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
+import {
+  FIRST_REMINDERS,
+  NO_CARD_TERMS,
+  NO_CREDIT,
+  NO_PIX,
+  NO_PIX_BANK,
+} from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -37,6 +44,7 @@ async function openSettings(stored = aShop(), edits: SettingsEdit[] = []) {
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);
+  server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
@@ -60,6 +68,7 @@ test('an untouched shop is recognised by its default name', async () => {
     'Políticas',
     'Estoque baixo',
     'Crediário',
+    'Cartões',
     'Lembretes',
     'PIX',
     'PIX pelo banco',
@@ -226,6 +235,7 @@ test('settings that cannot be read say so and can be tried again', async () => {
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getCreditSettings, NO_CREDIT);
+  server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
   server.on(shop.getShopSettings, fault('internal'));
   const { person } = await openPage('/admin/settings', { server, as: ADMIN });

@@ -48,6 +48,9 @@ function Entry({ orderId, payment, onTakeBack, onRefund }: EntryProps) {
             <span className={classes.author}> · {payment.authorName}</span>
           )}
         </div>
+        {payment.card !== null && takenBack === null && (
+          <div className={classes.notes}>{settled(payment.amountCents, payment.card)}</div>
+        )}
         {payment.notes !== null && <div className={classes.notes}>{payment.notes}</div>}
         {takenBack && <div className={classes.notes}>{undone(takenBack)}</div>}
         {payment.refunds.map((refund) => (
@@ -111,6 +114,12 @@ function refunded(refund: AuthoredPayment['refunds'][number]): string {
   ];
   const said = facts.filter((fact) => typeof fact === 'string').join(' · ');
   return reason === null ? said : `${said}: ${reason}`;
+}
+
+/** What the shop gets of a payment by card, and when. */
+function settled(cents: number, { feeCents, expectedDate }: NonNullable<AuthoredPayment['card']>) {
+  const net = `${formatBRL(cents - feeCents)} na conta em ${formatDay(expectedDate)}`;
+  return feeCents === 0 ? net : `Taxa ${formatBRL(feeCents)} · ${net}`;
 }
 
 /** When, by whom and why a payment was taken back. */

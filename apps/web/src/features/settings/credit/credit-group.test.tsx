@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getCreditSettings, saveCreditSettings } from '@vendas/contract/credit/credit';
+import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { listSettingsEdits } from '@vendas/contract/audit';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
@@ -9,7 +10,7 @@ import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
-import { NO_CREDIT, FIRST_REMINDERS } from '#testing/samples.ts';
+import { FIRST_REMINDERS, NO_CARD_TERMS, NO_CREDIT } from '#testing/samples.ts';
 
 const ON = { ...NO_CREDIT, fineBp: 200, interestBp: 100, creditLimitCents: 123_456 };
 
@@ -20,6 +21,7 @@ async function openSection(stored = NO_CREDIT) {
   server.on(getShopSettings, shopSchema.parse(Object.fromEntries(untouched)));
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getCreditSettings, stored);
+  server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
   const opened = await openPage('/admin/settings', { server, as: aSeller('manageShop') });
   const section = within(await screen.findByRole('region', { name: 'Crediário' }));

@@ -6,12 +6,20 @@ import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
+import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller, type Person } from '#testing/people.ts';
-import { anId, FIRST_REMINDERS, NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
+import {
+  anId,
+  FIRST_REMINDERS,
+  NO_CARD_TERMS,
+  NO_CREDIT,
+  NO_PIX,
+  NO_PIX_BANK,
+} from '#testing/samples.ts';
 import { auditLines } from './audit-lines.ts';
 
 const UNTOUCHED = shopSchema.parse(
@@ -37,6 +45,7 @@ async function openSettings(as: Person) {
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);
+  server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   const opened = await openPage('/admin/settings', { server, as });

@@ -7,12 +7,19 @@ import { getPixBank, type PixBank, removePixBank, savePixBank, testPixBank } fro
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { refusalMessage } from '@vendas/contract/refusals';
+import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
 import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
-import { FIRST_REMINDERS, NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
+import {
+  FIRST_REMINDERS,
+  NO_CARD_TERMS,
+  NO_CREDIT,
+  NO_PIX,
+  NO_PIX_BANK,
+} from '#testing/samples.ts';
 
 const UNTOUCHED = shopSchema.parse(
   Object.fromEntries(Object.keys(shopSchema.shape).map((field) => [field, null])),
@@ -38,6 +45,7 @@ async function openBank(stored: PixBank = NO_PIX_BANK) {
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
   server.on(getCreditSettings, NO_CREDIT);
+  server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
   server.on(getPixBank, stored);
   const opened = await openPage('/admin/settings', { server, as: ADMIN });

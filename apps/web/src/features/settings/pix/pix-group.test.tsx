@@ -7,13 +7,21 @@ import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
+import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
-import { aPixCode, FIRST_REMINDERS, NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
+import {
+  aPixCode,
+  FIRST_REMINDERS,
+  NO_CARD_TERMS,
+  NO_CREDIT,
+  NO_PIX,
+  NO_PIX_BANK,
+} from '#testing/samples.ts';
 
 const UNTOUCHED = shopSchema.parse(
   Object.fromEntries(Object.keys(shopSchema.shape).map((field) => [field, null])),
@@ -35,6 +43,7 @@ function serverOf(stored: Pix) {
   server.on(getPix, stored);
   server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);
+  server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
   server.on(previewPix, CODE);
   return server;

@@ -7,9 +7,16 @@ import { getGrants, saveGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
+import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
-import { FIRST_REMINDERS, NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
+import {
+  FIRST_REMINDERS,
+  NO_CARD_TERMS,
+  NO_CREDIT,
+  NO_PIX,
+  NO_PIX_BANK,
+} from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
@@ -32,6 +39,7 @@ async function openRights(stored: {
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);
+  server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
   server.on(getGrants, stored);
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
@@ -141,6 +149,7 @@ test('a seller who configures the shop neither sees nor reads the permissions', 
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getCreditSettings, NO_CREDIT);
+  server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
   await openPage('/admin/settings', { server, as: aSeller('manageShop') });
   await screen.findByLabelText('Nome da loja');

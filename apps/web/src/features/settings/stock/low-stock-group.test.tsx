@@ -6,9 +6,16 @@ import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail, setLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
+import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
-import { FIRST_REMINDERS, NO_CREDIT, NO_PIX, NO_PIX_BANK } from '#testing/samples.ts';
+import {
+  FIRST_REMINDERS,
+  NO_CARD_TERMS,
+  NO_CREDIT,
+  NO_PIX,
+  NO_PIX_BANK,
+} from '#testing/samples.ts';
 import { fakeServer, LOST } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -21,6 +28,7 @@ async function openSection(mail = { isOn: false, canSend: true }) {
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);
+  server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, mail);

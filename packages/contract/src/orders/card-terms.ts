@@ -1,0 +1,39 @@
+import { HIGHEST_CARD_FEE_BP, MOST_CARD_DAYS } from '@vendas/domain/orders/card-terms';
+import { formatPercent } from '@vendas/domain/percent';
+import { z } from 'zod';
+import { get, put } from '#route.ts';
+
+/** What the card company keeps, in hundredths of a percent, and after how many days it pays. */
+export const cardTermsSchema = z.object({
+  debitFeeBp: z.int(),
+  debitDays: z.int(),
+  creditFeeBp: z.int(),
+  creditDays: z.int(),
+});
+
+const NO_FEE = `Informe uma porcentagem de 0% a ${formatPercent(HIGHEST_CARD_FEE_BP)}, com até duas casas decimais.`;
+const feeField = z.int(NO_FEE).min(0, NO_FEE).max(HIGHEST_CARD_FEE_BP, NO_FEE);
+
+const NO_DAYS = `Informe de 0 a ${MOST_CARD_DAYS} dias.`;
+const daysField = z.int(NO_DAYS).min(0, NO_DAYS).max(MOST_CARD_DAYS, NO_DAYS);
+
+export const cardTermsFormSchema = z.object({
+  debitFeeBp: feeField,
+  debitDays: daysField,
+  creditFeeBp: feeField,
+  creditDays: daysField,
+});
+
+export const getCardTerms = get('/api/admin/card-terms', {
+  summary: 'Fees and days of payments by card.',
+  access: 'manageShop',
+  response: cardTermsSchema,
+});
+
+/** `shown` are the values that the form began with: another person's later change is refused with shopChanged. */
+export const saveCardTerms = put('/api/admin/card-terms', {
+  summary: 'Saves the fees and days of payments by card. Payments that exist keep theirs.',
+  access: 'manageShop',
+  body: cardTermsFormSchema.extend({ shown: cardTermsSchema }),
+  response: cardTermsSchema,
+});
