@@ -75,6 +75,11 @@ export interface RuleFacts {
   instalmentInterestChanged: { interestBp: number };
   agreementNotPositive: Record<string, never>;
   agreementExceedsOwed: { owedCents: number };
+  agreementOfCancelled: Record<string, never>;
+  /** What is owed now, after a payment or another change. */
+  agreementOutdated: { owedCents: number };
+  dueDateBeforeAgreement: Record<string, never>;
+  tooManyCharges: Record<string, never>;
   creditLimitExceeded: { limitCents: number; availableCents: number };
   /** The limit that the customer has now; null for that of the shop. */
   creditLimitChanged: { limitCents: number | null };

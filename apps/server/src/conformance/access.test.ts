@@ -105,6 +105,7 @@ const DOORS = {
     'POST /api/admin/customer-files/:id/notes',
     'POST /api/admin/customers',
     'POST /api/admin/orders/:id/adjustments',
+    'POST /api/admin/orders/:id/agreements',
     'POST /api/admin/orders/:id/payments',
     'POST /api/admin/orders/:id/payments/:paymentId/receipt',
     'POST /api/admin/orders/:id/payments/:paymentId/receipt/mail',

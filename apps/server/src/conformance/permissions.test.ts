@@ -86,6 +86,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   giveDiscounts: [
     'GET /api/admin/customer-files/:id/credit',
     'POST /api/admin/orders/:id/adjustments',
+    'POST /api/admin/orders/:id/agreements',
     'PUT /api/admin/customer-files/:id/credit',
   ],
   manageProducts: [

@@ -1,6 +1,7 @@
 import * as account from '@vendas/contract/people/account';
 import * as adminOrders from '@vendas/contract/orders/admin-orders';
 import * as adminProducts from '@vendas/contract/products/admin-products';
+import * as agreements from '@vendas/contract/orders/agreements';
 import * as audit from '@vendas/contract/audit';
 import * as cardTerms from '@vendas/contract/orders/card-terms';
 import * as carne from '@vendas/contract/orders/carne';
@@ -46,6 +47,7 @@ const AREAS = [
   account,
   adminOrders,
   adminProducts,
+  agreements,
   audit,
   cardTerms,
   carne,

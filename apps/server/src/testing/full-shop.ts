@@ -42,6 +42,8 @@ export interface FullShop {
   readonly entry: { readonly id: string; readonly entryId: string };
   /** The only payment of an order of its own. */
   readonly payment: { readonly id: string; readonly paymentId: string };
+  /** An order of its own that is never paid. */
+  readonly agreeable: { readonly id: string; readonly totalCents: number };
   /** A payment of an order of its own that is never taken back. */
   readonly refundable: { readonly id: string; readonly paymentId: string };
 }
@@ -101,6 +103,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
     entry: { id: other.id, entryId: entry.id },
     payment: await aPaidOrder(),
     refundable: await aPaidOrder(),
+    agreeable: await anOrder(app, victim, product),
     ids: {
       person: [victim.id, administrator.id],
       customer: [(await aFileOf(app, administrator, mark)).id],

@@ -139,6 +139,7 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
     // the settings of a shop start empty
     if (field === 'shown' && route.path.startsWith('/api/admin/shop/')) return UNTOUCHED_SHOP;
     if (isOfOneFile(route) && field === 'expected') return shop.file.values;
+    if (route.path.endsWith('/agreements')) return agreementOf(field, shop, random);
     if (field === 'survivorId') return shop.file.id;
     const kind = KIND_OF_FIELD[field];
     if (kind !== undefined) return someId(kind, shop, random);
@@ -151,6 +152,19 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
     query: inputOf(route.query),
     body: inputOf(route.body),
   };
+}
+
+/** Instalments of all that is owed, so that the next agreement finds the same. */
+function agreementOf(field: string, { agreeable }: FullShop, random: Random): unknown {
+  const { totalCents } = agreeable;
+  const plan = { count: 2, firstDueDate: '2099-12-01', rhythm: { every: 'days', days: 30 } };
+  const fields: Readonly<Record<string, unknown>> = {
+    agreedCents: totalCents,
+    plan: { ...plan, dueDates: null },
+    seen: { principalCents: totalCents, owedCents: totalCents },
+    reason: random.pick([null, 'Pediu prazo']),
+  };
+  return fields[field];
 }
 
 /** The changes of a customer's file whose body repeats its stored values or its id. */
@@ -168,6 +182,7 @@ function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record
   if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case
   if (route.path.includes(':entryId')) return shop.entry;
+  if (route.path.endsWith('/agreements')) return { id: shop.agreeable.id };
   if (route.path.endsWith('/refunds')) return shop.refundable;
   // and a payment to one order
   if (route.path.includes(':paymentId')) return shop.payment;

@@ -10,6 +10,7 @@ export const NO_CHARGES: OrderCharges = {
   date: '2026-11-21',
   payoffCents: 0,
   items: [],
+  agreements: [],
   adjustments: [],
 };
 
@@ -25,5 +26,5 @@ export function someCharges(
     const { rows: explanation, ...amounts } = explainCharge({ charge, rows: [] }, date);
     return { charge, rows: [], ...amounts, explanation: [...explanation] };
   });
-  return { date, payoffCents: payoffOn(items, date), items, adjustments: [] };
+  return { date, payoffCents: payoffOn(items, date), items, agreements: [], adjustments: [] };
 }

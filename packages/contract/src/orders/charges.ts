@@ -70,6 +70,21 @@ export const orderChargesSchema = z.object({
       ),
     }),
   ),
+  /** The agreements that replaced charges by others, oldest first. */
+  agreements: z.array(
+    z.object({
+      id: idSchema,
+      date: dateSchema,
+      agreedCents: centsSchema,
+      interestBp: z.int(),
+      /** The charges that it replaced, and those that it made. */
+      closed: z.array(idSchema),
+      opened: z.array(idSchema),
+      reason: z.string().nullable(),
+      authorName: z.string().nullable(),
+      createdAt: instantSchema,
+    }),
+  ),
   /** What was taken off without money, oldest first. */
   adjustments: z.array(
     z.object({

@@ -116,6 +116,23 @@ export const orderRefusals = {
     message: ({ owedCents }) =>
       `O saldo combinado não pode exceder o que se deve hoje (${formatBRL(owedCents)}).`,
   },
+  agreementOfCancelled: {
+    status: 422,
+    message: () => 'Um pedido cancelado não é renegociado.',
+  },
+  agreementOutdated: {
+    status: 409,
+    message: ({ owedCents }) =>
+      `O que se deve deste pedido mudou: agora são ${formatBRL(owedCents)}. Confira e confirme novamente.`,
+  },
+  dueDateBeforeAgreement: {
+    status: 422,
+    message: () => 'O vencimento não pode ser antes do dia do acordo.',
+  },
+  tooManyCharges: {
+    status: 422,
+    message: () => 'Este pedido já tem cobranças demais para outro acordo.',
+  },
   creditLimitExceeded: {
     status: 422,
     message: ({ limitCents, availableCents }) =>

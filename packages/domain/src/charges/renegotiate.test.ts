@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { sumCents } from '#money.ts';
 import { parts, tenInstalments, unpaid } from './charges-test-kit.ts';
 import { planTotals } from './instalment-plan.ts';
-import { renegotiate, restoredCharge } from './renegotiate.ts';
+import { renegotiate, requireSeen, restoredCharge } from './renegotiate.ts';
 import type { Agreement } from './renegotiate.ts';
 
 const AGREEMENT: Agreement = {
@@ -70,7 +70,7 @@ test('late charges that are owed may be carried', () => {
 test.each([
   ['a balance above all that is owed', { agreedCents: 76_018 }, 'agreementExceedsOwed'],
   ['a balance of nothing', { agreedCents: 0 }, 'agreementNotPositive'],
-  ['a first date before the agreement', { firstDueDate: '2027-07-19' }, 'dueDateBeforeSale'],
+  ['a first date before the agreement', { firstDueDate: '2027-07-19' }, 'dueDateBeforeAgreement'],
   ['more instalments than cents', { agreedCents: 2 }, 'instalmentsTooSmall'],
 ])('%s is refused', (_case, changed, code) => {
   expect(() =>
@@ -118,4 +118,28 @@ describe('restoredCharge', () => {
       interestBp: 100,
     });
   });
+});
+
+test('dates of their own move no cent, and none is before the agreement', () => {
+  const dueDates = ['2027-07-20', '2027-12-24', '2028-01-31'] as const;
+  const { created } = renegotiate(tenInstalments(), { ...AGREEMENT, dueDates });
+  expect(created.map((c) => c.dueDate)).toEqual(dueDates);
+  expect(created.map((c) => c.principalCents)).toEqual([24_475, 24_475, 24_476]);
+  const early = { ...AGREEMENT, dueDates: [...dueDates.slice(1), '2027-07-19'] as const };
+  expect(() => renegotiate(tenInstalments(), early)).toThrow('dueDateBeforeAgreement');
+});
+
+test('an order has at most a thousand charges', () => {
+  const charges = [unpaid('a', { number: 998, of: 998 })];
+  expect(() => renegotiate(charges, { ...AGREEMENT, agreedCents: 100 })).toThrow('tooManyCharges');
+});
+
+test('what was seen has to be what is owed, in all and of the price', () => {
+  const day = AGREEMENT.date;
+  const seen = { principalCents: 10_000, owedCents: 10_000 };
+  const charges = [unpaid('a', { dueDate: day })];
+  expect(() => requireSeen(charges, seen, day)).not.toThrow();
+  for (const changed of [{ principalCents: 9999 }, { owedCents: 10_001 }]) {
+    expect(() => requireSeen(charges, { ...seen, ...changed }, day)).toThrow('agreementOutdated');
+  }
 });

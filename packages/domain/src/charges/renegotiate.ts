@@ -1,5 +1,4 @@
 import type { CalendarDate } from '#calendar.ts';
-import { requireDueDate } from '#date-rules.ts';
 import { sumCents } from '#money.ts';
 import { splitByWeight } from '#split-money.ts';
 import { RuleViolation } from '#rule-violation.ts';
@@ -10,6 +9,9 @@ import { dueDatesOf, instalmentsOf } from './instalment-plan.ts';
 import type { LateRates, PlanRhythm } from './instalment-plan.ts';
 import { NO_PARTS, sumParts } from './parts.ts';
 
+/** How many charges an order may have in all, those of earlier agreements included. */
+const MOST_CHARGES = 1000;
+
 export interface Agreement {
   /** The new balance, before any interest that is added from now on. */
   readonly agreedCents: number;
@@ -17,6 +19,8 @@ export interface Agreement {
   readonly count: number;
   readonly firstDueDate: CalendarDate;
   readonly rhythm: PlanRhythm;
+  /** The date of each new charge where they do not follow the rhythm. */
+  readonly dueDates?: readonly CalendarDate[] | null;
   readonly rates: LateRates;
 }
 
@@ -33,15 +37,15 @@ export interface Renegotiation {
 /**
  * Replaces all that is owed of an order by new charges, which sum to the agreed balance. What the balance contains
  * beyond the open principal is carried; only interest that the new plan adds is financing.
- * @throws RuleViolation agreementNotPositive, agreementExceedsOwed, dueDateBeforeSale, instalmentsTooSmall
+ * @throws RuleViolation agreementNotPositive, agreementExceedsOwed, dueDateBeforeAgreement, instalmentsTooSmall,
+ *   tooManyCharges
  */
 export function renegotiate(
   charges: readonly ChargeWithRows[],
   agreement: Agreement,
 ): Renegotiation {
-  const { agreedCents, date, firstDueDate } = agreement;
-  requireDueDate(firstDueDate, date);
-  const owed = amountsOf(inOrder(charges), (charge) => payableOn(charge, date));
+  const { agreedCents, date } = agreement;
+  const owed = owedAmounts(charges, date);
   requireAgreement(owed, agreedCents);
   const principals = onlyPart(owed, 'principal');
   const openPrincipalCents = sumAmounts(principals);
@@ -52,6 +56,34 @@ export function renegotiate(
     discount: takeAmounts(principals, Math.max(0, openPrincipalCents - agreedCents)),
     created: newCharges(agreement, Math.max(0, agreedCents - openPrincipalCents), highest),
   };
+}
+
+/** What an agreement of a day replaces. */
+function owedAmounts(charges: readonly ChargeWithRows[], day: CalendarDate): ChargeAmount[] {
+  return amountsOf(inOrder(charges), (charge) => payableOn(charge, day));
+}
+
+/** What a person saw before an agreement was made. */
+export interface SeenAmounts {
+  readonly principalCents: number;
+  readonly owedCents: number;
+}
+
+/**
+ * Nothing was paid or changed since the person saw what is owed.
+ * @throws RuleViolation agreementOutdated
+ */
+export function requireSeen(
+  charges: readonly ChargeWithRows[],
+  seen: SeenAmounts,
+  day: CalendarDate,
+): void {
+  const owed = owedAmounts(charges, day);
+  const owedCents = sumAmounts(owed);
+  const principalCents = sumAmounts(onlyPart(owed, 'principal'));
+  if (owedCents !== seen.owedCents || principalCents !== seen.principalCents) {
+    throw new RuleViolation('agreementOutdated', { owedCents });
+  }
 }
 
 /**
@@ -86,9 +118,12 @@ function onlyPart(
 
 /** The carried amount is spread in proportion to what each instalment repays, and taken out of it. */
 function newCharges(agreement: Agreement, carriedCents: number, highest: number): ChargeTerms[] {
-  const { agreedCents, count, firstDueDate, rhythm, rates } = agreement;
+  const { agreedCents, count, firstDueDate, rhythm, rates, date } = agreement;
+  if (highest + count > MOST_CHARGES) throw new RuleViolation('tooManyCharges', {});
   const instalments = instalmentsOf(agreedCents, count, rhythm);
-  const dates = dueDatesOf(firstDueDate, count, rhythm);
+  const dates = agreement.dueDates ?? dueDatesOf(firstDueDate, count, rhythm);
+  if (dates.some((dueDate) => dueDate < date))
+    throw new RuleViolation('dueDateBeforeAgreement', {});
   const carried = splitByWeight(
     carriedCents,
     instalments.map(({ principalCents }) => principalCents),

@@ -185,3 +185,19 @@ test.each<AuditAction>([...ACTIONS, 'productCreated'])(
     expect(orderSentence({ action, before: {}, after: {} })).toEqual({ text: label, details: [] });
   },
 );
+
+test('an agreement says what was owed, the agreed balance and its instalments', () => {
+  const entry = {
+    action: 'orderRenegotiated',
+    before: { status: 'pending', owedCents: 20_610 },
+    after: { status: 'pending', agreedCents: 20_000, instalments: 3, notes: 'Pediu prazo' },
+  } as const;
+  expect(orderSentence(entry)).toEqual({
+    text: 'Renegociou R$ 206,10 por R$ 200,00 em 3 parcelas',
+    details: ['“Pediu prazo”'],
+  });
+  expect(orderSentence({ ...entry, after: { ...entry.after, instalments: 1 } }).text).toBe(
+    'Renegociou R$ 206,10 por R$ 200,00 em 1 parcela',
+  );
+  expect(orderSentence({ ...entry, after: {} }).text).toBe('Pedido renegociado');
+});

@@ -27,6 +27,7 @@ const WRITERS = {
   orderStatusSet: statusSentence,
   paymentRegistered: paymentSentence,
   discountGiven: discountSentence,
+  orderRenegotiated: agreementSentence,
   paymentTakenBack: undoneSentence,
   paymentRefunded: refundSentence,
   dueDateSet: dueDateSentence,
@@ -115,6 +116,16 @@ function discountSentence(before: AuditFacts, after: AuditFacts): OrderSentence 
   if (amount === undefined) return undefined;
   return {
     text: `Deu desconto de ${amount}`,
+    details: sentences(statusChange(before, after, 'passou a'), quoted(after.notes)),
+  };
+}
+
+function agreementSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const [owed, agreed] = [money(before.owedCents), money(after.agreedCents)];
+  if (owed === undefined || agreed === undefined) return undefined;
+  const count = Number(after.instalments);
+  return {
+    text: `Renegociou ${owed} por ${agreed} em ${count} ${count === 1 ? 'parcela' : 'parcelas'}`,
     details: sentences(statusChange(before, after, 'passou a'), quoted(after.notes)),
   };
 }

@@ -1,3 +1,4 @@
+import { makeAgreement as agreementRoute } from '@vendas/contract/orders/agreements';
 import * as contract from '@vendas/contract/orders/charges';
 import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { dateInZone } from '@vendas/domain/calendar';
@@ -9,9 +10,11 @@ import type { Executor } from '#platform/database/database.ts';
 import { serve, serveIdempotent, type Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listAdjustments } from '#store/orders/adjustments.ts';
+import { listAgreements } from '#store/orders/agreements.ts';
 import { listChargesWithRows } from '#store/orders/charges.ts';
 import { findBilledOrder } from '#store/orders/orders.ts';
 import { giveDiscount } from './give-discount.ts';
+import { makeAgreement } from './make-agreement.ts';
 
 /** What is owed of an order and why, and what is taken off it without money. */
 export function registerOrderCharges(api: Api, services: Services): void {
@@ -22,6 +25,9 @@ export function registerOrderCharges(api: Api, services: Services): void {
   });
   serveIdempotent(api, contract.giveDiscount, ({ params, body }, _caller, call) =>
     giveDiscount(services, { ...params, ...body }, call),
+  );
+  serveIdempotent(api, agreementRoute, ({ params, body }, _caller, call) =>
+    makeAgreement(services, { ...params, ...body }, call),
   );
 }
 
@@ -34,6 +40,7 @@ async function readCharges(db: Executor, id: string, date: CalendarDate): Promis
   if (order === undefined) throw new RuleViolation('orderNotFound', {});
   const charges = order.status === 'cancelled' ? [] : await listChargesWithRows(db, id);
   const adjustments = await listAdjustments(db, id);
+  const agreements = await listAgreements(db, id);
   return {
     date,
     payoffCents: payoffOn(charges, date),
@@ -46,6 +53,10 @@ async function readCharges(db: Executor, id: string, date: CalendarDate): Promis
         explanation: [...explanation],
       };
     }),
+    agreements: agreements.map(({ createdAt, ...agreement }) => ({
+      ...agreement,
+      createdAt: createdAt.toISOString(),
+    })),
     adjustments: adjustments.map(({ createdAt, ...adjustment }) => ({
       ...adjustment,
       createdAt: createdAt.toISOString(),

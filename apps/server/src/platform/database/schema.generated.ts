@@ -25,6 +25,17 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Agreements {
+  agreedCents: number;
+  createdAt: Generated<Timestamp>;
+  date: string;
+  id: Generated<string>;
+  interestBp: number;
+  orderId: string;
+  reason: string | null;
+  userId: string | null;
+}
+
 export interface AuditLog {
   action: import('@vendas/domain/audit').AuditAction;
   actorId: string;
@@ -228,6 +239,7 @@ export interface ChargeAdjustments {
 
 export interface Charges {
   carriedCents: Generated<number>;
+  closedBy: string | null;
   dueDate: string | null;
   financingCents: Generated<number>;
   fineBp: Generated<number>;
@@ -236,6 +248,7 @@ export interface Charges {
   number: number;
   of: number;
   openCarriedCents: Generated<number>;
+  openedBy: string | null;
   openFinancingCents: Generated<number>;
   openPrincipalCents: number;
   orderId: string;
@@ -733,6 +746,7 @@ export interface Tasks {
 }
 
 export interface DB {
+  agreements: Agreements;
   auditLog: AuditLog;
   "auth.auditLog": AuthAuditLog;
   "auth.flowStates": AuthFlowStates;

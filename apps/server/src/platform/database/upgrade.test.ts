@@ -76,6 +76,9 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     insert into charge_adjustments (charge_id, kind, date, fine_cents, payment_id, user_id, reason)
       select c.id, 'waiver', '2026-05-01', 3, p.id, '${user}', 'Pediu' from charges c, payments p
       where c.order_id = '${order}' and p.order_id = '${order}';`,
+    '0570_agreements': `
+    insert into agreements (order_id, date, agreed_cents, interest_bp, reason, user_id)
+      values ('${order}', '2026-05-03', 1, 0, 'Pediu', '${user}');`,
     '0575_refunds': `
     insert into refunds (payment_id, date, method, amount_cents, outcome, state, reason, user_id)
       select id, '2026-05-02', 'pix', 1, 'open', 'released', 'Pediu', '${user}' from payments where order_id = '${order}';

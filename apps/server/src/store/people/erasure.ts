@@ -118,6 +118,11 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
     tx,
   );
   await sql`
+    update agreements set reason = null
+    where reason is not null and order_id in (select id from orders where user_id = ${userId})`.execute(
+    tx,
+  );
+  await sql`
     update refunds set reason = null
     where reason is not null and payment_id in (
       select payments.id from payments join orders on orders.id = order_id where orders.user_id = ${userId})`.execute(

@@ -23,6 +23,7 @@ export const MOVED_REFERENCES = [
   ['reminder_messages', 'sent_by'],
   ['reminder_messages', 'user_id'],
   ['charge_adjustments', 'user_id'],
+  ['agreements', 'user_id'],
   ['refunds', 'user_id'],
   ['stock_movements', 'user_id'],
   ['task_comments', 'user_id'],

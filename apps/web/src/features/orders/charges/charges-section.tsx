@@ -31,6 +31,14 @@ export function ChargesSection({ orderId }: { orderId: string }) {
           <Charge key={item.charge.id} orderId={orderId} item={item} />
         ))}
       </ul>
+      {data.agreements.map(({ id, date, agreedCents, opened, authorName, reason }) => (
+        <Text key={id} size="sm" mt="xs">
+          Renegociado em {formatDay(date)}: {formatBRL(agreedCents)} em {opened.length}{' '}
+          {opened.length === 1 ? 'parcela' : 'parcelas'}
+          {authorName !== null && ` · ${authorName}`}
+          {reason !== null && ` · “${reason}”`}
+        </Text>
+      ))}
       {data.adjustments.map(({ id, kind, parts, date, authorName, reason }) => (
         <Text key={id} size="sm" mt="xs">
           {ADJUSTMENT_KINDS[kind].label} de {formatBRL(sumParts(parts))} em {formatDay(date)}

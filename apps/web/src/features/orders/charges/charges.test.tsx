@@ -17,12 +17,14 @@ const PATH = `/admin/orders/${anId()}/charges/`;
 
 test('the page of an order lists its charges, and what is owed today beside the price', async () => {
   const { person, address } = await openOrder({}, LATE);
-  const facts = part('Resumo').getByText('Para quitar hoje').closest('dl')?.textContent;
+  const facts = (await part('Resumo').findByText('Para quitar hoje')).closest('dl')?.textContent;
   expect(facts).toContain('Saldo restanteR$ 499,80');
   expect(facts).toContain(
     'Juros do parcelamentoR$ 7,50Multa e juros até hojeR$ 2,52Para quitar hojeR$ 507,32',
   );
-  const charges = part('Cobranças').getAllByRole('listitem');
+  const charges = await within(
+    await screen.findByRole('region', { name: 'Cobranças' }),
+  ).findAllByRole('listitem');
   expect(charges.map(({ textContent }) => textContent)).toEqual([
     'Parcela 1 de 2Vence em 09/11/2026R$ 107,52Principal R$ 100,00',
     'Parcela 2 de 2Vence em 09/12/2026R$ 402,30Principal R$ 399,80',
@@ -53,7 +55,32 @@ test('what was taken off is listed with who did it and why', async () => {
     },
   );
   const text = 'Desconto de R$ 15,00 em 20/11/2026 · Ana Lima · “Avaria”';
-  expect(part('Cobranças').getByText(text)).toBeTruthy();
+  expect(await screen.findByText(text)).toBeTruthy();
+});
+
+test('an agreement is listed with its balance, who made it and why', async () => {
+  const ids = LATE.items.map(({ charge }) => charge.id);
+  await openOrder(
+    {},
+    {
+      ...LATE,
+      agreements: [
+        {
+          id: anId(),
+          date: '2026-11-20',
+          agreedCents: 51_000,
+          interestBp: 0,
+          closed: ids.slice(0, 1),
+          opened: ids.slice(1),
+          reason: 'Pediu prazo',
+          authorName: 'Ana Lima',
+          createdAt: '2026-11-20T14:00:00.000Z',
+        },
+      ],
+    },
+  );
+  const text = 'Renegociado em 20/11/2026: R$ 510,00 em 1 parcela · Ana Lima · “Pediu prazo”';
+  expect(await screen.findByText(text)).toBeTruthy();
 });
 
 test('one charge of the price alone needs no list', async () => {

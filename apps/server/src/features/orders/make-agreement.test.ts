@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { makeAgreement } from '@vendas/contract/orders/agreements';
+import type { AgreementForm } from '@vendas/contract/orders/agreements';
+import { listOrderCharges } from '@vendas/contract/orders/charges';
+import { addDays } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { sumCents } from '@vendas/domain/money';
+import { auditOf, backdateOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { splitIntoCharges } from '#testing/charges.ts';
+import { aSellerWith } from '#testing/grants.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { paymentCalls, paymentForm } from './payments-test-kit.ts';
+
+let app: TestApp;
+let ana: Person;
+let calls: ReturnType<typeof paymentCalls>;
+let today: CalendarDate;
+/** An order of R$ 200,00 in two charges with R$ 1,50 of interest each; the first is late. */
+let id: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  const [administrator, buyer] = await Promise.all([aPerson(app, 'admin'), aPerson(app)]);
+  ana = administrator;
+  calls = paymentCalls(app, { ana, buyer });
+  today = todayOf(app);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  id = await calls.anOrderOf(20_000);
+  const firstDueDate = addDays(today, -20);
+  await backdateOrder(app, id, `${addDays(today, -60)}T15:00:00Z`);
+  await splitIntoCharges(app, id, { count: 2, firstDueDate, financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
+});
+
+const charges = async () =>
+  succeeded(await callRoute(app, listOrderCharges, { as: ana, params: { id }, query: {} }));
+
+/** What is owed as a person sees it before an agreement. */
+async function seen() {
+  const { items } = await charges();
+  return {
+    principalCents: sumCents(items.map(({ owed }) => owed.principal)),
+    owedCents: sumCents(items.map(({ owedCents }) => owedCents)),
+  };
+}
+
+const form = (changes: Partial<AgreementForm> = {}): AgreementForm => ({
+  agreedCents: 20_100,
+  plan: {
+    count: 3,
+    firstDueDate: addDays(today, 30),
+    rhythm: { every: 'days', days: 30 },
+    dueDates: null,
+  },
+  reason: 'Pediu prazo',
+  seen: { principalCents: 20_000, owedCents: 0 },
+  ...changes,
+});
+
+const agree = (body: AgreementForm, key: string = crypto.randomUUID()) =>
+  callRoute(app, makeAgreement, { as: ana, params: { id }, body, key });
+
+describe('an agreement', () => {
+  test('closes what is owed and makes new charges of the agreed balance', async () => {
+    const before = await seen();
+    const order = succeeded(await agree(form({ seen: before })));
+    expect(order).toMatchObject({
+      amountPaidCents: 0,
+      adjustmentCents: 0,
+      status: 'pending',
+      dueDate: addDays(today, 30),
+    });
+    const { items, payoffCents, agreements } = await charges();
+    expect(payoffCents).toBe(20_100);
+    expect(items.map(({ charge: { number, of, state } }) => [number, of, state])).toEqual([
+      [1, 2, 'renegotiated'],
+      [2, 2, 'renegotiated'],
+      [3, 5, 'open'],
+      [4, 5, 'open'],
+      [5, 5, 'open'],
+    ]);
+    expect(items.map(({ owedCents }) => owedCents)).toEqual([0, 0, 6700, 6700, 6700]);
+    expect(sumCents(items.map(({ charge }) => charge.openCarriedCents))).toBe(100);
+    const ids = items.map(({ charge }) => charge.id);
+    expect(agreements).toMatchObject([
+      { agreedCents: 20_100, closed: ids.slice(0, 2), opened: ids.slice(2), reason: 'Pediu prazo' },
+    ]);
+    expect((await auditOf(app, 'order', id)).at(-1)).toMatchObject({
+      action: 'orderRenegotiated',
+      before: { owedCents: before.owedCents },
+      after: { agreedCents: 20_100, instalments: 3, notes: 'Pediu prazo' },
+    });
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('below the open principal gives a discount, and with dates of their own moves no cent', async () => {
+    const plan = { ...form().plan, dueDates: [today, addDays(today, 3), addDays(today, 90)] };
+    const order = succeeded(await agree(form({ agreedCents: 15_000, plan, seen: await seen() })));
+    expect(order).toMatchObject({ adjustmentCents: 5000, dueDate: today });
+    const open = (await charges()).items.filter(({ charge }) => charge.state === 'open');
+    expect(open.map(({ charge }) => [charge.dueDate, charge.openPrincipalCents])).toEqual(
+      plan.dueDates.map((dueDate) => [dueDate, 5000]),
+    );
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('may be renegotiated itself, and be paid', async () => {
+    succeeded(await agree(form({ seen: await seen() })));
+    succeeded(await calls.pay(id, paymentForm(100, today)));
+    succeeded(await agree(form({ agreedCents: 20_000, seen: await seen() })));
+    const { agreements, payoffCents } = await charges();
+    expect(agreements.map(({ closed, opened }) => [closed.length, opened.length])).toEqual([
+      [2, 3],
+      [3, 3],
+    ]);
+    const { order } = succeeded(await calls.pay(id, paymentForm(payoffCents, today)));
+    expect(order.status).toBe('paid');
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('leaves a payment to be taken back, which is owed again as one new charge', async () => {
+    const { payment } = succeeded(await calls.pay(id, paymentForm(5000, today)));
+    const { owedCents, principalCents } = await seen();
+    succeeded(await agree(form({ agreedCents: 15_000, seen: { owedCents, principalCents } })));
+    succeeded(await calls.takeBack(id, payment.id));
+    expect((await charges()).payoffCents).toBe(20_000);
+    expect((await charges()).items.at(-1)?.charge).toMatchObject({ dueDate: today });
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+
+  test('sent twice counts once', async () => {
+    const key = crypto.randomUUID();
+    const body = form({ seen: await seen() });
+    const first = succeeded(await agree(body, key));
+    expect(succeeded(await agree(body, key))).toEqual(first);
+    expect((await charges()).agreements).toHaveLength(1);
+  });
+
+  test('at the same time as a payment, one of the two finds what the other left', async () => {
+    const body = form({ seen: await seen() });
+    const [agreed, paid] = await Promise.all([
+      agree(body),
+      calls.pay(id, paymentForm(5000, today)),
+    ]);
+    succeeded(paid);
+    if (!agreed.ok) expect(refused(agreed)).toMatchObject({ status: 409, code: 'agreementOutdated' }); // prettier-ignore
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  });
+});
+
+describe('an agreement is refused', () => {
+  test.each([
+    ['agreementNotPositive', { agreedCents: 0 }],
+    ['agreementExceedsOwed', { agreedCents: 100_000 }],
+  ])('with %s', async (code, changes) => {
+    const before = await seen();
+    const outcome = await sendRaw(app, makeAgreement, {
+      as: ana,
+      params: { id },
+      body: form({ seen: before, ...changes }),
+    });
+    expect(outcome.statusCode).toBeGreaterThanOrEqual(400);
+    expect(outcome.statusCode).toBeLessThan(500);
+    if (changes.agreedCents > 0) expect(outcome.json()).toMatchObject({ code });
+    expect((await charges()).agreements).toEqual([]);
+  });
+
+  test('when what was seen is no longer owed', async () => {
+    const before = await seen();
+    succeeded(await calls.pay(id, paymentForm(100, today)));
+    const failure = refused(await agree(form({ seen: before })));
+    expect(failure).toMatchObject({ status: 409, code: 'agreementOutdated' });
+  });
+
+  test('of a cancelled, a settled and an unknown order', async () => {
+    const before = await seen();
+    await calls.setStatus(id, 'cancelled', 'pending');
+    expect(refused(await agree(form({ seen: before }))).code).toBe('agreementOfCancelled');
+    id = await calls.anOrderOf(1000);
+    succeeded(await calls.pay(id, paymentForm(1000, today)));
+    const settled = form({ agreedCents: 1, seen: await seen() });
+    expect(refused(await agree(settled)).code).toBe('agreementExceedsOwed');
+    id = ana.id;
+    expect(refused(await agree(form())).code).toBe('orderNotFound');
+  });
+
+  test('with a date before today, one that is none, too many instalments, and text as an amount', async () => {
+    const before = await seen();
+    const { plan } = form();
+    const past = { ...plan, firstDueDate: addDays(today, -1) };
+    expect(refused(await agree(form({ plan: past, seen: before }))).code).toBe('dueDateBeforeAgreement'); // prettier-ignore
+    const rubbish = [
+      { plan: { ...plan, firstDueDate: '31/02/2026' } },
+      { plan: { ...plan, firstDueDate: '2026-02-31' } },
+      { plan: { ...plan, count: 0 } },
+      { plan: { ...plan, count: 61 } },
+      { agreedCents: '1.234,56' },
+    ];
+    for (const changes of rubbish) {
+      const body = { ...form({ seen: before }), ...changes };
+      const { statusCode } = await sendRaw(app, makeAgreement, { as: ana, params: { id }, body });
+      expect(statusCode).toBe(400);
+    }
+    expect((await charges()).agreements).toEqual([]);
+  });
+
+  test('with interest that is not the rate of the shop', async () => {
+    const plan = { ...form().plan, rhythm: { every: 'month', interestBp: 299 } as const };
+    const outcome = await agree(form({ plan, seen: await seen() }));
+    expect(refused(outcome).code).toBe('instalmentInterestChanged');
+  });
+
+  test('to a seller who may only receive payments', async () => {
+    const seller = await aSellerWith(app, 'receivePayments');
+    const body = form({ seen: await seen() });
+    const call = { as: seller, params: { id }, body };
+    expect((await sendRaw(app, makeAgreement, call)).statusCode).toBe(403);
+  });
+});
