@@ -13,6 +13,7 @@ import {
   lockOpenOrders,
 } from '#store/orders/reminders.ts';
 import { lockCustomers } from '#store/people/customer-files.ts';
+import { readKeptCodes } from '#store/pix/kept-codes.ts';
 import { readPixSettings } from '#store/pix/pix.ts';
 import { readShopName } from '#store/shop.ts';
 import { listDueDebts } from './due-debts.ts';
@@ -62,6 +63,8 @@ export async function recordReminder(
   });
   const account = pixAccount(await readPixSettings(tx));
   const shopName = await readShopName(tx);
+  const orderIds = [...new Set(debts.map(({ orderId }) => orderId))];
+  const codes = await readKeptCodes(tx, orderIds, today);
   return {
     recipient,
     reminder: {
@@ -71,7 +74,12 @@ export async function recordReminder(
       debts: debts.map((debt) => ({
         ...debt,
         copyPaste:
-          account && copyPaste(account, { id: debt.chargeId, amountCents: debt.owedCents }),
+          account &&
+          copyPaste(account, {
+            id: debt.chargeId,
+            amountCents: debt.owedCents,
+            copyPaste: codes.get(debt.chargeId),
+          }),
       })),
     },
   };

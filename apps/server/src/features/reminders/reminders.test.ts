@@ -13,6 +13,7 @@ import { anOrder, nameProfile } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { splitIntoCharges } from '#testing/charges.ts';
+import { givePixKey } from '#testing/pix.ts';
 import { startMailServer } from '#testing/services/mail-server.ts';
 import type { MailServer } from '#testing/services/mail-server.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -110,6 +111,18 @@ describe('the list of today', () => {
     await app.database.pool.query('update charges set fine_bp = 200, interest_bp = 100');
     expect((await list()).items[0]?.debts[0]?.owedCents).toBe(10_000 + 200 + 40);
     expect(succeeded(await remind(id)).text).toContain('102,40');
+  });
+
+  test('a reminder has the code of the bank that adds the late charges, if there is one', async () => {
+    const { id, orderId } = await aDebtor(TODAY);
+    await givePixKey(app);
+    await app.database.pool.query(
+      `insert into pix_codes (txid, charge_id, kind, amount_cents, due_date, copy_paste, expires_at)
+       select replace(id::text, '-', ''), id, 'cobv', 10000, due_date, 'do-banco', now() + interval '9 days'
+       from charges where order_id = $1`,
+      [orderId],
+    );
+    expect(succeeded(await remind(id)).text).toContain('do-banco');
   });
 
   test('has no cancelled orders, and no customer who paid', async () => {

@@ -1,0 +1,23 @@
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { codeDebt } from '@vendas/domain/pix/code-terms';
+import type { Executor } from '#platform/database/database.ts';
+import { readChargesWithRows } from '#store/orders/charges.ts';
+import { readLiveCodes } from './pix-codes.ts';
+import { textOf } from './pix.ts';
+
+/** The texts of codes of the bank that may be kept on paper or in a message, by their charge's id. */
+export async function readKeptCodes(
+  db: Executor,
+  orderIds: readonly string[],
+  today: CalendarDate,
+): Promise<ReadonlyMap<string, string>> {
+  const codes = await readLiveCodes(db, orderIds);
+  if (codes.size === 0) return new Map();
+  const charges = [...(await readChargesWithRows(db, orderIds)).values()].flat();
+  const texts = charges.flatMap((owed) => {
+    const { id } = owed.charge;
+    const text = textOf(codes.get(id), codeDebt(owed, today), { isKept: true });
+    return text === undefined ? [] : [[id, text] as const];
+  });
+  return new Map(texts);
+}
