@@ -80,8 +80,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     insert into agreements (order_id, date, agreed_cents, interest_bp, reason, user_id)
       values ('${order}', '2026-05-03', 1, 0, 'Pediu', '${user}');`,
     '0575_refunds': `
-    insert into refunds (payment_id, date, method, amount_cents, outcome, state, reason, user_id)
-      select id, '2026-05-02', 'pix', 1, 'open', 'released', 'Pediu', '${user}' from payments where order_id = '${order}';
+    insert into refunds (payment_id, date, method, amount_cents, outcome, reason, user_id)
+      select id, '2026-05-02', 'pix', 1, 'open', 'Pediu', '${user}' from payments where order_id = '${order}';
     insert into refund_parts (refund_id, charge_id, principal_cents)
       select r.id, c.id, 1 from refunds r join payments p on p.id = r.payment_id join charges c on c.order_id = p.order_id
       where p.order_id = '${order}';`,
