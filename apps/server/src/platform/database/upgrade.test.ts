@@ -84,7 +84,10 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
       select id, '2026-05-02', 'pix', 1, 'open', 'Pediu', '${user}' from payments where order_id = '${order}';
     insert into refund_parts (refund_id, charge_id, principal_cents)
       select r.id, c.id, 1 from refunds r join payments p on p.id = r.payment_id join charges c on c.order_id = p.order_id
-      where p.order_id = '${order}';`,
+      where p.order_id = '${order}';
+    -- a booked refund is owed again
+    update charges set open_principal_cents = open_principal_cents + 1 where order_id = '${order}';
+    update orders set amount_paid_cents = amount_paid_cents - 1 where id = '${order}';`,
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,
