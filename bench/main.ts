@@ -7,6 +7,7 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   token: async () => (await import('./token.ts')).benchToken(),
   start: async () => (await import('./start.ts')).benchStart(),
   scale: async () => (await import('./scale.ts')).benchScale(),
+  notice: async () => (await import('./notice.ts')).benchNotice(),
   credit: async () => (await import('./credit.ts')).benchCredit(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
   memory: async () => (await import('./memory.ts')).benchMemory(),

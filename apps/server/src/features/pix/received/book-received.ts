@@ -17,13 +17,20 @@ import {
   updateReceived,
 } from '#store/pix/pix-received.ts';
 
+/** What booking needs of the services. */
+interface Booking {
+  readonly clock: Services['clock'];
+  readonly config: Pick<Services['config'], 'businessTimeZone'>;
+  readonly database: Pick<Services['database'], 'kysely'>;
+}
+
 /**
  * Keeps a Pix that the bank confirmed, exactly once, and in the same transaction books what its order takes. What it
  * does not take waits for a person.
  * @returns whether it was not kept before
  */
 export function bookReceived(
-  { clock, config, database }: Services,
+  { clock, config, database }: Booking,
   pixKey: string | undefined,
   pix: ReceivedPix,
 ): Promise<boolean> {
