@@ -99,7 +99,8 @@ export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   const { items: _, ...order } = anOrder();
   const name = { firstName: 'Bia', lastName: 'Souza' };
   const customer = { id: anId(), ...name, email: 'bia@example.com', phone: '5511987654321' };
-  return { ...order, customer, isRestocked: false, ...changes };
+  const receivedCents = changes.amountPaidCents ?? order.amountPaidCents;
+  return { ...order, customer, isRestocked: false, receivedCents, ...changes };
 }
 
 /** A payment of R$ 100,00. */

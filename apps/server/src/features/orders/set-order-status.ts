@@ -24,6 +24,7 @@ import {
   getAdminOrder,
   listSoldItems,
   lockOrder,
+  sumReceived,
   updateOrder,
 } from '#store/orders/admin-orders.ts';
 import { listPayments } from '#store/orders/payments.ts';
@@ -64,7 +65,8 @@ export function setOrderStatus(
       if (order.status !== expectedStatus) {
         throw new RuleViolation('orderStatusChanged', { currentStatus: order.status });
       }
-      const outcome = receivedOutcome(order, change);
+      const receivedCents = await sumReceived(tx, id);
+      const outcome = receivedOutcome({ ...order, receivedCents }, change);
       const isRestocked = await moveItems(tx, { ...change, userId }, order);
       const at = clock.now();
       const facts = changedFacts(order, { ...order, status, isRestocked });
@@ -76,7 +78,7 @@ export function setOrderStatus(
           action: 'orderStatusSet',
           subject: 'order',
           subjectId: id,
-          ...withOutcome(facts, order, outcome),
+          ...withOutcome(facts, receivedCents, outcome),
         });
       }
       if (outcome === 'returned') {
@@ -93,12 +95,12 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 /** Adds to the facts of a cancellation what was received and what became of it. */
 function withOutcome(
   { before, after }: { before: AuditFacts; after: AuditFacts },
-  { amountPaidCents }: LockedOrder,
+  receivedCents: number,
   outcome: ReceivedOutcome | undefined,
 ): { before: AuditFacts; after: AuditFacts } {
   if (outcome === undefined) return { before, after };
   return {
-    before: { ...before, amountPaidCents },
+    before: { ...before, receivedCents },
     after: { ...after, isRefunded: outcome === 'returned' },
   };
 }
