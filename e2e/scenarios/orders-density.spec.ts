@@ -98,6 +98,8 @@ scenario(
         'aria-sort',
         'descending',
       );
+      // the rows of the sort before stay until the new ones are there
+      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
       await rows.first().getByRole('cell').nth(2).click();
       await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
       await page.goBack();

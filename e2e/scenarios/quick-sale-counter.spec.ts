@@ -66,6 +66,7 @@ async function sellInInstalments(page: Page, shop: Shop): Promise<void> {
   await keyboard.type('parci');
   await expect(marked(page)).toContainText('Parcimônia');
   await keyboard.press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Produto' })).toBeFocused();
   for (const name of names) {
     await keyboard.type(name.slice(0, 4).toLowerCase());
     await expect(marked(page)).toContainText(name);
