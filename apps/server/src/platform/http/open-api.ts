@@ -79,6 +79,10 @@ export const OPEN_API_TAGS = [
   { name: 'audit', description: 'Who changed what in the administration.' },
   { name: 'setup', description: 'The first administrator of an empty shop.' },
   { name: 'credit', description: 'Late charges, instalments and limits of sales on credit.' },
+  {
+    name: 'card-terms',
+    description: 'What the card company keeps of a payment, and when it pays.',
+  },
   { name: 'pix', description: 'The key that PIX payments go to.' },
   { name: 'shop', description: 'Name, address, contact and policies of the shop.' },
 ];
