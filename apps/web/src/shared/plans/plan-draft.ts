@@ -35,10 +35,14 @@ export function daysProblem({ days }: PlanDraft): string | undefined {
 }
 
 /** Why the date of an instalment is refused; its field reports a text that is not a date. */
-export function dateProblem(date: DateInputValue, saleDate: CalendarDate): string | undefined {
+export function dateProblem(
+  date: DateInputValue,
+  saleDate: CalendarDate,
+  tooEarly = refusalMessage('dueDateBeforeSale', {}),
+): string | undefined {
   if (date === null) return 'Informe a data.';
   if (isUnreadable(date)) return undefined;
-  return isDueBeforeSale(date, saleDate) ? refusalMessage('dueDateBeforeSale', {}) : undefined;
+  return isDueBeforeSale(date, saleDate) ? tooEarly : undefined;
 }
 
 /** The number of the first instalment whose changed date is refused, or undefined. */

@@ -24,6 +24,8 @@ interface PlanTableProps {
 interface DateEdit {
   readonly dates: Readonly<Record<string, DateInputValue>>;
   readonly saleDate: CalendarDate;
+  /** What is said of a date before that day, if it is not that of a sale. */
+  readonly tooEarly?: string;
   readonly isLocked: boolean;
   readonly fieldId: (number: number) => string;
   readonly onDate: (number: number, date: DateInputValue) => void;
@@ -132,7 +134,7 @@ function OpenDueDate({ number, value, edit, takesFocus }: OpenDueDateProps) {
       className={classes.date ?? ''}
       disabled={edit.isLocked}
       value={value}
-      error={dateProblem(value, edit.saleDate)}
+      error={dateProblem(value, edit.saleDate, edit.tooEarly)}
       onChange={(date) => edit.onDate(number, date)}
     />
   );

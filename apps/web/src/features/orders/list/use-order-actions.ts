@@ -6,7 +6,7 @@ import { useTakePaymentBack } from '#features/orders/order/use-take-payment-back
 export function useOrderActions(orderId: string) {
   const status = useOrderStatus();
   const taking = useTakePaymentBack(orderId);
-  const [open, setOpen] = useState<'payment' | 'dueDate' | 'link' | 'discount'>();
+  const [open, setOpen] = useState<'payment' | 'dueDate' | 'link' | 'discount' | 'agreement'>();
   const [refunding, setRefunding] = useState<string>();
   return {
     status,
@@ -16,6 +16,7 @@ export function useOrderActions(orderId: string) {
     changeDueDate: () => setOpen('dueDate'),
     showLink: () => setOpen('link'),
     giveDiscount: () => setOpen('discount'),
+    renegotiate: () => setOpen('agreement'),
     close: () => setOpen(undefined),
     /** The payment of which money goes back. */
     refunding,

@@ -20,15 +20,20 @@ const OwedToday = lazyComponent(
 
 interface OrderSummaryProps {
   readonly order: OrderDetail;
-  readonly actions: Pick<OrderActions, 'changeDueDate' | 'giveDiscount' | 'showLink' | 'status'>;
+  readonly actions: Pick<
+    OrderActions,
+    'changeDueDate' | 'giveDiscount' | 'renegotiate' | 'showLink' | 'status'
+  >;
 }
 
 /** What an order owes and by when, and its status. */
 export function OrderSummary({ order, actions }: OrderSummaryProps) {
-  const { changeDueDate, giveDiscount, showLink, status } = actions;
+  const { changeDueDate, giveDiscount, renegotiate, showLink, status } = actions;
   const canPay = isPayable(order);
   const mayChangeDueDate = useMay('receivePayments');
   const mayGiveDiscounts = useMay('giveDiscounts');
+  // the rates of instalments are for people who sell
+  const mayRenegotiate = useMay('sell') && mayGiveDiscounts;
   return (
     <Section title="Resumo">
       <dl className={classes.facts}>
@@ -106,6 +111,11 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
           {mayGiveDiscounts && (
             <Button size="xs" variant="default" onClick={giveDiscount}>
               Dar desconto
+            </Button>
+          )}
+          {mayRenegotiate && (
+            <Button size="xs" variant="default" onClick={renegotiate}>
+              Renegociar
             </Button>
           )}
         </Group>

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type AgreementForm, makeAgreement } from '@vendas/contract/orders/agreements';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { readOrdersAgain, showOrder } from '#shared/orders/show-order.ts';
+import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
+
+interface Agreement {
+  readonly id: string;
+  readonly body: AgreementForm;
+}
+
+interface Handlers {
+  readonly onSettled: () => void;
+  readonly onDone: () => void;
+}
+
+/** Replaces what is owed of an order by new instalments; sent again without an answer, it still counts once. */
+export function useMakeAgreement({ onSettled, onDone }: Handlers) {
+  const queryClient = useQueryClient();
+  const { mutate: agree, isPending } = useApiMutation({
+    mutationFn: ({ id, body }: Agreement, idempotencyKey) =>
+      call(makeAgreement, { params: { id }, body, idempotencyKey }),
+    keyName: 'agreement-attempt',
+    success: 'Acordo registrado com sucesso!',
+    failure: (reason) => `Erro ao registrar acordo: ${reason}`,
+    onSuccess(order) {
+      showOrder(queryClient, order);
+      onDone();
+    },
+    async onRefused(_, { id }) {
+      readOrdersAgain(queryClient, id);
+      await queryClient.invalidateQueries({ queryKey: creditTermsQuery.queryKey });
+    },
+    onSettled,
+  });
+  return { agree, isPending };
+}
