@@ -75,6 +75,7 @@ describe("changes of one person's account", () => {
       'auth.refresh_tokens',
       'auth.sessions',
       'auth.users',
+      'public.customer_totals',
       'public.profiles',
     ]);
     // unconfirmed factors are removed after five minutes
