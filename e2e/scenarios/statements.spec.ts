@@ -1,3 +1,4 @@
+import { businessDay } from '#e2e/business-day.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { aCustomer, anOrder, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
@@ -9,7 +10,7 @@ scenario(
     const customer = await aCustomer(shop, 'Conceição');
     const id = await anOrder(shop, customer, await aProduct(shop), { totalCents: 12_345 });
     const [charge] = await shop.sql('select id::text from charges where order_id = $1', [id]);
-    const today = new Date().toISOString().slice(0, 10).replaceAll('-', '');
+    const today = businessDay().replaceAll('-', '');
     const text = `PIX RECEBIDO Conceição ${staticTxid(String(charge?.['id']))}`;
     const ofx = `OFXHEADER:100\nCHARSET:1252\n\n<OFX><BANKID>0341<ACCTID>1<STMTTRN>\n<DTPOSTED>${today}\n<TRNAMT>123,45\n<FITID>1\n<MEMO>${text}\n</STMTTRN></OFX>`;
     await openAsAdmin(page, '/admin/statements');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { CHARGE_PLAIN_ORDERS } from '#server/store/orders/charges.ts';
 import { openAsAdmin } from './back-office.ts';
 import type { Shop } from '#e2e/shop.ts';
 
@@ -41,7 +42,8 @@ async function sell(shop: Shop): Promise<void> {
       ('000700-2024.8.26.0001', 'Réu', 'Santos/SP', '2021-02-20T12:00:00Z', 40000, 0);
     insert into orders (user_id, created_at, total_cents, amount_paid_cents, status)
       select '00000000-0000-4000-8000-0000000000b2', timestamptz '2020-06-01T12:00:00Z' + n * interval '1 minute', 100, 100, 'completed'
-      from generate_series(1, 120) as n`);
+      from generate_series(1, 120) as n;
+    ${CHARGE_PLAIN_ORDERS}`);
 }
 
 /** Opens the finance page of a shop with these sales, and waits for its live updates. */
