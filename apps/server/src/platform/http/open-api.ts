@@ -78,7 +78,6 @@ export const OPEN_API_TAGS = [
   },
   { name: 'audit', description: 'Who changed what in the administration.' },
   { name: 'setup', description: 'The first administrator of an empty shop.' },
-  { name: 'card-terms', description: 'What the card company keeps of payments, and when it pays.' },
   { name: 'credit', description: 'Late charges, instalments and limits of sales on credit.' },
   {
     name: 'card-terms',
