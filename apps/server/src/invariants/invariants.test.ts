@@ -107,7 +107,7 @@ const takeBack: Operation = async (turn) => {
 const setStatus: Operation = async ({ as, order, roll }) => {
   if (order === undefined) return undefined;
   const status = roll(2) === 0 ? 'cancelled' : (STATUSES[roll(STATUSES.length)] ?? 'cancelled');
-  const shownCents = order.receivedCents;
+  const shownCents = order.amountPaidCents;
   const outcome = roll(2) === 0 ? 'returned' : 'kept';
   const received = shownCents > 0 ? ({ outcome, shownCents } as const) : null;
   const body = { status, expectedStatus: order.status, restock: roll(3) > 0, received };

@@ -99,8 +99,7 @@ export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   const { items: _, ...order } = anOrder();
   const name = { firstName: 'Bia', lastName: 'Souza' };
   const customer = { id: anId(), ...name, email: 'bia@example.com', phone: '5511987654321' };
-  const receivedCents = changes.amountPaidCents ?? order.amountPaidCents;
-  return { ...order, customer, isRestocked: false, receivedCents, ...changes };
+  return { ...order, customer, isRestocked: false, ...changes };
 }
 
 /** A payment of R$ 100,00. */

@@ -27,9 +27,6 @@ export const adminOrderSchema = orderSchema.omit({ items: true }).extend({
   customer: customerSchema,
   /** For a cancelled order: its items were returned to stock. */
   isRestocked: z.boolean(),
-  /** The money that the shop has for it: payments less refunds, late charges and interest included. */
-  // responses stored before it was counted have none
-  receivedCents: centsSchema.default(0),
 });
 
 export type AdminOrder = z.output<typeof adminOrderSchema>;
@@ -205,7 +202,7 @@ export const setOrderStatus = put('/api/admin/orders/:id/status', {
     expectedStatus: orderStatusSchema,
     /** Only read when cancelling. */
     restock: z.boolean().default(true),
-    /** Required when cancelling an order with `receivedCents`: what becomes of them, and the amount as it was shown. */
+    /** Required when cancelling an order that has payments: what becomes of them, and their sum as it was shown. */
     received: z
       .object({ outcome: z.enum(keysOf(RECEIVED_OUTCOMES)), shownCents: centsSchema })
       .nullable()

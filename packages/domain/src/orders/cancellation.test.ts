@@ -27,8 +27,8 @@ describe('the money received for an order', () => {
     ['cancelled', 500, 'pending', null, undefined],
     ['paid', 500, 'completed', null, undefined],
     ['paid', 500, 'completed', returned, undefined],
-  ])('of %s with %i cents set to %s by %o: %s', (status, receivedCents, next, received, is) => {
-    expect(receivedOutcome({ status, receivedCents }, { status: next, received })).toBe(is);
+  ])('of %s with %i cents set to %s by %o: %s', (status, amountPaidCents, next, received, is) => {
+    expect(receivedOutcome({ status, amountPaidCents }, { status: next, received })).toBe(is);
   });
 
   test.each<[number, ReceivedChoice | null, string]>([
@@ -36,10 +36,10 @@ describe('the money received for an order', () => {
     [700, returned, 'receivedChanged'],
     [300, kept, 'receivedChanged'],
     [0, returned, 'receivedChanged'],
-  ])('%i cents at a cancellation with the choice %o: %s', (receivedCents, received, code) => {
-    const order = { status: 'partially_paid', receivedCents } as const;
+  ])('%i cents at a cancellation with the choice %o: %s', (amountPaidCents, received, code) => {
+    const order = { status: 'partially_paid', amountPaidCents } as const;
     expect(() => receivedOutcome(order, { status: 'cancelled', received })).toThrow(
-      expect.objectContaining({ code, facts: { receivedCents } }),
+      expect.objectContaining({ code, facts: { amountPaidCents } }),
     );
   });
 });

@@ -29,22 +29,21 @@ export function permissionForStatus(from: OrderStatus, to: OrderStatus): Permiss
 }
 
 /**
- * The outcome of the money received for an order by a change of its status. Cancelling an order for which the
- * shop has money requires a choice for exactly that money, late charges and interest included; any other change has
- * none, and leaves the payments.
+ * The outcome of the money received for an order by a change of its status. Cancelling an order that has payments
+ * requires a choice for exactly the amount received; any other change has none, and leaves the payments.
  * @throws RuleViolation receivedUndecided, receivedChanged
  */
 export function receivedOutcome(
-  order: { readonly status: OrderStatus; readonly receivedCents: number },
+  order: { readonly status: OrderStatus; readonly amountPaidCents: number },
   next: { readonly status: OrderStatus; readonly received: ReceivedChoice | null },
 ): ReceivedOutcome | undefined {
-  const { receivedCents } = order;
+  const { amountPaidCents } = order;
   if (!isCancelling(order, next)) return undefined;
-  if (receivedCents !== (next.received?.shownCents ?? 0)) {
+  if (amountPaidCents !== (next.received?.shownCents ?? 0)) {
     const code = next.received === null ? 'receivedUndecided' : 'receivedChanged';
-    throw new RuleViolation(code, { receivedCents });
+    throw new RuleViolation(code, { amountPaidCents });
   }
-  return receivedCents > 0 ? next.received?.outcome : undefined;
+  return amountPaidCents > 0 ? next.received?.outcome : undefined;
 }
 
 /**

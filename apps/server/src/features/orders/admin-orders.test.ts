@@ -51,7 +51,6 @@ describe('the list of orders', () => {
       status: 'pending',
       dueDate: null,
       isRestocked: false,
-      receivedCents: 0,
       customer: { ...BIA, id: bia.id, email: bia.email, phone: null },
     });
   });

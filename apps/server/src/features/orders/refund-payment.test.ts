@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { getOrder } from '@vendas/contract/orders/admin-orders';
 import { refundPayment } from '@vendas/contract/orders/refunds';
 import { addDays } from '@vendas/domain/calendar';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -199,14 +198,10 @@ describe('a refund', () => {
 test('cancelling an order whose payment was partly refunded gives back the rest', async () => {
   const { id, paymentId } = await aPaidOrder();
   succeeded(await calls.refund(id, paymentId, { amountCents: 300 }));
-  const params = { id };
-  const order = succeeded(await callRoute(app, getOrder, { as: ana, params }));
-  expect(order).toMatchObject({ amountPaidCents: 700, receivedCents: 700 });
   const received = { outcome: 'returned', shownCents: 700 } as const;
   expect(await calls.setStatus(id, 'cancelled', 'partially_paid', received)).toMatchObject({
     status: 'cancelled',
     amountPaidCents: 0,
-    receivedCents: 0,
   });
   expect(await calls.history(id)).toMatchObject([
     { takenBack: null, refunds: [{ amountCents: 300 }, { amountCents: 700, date: todayOf(app) }] },

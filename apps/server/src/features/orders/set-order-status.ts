@@ -24,7 +24,6 @@ import {
   getAdminOrder,
   listSoldItems,
   lockOrder,
-  sumReceived,
   updateOrder,
 } from '#store/orders/admin-orders.ts';
 import { listPayments } from '#store/orders/payments.ts';
@@ -65,8 +64,7 @@ export function setOrderStatus(
       if (order.status !== expectedStatus) {
         throw new RuleViolation('orderStatusChanged', { currentStatus: order.status });
       }
-      const receivedCents = await sumReceived(tx, id);
-      const outcome = receivedOutcome({ ...order, receivedCents }, change);
+      const outcome = receivedOutcome(order, change);
       const isRestocked = await moveItems(tx, { ...change, userId }, order);
       const at = clock.now();
       const facts = changedFacts(order, { ...order, status, isRestocked });
@@ -78,7 +76,7 @@ export function setOrderStatus(
           action: 'orderStatusSet',
           subject: 'order',
           subjectId: id,
-          ...withOutcome(facts, receivedCents, outcome),
+          ...withOutcome(facts, order, outcome),
         });
       }
       if (outcome === 'returned') {
@@ -95,12 +93,12 @@ type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 /** Adds to the facts of a cancellation what was received and what became of it. */
 function withOutcome(
   { before, after }: { before: AuditFacts; after: AuditFacts },
-  receivedCents: number,
+  { amountPaidCents }: LockedOrder,
   outcome: ReceivedOutcome | undefined,
 ): { before: AuditFacts; after: AuditFacts } {
   if (outcome === undefined) return { before, after };
   return {
-    before: { ...before, receivedCents },
+    before: { ...before, amountPaidCents },
     after: { ...after, isRefunded: outcome === 'returned' },
   };
 }

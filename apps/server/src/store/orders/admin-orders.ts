@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '#platform/database/database.ts';
 import type { Orders } from '#platform/database/schema.generated.ts';
-import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS, receivedOf, sellerOf } from './order-columns.ts';
+import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS, sellerOf } from './order-columns.ts';
 
 /** One order as a row of the list. Throws when it does not exist. */
 export function getAdminOrder(db: Executor, id: string) {
@@ -16,7 +16,7 @@ export function selectOrders(db: Executor) {
     .innerJoin('profiles', 'profiles.id', 'orders.userId')
     .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
     .select([...ORDER_COLUMNS, 'orders.isRestocked'])
-    .select([buyerOf.as('customer'), receivedOf.as('receivedCents')]);
+    .select(buyerOf.as('customer'));
 }
 
 /** One order with its seller, its items and their cost. */
@@ -72,16 +72,6 @@ export async function lockOrder(tx: Executor, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-}
-
-/** The money that the shop has for an order, in cents. The row must be locked before, by another statement. */
-export async function sumReceived(tx: Executor, id: string): Promise<number> {
-  const { receivedCents } = await tx
-    .selectFrom('orders')
-    .select(receivedOf.as('receivedCents'))
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return receivedCents;
 }
 
 /** The items of an order, in the order of the request. */

@@ -13,11 +13,6 @@ export const ORDER_COLUMNS = [
   'orders.dueDate',
 ] as const;
 
-/** The money that the shop has for a row of `orders`, in cents: payments that count less booked refunds. */
-export const receivedOf = sql<number>`(select coalesce(sum(amount_cents - (
-    select coalesce(sum(refunds.amount_cents), 0) from refunds where payment_id = payments.id and state = 'booked'
-  )), 0)::bigint from payments where order_id = orders.id and taken_back_at is null)`;
-
 /** The columns of items for everyone who may see an order. Only administrators see the cost. */
 export const ITEM_COLUMNS = [
   'orderItems.id',

@@ -16,7 +16,6 @@ export function anOrderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
   const order = anAdminOrder();
   return {
     ...order,
-    receivedCents: changes.amountPaidCents ?? order.receivedCents,
     items: anOrder().items.map((item) => ({ ...item, costPriceAtPurchaseCents: 8_000 })),
     seller: null,
     payments: [],

@@ -56,7 +56,7 @@ interface OrderListProps {
   /** Orders whose status is on its way. */
   readonly busyIds: readonly (string | undefined)[];
   readonly onStatus: (
-    order: Pick<AdminOrder, 'id' | 'status' | 'receivedCents'>,
+    order: Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>,
     status: OrderStatus,
   ) => void;
   readonly onPay: (order: AdminOrder) => void;

@@ -11,7 +11,7 @@ const MUTATION_KEY = ['order-status'];
 /** Refusals after which the order on screen is old. */
 const OUTDATED = new Set(['orderStatusChanged', 'receivedChanged', 'receivedUndecided']);
 
-type ChangedOrder = Pick<AdminOrder, 'id' | 'status' | 'receivedCents'>;
+type ChangedOrder = Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>;
 
 interface StatusChange {
   readonly order: ChangedOrder;
@@ -39,13 +39,13 @@ export function useOrderStatus() {
           status,
           expectedStatus: order.status,
           restock,
-          ...(outcome && { received: { outcome, shownCents: order.receivedCents } }),
+          ...(outcome && { received: { outcome, shownCents: order.amountPaidCents } }),
         },
         idempotencyKey,
       }),
     keyName: 'order-status-attempt',
     fingerprint: ({ order, status, restock, outcome }) =>
-      [order.id, order.status, status, restock, outcome, order.receivedCents].join(' '),
+      [order.id, order.status, status, restock, outcome, order.amountPaidCents].join(' '),
     success: 'Status do pedido atualizado com sucesso!',
     failure: (reason) => `Erro ao atualizar status do pedido: ${reason}`,
     onSuccess: (order) => showOrder(queryClient, order),

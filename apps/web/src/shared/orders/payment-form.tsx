@@ -27,7 +27,7 @@ import { useRegisterPayment } from './use-register-payment.ts';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 
 /** What is to be known of an order that is paid. */
-export type PaidOrder = Omit<AdminOrder, 'isRestocked' | 'receivedCents'>;
+export type PaidOrder = Omit<AdminOrder, 'isRestocked'>;
 
 interface PaymentFormProps {
   readonly opened: PaidOrder;

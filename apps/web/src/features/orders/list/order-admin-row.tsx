@@ -79,7 +79,7 @@ interface OrderAdminRowProps {
   readonly today: CalendarDate;
   readonly isBusy: boolean;
   readonly onStatus: (
-    order: Pick<AdminOrder, 'id' | 'status' | 'receivedCents'>,
+    order: Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>,
     status: OrderStatus,
   ) => void;
   readonly onPay: (order: AdminOrder) => void;

@@ -15,7 +15,7 @@ export interface OrderMenuProps {
   readonly order: AdminOrder;
   readonly isBusy: boolean;
   readonly onStatus: (
-    order: Pick<AdminOrder, 'id' | 'status' | 'receivedCents'>,
+    order: Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>,
     status: OrderStatus,
   ) => void;
   readonly onPay: (order: AdminOrder) => void;

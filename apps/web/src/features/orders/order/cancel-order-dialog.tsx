@@ -17,7 +17,7 @@ const EFFECTS: Readonly<Record<ReceivedOutcome, string>> = {
 
 interface CancelOrderDialogProps {
   /** The order about to be cancelled; undefined keeps the dialog closed. */
-  readonly order: Pick<AdminOrder, 'id' | 'receivedCents'> | undefined;
+  readonly order: Pick<AdminOrder, 'id' | 'amountPaidCents'> | undefined;
   readonly onConfirm: (restock: boolean, outcome: ReceivedOutcome | undefined) => void;
   readonly onClose: () => void;
 }
@@ -32,7 +32,7 @@ export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDial
     setRestock(true);
     setOutcome(undefined);
   }
-  const receivedCents = shown?.receivedCents ?? 0;
+  const receivedCents = shown?.amountPaidCents ?? 0;
   const isUndecided = receivedCents > 0 && outcome === undefined;
   return (
     <ConfirmDialog

@@ -85,7 +85,7 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
           {order.isRestocked
             ? 'Os itens foram devolvidos ao estoque.'
             : 'Os itens não foram devolvidos ao estoque.'}
-          {order.receivedCents > 0 && ` ${formatBRL(order.receivedCents)} ficam com a loja.`}
+          {order.amountPaidCents > 0 && ` ${formatBRL(order.amountPaidCents)} ficam com a loja.`}
         </Text>
       )}
       {order.pix && (
