@@ -128,6 +128,8 @@ const SHARED: Chunks = {
     /packages\/domain\/src\/(?:[\w-]+\/)?(credit-settings|date-rules|due-range|month|payment-method|percent|person|split-money|task|task-status)\.ts/,
     /packages\/contract\/src\/(?:[\w-]+\/)?(office-fields|payment-method)\.ts/,
   ],
+  // the counter and the page of an order sell in instalments
+  plans: [ours('date-input', 'plan-draft'), /packages\/contract\/src\/orders\/instalments\.ts/],
 };
 
 /** Parts of those libraries that only later chunks use. */
