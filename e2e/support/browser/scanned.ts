@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import jsQr from 'jsqr';
 
-/** The text that a scanner reads from the picture of an element; undefined if it reads none. */
+/** The text that a scanner reads from the screenshot of an element; undefined if it reads none. */
 export async function scanned(element: Locator): Promise<string | undefined> {
-  const picture = await element.screenshot();
+  const screenshot = await element.screenshot();
   // the browser decodes the PNG
   const { pixels, width, height } = await element.page().evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -13,6 +13,6 @@ export async function scanned(element: Locator): Promise<string | undefined> {
     context.drawImage(bitmap, 0, 0);
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
     return { pixels: [...data], width: bitmap.width, height: bitmap.height };
-  }, picture.toString('base64'));
+  }, screenshot.toString('base64'));
   return jsQr.default(Uint8ClampedArray.from(pixels), width, height)?.data;
 }

@@ -1,18 +1,21 @@
 import * as contract from '@vendas/contract/pix/pix';
 import * as bank from '@vendas/contract/pix/pix-bank';
+import type { AuditFacts } from '@vendas/domain/audit';
 import { pixAccount, type PixSettings } from '@vendas/domain/pix/pix-account';
+import { PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
 import type { Vault } from '#platform/crypto/vault.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
-import { readPixSettings } from '#store/pix/pix.ts';
+import { readPixSettings, updatePixSettings } from '#store/pix/pix.ts';
 import { findPixBank } from '#store/pix/pix-bank.ts';
+import { saveSettings } from '#store/shop-settings.ts';
 import { toBankResponse } from './bank/bank-response.ts';
 import { removeBank, saveBank } from './bank/save-bank.ts';
 import { testBank } from './bank/test-bank.ts';
-import { savePix } from './save-pix.ts';
 
 interface PixParts {
   readonly vault: Vault;
@@ -22,8 +25,10 @@ interface PixParts {
 /** The account that PIX payments go to and the connection to its bank, for administrators. */
 export function registerPix(api: Api, services: Services, { vault, bankAccess }: PixParts): void {
   serve(api, contract.getPix, () => readPixSettings(services.database.kysely));
-  serve(api, contract.savePix, ({ body: { shown, ...values } }, { userId }) =>
-    savePix(services, { values, shown, actorId: userId }),
+  serve(api, contract.savePix, ({ body: { shown, ...values } }, { userId: actorId }) =>
+    inTransaction(services.database.kysely, (tx) =>
+      saveSettings(tx, PIX_ACCOUNT, { values, shown, actorId, at: services.clock.now() }),
+    ),
   );
   serve(api, contract.previewPix, ({ body }) => preview(body));
   serve(api, bank.getPixBank, async () =>
@@ -41,3 +46,15 @@ async function preview(settings: PixSettings) {
   const account = pixAccount(settings);
   return account === undefined ? null : await pixCode(account, EXAMPLE);
 }
+
+/** The audit log keeps the key: it is no secret, and shows whose account a changed key led to. */
+const PIX_ACCOUNT = {
+  section: 'pix',
+  action: 'pixSet',
+  read: readPixSettings,
+  update: updatePixSettings,
+  facts: ({ pixKeyKind: kind, ...texts }: PixSettings): AuditFacts => ({
+    pixKeyKind: kind === null ? null : PIX_KEY_KINDS[kind].label,
+    ...texts,
+  }),
+} as const;

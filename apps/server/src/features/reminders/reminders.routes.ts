@@ -1,18 +1,21 @@
 import * as contract from '@vendas/contract/credit/reminders';
 import { REMINDERS_LISTED } from '@vendas/contract/credit/reminders';
+import type { AuditFacts } from '@vendas/domain/audit';
 import { dateInZone } from '@vendas/domain/calendar';
+import type { ReminderSettings } from '@vendas/domain/reminders/reminder-steps';
+import { stepWords } from '@vendas/domain/reminders/reminder-steps';
 import { reminderText } from '@vendas/domain/reminders/reminder-text';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { readReminderSettings } from '#store/orders/reminder-settings.ts';
+import { readReminderSettings, updateReminderSettings } from '#store/orders/reminder-settings.ts';
 import { listPeopleToRemind, listRecipients } from '#store/orders/reminders.ts';
 import { listSentReminders } from '#store/orders/sent-reminders.ts';
 import { resolveCustomer } from '#store/people/customer-files.ts';
+import { saveSettings } from '#store/shop-settings.ts';
 import { listDueDebts } from './due-debts.ts';
 import { recordReminder } from './remind-customer.ts';
-import { saveReminderSettings } from './save-reminder-settings.ts';
 
 /** Reminders of what customers owe. */
 export function registerReminders(api: Api, services: Services): void {
@@ -21,8 +24,10 @@ export function registerReminders(api: Api, services: Services): void {
     ...(await readReminderSettings(kysely)),
     canSendMails: services.config.smtpUrl !== undefined,
   }));
-  serve(api, contract.saveReminderSettings, ({ body: { shown, ...values } }, { userId }) =>
-    saveReminderSettings(services, { values, shown, actorId: userId }),
+  serve(api, contract.saveReminderSettings, ({ body: { shown, ...values } }, { userId: actorId }) =>
+    inTransaction(kysely, (tx) =>
+      saveSettings(tx, REMINDERS, { values, shown, actorId, at: services.clock.now() }),
+    ),
   );
   serve(api, contract.listReminders, () => listReminders(services));
   serve(api, contract.remindCustomer, ({ params, body: { channel } }, { userId: sentBy }) =>
@@ -60,3 +65,14 @@ async function listReminders({ clock, config, database: { kysely } }: Services) 
   });
   return { items, hasMore: found.length > ids.length };
 }
+
+const REMINDERS = {
+  section: 'lembretes',
+  action: 'remindersSet',
+  read: readReminderSettings,
+  update: updateReminderSettings,
+  facts: ({ reminderDays, hasReminderMails }: ReminderSettings): AuditFacts => ({
+    reminderDays: reminderDays.map(stepWords).join(', '),
+    hasReminderMails,
+  }),
+} as const;

@@ -9,15 +9,6 @@ export function readCardTerms(db: Executor): Promise<CardTerms> {
   return db.selectFrom('shop').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** The terms and the id of the shop, locked until the transaction ends. */
-export function lockCardTerms(tx: Executor): Promise<CardTerms & { readonly id: string }> {
-  return tx
-    .selectFrom('shop')
-    .select(['id', ...COLUMNS])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Replaces the terms. */
 export async function updateCardTerms(tx: Executor, terms: CardTerms): Promise<void> {
   await tx.updateTable('shop').set(terms).execute();

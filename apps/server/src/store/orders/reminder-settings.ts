@@ -9,17 +9,6 @@ export function readReminderSettings(db: Executor): Promise<ReminderSettings> {
   return db.selectFrom('shop').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** The settings and the id of the shop, locked until the transaction ends. */
-export function lockReminderSettings(
-  tx: Executor,
-): Promise<ReminderSettings & { readonly id: string }> {
-  return tx
-    .selectFrom('shop')
-    .select(['id', ...COLUMNS])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /**
  * The latest of the shop's days that the reminders of a charge for a due date cover; for a charge named `charges`. So a
  * step is never sent twice, and the list of today's reminders looks up each day by itself.

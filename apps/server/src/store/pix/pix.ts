@@ -76,15 +76,6 @@ export function textOf(
   return asksForDebt(code, debt) ? code.copyPaste : undefined;
 }
 
-/** The account as the settings show it and the id of the shop, locked until the transaction ends. */
-export function lockPixSettings(tx: Executor): Promise<PixSettings & { readonly id: string }> {
-  return tx
-    .selectFrom('shop')
-    .select(['id', ...COLUMNS])
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Replaces the account. */
 export async function updatePixSettings(tx: Executor, settings: PixSettings): Promise<void> {
   await tx.updateTable('shop').set(settings).execute();
