@@ -1,6 +1,5 @@
 import type { CustomerFile } from '@vendas/contract/people/customers';
-import { useState } from 'react';
-import { FormModal } from '#ui/forms/form-modal.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { CustomerForm } from './customer-form.tsx';
 
 interface CustomerEditDialogProps {
@@ -11,15 +10,14 @@ interface CustomerEditDialogProps {
 
 /** The dialog 'Editar cadastro'. */
 export function CustomerEditDialog({ file, isOpen, onClose }: CustomerEditDialogProps) {
-  // counted, so that each opening starts with the stored values, and only an opening does
-  const [shown, setShown] = useState({ isOpen, opening: 0 });
-  if (isOpen !== shown.isOpen) {
-    setShown({ isOpen, opening: isOpen ? shown.opening + 1 : shown.opening });
-  }
-  const [isBusy, setIsBusy] = useState(false);
   return (
-    <FormModal isOpen={isOpen} title="Editar cadastro" size="lg" isBusy={isBusy} onClose={onClose}>
-      <CustomerForm key={shown.opening} file={file} onBusy={setIsBusy} onClose={onClose} />
-    </FormModal>
+    <FormDialog
+      subject={isOpen ? file : undefined}
+      title="Editar cadastro"
+      size="lg"
+      onClose={onClose}
+    >
+      {(opened, onBusy) => <CustomerForm file={opened} onBusy={onBusy} onClose={onClose} />}
+    </FormDialog>
   );
 }

@@ -1,6 +1,5 @@
-import { useState } from 'react';
 import type { AuthoredPayment, OrderDetail } from '@vendas/contract/orders/admin-orders';
-import { FormModal } from '#ui/forms/form-modal.tsx';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { RefundForm } from './refund-form.tsx';
 
 interface RefundDialogProps {
@@ -12,25 +11,11 @@ interface RefundDialogProps {
 
 /** The dialog 'Devolver pagamento'. */
 export function RefundDialog({ order, payment, onClose }: RefundDialogProps) {
-  const isOpen = payment !== undefined;
-  // Still rendered while it closes; counted, so that each opening starts with empty fields.
-  const [shown, setShown] = useState({ payment, isOpen, opening: 0 });
-  if (isOpen !== shown.isOpen || (isOpen && payment !== shown.payment)) {
-    const opening = isOpen && !shown.isOpen ? shown.opening + 1 : shown.opening;
-    setShown({ payment: payment ?? shown.payment, isOpen, opening });
-  }
-  const [isBusy, setIsBusy] = useState(false);
   return (
-    <FormModal isOpen={isOpen} title="Devolver pagamento" isSheet isBusy={isBusy} onClose={onClose}>
-      {shown.payment && (
-        <RefundForm
-          key={shown.opening}
-          order={order}
-          payment={shown.payment}
-          onBusy={setIsBusy}
-          onClose={onClose}
-        />
+    <FormDialog subject={payment} title="Devolver pagamento" isSheet onClose={onClose}>
+      {(shown, onBusy) => (
+        <RefundForm order={order} payment={shown} onBusy={onBusy} onClose={onClose} />
       )}
-    </FormModal>
+    </FormDialog>
   );
 }
