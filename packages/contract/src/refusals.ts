@@ -57,6 +57,14 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () =>
       'Outra pessoa atualizou o status desta perícia antes de você. Confira onde ela está e tente de novo.',
   },
+  deadlineTooEarly: {
+    status: 422,
+    message: () => 'As regras de contagem valem para prazos que começam a partir de 18/03/2016.',
+  },
+  deadlineTooLate: {
+    status: 422,
+    message: () => 'Este prazo passaria de 31/12/2035, a última data com calendário conhecido.',
+  },
   periciaClosed: { status: 409, message: () => 'Esta perícia já foi encerrada.' },
   periciaStepNotAllowed: {
     status: 422,

@@ -4,18 +4,21 @@ import type { CalendarDate } from './calendar.ts';
 export interface Holiday {
   readonly date: CalendarDate;
   readonly name: string;
+  readonly law: string;
 }
 
-/** Fixed national holidays: month and day, name, and the first year of a recent one (Law 14.759 of 2023). */
-const NATIONAL: readonly (readonly [day: string, name: string, since?: number])[] = [
+const HOLIDAYS_LAW = 'Lei 662/1949, art. 1º';
+
+/** Fixed national holidays: month and day, name, law, and the first year of a recent one. */
+const NATIONAL: readonly (readonly [day: string, name: string, law?: string, since?: number])[] = [
   ['01-01', 'Confraternização Universal'],
   ['04-21', 'Tiradentes'],
   ['05-01', 'Dia do Trabalho'],
   ['09-07', 'Independência do Brasil'],
-  ['10-12', 'Nossa Senhora Aparecida'],
+  ['10-12', 'Nossa Senhora Aparecida', 'Lei 6.802/1980'],
   ['11-02', 'Finados'],
   ['11-15', 'Proclamação da República'],
-  ['11-20', 'Dia da Consciência Negra', 2024],
+  ['11-20', 'Dia da Consciência Negra', 'Lei 14.759/2023', 2024],
   ['12-25', 'Natal'],
 ];
 
@@ -29,10 +32,9 @@ const AROUND_EASTER: readonly (readonly [days: number, name: string])[] = [
 
 /** The holidays that federal law fixes for the whole country, in the order of the calendar. */
 export function nationalHolidays(year: number): Holiday[] {
-  return NATIONAL.filter(([, , since = year]) => since <= year).map(([day, name]) => ({
-    date: `${yearText(year)}-${day}`,
-    name,
-  }));
+  return NATIONAL.filter(([, , , since = year]) => since <= year).map(
+    ([day, name, law = HOLIDAYS_LAW]) => ({ date: `${yearText(year)}-${day}`, name, law }),
+  );
 }
 
 /** Easter Sunday of a year of the Gregorian calendar, computed by the method of Meeus. */
@@ -67,7 +69,8 @@ export function nextWorkingDay(date: CalendarDate): CalendarDate {
   return day;
 }
 
-function isWeekend(date: CalendarDate): boolean {
+/** A Saturday or a Sunday. */
+export function isWeekend(date: CalendarDate): boolean {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
   return weekday === 0 || weekday === 6;
 }

@@ -149,6 +149,8 @@ export interface RuleFacts {
   periciaNotFound: Record<string, never>;
   periciaChanged: { version: number };
   periciaStatusChanged: { expected: PericiaStatus; current: PericiaStatus };
+  deadlineTooEarly: Record<string, never>;
+  deadlineTooLate: Record<string, never>;
   periciaClosed: { status: PericiaStatus };
   periciaStepNotAllowed: { from: PericiaStatus; to: PericiaStatus };
   periciaDecisionMissing: Record<string, never>;

@@ -12,6 +12,8 @@ describe('a process number', () => {
       text: '0058967-77.2016.8.19.0000',
       hasValidCheck: true,
       court,
+      branch: 8,
+      courtNumber: 19,
     });
   });
 

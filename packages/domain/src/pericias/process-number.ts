@@ -9,6 +9,10 @@ export interface ProcessNumber {
   readonly hasValidCheck: boolean;
   /** The name of the court, or undefined when the resolution defines none for these digits. */
   readonly court: string | undefined;
+  /** The digit J: the branch of justice. */
+  readonly branch: number;
+  /** The digits TR: the court within its branch. */
+  readonly courtNumber: number;
 }
 
 const FORM = /^(\d{7})-?(\d{2})\.?(\d{4})\.?(\d)\.?(\d{2})\.?(\d{4})$/;
@@ -23,6 +27,8 @@ export function readProcessNumber(typed: string): ProcessNumber | undefined {
     text: `${sequence}-${check}.${year}.${branch}.${court}.${origin}`,
     hasValidCheck: isCheckValid(`${sequence}${year}${branch}${court}${origin}`, check),
     court: courtOf(branch, court),
+    branch: Number(branch),
+    courtNumber: Number(court),
   };
 }
 

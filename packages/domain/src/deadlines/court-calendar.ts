@@ -1,0 +1,91 @@
+import { addDays } from '#calendar.ts';
+import type { CalendarDate } from '#calendar.ts';
+import { isWeekend } from '#holidays.ts';
+import { lawDays } from './court-rules.ts';
+import type { CourtRules, DayReason } from './court-rules.ts';
+
+/** What a day that the owner added does to deadlines. */
+export const COURT_DAY_EFFECTS = {
+  closed: { label: 'Feriado ou sem expediente' },
+  suspended: { label: 'Prazos suspensos' },
+  outage: { label: 'Indisponibilidade ou expediente reduzido' },
+  open: { label: 'Dia útil por ato' },
+} as const;
+
+export type CourtDayEffect = keyof typeof COURT_DAY_EFFECTS;
+
+/** A day of a court that no general law fixes. */
+export interface CourtDay {
+  readonly date: CalendarDate;
+  readonly effect: CourtDayEffect;
+  readonly name: string;
+  /** The act that fixes it. */
+  readonly source: string;
+}
+
+/** The days of a court: those of its laws, and its own by date. */
+export interface CourtCalendar {
+  readonly rules: CourtRules;
+  readonly days: ReadonlyMap<CalendarDate, CourtDay>;
+}
+
+/** A suspension of one deadline (CPC 221), both days included. */
+export interface Suspension {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  /** Whether its decision is attached: before, the safe date ignores it. */
+  readonly isDecided: boolean;
+}
+
+/** A calendar of own days. */
+export function courtCalendar(rules: CourtRules, days: readonly CourtDay[] = []): CourtCalendar {
+  return { rules, days: new Map(days.map((day) => [day.date, day])) };
+}
+
+/** Why a day is no working day, or undefined. */
+export function closure(calendar: CourtCalendar, date: CalendarDate): DayReason | undefined {
+  if (isWeekend(date)) return { name: 'Fim de semana', law: 'CPC, art. 216' };
+  const own = calendar.days.get(date);
+  if (own?.effect === 'closed') return { name: own.name, law: own.source };
+  if (own?.effect === 'open') return undefined;
+  return lawDays(calendar.rules, Number(date.slice(0, 4))).get(date);
+}
+
+/** Why a working day does not count although the court works, or undefined. */
+export function suspension(
+  calendar: CourtCalendar,
+  date: CalendarDate,
+  suspensions: readonly Suspension[],
+): DayReason | undefined {
+  const day = date.slice(5);
+  if (day >= '12-20' || day <= '01-20') {
+    return { name: 'Suspensão dos prazos', law: 'CPC, art. 220' };
+  }
+  const own = calendar.days.get(date);
+  if (own?.effect === 'suspended') return { name: own.name, law: own.source };
+  return suspensionOfDeadline(date, suspensions);
+}
+
+/** Why a day is left out of one deadline only, or undefined. */
+export function suspensionOfDeadline(
+  date: CalendarDate,
+  suspensions: readonly Suspension[],
+): DayReason | undefined {
+  const isWithin = suspensions.some(({ from, to }) => from <= date && date <= to);
+  return isWithin ? { name: 'Prazo suspenso', law: 'CPC, art. 221' } : undefined;
+}
+
+/** Why a day moves the start or the end of a deadline, or undefined. */
+export function outage(calendar: CourtCalendar, date: CalendarDate): DayReason | undefined {
+  const own = calendar.days.get(date);
+  return own?.effect === 'outage'
+    ? { name: own.name, law: `CPC, art. 224, § 1º (${own.source})` }
+    : undefined;
+}
+
+/** The date itself if the court works on it, otherwise the last day before on which it does. */
+export function workingDayUntil(calendar: CourtCalendar, date: CalendarDate): CalendarDate {
+  let day = date;
+  while (closure(calendar, day) !== undefined) day = addDays(day, -1);
+  return day;
+}

@@ -1,0 +1,29 @@
+import type { CalendarDate } from '#calendar.ts';
+import type { DayLine } from './count-days.ts';
+import type { Suspension } from './court-calendar.ts';
+import type { DayUnit, DeadlineKind, StartKind } from './deadline-kinds.ts';
+
+/** What a deadline is computed from. */
+export interface DeadlineTerms {
+  readonly kind: DeadlineKind;
+  readonly start: StartKind;
+  /** The day that was typed: of reading, of sending, of the gazette, of the event, or the fixed date. */
+  readonly startDate: CalendarDate;
+  /** 0 for a fixed date. */
+  readonly days: number;
+  readonly unit: DayUnit;
+  /** Days granted beyond the first (CPC 476); 0 without an extension. */
+  readonly extensionDays: number;
+  readonly suspensions: readonly Suspension[];
+}
+
+/** One of the two dates of a deadline, with each day that leads to it. */
+export interface DeadlineCount {
+  readonly date: CalendarDate;
+  readonly lines: readonly DayLine[];
+}
+
+/** The line of a date that the judge fixed. */
+export function fixedLine(date: CalendarDate): DayLine {
+  return { date, number: null, text: 'Data marcada pelo juiz', law: null };
+}

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addDays } from '#calendar.ts';
+import { COURT_DAY_EFFECTS, closure, courtCalendar, suspension } from './court-calendar.ts';
+import type { CourtCalendar } from './court-calendar.ts';
+import { COURT_RULES } from './court-rules.ts';
+import { computeDeadline } from './deadline.ts';
+import type { DeadlineTerms } from './deadline-terms.ts';
+import { DEADLINE_KINDS, START_KINDS } from './deadline-kinds.ts';
+
+const keys = <Key extends string>(table: Readonly<Record<Key, unknown>>) =>
+  fc.constantFrom(...Object.keys(table).filter((key): key is Key => Object.hasOwn(table, key)));
+
+const aDate = fc.integer({ min: 0, max: 6000 }).map((days) => addDays('2017-04-01', days));
+const anEffect = keys(COURT_DAY_EFFECTS);
+
+const aCalendar = fc
+  .tuple(keys(COURT_RULES), fc.array(fc.tuple(aDate, anEffect), { maxLength: 40 }))
+  .map(([rules, days]) =>
+    courtCalendar(
+      rules,
+      days.map(([date, effect]) => ({ date, effect, name: 'Dia', source: 'Portaria' })),
+    ),
+  );
+
+const someTerms: fc.Arbitrary<DeadlineTerms> = fc.record({
+  kind: keys(DEADLINE_KINDS),
+  start: keys(START_KINDS),
+  startDate: aDate,
+  days: fc.integer({ min: 1, max: 60 }),
+  unit: fc.constantFrom('working', 'calendar', 'hours'),
+  extensionDays: fc.constantFrom(0, 0, 7, 15),
+  suspensions: fc.array(
+    fc
+      .tuple(aDate, fc.integer({ min: 0, max: 30 }), fc.boolean())
+      .map(([from, length, isDecided]) => ({
+        from,
+        to: addDays(from, length),
+        isDecided,
+      })),
+    { maxLength: 2 },
+  ),
+});
+
+test('the safe date is never after the legal one', () => {
+  fc.assert(
+    fc.property(aCalendar, someTerms, (calendar, terms) => {
+      const { legal, safe } = computeDeadline(calendar, terms);
+      expect(safe.date <= legal.date, `${safe.date} after ${legal.date}`).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const counts = (calendar: CourtCalendar, date: string) =>
+  closure(calendar, date) === undefined && suspension(calendar, date, []) === undefined;
+
+test('counting on and back by the same days returns to a counted day', () => {
+  const withoutOutages = aCalendar.map(({ rules, days }) =>
+    courtCalendar(
+      rules,
+      [...days.values()].filter(({ effect }) => effect !== 'outage'),
+    ),
+  );
+  fc.assert(
+    fc.property(withoutOutages, aDate, fc.integer({ min: 1, max: 60 }), (calendar, date, days) => {
+      fc.pre(counts(calendar, date));
+      const legal = (start: 'awareness' | 'event', startDate: string) =>
+        computeDeadline(calendar, {
+          kind: 'free',
+          start,
+          startDate,
+          days,
+          unit: 'working',
+          extensionDays: 0,
+          suspensions: [],
+        }).legal.date;
+      expect(legal('event', legal('awareness', date))).toBe(date);
+      expect(legal('awareness', legal('event', date))).toBe(date);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('the lines of a count number each day once, up to the last', () => {
+  fc.assert(
+    fc.property(aCalendar, someTerms, (calendar, terms) => {
+      fc.pre(terms.start !== 'fixed');
+      const { legal } = computeDeadline(calendar, terms);
+      const numbers = legal.lines.flatMap(({ number }) => (number === null ? [] : [number]));
+      expect(numbers).toEqual(
+        Array.from({ length: terms.days + terms.extensionDays }, (_, index) => index + 1),
+      );
+      expect(legal.lines.at(-1)?.date).toBe(legal.date);
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,258 @@
+import { describe, expect, test } from 'vitest';
+import { courtCalendar } from './court-calendar.ts';
+import type { CourtDay } from './court-calendar.ts';
+import { computeDeadline } from './deadline.ts';
+import type { DeadlineTerms } from './deadline-terms.ts';
+
+const COURTS = { state: courtCalendar('state'), federal: courtCalendar('federal') };
+type Court = keyof typeof COURTS;
+
+const TERMS: DeadlineTerms = {
+  kind: 'free',
+  start: 'awareness',
+  startDate: '2026-03-27',
+  days: 15,
+  unit: 'working',
+  extensionDays: 0,
+  suspensions: [],
+};
+
+const dates = (over: Partial<DeadlineTerms>, calendar = COURTS.state) => {
+  const { legal, safe } = computeDeadline(calendar, { ...TERMS, ...over });
+  return [legal.date, safe.date];
+};
+const ownDay = (date: string, effect: CourtDay['effect'] = 'closed'): CourtDay => ({
+  date,
+  effect,
+  name: 'Dia do tribunal',
+  source: 'Portaria 1/2026',
+});
+
+describe('the legal date of a deadline in working days', () => {
+  test.each<[string, number, Court, string]>([
+    ['2026-03-27', 15, 'state', '2026-04-20'],
+    ['2026-03-27', 15, 'federal', '2026-04-23'],
+    ['2025-04-17', 15, 'state', '2025-05-13'],
+    ['2026-12-09', 15, 'state', '2027-02-01'],
+    ['2026-12-09', 15, 'federal', '2027-02-01'],
+    ['2026-03-27', 30, 'state', '2026-05-13'],
+    ['2026-03-27', 30, 'federal', '2026-05-15'],
+  ])('from %s, %i days, in a %s court, is %s', (startDate, days, court, date) => {
+    expect(dates({ startDate, days }, COURTS[court])[0]).toBe(date);
+  });
+
+  test('after a reading in the portal on a closed day starts on the next working day', () => {
+    const over = { start: 'portal', startDate: '2025-04-17' } as const;
+    expect(dates(over, COURTS.federal)[0]).toBe('2025-05-14');
+    expect(dates(over)[0]).toBe('2025-05-13');
+  });
+});
+
+describe('a deadline from the gazette (DJEN)', () => {
+  test.each([
+    ['2026-03-27', 5, '2026-04-07', '2026-04-09'],
+    ['2026-03-27', 15, '2026-04-22', '2026-04-24'],
+    ['2026-04-17', 5, '2026-04-28', '2026-04-28'],
+    ['2026-04-17', 15, '2026-05-13', '2026-05-13'],
+    ['2026-11-18', 5, '2026-11-27', '2026-11-27'],
+    ['2026-11-18', 15, '2026-12-14', '2026-12-14'],
+    ['2026-12-18', 5, '2027-01-27', '2027-01-27'],
+  ])(
+    'of %s, %i days, ends on %s in a state and on %s in a federal court',
+    (day, days, state, federal) => {
+      const over = { start: 'gazette', startDate: day, days } as const;
+      expect([dates(over)[0], dates(over, COURTS.federal)[0]]).toEqual([state, federal]);
+    },
+  );
+
+  test('in the suspension is published in it and counted from 21 January', () => {
+    const over = { start: 'gazette', startDate: '2026-12-18', days: 5 } as const;
+    expect(dates(over)).toEqual(['2027-01-27', '2026-12-29']);
+    expect(dates(over, COURTS.federal)).toEqual(['2027-01-27', '2027-01-14']);
+    const published = (court: Court) =>
+      computeDeadline(COURTS[court], { ...TERMS, ...over }).legal.lines.find(
+        ({ text }) => text === 'Publicação',
+      )?.date;
+    expect([published('state'), published('federal')]).toEqual(['2026-12-21', '2027-01-07']);
+  });
+
+  test('counts the days that the court added', () => {
+    const rio = courtCalendar('state', [ownDay('2026-04-23')]);
+    const from = (days: number) =>
+      dates({ start: 'gazette', startDate: '2026-04-17', days }, rio)[0];
+    expect([from(5), from(15)]).toEqual(['2026-04-29', '2026-05-14']);
+  });
+});
+
+describe('a tacit notice', () => {
+  test.each([
+    ['2023-04-04', '2023-04-14', '2023-04-13'],
+    ['2026-04-22', '2026-05-04', '2026-05-01'],
+  ])('sent on %s starts on %s by the law and on %s at the earliest', (startDate, legal, safe) => {
+    const { legal: byLaw, safe: earliest } = computeDeadline(COURTS.state, {
+      ...TERMS,
+      start: 'tacit',
+      startDate,
+      days: 5,
+    });
+    const begin = (lines: typeof byLaw.lines) =>
+      lines.find(({ text }) => text === 'Intimação tácita')?.date;
+    expect([begin(byLaw.lines), begin(earliest.lines)]).toEqual([legal, safe]);
+  });
+
+  test('of 22/04/2026 with five days ends on 11/05, safely on 08/05', () => {
+    expect(dates({ start: 'tacit', startDate: '2026-04-22', days: 5 })).toEqual([
+      '2026-05-11',
+      '2026-05-08',
+    ]);
+  });
+});
+
+describe('a deadline before an event', () => {
+  test.each([
+    ['2026-04-30', 5, 'state', '2026-04-23', '2026-04-22'],
+    ['2026-10-15', 20, 'state', '2026-09-16', '2026-09-15'],
+    ['2027-02-02', 20, 'state', '2026-12-02', '2026-12-01'],
+    ['2027-02-02', 20, 'federal', '2026-12-02', '2026-12-01'],
+  ] as const)(
+    'of %s, %i days, in a %s court is %s, safely %s',
+    (startDate, days, court, ...both) => {
+      expect(dates({ start: 'event', startDate, days }, COURTS[court])).toEqual(both);
+    },
+  );
+
+  test('leaves out the days that the court added', () => {
+    const rio = courtCalendar('state', [ownDay('2026-04-23')]);
+    const over = { start: 'event', startDate: '2026-04-30', days: 5 } as const;
+    expect(dates(over, rio)).toEqual(['2026-04-22', '2026-04-20']);
+  });
+
+  test.each(['2026-02-16', '2026-02-18', '2026-04-02', '2026-06-04', '2026-10-28'])(
+    'safely leaves out %s, on which many courts are closed',
+    (date) => {
+      const { safe } = computeDeadline(COURTS.state, { ...TERMS, start: 'event', startDate: '2026-12-10', days: 199 }); // prettier-ignore
+      expect(safe.lines.find((line) => line.date === date)?.number).toBeNull();
+    },
+  );
+});
+
+describe('the safe date', () => {
+  test('does not apply the suspension of CPC 220, but holidays made by law', () => {
+    expect(dates({ startDate: '2026-12-09' })[1]).toBe('2026-12-31');
+    expect(dates({ startDate: '2026-12-09' }, COURTS.federal)[1]).toBe('2027-01-18');
+  });
+
+  test('of a report counts calendar days and goes back from a closed day', () => {
+    const over = { kind: 'report', startDate: '2026-12-09' } as const;
+    expect(dates(over)[1]).toBe('2026-12-24');
+    expect(dates(over, COURTS.federal)[1]).toBe('2026-12-18');
+  });
+
+  test('of a fixed date is that date, the working day before a closed one, and the eve of hours', () => {
+    const fixed = (startDate: string, unit: 'working' | 'hours') =>
+      dates({ start: 'fixed', startDate, unit, days: 0 });
+    expect(fixed('2026-04-22', 'working')).toEqual(['2026-04-22', '2026-04-22']);
+    expect(fixed('2026-04-21', 'working')).toEqual(['2026-04-21', '2026-04-20']);
+    expect(fixed('2026-04-22', 'hours')).toEqual(['2026-04-22', '2026-04-20']);
+  });
+});
+
+describe('calendar days', () => {
+  test('leave out the suspension in the legal date only', () => {
+    expect(dates({ startDate: '2026-12-09', unit: 'calendar' })).toEqual([
+      '2027-01-25',
+      '2026-12-24',
+    ]);
+  });
+
+  test('begin and end on working days by the law', () => {
+    // Friday; Saturday and Sunday cannot be the first day, Monday is
+    expect(dates({ startDate: '2026-05-08', days: 5, unit: 'calendar' })).toEqual([
+      '2026-05-15',
+      '2026-05-13',
+    ]);
+    expect(dates({ startDate: '2026-05-11', days: 5, unit: 'calendar' })).toEqual([
+      '2026-05-18',
+      '2026-05-15',
+    ]);
+  });
+});
+
+describe('an outage', () => {
+  const withOutage = (...days: string[]) => {
+    const calendar = courtCalendar(
+      'state',
+      days.map((date) => ownDay(date, 'outage')),
+    );
+    return dates({ start: 'gazette', startDate: '2026-03-27', days: 5 }, calendar);
+  };
+
+  test('moves the legal date on the last day and on that of the start, never in between', () => {
+    expect(withOutage()).toEqual(['2026-04-07', '2026-04-07']);
+    expect(withOutage('2026-04-07')).toEqual(['2026-04-08', '2026-04-07']);
+    expect(withOutage('2026-03-30')).toEqual(['2026-04-08', '2026-04-07']);
+    expect(withOutage('2026-04-01')).toEqual(['2026-04-07', '2026-04-07']);
+  });
+
+  test('on each day in turn moves it on and on', () => {
+    expect(withOutage('2026-04-07', '2026-04-08')[0]).toBe('2026-04-09');
+  });
+});
+
+describe('own days', () => {
+  test('on which deadlines are suspended do not count by the law', () => {
+    const calendar = courtCalendar('state', [ownDay('2026-03-31', 'suspended')]);
+    expect(dates({ days: 5 }, calendar)).toEqual(['2026-04-07', '2026-04-06']);
+  });
+
+  test('that are working days by an act count in spite of the law', () => {
+    const calendar = courtCalendar('state', [ownDay('2026-04-03', 'open')]);
+    expect(dates({ days: 5 }, calendar)).toEqual(['2026-04-03', '2026-04-03']);
+  });
+});
+
+describe('a suspension of the deadline', () => {
+  const suspended = (isDecided: boolean) =>
+    dates({ suspensions: [{ from: '2026-04-06', to: '2026-04-10', isDecided }] });
+
+  test('moves the legal date, and the safe date once it is decided', () => {
+    expect(suspended(false)).toEqual(['2026-04-28', '2026-04-20']);
+    expect(suspended(true)).toEqual(['2026-04-28', '2026-04-28']);
+  });
+});
+
+describe('an extension', () => {
+  test('counts all days from the first start', () => {
+    const over = { kind: 'report', days: 30, extensionDays: 15 } as const;
+    expect(dates(over)).toEqual(['2026-06-03', '2026-05-11']);
+    expect(dates(over, COURTS.federal)[0]).toBe('2026-06-05');
+  });
+});
+
+describe('the calculation', () => {
+  test('names each day with its number or the law that leaves it out', () => {
+    const { legal } = computeDeadline(COURTS.state, {
+      ...TERMS,
+      start: 'gazette',
+      startDate: '2026-04-17',
+      days: 2,
+    });
+    expect(legal.lines.map(({ date, number, text, law }) => [date, number, text, law])).toEqual([
+      ['2026-04-17', null, 'Disponibilização no DJEN', null],
+      ['2026-04-18', null, 'Fim de semana', 'CPC, art. 216'],
+      ['2026-04-19', null, 'Fim de semana', 'CPC, art. 216'],
+      ['2026-04-20', null, 'Publicação', 'CPC, art. 224, § 2º'],
+      ['2026-04-21', null, 'Tiradentes', 'Lei 662/1949, art. 1º'],
+      ['2026-04-22', 1, '', null],
+      ['2026-04-23', 2, '', null],
+    ]);
+  });
+});
+
+test.each([
+  ['2016-03-17', 5, 'deadlineTooEarly'],
+  ['2036-01-01', 5, 'deadlineTooLate'],
+  ['2035-12-20', 5, 'deadlineTooLate'],
+])('a deadline from %s of %i days is refused as %s', (startDate, days, code) => {
+  expect(() => dates({ startDate, days })).toThrow(expect.objectContaining({ code }));
+});
