@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { addMonths, formatMonth } from '@vendas/domain/month';
 import { expectFigure, openFinance, PERIOD, toTab } from '#e2e/pages/finance-sales.ts';
 import { expectPaper, onPaper } from '#e2e/browser/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
+
+const TWO_YEARS = Array.from({ length: 24 }, (_, index) =>
+  formatMonth(addMonths('2018-01', index)),
+);
 
 async function expectSummary(page: Page): Promise<void> {
   await expect(page.getByRole('tab', { selected: true })).toHaveText('Resumo Vendas');
@@ -151,6 +156,28 @@ async function expectOneMonth(page: Page): Promise<void> {
   await expect(months.getByRole('row')).toHaveCount(4);
 }
 
+/** More months than the box has room for: it opens at its end, on the newest, below a heading that stays. */
+async function expectNewestMonthInView(page: Page, shop: Shop): Promise<void> {
+  await shop.sql(
+    `insert into orders (user_id, created_at, total_cents, amount_paid_cents, status)
+     select '00000000-0000-4000-8000-0000000000b2', timestamptz '2018-01-15T12:00:00Z' + n * interval '1 month', 100, 100, 'completed'
+     from generate_series(0, 23) as n`,
+  );
+  const months = page.getByRole('region', { name: 'Receita e lucro por mês do pedido' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin/financials?inicio=2018-01&fim=2019-12');
+    await expect(months.getByRole('rowheader')).toHaveText(TWO_YEARS);
+    const newest = months.getByRole('row').last();
+    // within its box, whatever part of the page is in sight
+    await months.scrollIntoViewIfNeeded();
+    await expect(newest).toBeInViewport({ ratio: 0.95 });
+    await expect(months.getByRole('columnheader', { name: 'Mês' })).toBeInViewport({ ratio: 0.95 });
+    await expect(months.getByRole('row').nth(1)).not.toBeInViewport();
+    expect(await months.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
+  }
+}
+
 async function expectPericias(page: Page, shop: Shop): Promise<void> {
   const [sums] = await shop.sql(
     'select sum(amount_received_cents)::int as got, sum(amount_to_receive_cents)::int as due from pericias',
@@ -188,6 +215,9 @@ scenario(
     await scenario.step('cash counts on the day of the payment', () => expectPayments(page));
     await scenario.step('a bar filters what is below by keyboard', () => expectOneMonth(page));
     await scenario.step('sales of others appear', () => expectNewsOfSales(page, shop));
+    await scenario.step('the newest month is in view when the page opens', () =>
+      expectNewestMonthInView(page, shop),
+    );
     await scenario.step('another period can be chosen', () => expectThisYear(page, shop));
     await scenario.step('amounts of perícias are listed', () => expectPericias(page, shop));
   },

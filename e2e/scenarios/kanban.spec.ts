@@ -152,6 +152,7 @@ async function lookAmongOthers(page: Page, mark: string): Promise<void> {
   await expect(late).toHaveAttribute('data-overdue', 'true');
   await expect(late).toHaveCSS('border-top-color', 'rgb(240, 62, 62)');
   await expectGoodNarrowAndWide(page, 'the board');
+  await expectWholeTitles(page);
   // elements that a script places are opened again at each width
   for (const { colorScheme, width } of WIDE_AND_NARROW) {
     await page.setViewportSize({ width, height: 800 });
@@ -161,6 +162,25 @@ async function lookAmongOthers(page: Page, mark: string): Promise<void> {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
+}
+
+/** The titles of columns are one line each, and no name is cut, also where six columns just fit. */
+async function expectWholeTitles(page: Page): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1440, height: 800 };
+  for (const each of [360, 768, 1024, 1408, 1440]) {
+    await page.setViewportSize({ width: each, height });
+    await untilRendered(page);
+    const titles = await page.locator('main section > h2').evaluateAll((all) =>
+      all.map((title) => ({
+        height: title.getBoundingClientRect().height,
+        overflow: [title, ...title.children].map((part) => part.scrollWidth - part.clientWidth),
+      })),
+    );
+    expect(titles).toHaveLength(COLUMNS.length);
+    expect(new Set(titles.map((title) => title.height)).size, `${each} px`).toBe(1);
+    expect(Math.max(...titles.flatMap(({ overflow }) => overflow)), `${each} px`).toBe(0);
+  }
+  await page.setViewportSize({ width, height });
 }
 
 async function lookAtForm(page: Page, mark: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { aCustomer, openAsAdmin } from '#e2e/pages/back-office.ts';
+import { boxOf, newMark } from '#e2e/pages/board.ts';
 import { untilRendered } from '#e2e/browser/rendered.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import type { Shop } from '#e2e/shop.ts';
@@ -138,33 +139,108 @@ scenario(
   },
 );
 
+/** The lists of the back office whose rows are shorter: what opens one of their entries, and the link back. */
+const LISTS = [
+  { path: '/admin/products', open: 'main tbody a', back: 'Cancelar' },
+  { path: '/admin/customers', open: 'main tbody a', back: 'Voltar aos clientes' },
+  { path: '/admin/users', open: 'main tbody a[aria-label^="Ver pedidos"]' },
+  { path: '/admin/pericias', open: 'main tbody [aria-label^="Ações"]', item: 'Editar', back: 'Cancelar' },
+] as const; // prettier-ignore
+
 scenario(
-  'products and customers of the back office are found where they were left',
+  'products, customers, people and perícias are found where they were left, with their search',
   async ({ page, shop }) => {
-    scenario.setTimeout(120_000);
+    scenario.setTimeout(150_000);
     const word = await products(shop, 70);
-    await shop.sql(
-      `with person as (
-         insert into auth.users (id, email)
-         select gen_random_uuid(), $1 || n || '@exemplo.com.br' from generate_series(1, 70) as n
-         returning id, email
-       )
-       insert into profiles (id, first_name, last_name)
-       select id, 'Ana', split_part(email, '@', 1) from person`,
-      [word],
-    );
-    for (const list of ['/admin/products', '/admin/customers']) {
-      const address = `${list}?busca=${word}`;
-      await openAsAdmin(page, address);
-      await expect(page.locator('main tbody a').first()).toBeVisible();
-      const place = await scrollDownTo(page, 1200);
-      await openWhatIsInSight(page, 'main tbody a');
-      await expect(page).not.toHaveURL(address);
-      await expect(page.getByLabel('Carregando')).toHaveCount(0);
-      await page.reload();
-      await page.goBack();
-      await expect(page).toHaveURL(address);
-      await expectPlace(page, place);
+    await insertPeopleAndCases(shop, word);
+    for (const { path, open, ...ways } of LISTS) {
+      for (const viewport of VIEWPORTS) {
+        await page.setViewportSize(viewport);
+        const address = `${path}?busca=${word}`;
+        await openAsAdmin(page, address);
+        await expect(page.locator('main tbody tr').first()).toBeVisible();
+        const place = await scrollDownTo(page, 1200);
+        const leave = async () => {
+          if (path === '/admin/users' && viewport.width < 700) await openOrdersByMenu(page);
+          else await openWhatIsInSight(page, open);
+          if ('item' in ways) await page.getByRole('menuitem', { name: ways.item }).click();
+          await expect(page).not.toHaveURL(address);
+          await expect(page.getByLabel('Carregando')).toHaveCount(0);
+          await page.reload();
+        };
+        await leave();
+        await page.goBack();
+        await expect(page).toHaveURL(address);
+        await expectPlace(page, place);
+        if (!('back' in ways)) continue;
+        await leave();
+        await page.getByRole('link', { name: ways.back }).click();
+        await expect(page).toHaveURL(address);
+        await expectPlace(page, place);
+      }
     }
   },
 );
+
+/** On a phone the links of a person are in the menu of the row. */
+async function openOrdersByMenu(page: Page): Promise<void> {
+  await openWhatIsInSight(page, 'main tbody button[aria-haspopup]');
+  await page.getByRole('menuitem', { name: 'Ver pedidos' }).click();
+}
+
+async function insertPeopleAndCases(shop: Shop, word: string): Promise<void> {
+  await shop.sql(
+    `with person as (
+       insert into auth.users (id, email)
+       select gen_random_uuid(), $1 || n || '@exemplo.com.br' from generate_series(1, 70) as n
+       returning id, email
+     ), named as (
+       insert into profiles (id, first_name, last_name)
+       select id, 'Ana', split_part(email, '@', 1) from person
+     )
+     insert into pericias (process_number, defendant, location)
+     select $1 || ' ' || n, 'Réu', 'Santos/SP' from generate_series(1, 70) as n`,
+    [word],
+  );
+}
+
+scenario('the board is found where it was left, with its search', async ({ page, shop }) => {
+  const mark = newMark();
+  await shop.sql(
+    `insert into tasks (title, status, position)
+     select 'Tarefa ' || n || ' ' || $1, 'IN_PROGRESS', n from generate_series(1, 60) as n`,
+    [mark],
+  );
+  const address = `/admin/kanban?busca=${mark}`;
+  for (const viewport of VIEWPORTS) {
+    await page.setViewportSize(viewport);
+    // the same address again would be a reload, which keeps its place
+    await openAsAdmin(page, '/admin/users');
+    await openAsAdmin(page, address);
+    const column = page.getByRole('region', { name: 'Em Andamento' });
+    const left = column.getByRole('button', { name: new RegExp(`^Tarefa 19 ${mark}`) });
+    await left.scrollIntoViewIfNeeded();
+    await untilRendered(page);
+    const before = await boxOf(left);
+    for (const way of ['back', 'link'] as const) {
+      await left.click();
+      await page.getByRole('link', { name: 'Editar Tarefa' }).click();
+      await expect(page.getByLabel('Título da Tarefa')).toHaveValue(`Tarefa 19 ${mark}`);
+      await page.reload();
+      if (way === 'link') await page.getByRole('link', { name: 'Cancelar' }).click();
+      else {
+        await page.goBack();
+        await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+      }
+      await expect(page).toHaveURL(address);
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(left).toBeInViewport();
+      await expect
+        .poll(async () => {
+          const { x, y } = await boxOf(left);
+          return Math.max(Math.abs(x - before.x), Math.abs(y - before.y));
+        }, `${viewport.width} px, ${way}`)
+        .toBeLessThanOrEqual(MOST_OFF);
+    }
+  }
+});

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useLayoutEffect } from 'react';
-import { scrollKeyOf } from './list-places.ts';
+import { scrollKeyOf } from '#lib/navigation/list-place.ts';
 
 const SETTLED_AFTER_MS = 1000;
 

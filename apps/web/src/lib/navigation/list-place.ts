@@ -1,6 +1,20 @@
+import type { ParsedLocation } from '@tanstack/react-router';
+
 // One entry for each list, because a query string needs no format around it: its scroll key, then its query.
 const PLACE = 'list-place:';
 const OWNER = 'list-place-owner';
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Of a list that was gone back to by a link: where its scroll position is stored. */
+    scrollKey?: string;
+  }
+}
+
+/** What a page's scroll position is stored under: its entry in the history, or the one it continues. */
+export function scrollKeyOf({ state, href }: Pick<ParsedLocation, 'state' | 'href'>): string {
+  return state.scrollKey ?? state.__TSR_key ?? href;
+}
 
 /** A list as it was left, in the form that links and the router take. */
 export interface ListPlace {

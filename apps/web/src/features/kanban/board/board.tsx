@@ -6,6 +6,7 @@ import { INSTRUCTIONS, sayCarried, sayDropped, sayTaken, statusOf } from './anno
 import { Column } from './column.tsx';
 import classes from '#features/kanban/kanban.module.css';
 import { moveOfDrop, moveToTop } from './moves.ts';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useMoves } from './use-moves.tsx';
 
 interface BoardProps {
@@ -21,6 +22,8 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
   const [held, setHeld] = useState<BoardData>();
   const { board = read, move } = useMoves(held ?? read);
 
+  // columns are side by side where six do not fit
+  const kept = useKeptScroll('board', board.columns.length, false);
   const open = useStable(onOpen);
   const more = useStable((status: TaskStatus) => {
     if (held === undefined) onMore(status);
@@ -48,6 +51,7 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
     >
       <div
         className={classes.board}
+        {...kept}
         aria-busy={isStale}
         role="region"
         aria-label="Colunas do quadro"

@@ -8,6 +8,7 @@ import classes from '#features/kanban/kanban.module.css';
 import { STATUS_COLORS } from '#features/kanban/priority-styles.tsx';
 import { AddCard } from './add-card.tsx';
 import { TaskCard } from './task-card.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 
 interface ColumnProps {
   readonly column: Board['columns'][number];
@@ -23,6 +24,7 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
   const { label } = TASK_STATUSES[status];
   const day = today();
   const hasMore = tasks.length < count;
+  const kept = useKeptScroll(`column-${status}`, tasks.length, hasMore);
   return (
     <section className={classes.column} aria-label={label}>
       <h2 className={classes.columnTitle}>
@@ -38,6 +40,7 @@ export const Column = memo(function Column({ column, onOpen, onMove, onMore }: C
           <div
             ref={innerRef}
             {...droppableProps}
+            {...kept}
             className={classes.cards}
             data-over={isDraggingOver || undefined}
           >

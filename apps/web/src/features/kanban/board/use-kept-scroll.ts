@@ -1,0 +1,24 @@
+import { useElementScrollRestoration } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
+import { scrollKeyOf } from '#lib/navigation/list-place.ts';
+
+/**
+ * Scrolls a part of the board to where it was left. The router does so only with what is rendered at once; cards come
+ * later, and more of them as the part scrolls.
+ * @param id unique for each part
+ * @param cards how many cards the part shows
+ * @returns the attribute by which the router knows the part
+ */
+export function useKeptScroll(id: string, cards: number, hasMore: boolean) {
+  const place = useRef(useElementScrollRestoration({ id, getKey: scrollKeyOf }));
+  useLayoutEffect(() => {
+    if (place.current === undefined) return;
+    const { scrollX, scrollY } = place.current;
+    const part = document.querySelector(`[data-scroll-restoration-id="${id}"]`);
+    part?.scrollTo(scrollX, scrollY);
+    const isReached = part !== null && part.scrollTop >= Math.floor(scrollY);
+    if (isReached || !hasMore) place.current = undefined;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other cards make the part longer
+  }, [id, cards, hasMore]);
+  return { 'data-scroll-restoration-id': id };
+}
