@@ -47,13 +47,13 @@ scenario(
       await expect(needs).toBeVisible();
     });
 
-    await scenario.step('what came in today leads to its payments alone', async () => {
+    await scenario.step('what came in today leads to its payments and refunds alone', async () => {
       await page
         .getByRole('link', { name: /Recebido hoje/ })
         .first()
         .click();
-      await expect(page).toHaveURL(/\/admin\/financials\?inicio=.*&tipo=pagamento/);
-      await expect(page.getByRole('button', { name: /^Só Pagamento Recebido/ })).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/financials\?inicio=.*&tipo=caixa/);
+      await expect(page.getByRole('button', { name: /^Só Caixa/ })).toBeVisible();
       const kinds = page.getByRole('table', { name: 'Transações' }).locator('tbody tr');
       await expect(kinds.first()).toBeVisible();
       expect(await kinds.filter({ hasNotText: 'Pagamento Recebido' }).count()).toBe(0);

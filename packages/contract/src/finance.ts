@@ -3,6 +3,7 @@ import { DEBTOR_SORTS } from '@vendas/domain/orders/debtor';
 import {
   PERICIA_TRANSACTION_TYPES,
   RECEIVABLE_AGES,
+  TRANSACTION_FILTERS,
   TRANSACTION_TYPES,
 } from '@vendas/domain/finance/finance';
 import { customerSchema } from '#people/customer.ts';
@@ -45,6 +46,8 @@ export const financeSummarySchema = z.object({
   /** Only for people who may see costs. */
   totalCostOfGoodsSoldCents: sumSchema.optional(),
   totalAccountsReceivableCents: sumSchema,
+  /** Fine and interest received less refunded, by payment date; null while there never were any. */
+  totalSurchargesCents: sumSchema.nullable(),
   /** By month of the order, oldest first. */
   monthlyData: z.array(salesSchema.extend({ month: monthSchema })),
   /** By month of the payment date, oldest first; `cancelledCents` is the part for orders cancelled since. */
@@ -56,7 +59,8 @@ export const financeSummarySchema = z.object({
 export type FinanceSummary = z.output<typeof financeSummarySchema>;
 
 export const getFinanceSummary = get('/api/admin/finance/summary', {
-  summary: 'Revenue, cost and receivables of a period, in total and by month, and cash by month.',
+  summary:
+    'Revenue, cost, receivables, and interest and fines of a period, and figures and cash by month.',
   access: 'seeFinance',
   query: periodSchema,
   response: financeSummarySchema,
@@ -82,23 +86,24 @@ export const sumPaymentMethods = get('/api/admin/finance/payment-methods', {
 export const transactionSchema = z.object({
   id: idSchema,
   type: z.enum(keysOf(TRANSACTION_TYPES)),
-  /** The business day of the order, or the day of the payment. */
+  /** The business day of the order, or the day of the payment or refund. */
   date: dateSchema,
   description: z.string(),
+  /** Negative for money that went back. */
   valueCents: sumSchema,
   orderId: idSchema,
   productId: idSchema.nullable(),
-  /** The order was cancelled; only its payments are listed. */
+  /** The order was cancelled; only its payments and refunds are listed. */
   isCancelled: z.boolean(),
 });
 
 export type Transaction = z.output<typeof transactionSchema>;
 
 const transactionFilterSchema = periodSchema.extend({
-  /** Only payments made by this method. */
+  /** Only payments and refunds made by this method. */
   method: paymentMethodSchema.optional(),
-  /** Only transactions of this type. */
-  type: z.enum(keysOf(TRANSACTION_TYPES)).optional(),
+  /** Only transactions of this type, or all money that moved. `surcharge` is listed only by itself. */
+  type: z.enum(keysOf(TRANSACTION_FILTERS)).optional(),
 });
 
 /** Rows of one page of the lists of this area. */
@@ -106,7 +111,7 @@ export const FINANCE_PAGE_SIZE = 50;
 
 export const listTransactions = get('/api/admin/finance/transactions', {
   summary:
-    'Sales, their costs for people who may see them, and payments of a period, newest first.',
+    'Sales, their costs for people who may see them, payments and refunds of a period, newest first.',
   access: 'seeFinance',
   query: transactionFilterSchema.extend({ cursor: cursorSchema.optional() }),
   response: pageOf(transactionSchema),

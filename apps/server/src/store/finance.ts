@@ -45,6 +45,7 @@ interface DayTotals {
   readonly payments: number;
   readonly cashCents: number;
   readonly cancelledCashCents: number;
+  readonly surchargeCents: number;
 }
 
 /** The totals of a part of a month from the rows of its days, in cents; the same figures as `listFinanceMonths`. */
@@ -56,7 +57,16 @@ export async function readDayTotals(
   const cost = sql`(select sum(quantity * cost_price_at_purchase_cents) from order_items where order_id = o.id)`;
   const isCancelled = sql`(select status from orders where id = order_id) = 'cancelled'`;
   const { rows } = await sql<DayTotals>`
-    select sold.*, received.* from (
+    select sold.*, received.*, (
+      select coalesce(sum(surcharge_cents), 0)::float8 from (
+        select surcharge_cents from payments
+        where taken_back_at is null and surcharge_cents > 0
+          and payment_date between ${fromDate}::date and ${toDate}::date
+        union all
+        select -surcharge_cents from refunds
+        where state = 'booked' and surcharge_cents > 0 and date between ${fromDate}::date and ${toDate}::date
+      ) as charged
+    ) as surcharge_cents from (
       select count(*)::float8 as orders, coalesce(sum(amount_paid_cents), 0)::float8 as revenue_cents,
         coalesce(sum(${cost}), 0)::float8 as cogs_cents,
         coalesce(sum(balance_cents), 0)::float8 as receivable_cents
@@ -91,6 +101,7 @@ export function listFinanceMonths(db: Executor, { fromMonth, toMonth }: MonthRan
       sumOf('payments').as('payments'),
       sumOf('cashCents').as('cashCents'),
       sumOf('cancelledCashCents').as('cancelledCashCents'),
+      sumOf('surchargeCents').as('surchargeCents'),
       sumOf('pericias').as('pericias'),
       sumOf('periciaReceivedCents').as('periciaReceivedCents'),
       sumOf('periciaToReceiveCents').as('periciaToReceiveCents'),
@@ -100,6 +111,17 @@ export function listFinanceMonths(db: Executor, { fromMonth, toMonth }: MonthRan
     .groupBy('financeMonths.month')
     .orderBy('financeMonths.month')
     .execute();
+}
+
+/** Whether fine or interest was ever received. */
+export async function hasSurcharges(db: Executor): Promise<boolean> {
+  const row = await db
+    .selectFrom('financeMonths')
+    .select('month')
+    .where('surchargeCents', '<>', 0)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The outstanding amount by due date, null for charges without one. Cents. */
@@ -135,11 +157,12 @@ export async function listWrongTotals(tx: Executor): Promise<WrongTotal[]> {
           sum(payments)::bigint as payments, sum(cash_cents)::bigint as cash_cents,
           sum(cancelled_cash_cents)::bigint as cancelled_cash_cents, sum(pericias)::bigint as pericias,
           sum(pericia_received_cents)::bigint as pericia_received_cents,
-          sum(pericia_to_receive_cents)::bigint as pericia_to_receive_cents
+          sum(pericia_to_receive_cents)::bigint as pericia_to_receive_cents,
+          sum(surcharge_cents)::bigint as surcharge_cents
         from finance_months group by month
       ) as summed
       where (orders, revenue_cents, cogs_cents, receivable_cents, payments, cash_cents, cancelled_cash_cents, pericias,
-        pericia_received_cents, pericia_to_receive_cents) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
+        pericia_received_cents, pericia_to_receive_cents, surcharge_cents) <> (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)
     ), true_months as (
       select month, to_jsonb(r) - 'month' as facts from finance_months_recomputed r
     ), kept_days as (
@@ -161,6 +184,12 @@ export async function listWrongTotals(tx: Executor): Promise<WrongTotal[]> {
       coalesce((to_jsonb(t) - 'user_id')::text, '–')
     from customer_totals k full join customer_totals_recomputed t on k.user_id = t.user_id
     where (to_jsonb(k) - 'user_id') is distinct from (to_jsonb(t) - 'user_id')
+    union all
+    select 'payments ' || p.id, p.surcharge_cents::text, r.surcharge_cents::text
+    from payments p join surcharges_recomputed r on r.payment_id = p.id where p.surcharge_cents <> r.surcharge_cents
+    union all
+    select 'refunds ' || f.id, f.surcharge_cents::text, r.surcharge_cents::text
+    from refunds f join surcharges_recomputed r on r.refund_id = f.id where f.surcharge_cents <> r.surcharge_cents
     order by 1
   `.execute(tx);
   return rows;

@@ -2,7 +2,7 @@ import { sumCents } from '#money.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import { byDueDate } from './charge.ts';
 import type { Charge, ChargeAmount, ChargeWithRows } from './charge.ts';
-import { PARTS, sumParts, takeParts } from './parts.ts';
+import { PARTS, sumParts, surchargeOf, takeParts } from './parts.ts';
 import type { Part, Parts } from './parts.ts';
 
 /**
@@ -50,4 +50,9 @@ export function takeAmounts(
 
 export function sumAmounts(amounts: readonly ChargeAmount[]): number {
   return sumCents(amounts.map(({ parts }) => sumParts(parts)));
+}
+
+/** What of the amounts is beyond the price of what was sold. */
+export function sumSurcharges(amounts: readonly ChargeAmount[]): number {
+  return sumCents(amounts.map(({ parts }) => surchargeOf(parts)));
 }

@@ -7,6 +7,7 @@ import {
   smallerParts,
   subtractParts,
   sumParts,
+  surchargeOf,
   takeParts,
   totalParts,
   withoutNegatives,
@@ -64,6 +65,7 @@ test('parts add, subtract and sum part by part', () => {
   expect(both).toEqual({ ...OWED, fine: 201, principal: 4002 });
   expect(subtractParts(both, OWED)).toEqual({ ...NO_PARTS, fine: 1, principal: 2 });
   expect(sumParts(OWED)).toBe(4383);
+  expect(surchargeOf(OWED)).toBe(4383 - OWED.principal);
   expect(totalParts([OWED, OWED, NO_PARTS])).toEqual(addParts(OWED, OWED));
   expect(totalParts([])).toEqual(NO_PARTS);
 });

@@ -41,6 +41,11 @@ export function sumParts(parts: Parts): number {
   return PARTS.reduce((sum, part) => sum + parts[part], 0);
 }
 
+/** What is beyond the price of what was sold: fine, interest, carried charges and financing. */
+export function surchargeOf(parts: Parts): number {
+  return sumParts(parts) - parts.principal;
+}
+
 /** The sum of several amounts, part by part. */
 export function totalParts(all: Iterable<Parts>): Parts {
   let total = NO_PARTS;

@@ -9,6 +9,8 @@ import {
   receivableAge,
   receivablesByAge,
   salesFigures,
+  surchargesReceived,
+  transactionTypesOf,
 } from './finance.ts';
 import type { FinanceOrder } from './finance.ts';
 
@@ -69,14 +71,32 @@ describe('months', () => {
       '2026-03',
     ]);
     const payments = [
-      { orderId: 'a', paymentDate: '2026-04-01', amountCents: 700 },
-      { orderId: 'c', paymentDate: '2026-04-30', amountCents: 300 },
-      { orderId: 'b', paymentDate: '2026-03-31', amountCents: 5 },
+      { orderId: 'a', paymentDate: '2026-04-01', amountCents: 700, surchargeCents: 20 },
+      { orderId: 'c', paymentDate: '2026-04-30', amountCents: 300, surchargeCents: 7 },
+      { orderId: 'b', paymentDate: '2026-03-31', amountCents: 5, surchargeCents: 0 },
+      { orderId: 'a', paymentDate: '2026-05-02', amountCents: -30, surchargeCents: -3 },
     ];
     expect(monthlyCash(payments, orders)).toEqual([
       { month: '2026-03', cashCents: 5, cancelledCents: 0 },
       { month: '2026-04', cashCents: 1_000, cancelledCents: 300 },
+      { month: '2026-05', cashCents: -30, cancelledCents: 0 },
     ]);
+    expect(surchargesReceived(payments)).toBe(24);
+  });
+});
+
+describe('the transactions of a filter', () => {
+  test.each([
+    [undefined, ['sale', 'cost', 'payment', 'refund'], ['payment', 'refund']],
+    ['sale', ['sale'], ['payment', 'refund']],
+    ['cost', ['cost'], ['payment', 'refund']],
+    ['payment', ['payment'], ['payment']],
+    ['refund', ['refund'], ['refund']],
+    ['surcharge', ['surcharge'], ['surcharge']],
+    ['cash', ['payment', 'refund'], ['payment', 'refund']],
+  ] as const)('%s', (filter, types, ofMethod) => {
+    expect(transactionTypesOf(filter, false)).toEqual(types);
+    expect(transactionTypesOf(filter, true)).toEqual(ofMethod);
   });
 });
 

@@ -18,11 +18,13 @@ export interface FinanceOrder extends OrderBalance {
   readonly items: readonly { readonly quantity: number; readonly costCents: number }[];
 }
 
-/** A payment as an input of the finance figures, whatever the status of its order. */
+/** A payment as an input of the finance figures, whatever the status of its order; a refund is a negative one. */
 export interface FinancePayment {
   readonly orderId: string;
   readonly paymentDate: CalendarDate;
   readonly amountCents: number;
+  /** What of it is beyond the price of what was sold. */
+  readonly surchargeCents: number;
 }
 
 /** An expert's case as an input of the finance figures. */
@@ -37,9 +39,32 @@ export const TRANSACTION_TYPES = {
   sale: { label: 'Venda (Valor Total)' },
   cost: { label: 'Custo' },
   payment: { label: 'Pagamento Recebido' },
+  refund: { label: 'Dinheiro devolvido' },
+  // a part of payments and refunds, so it is listed only by itself
+  surcharge: { label: 'Juros e multas' },
 } as const;
 
 export type TransactionType = keyof typeof TRANSACTION_TYPES;
+
+/** What the list can be limited to: one type, or all money that moved. */
+export const TRANSACTION_FILTERS = {
+  ...TRANSACTION_TYPES,
+  cash: { label: 'Caixa' },
+} as const;
+
+export type TransactionFilter = keyof typeof TRANSACTION_FILTERS;
+
+const MONEY_TYPES: readonly TransactionType[] = ['payment', 'refund'];
+
+/** The types that a filter lists; only money has a method. */
+export function transactionTypesOf(
+  filter: TransactionFilter | undefined,
+  hasMethod: boolean,
+): readonly TransactionType[] {
+  const isOfMoney = filter === 'payment' || filter === 'refund' || filter === 'surcharge';
+  if (filter === 'cash' || (hasMethod && !isOfMoney)) return MONEY_TYPES;
+  return filter === undefined ? ['sale', 'cost', ...MONEY_TYPES] : [filter];
+}
 
 /** The transactions of the perícia list with their labels. */
 export const PERICIA_TRANSACTION_TYPES = {
@@ -121,6 +146,11 @@ export function monthlyCash(
       group.filter((p) => cancelled.has(p.orderId)).map(({ amountCents }) => amountCents),
     ),
   }));
+}
+
+/** What was received beyond the price of what was sold, whatever became of the orders. */
+export function surchargesReceived(payments: readonly FinancePayment[]): number {
+  return sumCents(payments.map(({ surchargeCents }) => surchargeCents));
 }
 
 /** The amount due and the number of charges, for every age in the order of RECEIVABLE_AGES. */

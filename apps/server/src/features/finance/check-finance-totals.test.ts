@@ -39,6 +39,8 @@ test.each([
   'update customer_totals set balance_cents = balance_cents + 1 where open_orders > 0',
   'update customer_totals set last_purchase_at = null',
   'delete from customer_totals',
+  'update finance_months set surcharge_cents = 1',
+  'update payments set surcharge_cents = 1',
 ])('the finance check detects and repairs: %s', async (damage) => {
   await app.database.pool.query(damage);
   const found = await check();
@@ -62,5 +64,18 @@ test.each([
   expect((await check(true)).isRight).toBe(false);
   await pool.query('delete from charges');
   await pool.query(CHARGE_PLAIN_ORDERS);
+  expect((await check()).isRight).toBe(true);
+});
+
+test('the finance check reports an order whose payments are not its paid amount with fine and interest', async () => {
+  const { pool } = app.database;
+  const damage = (by: number) =>
+    pool.query('update orders set amount_paid_cents = amount_paid_cents + $1 where due_date is not null', [by]); // prettier-ignore
+  await damage(1);
+  const { isRight, lines } = await check();
+  expect(isRight).toBe(false);
+  const money = lines.find((line) => line.startsWith('money of orders '));
+  expect(money).toMatch(/: guardado 10, recalculado 11$/);
+  await damage(-1);
   expect((await check()).isRight).toBe(true);
 });

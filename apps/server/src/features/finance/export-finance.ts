@@ -7,7 +7,7 @@ import {
   periciaBalance,
   RECEIVABLE_AGES,
   TRANSACTION_TYPES,
-  type TransactionType,
+  type TransactionFilter,
 } from '@vendas/domain/finance/finance';
 import { amountDue, isOverdue, paymentStatus, shortId } from '@vendas/domain/orders/order';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
@@ -23,7 +23,7 @@ import { listPericiaTransactions } from './list-pericia-transactions.ts';
 import { listTransactions } from './list-transactions.ts';
 
 interface ExportQuery extends CreditFilter, Pick<DebtorFilter, 'sort'> {
-  readonly type?: TransactionType | undefined;
+  readonly type?: TransactionFilter | undefined;
   readonly method?: PaymentMethod | undefined;
   readonly file: FinanceFile;
   readonly seesCosts: boolean;

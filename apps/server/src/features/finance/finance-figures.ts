@@ -6,15 +6,26 @@ import { sumCents } from '@vendas/domain/money';
 import { splitMonths } from '@vendas/domain/finance/period';
 import type { DayRange } from '@vendas/domain/finance/period';
 import type { Services } from '#platform/services.ts';
-import { listFinanceMonths, listReceivablesByDueDate, readDayTotals } from '#store/finance.ts';
+import {
+  hasSurcharges,
+  listFinanceMonths,
+  listReceivablesByDueDate,
+  readDayTotals,
+} from '#store/finance.ts';
 
 /** The amounts of a period; their sums are the cards. */
 export async function readFinanceSummary(services: Services, period: DayRange) {
-  const months = await readMonths(services, period);
+  const [months, isCharging] = await Promise.all([
+    readMonths(services, period),
+    hasSurcharges(services.database.kysely),
+  ]);
   return {
     totalRevenueCents: sumCents(months.map((month) => month.revenueCents)),
     totalCostOfGoodsSoldCents: sumCents(months.map((month) => month.cogsCents)),
     totalAccountsReceivableCents: sumCents(months.map((month) => month.receivableCents)),
+    totalSurchargesCents: isCharging
+      ? sumCents(months.map(({ surchargeCents }) => surchargeCents))
+      : null,
     monthlyData: months
       .filter(({ orders }) => orders > 0)
       .map(({ month, revenueCents, cogsCents, receivableCents }) => ({
@@ -24,7 +35,8 @@ export async function readFinanceSummary(services: Services, period: DayRange) {
         receivableCents,
       })),
     monthlyCash: months
-      .filter(({ payments }) => payments > 0)
+      // a month can have refunds alone
+      .filter(({ payments, cashCents }) => payments > 0 || cashCents !== 0)
       .map(({ month, cashCents, cancelledCashCents: cancelledCents }) => ({
         month,
         cashCents,

@@ -31,8 +31,11 @@ beforeAll(async () => {
       case when n % 10 = 0 then 'pending' else 'completed' end, date '2020-02-01' + n % 900 from generate_series(1, 10000) as n;
     insert into order_items (order_id, product_name, quantity, price_at_purchase_cents, cost_price_at_purchase_cents, position)
     select id, 'Produto', 1, 5000, 2000, part from orders, generate_series(0, 1) as part;
-    insert into payments (order_id, amount_cents, payment_date)
-    select id, amount_paid_cents, created_at::date from orders where amount_paid_cents > 0;
+    insert into payments (order_id, amount_cents, payment_date, surcharge_cents)
+    select id, amount_paid_cents, created_at::date, 50
+    from orders where amount_paid_cents > 0;
+    insert into refunds (payment_id, date, method, amount_cents, outcome, surcharge_cents)
+    select id, payment_date, 'cash', 100, 'open', 10 from payments where extract(day from payment_date) < 7;
     insert into pericias (process_number, defendant, location, created_at, amount_received_cents)
     select n, 'r', 'l', timestamptz '2020-01-01' + n * interval '1 day', 100 from generate_series(1, 2000) as n;
     analyze`);
@@ -50,7 +53,7 @@ async function reads() {
   await database.pool.query('select pg_stat_clear_snapshot()');
   const { rows } = await database.pool.query(
     `select sum(seq_scan) as scans, sum(coalesce(idx_tup_fetch, 0) + seq_tup_read) as rows from pg_stat_user_tables
-     where relname in ('orders', 'order_items', 'payments', 'pericias')`,
+     where relname in ('orders', 'order_items', 'payments', 'refunds', 'pericias')`,
   );
   const [counted] = rowsSchema.parse(rows);
   return counted ?? { scans: Number.NaN, rows: Number.NaN };
@@ -72,6 +75,18 @@ test.each([
       const { nextCursor } = await listTransactions(services, query);
       return listTransactions(services, { ...query, cursor: nextCursor ?? '' });
     },
+  ],
+  [
+    'the second page of money that moved in a period',
+    async () => {
+      const query = { ...period, type: 'cash', seesCosts: true } as const;
+      const { nextCursor } = await listTransactions(services, query);
+      return listTransactions(services, { ...query, cursor: nextCursor ?? '' });
+    },
+  ],
+  [
+    'the newest interest and fines',
+    () => listTransactions(services, { type: 'surcharge', seesCosts: false }),
   ],
   ['the newest credit sales', () => listCreditSales(services, {})],
   [

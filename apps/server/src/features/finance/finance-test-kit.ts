@@ -91,6 +91,46 @@ export async function pay(
   );
 }
 
+/** Registers a payment that settles nothing but late interest, of an order's first charge. */
+export async function payInterest(
+  app: TestApp,
+  orderId: string,
+  cents: number,
+  date: string,
+): Promise<void> {
+  await app.database.pool.query(
+    `with paid as (
+       insert into payments (order_id, amount_cents, payment_date, surcharge_cents) values ($1, $2, $3, $2) returning id
+     )
+     insert into payment_allocations (payment_id, charge_id, interest_cents)
+     select paid.id, charges.id, $2 from paid, charges where order_id = $1 and number = 1`,
+    [orderId, cents, date],
+  );
+}
+
+/** Gives back the oldest payment of an order that settled one charge and was not refunded; its price is owed again. */
+export async function refundOldest(app: TestApp, orderId: string, date: string): Promise<void> {
+  await app.database.pool.query(
+    `with one as (
+       select p.id, p.amount_cents, p.surcharge_cents, a.* from payments p join payment_allocations a on a.payment_id = p.id
+       where order_id = $1 and not exists (select from refunds where payment_id = p.id)
+         and (select count(*) from payment_allocations where payment_id = p.id) = 1
+       order by p.created_at limit 1
+     ), refunded as (
+       insert into refunds (payment_id, date, method, amount_cents, outcome, surcharge_cents)
+       select id, $2, 'cash', amount_cents, 'open', surcharge_cents from one returning id
+     ), parts as (
+       insert into refund_parts (refund_id, charge_id, interest_cents, principal_cents)
+       select refunded.id, charge_id, interest_cents, principal_cents from refunded, one
+     ), reopened as (
+       update charges set open_principal_cents = open_principal_cents + one.principal_cents from one
+       where charges.id = charge_id
+     )
+     update orders set amount_paid_cents = amount_paid_cents - principal_cents from one where orders.id = $1`,
+    [orderId, date],
+  );
+}
+
 /** Makes half of what is open of an order's first charge due on another day, as a charge of its own. */
 export async function splitCharge(app: TestApp, orderId: string, dueDate: string): Promise<void> {
   await app.database.pool.query(
@@ -138,7 +178,12 @@ const ordersSchema = z.array(
   }),
 );
 const paymentsSchema = z.array(
-  z.object({ orderId: z.string(), paymentDate: z.string(), amountCents: cents }),
+  z.object({
+    orderId: z.string(),
+    paymentDate: z.string(),
+    amountCents: cents,
+    surchargeCents: cents,
+  }),
 );
 const periciasSchema = z.array(
   z.object({ createdAt: z.date(), receivedCents: cents, toReceiveCents: cents }),
@@ -157,8 +202,13 @@ export async function readRows(app: TestApp): Promise<{
          from order_items where order_id = orders.id) as items from orders`,
   );
   const payments = await pool.query(
-    `select order_id as "orderId", payment_date as "paymentDate", amount_cents as "amountCents" from payments where taken_back_at is null
-     union all select order_id, r.date, -r.amount_cents from refunds r join payments on payments.id = payment_id where r.state = 'booked'`,
+    `select order_id as "orderId", payment_date as "paymentDate", amount_cents as "amountCents",
+       (select coalesce(sum(fine_cents + interest_cents + carried_cents + financing_cents), 0) from payment_allocations
+         where payment_id = payments.id) as "surchargeCents" from payments where taken_back_at is null
+     union all select order_id, r.date, -r.amount_cents,
+       -(select coalesce(sum(fine_cents + interest_cents + carried_cents + financing_cents), 0) from refund_parts
+         where refund_id = r.id)
+     from refunds r join payments on payments.id = payment_id where r.state = 'booked'`,
   );
   const pericias = await pool.query(
     `select created_at as "createdAt", amount_received_cents as "receivedCents", amount_to_receive_cents as "toReceiveCents" from pericias`,

@@ -52,6 +52,7 @@ describe('finance', () => {
     expect(summary).toEqual({
       totalRevenueCents: 2_500,
       totalCostOfGoodsSoldCents: 4_000,
+      totalSurchargesCents: null,
       totalAccountsReceivableCents: 7_500,
       monthlyData: [
         { month: '2026-10', revenueCents: 2_500, cogsCents: 4_000, receivableCents: 7_500 },

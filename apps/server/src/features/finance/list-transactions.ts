@@ -1,18 +1,19 @@
 import { FINANCE_PAGE_SIZE } from '@vendas/contract/finance';
 import type { Transaction } from '@vendas/contract/finance';
-import type { TransactionType } from '@vendas/domain/finance/finance';
+import { transactionTypesOf } from '@vendas/domain/finance/finance';
+import type { TransactionFilter } from '@vendas/domain/finance/finance';
 import { shortId } from '@vendas/domain/orders/order';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { personName } from '@vendas/domain/people/person';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listTransactions as listRows } from '#store/finance-lists.ts';
+import { listTransactions as listRows } from '#store/finance-transactions.ts';
 
 type Row = Awaited<ReturnType<typeof listRows>>[number];
 
 interface PageQuery extends DayRange {
-  readonly type?: TransactionType | undefined;
+  readonly type?: TransactionFilter | undefined;
   readonly method?: PaymentMethod | undefined;
   readonly cursor?: string | undefined;
   readonly size?: number;
@@ -20,16 +21,16 @@ interface PageQuery extends DayRange {
   readonly seesCosts: boolean;
 }
 
-/** Sales, costs where they may be seen, and payments of a period, newest first, one page at a time. */
+/** Sales, costs where they may be seen, payments and refunds of a period, newest first, one page at a time. */
 export async function listTransactions({ config, database }: Services, query: PageQuery) {
   const { fromDate, toDate, type, method, cursor, seesCosts, size = FINANCE_PAGE_SIZE } = query;
+  const types = transactionTypesOf(type, method !== undefined);
   const { rows, nextCursor } = cutPage(
     await listRows(database.kysely, {
       timeZone: config.businessTimeZone,
       fromDate,
       toDate,
-      hasCosts: seesCosts,
-      type,
+      types: types.filter((each) => seesCosts || each !== 'cost'),
       method,
       after: placeAfter(cursor),
       limit: size + 1,

@@ -4,13 +4,15 @@ import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { refundPayment, unearnedWithoutPrincipal } from '@vendas/domain/charges/adjust-charges';
 import { allocatePayment, payoffOn } from '@vendas/domain/charges/allocate-payment';
-import { sumAmounts } from '@vendas/domain/charges/charge-amounts';
+import { sumAmounts, sumSurcharges } from '@vendas/domain/charges/charge-amounts';
 import { openAmounts, withRows } from '@vendas/domain/charges/charge';
 import type { ChargeAmount, ChargeWithRows } from '@vendas/domain/charges/charge';
 import { owedOn } from '@vendas/domain/charges/late-charges';
 import { NO_PARTS, subtractParts, sumParts, totalParts } from '@vendas/domain/charges/parts';
 import { sumCents } from '@vendas/domain/money';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { listFinanceMonths, listWrongTotals } from '#store/finance.ts';
 import { listCharges, listChargesWithRows } from '#store/orders/charges.ts';
 import { backdateOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, succeeded } from '#testing/builders.ts';
@@ -96,6 +98,7 @@ const owedOf = (charges: readonly ChargeWithRows[], today: CalendarDate) =>
 
 test('random payments leave what the plain recomputation says, in the database and in every refusal', async () => {
   const today = todayOf(app);
+  let surchargesCents = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
       const id = await calls.anOrderOf(TOTAL_CENTS);
@@ -170,10 +173,15 @@ test('random payments leave what the plain recomputation says, in the database a
         const open = sumCents(stored.map(({ charge }) => charge.openPrincipalCents));
         expect(TOTAL_CENTS - settledCents).toBe(open);
       }
+      surchargesCents += sumCents(booked.map(({ allocations }) => sumSurcharges(allocations)));
+      surchargesCents -= sumCents([...refunds.values()].map(sumSurcharges));
     }),
     { numRuns: 10 },
   );
   expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+  const months = await listFinanceMonths(app.database.kysely);
+  expect(sumCents(months.map((month) => month.surchargeCents))).toBe(surchargesCents);
+  expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
 }, 120_000);
 
 function attempt<T>(work: () => T): T | string {

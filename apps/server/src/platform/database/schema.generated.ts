@@ -370,6 +370,7 @@ export interface FinanceMonths {
   receivableCents: Generated<number>;
   revenueCents: Generated<number>;
   slot: number;
+  surchargeCents: Generated<number>;
 }
 
 export interface FinanceMonthsRecomputed {
@@ -384,6 +385,7 @@ export interface FinanceMonthsRecomputed {
   periciaToReceiveCents: number | null;
   receivableCents: number | null;
   revenueCents: number | null;
+  surchargeCents: number | null;
 }
 
 export interface IdempotencyKeys {
@@ -466,6 +468,7 @@ export interface Payments {
   notes: string | null;
   orderId: string;
   paymentDate: string;
+  surchargeCents: Generated<number>;
   takenBackAt: Timestamp | null;
   takenBackBy: string | null;
   takenBackReason: string | null;
@@ -622,6 +625,7 @@ export interface Refunds {
   pixRefundId: string | null;
   reason: string | null;
   state: ColumnType<import('@vendas/domain/charges/refund').RefundState, import('@vendas/domain/charges/refund').RefundState | undefined, import('@vendas/domain/charges/refund').RefundState>;
+  surchargeCents: Generated<number>;
   userId: string | null;
 }
 
@@ -706,6 +710,12 @@ export interface StockMovements {
   quantityChange: number;
   reason: import('@vendas/domain/products/product').StockReason;
   userId: string | null;
+}
+
+export interface SurchargesRecomputed {
+  paymentId: string | null;
+  refundId: string | null;
+  surchargeCents: number | null;
 }
 
 export interface TaskChecklistItems {
@@ -808,6 +818,7 @@ export interface DB {
   shop: Shop;
   statementLines: StatementLines;
   stockMovements: StockMovements;
+  surchargesRecomputed: SurchargesRecomputed;
   taskChecklistItems: TaskChecklistItems;
   taskComments: TaskComments;
   tasks: Tasks;

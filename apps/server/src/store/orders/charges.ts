@@ -163,8 +163,9 @@ export async function chargePlainOrders(tx: Executor): Promise<void> {
 
 /**
  * Every order whose charges, payments and paid amount do not agree, every charge whose open amounts differ from its
- * rows, every payment that is not allocated to the cent, and every refund that is not split to the cent or
- * exceeds its payment; empty when all are correct.
+ * rows, every payment that is not allocated to the cent, every refund that is not split to the cent or exceeds its
+ * payment, and every order whose payments less refunds are not its paid amount with what they were beyond the price;
+ * empty when all are correct.
  */
 export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -191,6 +192,18 @@ export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
     select 'refunds of ' || p.id, p.amount_cents::text, sum(r.amount_cents)::text
     from refunds r join payments p on p.id = r.payment_id where r.state <> 'released'
     group by p.id having sum(r.amount_cents) > p.amount_cents or p.taken_back_at is not null
+    union all
+    select 'money of orders ' || o.id, moved.cents::text, (o.amount_paid_cents + charged.cents)::text
+    from orders o, lateral (
+      select coalesce(sum(p.amount_cents), 0)::bigint - coalesce(sum((
+        select sum(amount_cents) from refunds where payment_id = p.id and state = 'booked')), 0)::bigint as cents
+      from payments p where p.order_id = o.id and p.taken_back_at is null
+    ) as moved, lateral (
+      select coalesce(sum(s.fine_cents + s.interest_cents + s.carried_cents + s.financing_cents), 0)::bigint as cents
+      from charges join charge_settlements s on s.charge_id = charges.id
+      where charges.order_id = o.id and kind in ('payment', 'refund')
+    ) as charged
+    where moved.cents <> o.amount_paid_cents + charged.cents
     union all
     select 'orders ' || o.id, concat_ws(' ', o.amount_paid_cents, o.adjustment_cents, o.balance_cents, o.due_date),
       concat_ws(' ', settled.paid, settled.adjusted, coalesce(owed.cents, 0), coalesce(owed.due_date, o.due_date))

@@ -7,7 +7,7 @@ import { allocatePayment } from '@vendas/domain/charges/allocate-payment';
 import { bankLateNote, lessThanOurs, withBankLate } from '@vendas/domain/charges/bank-late';
 import type { BankLate } from '@vendas/domain/charges/bank-late';
 import { withRows } from '@vendas/domain/charges/charge';
-import { sumAmounts } from '@vendas/domain/charges/charge-amounts';
+import { sumAmounts, sumSurcharges } from '@vendas/domain/charges/charge-amounts';
 import type { DayRange } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -74,6 +74,7 @@ export async function insertPayment(
     .values({
       ...payment,
       ...card,
+      surchargeCents: sumSurcharges(allocations),
       notes: bankLateNote(charges, date) ?? payment.notes ?? null,
       id,
     })

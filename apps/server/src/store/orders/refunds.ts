@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { refundPayment, unearnedWithoutPrincipal } from '@vendas/domain/charges/adjust-charges';
 import type { ChargeAmount } from '@vendas/domain/charges/charge';
+import { sumSurcharges } from '@vendas/domain/charges/charge-amounts';
 import type { RefundOutcome } from '@vendas/domain/charges/refund';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
@@ -42,7 +43,7 @@ export async function insertRefund(
   const parts = refundPayment(await listChargesWithRows(tx, orderId), received, amountCents);
   const { id } = await tx
     .insertInto('refunds')
-    .values(refund)
+    .values({ ...refund, surchargeCents: sumSurcharges(parts) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await tx

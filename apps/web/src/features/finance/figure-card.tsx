@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tooltip.css';
-import { ActionIcon, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import IconInfoCircle from '~icons/tabler/info-circle';
 import type { ReactNode } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
@@ -12,12 +12,14 @@ interface FigureCardProps {
   readonly explanation: string;
   /** A line below the amount, such as the difference to another period. */
   readonly note?: ReactNode;
+  /** Lists what the figure sums, or everything again. */
+  readonly rows?: { readonly isOpen: boolean; readonly onPress: () => void };
 }
 
 const EVENTS = { hover: true, focus: true, touch: true };
 
-/** One figure that explains itself on hover or focus. */
-export function FigureCard({ label, cents, explanation, note }: FigureCardProps) {
+/** One figure that explains itself on hover or focus; a press on the amount lists its rows. */
+export function FigureCard({ label, cents, explanation, note, rows }: FigureCardProps) {
   return (
     <li className={classes.figure}>
       <div className={classes.figureLabel}>
@@ -34,7 +36,20 @@ export function FigureCard({ label, cents, explanation, note }: FigureCardProps)
           </ActionIcon>
         </Tooltip>
       </div>
-      <strong className={classes.figureValue}>{formatBRL(cents)}</strong>
+      <strong className={classes.figureValue}>
+        {rows === undefined ? (
+          formatBRL(cents)
+        ) : (
+          <UnstyledButton
+            className={classes.figureRows ?? ''}
+            aria-label={`${label} ${formatBRL(cents)}: ver os lançamentos`}
+            aria-pressed={rows.isOpen}
+            onClick={rows.onPress}
+          >
+            {formatBRL(cents)}
+          </UnstyledButton>
+        )}
+      </strong>
       {note !== undefined && <div className={classes.figureNote}>{note}</div>}
     </li>
   );

@@ -28,6 +28,7 @@ export const SUMMARY: FinanceSummary = {
   totalRevenueCents: 150_000,
   totalCostOfGoodsSoldCents: 170_050,
   totalAccountsReceivableCents: 123_456,
+  totalSurchargesCents: null,
   monthlyData: [
     { month: '2026-10', revenueCents: 50_000, cogsCents: 100_050, receivableCents: 0 },
     { month: '2026-11', revenueCents: 100_000, cogsCents: 70_000, receivableCents: 123_456 },
@@ -36,6 +37,7 @@ export const SUMMARY: FinanceSummary = {
 };
 
 const TRANSACTIONS = [
+  ['refund', '2026-11-20', 'Pedido #f1000000 · PIX', -1000, false],
   ['payment', '2026-11-20', 'Pedido #f1000000', 5000, false],
   ['cost', '2026-11-19', 'Óculos Aviador × 2', 7000, false],
   ['sale', '2026-11-19', 'Pedido #f1000000', 19_990, false],

@@ -3,7 +3,7 @@ import { monthSchema } from '@vendas/contract/office-fields';
 import { CREDIT_STATUSES } from '@vendas/contract/finance';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
 import { firstDayOf, lastDayOf, type Month } from '@vendas/domain/month';
-import type { TransactionType } from '@vendas/domain/finance/finance';
+import type { TransactionFilter } from '@vendas/domain/finance/finance';
 import { PERIODS } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Period, PeriodName } from '@vendas/domain/finance/period';
@@ -94,15 +94,18 @@ export function chosenMonthOf({ mes }: FinanceAddress): Month | undefined {
   return monthOf(mes);
 }
 
-/** What the URL calls the types of transactions. */
-const TYPES_IN_URL: Readonly<Record<TransactionType, string>> = {
+/** What the URL calls the transactions that alone are listed. */
+export const TYPES_IN_URL: Readonly<Record<TransactionFilter, string>> = {
   sale: 'venda',
   cost: 'custo',
   payment: 'pagamento',
+  refund: 'devolucao',
+  surcharge: 'juros',
+  cash: 'caixa',
 };
 
-/** The one type of transactions that is listed; undefined for all. */
-export function transactionTypeOf({ tipo }: FinanceAddress): TransactionType | undefined {
+/** The transactions that alone are listed; undefined for all. */
+export function transactionTypeOf({ tipo }: FinanceAddress): TransactionFilter | undefined {
   return keysOf(TYPES_IN_URL).find((name) => TYPES_IN_URL[name] === tipo);
 }
 

@@ -11,7 +11,7 @@ import {
   sumPaymentMethods,
   sumDebts,
 } from '@vendas/contract/finance';
-import type { TransactionType } from '@vendas/domain/finance/finance';
+import type { TransactionFilter } from '@vendas/domain/finance/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { DebtorSort } from '@vendas/domain/orders/debtor';
@@ -45,11 +45,11 @@ export const methodSumsQuery = (period: DayRange) =>
   });
 
 interface TransactionFilters extends DayRange {
-  readonly type: TransactionType | undefined;
+  readonly type: TransactionFilter | undefined;
   readonly method: PaymentMethod | undefined;
 }
 
-/** Sales, costs and payments of a period, or one type of them, newest first, page by page. */
+/** Sales, costs, payments and refunds of a period, or some of them, newest first, page by page. */
 export const transactionsQuery = (filters: TransactionFilters) =>
   pagesQuery(['finance', 'transactions', filters], (page, signal) =>
     call(listTransactions, { query: { ...filters, ...page }, signal }),

@@ -74,8 +74,8 @@ const links = (list: HTMLElement) =>
 test('figures and what needs the person, most urgent first, each lead to their list', async () => {
   await open(ALL);
   expect(links(await screen.findByRole('list', { name: 'Valores' }))).toEqual([
-    ['Recebido hoje | R$ 718,80 | 4 pagamentos · PIX R$ 500,00 · Dinheiro R$ 218,80', '/admin/financials?inicio=2026-11-21&fim=2026-11-21&tipo=pagamento'],
-    ['Recebido em novembro | R$ 1.120,00 | 12% a mais que 1–21 de outubro', '/admin/financials?inicio=2026-11-01&fim=2026-11-21&tipo=pagamento'],
+    ['Recebido hoje | R$ 718,80 | 4 pagamentos · PIX R$ 500,00 · Dinheiro R$ 218,80', '/admin/financials?inicio=2026-11-21&fim=2026-11-21&tipo=caixa'],
+    ['Recebido em novembro | R$ 1.120,00 | 12% a mais que 1–21 de outubro', '/admin/financials?inicio=2026-11-01&fim=2026-11-21&tipo=caixa'],
     ['A Receber | R$ 10.127,10 | 41 pedidos', '/admin/orders?receber=sim'],
     ['Vencido | R$ 3.846,10 | 5 pessoas, desde 20/09/2026', '/admin/orders?vencidos=sim&ordem=due'],
   ]); // prettier-ignore

@@ -21,11 +21,11 @@ interface PaymentMethodsProps {
   readonly days: DayRange;
   /** Narrows the days to this month. */
   readonly month: Month | undefined;
-  /** The method whose payments alone are listed below. */
+  /** The method whose payments and refunds alone are listed below. */
   readonly method: PaymentMethod | undefined;
 }
 
-/** What came in by each method; a press on one lists its payments. */
+/** What came in by each method less what went back; a press on one lists its payments and refunds. */
 export function PaymentMethods({ days, month, method }: PaymentMethodsProps) {
   const shown = month === undefined ? days : commonDays(days, daysOfMonth(month));
   const sums = useQuery(methodSumsQuery(shown));
@@ -52,7 +52,7 @@ function MethodTable({ items, method: chosen }: MethodTableProps) {
   return (
     <>
       <Text size="sm" c="dimmed" mb="sm">
-        O dinheiro que entrou, pela data do pagamento.
+        O dinheiro que entrou menos o devolvido, pela data de cada um.
       </Text>
       <FactsTable
         caption="Recebido por forma de pagamento"

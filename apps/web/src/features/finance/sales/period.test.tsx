@@ -13,6 +13,7 @@ const EMPTY = {
   totalRevenueCents: 0,
   totalCostOfGoodsSoldCents: 0,
   totalAccountsReceivableCents: 0,
+  totalSurchargesCents: null,
   monthlyData: [],
   monthlyCash: [],
 };

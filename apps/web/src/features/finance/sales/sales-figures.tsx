@@ -11,7 +11,9 @@ import type { ReactNode } from 'react';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { FigureCard } from '#features/finance/figure-card.tsx';
 import classes from '#features/finance/finance.module.css';
+import { TYPES_IN_URL } from '#features/finance/finance-url.ts';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { today } from '#lib/format/format.ts';
 
 interface SalesFiguresProps {
@@ -19,11 +21,18 @@ interface SalesFiguresProps {
   readonly period: Period;
   /** The figures are those of the period chosen before. */
   readonly isStale: boolean;
+  /** Whether the list below has only the rows of 'Juros e multas'. */
+  readonly showsSurcharges: boolean;
 }
 
-/** The figures of the period, each with where it comes from and its difference to the period before. Without the permission, cost and profit are not there. */
-export function SalesFigures({ summary, period, isStale }: SalesFiguresProps) {
+/**
+ * The figures of the period, each with where it comes from and its difference to the period before. Without the
+ * permission, cost and profit are not there; 'Juros e multas' is only in a shop that received some.
+ */
+export function SalesFigures({ summary, period, isStale, showsSurcharges }: SalesFiguresProps) {
+  const setParams = useAddressParams();
   const compare = useComparison(period, isStale);
+  const surchargesCents = summary.totalSurchargesCents;
   const costCents = costOf(summary);
   const profitCents = profitOf(summary);
   return (
@@ -55,6 +64,19 @@ export function SalesFigures({ summary, period, isStale }: SalesFiguresProps) {
         cents={summary.totalAccountsReceivableCents}
         explanation="O que falta pagar nos pedidos feitos no período, vencido ou não. Pedidos cancelados ficam de fora."
       />
+      {surchargesCents !== null && (
+        <FigureCard
+          label="Juros e multas"
+          cents={surchargesCents}
+          explanation="Multa, juros, encargos incorporados e juros do parcelamento recebidos no período, pela data do pagamento, menos os devolvidos. Não entram na Receita Total."
+          note={compare(summary, surchargesOf)}
+          rows={{
+            isOpen: showsSurcharges,
+            onPress: () =>
+              setParams({ tipo: showsSurcharges ? undefined : TYPES_IN_URL.surcharge }),
+          }}
+        />
+      )}
     </ul>
   );
 }
@@ -63,6 +85,7 @@ type Figure = (summary: FinanceSummary) => number | undefined;
 
 const revenueOf: Figure = (summary) => summary.totalRevenueCents;
 const costOf: Figure = (summary) => summary.totalCostOfGoodsSoldCents;
+const surchargesOf: Figure = (summary) => summary.totalSurchargesCents ?? undefined;
 const profitOf: Figure = ({ totalRevenueCents, totalCostOfGoodsSoldCents }) =>
   totalCostOfGoodsSoldCents === undefined
     ? undefined

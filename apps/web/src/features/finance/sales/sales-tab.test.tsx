@@ -23,6 +23,7 @@ const EMPTY = {
   totalRevenueCents: 0,
   totalCostOfGoodsSoldCents: 0,
   totalAccountsReceivableCents: 0,
+  totalSurchargesCents: null,
   monthlyData: [],
   monthlyCash: [],
 };
@@ -101,6 +102,43 @@ describe('the summary', () => {
     expect(server.sent(getFinanceSummary)).toHaveLength(1);
   });
 
+  test('has interest and fines as a fifth figure in a shop that received some; a press lists their rows', async () => {
+    const server = financeServer();
+    const before = { ...SUMMARY, totalSurchargesCents: 2_000 };
+    server.on(getFinanceSummary, { ...SUMMARY, totalSurchargesCents: 2_500 }, before);
+    const { person, address } = await openFinance(server, '?periodo=este-mes');
+    await screen.findByText('Juros e multas');
+    expect(figures().at(-1)).toEqual(['Juros e multas', 'R$ 25,00']);
+    await waitFor(() => expect(notes().at(-1)).toBe('▲ 25% a mais que 1–21 de outubro'));
+    const amount = screen.getByRole('button', {
+      name: 'Juros e multas R$ 25,00: ver os lançamentos',
+    });
+    await person.click(amount);
+    await waitFor(() => expect(address()).toBe('/admin/financials?periodo=este-mes&tipo=juros'));
+    await waitFor(() =>
+      expect(server.sent(listTransactions).at(-1)?.query).toMatchObject({ type: 'surcharge' }),
+    );
+    expect(await screen.findByText('Só Juros e multas')).toBeTruthy();
+    await person.click(amount);
+    await waitFor(() => expect(address()).toBe('/admin/financials?periodo=este-mes'));
+  });
+
+  test('says of interest and fines what is in them', async () => {
+    const server = financeServer();
+    server.on(getFinanceSummary, { ...SUMMARY, totalSurchargesCents: 0 });
+    await openFinance(server);
+    fireEvent.focus(await screen.findByLabelText('O que entra em Juros e multas'));
+    expect(await screen.findByText(/Não entram na Receita Total\.$/)).toBeTruthy();
+  });
+
+  test('each transaction leads to its order', async () => {
+    const { person, address } = await openFinance(financeServer());
+    await person.click(await screen.findByText('Pedido #f1000000 · PIX'));
+    await waitFor(() =>
+      expect(address()).toBe('/admin/orders/f1000000-0000-4000-8000-000000000009'),
+    );
+  });
+
   test.each([
     ['Receita Total', /^O que já foi pago nos pedidos feitos no período/],
     ['Custo dos Produtos Vendidos', /^Quantidade vezes o preço de custo na hora da venda/],
@@ -139,6 +177,7 @@ describe('the summary', () => {
     await openFinance(financeServer());
     await screen.findByLabelText('Transações', { selector: 'table' });
     expect(rowsOf('Transações')).toEqual([
+      ['20/11/2026', 'Dinheiro devolvido', 'Pedido #f1000000 · PIX', '-R$ 10,00'],
       ['20/11/2026', 'Pagamento Recebido', 'Pedido #f1000000', 'R$ 50,00'],
       ['19/11/2026', 'Custo', 'Óculos Aviador × 2', 'R$ 70,00'],
       ['19/11/2026', 'Venda (Valor Total)', 'Pedido #f1000000', 'R$ 199,90'],

@@ -53,7 +53,12 @@ export function SalesTab() {
       <Loaded query={summary} problem={(reason) => `Erro ao carregar dados financeiros: ${reason}`}>
         {(read) => (
           <>
-            <SalesFigures summary={read} period={period} isStale={summary.isPlaceholderData} />
+            <SalesFigures
+              summary={read}
+              period={period}
+              isStale={summary.isPlaceholderData}
+              showsSurcharges={type === 'surcharge'}
+            />
             {hasData(read) ? (
               <>
                 {/* one type alone is what a link led here for */}

@@ -1,13 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Transaction } from '@vendas/contract/finance';
-import { TRANSACTION_TYPES, type TransactionType } from '@vendas/domain/finance/finance';
+import {
+  TRANSACTION_FILTERS,
+  TRANSACTION_TYPES,
+  type TransactionFilter,
+  type TransactionType,
+} from '@vendas/domain/finance/finance';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { daysOfMonth, formatMonth, type Month } from '@vendas/domain/month';
 import { commonDays } from '@vendas/domain/finance/period';
 import type { DayRange } from '@vendas/domain/finance/period';
+import { Anchor } from '@mantine/core';
 import { memo } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
 import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
+import { RowLink } from '#ui/lists/row-link.tsx';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { CsvButton } from '#features/finance/csv-button.tsx';
@@ -27,13 +35,13 @@ interface TransactionListProps {
   readonly days: DayRange;
   /** Filters the days by this month. */
   readonly month: Month | undefined;
-  /** Only transactions of this type. */
-  readonly type: TransactionType | undefined;
-  /** Only payments made by this method. */
+  /** Only these transactions. */
+  readonly type: TransactionFilter | undefined;
+  /** Only payments and refunds made by this method. */
   readonly method: PaymentMethod | undefined;
 }
 
-/** Sales, costs and payments, newest first, in a list of its own height. */
+/** Sales, costs, payments and refunds, newest first, in a list of its own height. */
 export function TransactionList({ days, month, type, method }: TransactionListProps) {
   const shown = {
     ...(month === undefined ? days : commonDays(days, daysOfMonth(month))),
@@ -41,6 +49,7 @@ export function TransactionList({ days, month, type, method }: TransactionListPr
     method,
   };
   const transactions = useInfiniteQuery(transactionsQuery(shown));
+  const seesOrders = useMay('seeOrders');
   return (
     <Section
       title="Transações detalhadas"
@@ -51,7 +60,7 @@ export function TransactionList({ days, month, type, method }: TransactionListPr
           )}
           {type !== undefined && (
             <OnlyChip
-              label={TRANSACTION_TYPES[type].label}
+              label={TRANSACTION_FILTERS[type].label}
               all="todas as transações"
               param="tipo"
             />
@@ -76,7 +85,7 @@ export function TransactionList({ days, month, type, method }: TransactionListPr
           {(items, isStale) => (
             <DataTable label="Transações" columns={COLUMNS} isStale={isStale}>
               {items.map((item) => (
-                <TransactionRow key={item.id} transaction={item} />
+                <TransactionRow key={item.id} transaction={item} isLink={seesOrders} />
               ))}
             </DataTable>
           )}
@@ -90,13 +99,21 @@ const COLORS: Readonly<Record<TransactionType, string>> = {
   sale: 'blue',
   cost: 'sand',
   payment: 'petrol',
+  refund: 'orange',
+  surcharge: 'violet',
 };
 
-/** One sale, cost or payment. It renders again only when its data changed. */
-const TransactionRow = memo(function TransactionRow({ transaction }: { transaction: Transaction }) {
-  const { type, date, description, valueCents, isCancelled } = transaction;
+interface TransactionRowProps {
+  readonly transaction: Transaction;
+  /** Leads to the page of its order. */
+  readonly isLink: boolean;
+}
+
+/** One sale, cost, payment or refund. It renders again only when its data changed. */
+const TransactionRow = memo(function TransactionRow({ transaction, isLink }: TransactionRowProps) {
+  const { type, date, description, valueCents, orderId, isCancelled } = transaction;
   return (
-    <DataRow>
+    <DataRow isPressable={isLink}>
       <DataCell label="Data">{formatDay(date)}</DataCell>
       <DataCell label="Tipo">
         <StatusBadge color={COLORS[type]} size="md">
@@ -104,7 +121,17 @@ const TransactionRow = memo(function TransactionRow({ transaction }: { transacti
         </StatusBadge>
       </DataCell>
       <DataCell label="Descrição">
-        {description}
+        {isLink ? (
+          <Anchor
+            inherit
+            c="inherit"
+            renderRoot={(props) => <RowLink {...props} href={`/admin/orders/${orderId}`} />}
+          >
+            {description}
+          </Anchor>
+        ) : (
+          description
+        )}
         {isCancelled && ' (pedido cancelado)'}
       </DataCell>
       <DataCell label="Valor">{formatBRL(valueCents)}</DataCell>

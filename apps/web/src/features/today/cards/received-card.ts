@@ -11,8 +11,8 @@ const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFracti
 export const receivedCard: Card<'received'> = (card, today) => {
   const { todayCents, todayPayments, todayMethods, monthCents, lastMonthCents } = card;
   const month = formatMonth(monthOfDate(today)).replace(/ de \d+$/, '');
-  const payments = (fromDate: string) =>
-    `/admin/financials?inicio=${fromDate}&fim=${today}&tipo=pagamento`;
+  // refunds are taken off the sums
+  const cash = (fromDate: string) => `/admin/financials?inicio=${fromDate}&fim=${today}&tipo=caixa`;
   return {
     figures: [
       {
@@ -24,13 +24,13 @@ export const receivedCard: Card<'received'> = (card, today) => {
             ({ method, cents }) => `${PAYMENT_METHODS[method].label} ${formatBRL(cents)}`,
           ),
         ].join(' · '),
-        href: payments(today),
+        href: cash(today),
       },
       {
         label: `Recebido em ${month}`,
         value: formatBRL(monthCents),
         note: comparison(monthCents, lastMonthCents, today),
-        href: payments(`${monthOfDate(today)}-01`),
+        href: cash(`${monthOfDate(today)}-01`),
       },
     ],
   };
