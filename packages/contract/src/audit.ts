@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AUDIT_ACTIONS, AUDIT_FACTS, AUDIT_SUBJECTS } from '@vendas/domain/audit';
+import { AUDIT_ACTIONS, AUDIT_FACTS, AUDIT_SOURCES, AUDIT_SUBJECTS } from '@vendas/domain/audit';
 import { SETTINGS_SECTIONS } from '@vendas/domain/shop/settings-sections';
 import { cursorSchema, idSchema, instantSchema, keysOf, pageOf } from './fields.ts';
 import { get, type RouteOutput } from './route.ts';
@@ -13,7 +13,10 @@ const factsSchema = z.partialRecord(
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: instantSchema,
-  actorId: idSchema,
+  /** Null when no person acted. */
+  actorId: idSchema.nullable(),
+  /** What acted without a person. */
+  source: z.enum(keysOf(AUDIT_SOURCES)).nullable(),
   /** The administrator's current name; null when the account was deleted or has no name. */
   actorName: z.string().nullable(),
   action: z.enum(keysOf(AUDIT_ACTIONS)),

@@ -36,6 +36,13 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
+/** What acts without a person. */
+export const AUDIT_SOURCES = {
+  bank: { label: 'automático, pelo banco' },
+} as const;
+
+export type AuditSource = keyof typeof AUDIT_SOURCES;
+
 /** The kinds of objects that an entry of the audit log concerns. */
 export const AUDIT_SUBJECTS = ['order', 'product', 'user', 'shop', 'rights'] as const;
 

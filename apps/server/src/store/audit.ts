@@ -1,17 +1,21 @@
-import type { AuditAction, AuditFact, AuditFacts, AuditSubject } from '@vendas/domain/audit';
+import type { AuditAction, AuditFact, AuditFacts, AuditSource, AuditSubject } from '@vendas/domain/audit'; // prettier-ignore
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { fullName, whereIf } from './sql-parts.ts';
 
-export interface NewAuditEntry {
+/** Who acted: a person, or what acts without one. */
+export type AuditActor =
+  | { readonly actorId: string }
+  | { readonly actorId: null; readonly source: AuditSource };
+
+export type NewAuditEntry = AuditActor & {
   readonly at: Date;
-  readonly actorId: string;
   readonly action: AuditAction;
   readonly subject: AuditSubject;
   readonly subjectId: string;
   readonly before?: AuditFacts;
   readonly after?: AuditFacts;
-}
+};
 
 /** Adds a row to the audit log, in the transaction of the change it records. */
 export async function insertAudit(tx: Executor, entry: NewAuditEntry): Promise<void> {
@@ -47,6 +51,7 @@ export function listAudit(db: Executor, query: AuditQuery) {
       'auditLog.id',
       'auditLog.at',
       'auditLog.actorId',
+      'auditLog.source',
       'auditLog.action',
       'auditLog.before',
       'auditLog.after',

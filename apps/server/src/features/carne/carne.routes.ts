@@ -1,7 +1,6 @@
 import { getCarne, getSaleCarne, type Carne } from '@vendas/contract/orders/carne';
 import { dateInZone } from '@vendas/domain/calendar';
 import { openParcels } from '@vendas/domain/charges/open-parcels';
-import { codeDebt } from '@vendas/domain/pix/code-terms';
 import { pixAccount } from '@vendas/domain/pix/pix-account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { serve } from '#platform/http/http.ts';
@@ -9,10 +8,10 @@ import type { Api } from '#platform/http/http.ts';
 import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
-import { listChargesWithRows } from '#store/orders/charges.ts';
+import { listCharges } from '#store/orders/charges.ts';
 import { findBilledOrder } from '#store/orders/orders.ts';
-import { readLiveCodes } from '#store/pix/pix-codes.ts';
-import { readPixSettings, textOf } from '#store/pix/pix.ts';
+import { readKeptCodes } from '#store/pix/kept-codes.ts';
+import { readPixSettings } from '#store/pix/pix.ts';
 
 /** The booklet of an order's open charges. */
 export function registerCarne(api: Api, services: Services, ensureCodes: EnsureCodes): void {
@@ -45,15 +44,14 @@ async function readCarne(
   const { customerName } = order;
   if (order.status === 'cancelled') return { customerName, parcels: [] };
   const isBankSilent = await ensureCodes({ orderIds: [id], of: 'dated' });
-  const charges = await listChargesWithRows(db, id);
   const account = pixAccount(await readPixSettings(db));
-  const codes = await readLiveCodes(db, [id]);
-  const today = dateInZone(clock.now(), config.businessTimeZone);
-  const parcels = openParcels(charges.map(({ charge }) => charge)).map(async (parcel) => {
-    const owed = charges.find(({ charge }) => charge.id === parcel.id);
-    if (account === undefined || owed === undefined) return parcel;
-    const copyPaste = textOf(codes.get(parcel.id), codeDebt(owed, today), { isKept: true });
-    return { ...parcel, pix: await pixCode(account, { ...parcel, copyPaste }) };
+  const codes = await readKeptCodes(db, [id], dateInZone(clock.now(), config.businessTimeZone));
+  const parcels = openParcels(await listCharges(db, id)).map(async (parcel) => {
+    if (account === undefined) return parcel;
+    return {
+      ...parcel,
+      pix: await pixCode(account, { ...parcel, copyPaste: codes.get(parcel.id) }),
+    };
   });
   return {
     customerName,

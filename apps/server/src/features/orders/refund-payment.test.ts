@@ -146,7 +146,7 @@ describe('a refund', () => {
     await soundTotals();
   });
 
-  test('of a payment that is taken back, of another order or of nobody is not found', async () => {
+  test('of a payment that is taken back, of another order or of an unknown order is not found', async () => {
     const { id, paymentId } = await aPaidOrder();
     const other = await aPaidOrder();
     expect(refused(await calls.refund(other.id, paymentId, { amountCents: 1 })).status).toBe(404);

@@ -20,6 +20,7 @@ export const columnTypes = {
   'audit_log.action': raw(typeOf('audit', 'AuditAction')),
   'audit_log.after': raw(facts),
   'audit_log.before': raw(facts),
+  'audit_log.source': raw(typeOf('audit', 'AuditSource')),
   'audit_log.subject': raw(typeOf('audit', 'AuditSubject')),
   'charge_adjustments.kind': raw(typeOf('charges/charge', 'AdjustmentKind')),
   'charges.state': raw(withDefault(typeOf('charges/charge', 'ChargeState'))),

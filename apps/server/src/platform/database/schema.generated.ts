@@ -38,11 +38,12 @@ export interface Agreements {
 
 export interface AuditLog {
   action: import('@vendas/domain/audit').AuditAction;
-  actorId: string;
+  actorId: string | null;
   after: ColumnType<import('@vendas/domain/audit').AuditFacts, string | undefined, never>;
   at: Timestamp;
   before: ColumnType<import('@vendas/domain/audit').AuditFacts, string | undefined, never>;
   id: Generated<number>;
+  source: import('@vendas/domain/audit').AuditSource | null;
   subject: import('@vendas/domain/audit').AuditSubject;
   subjectId: string;
 }

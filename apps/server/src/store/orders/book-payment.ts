@@ -54,11 +54,9 @@ export async function bookPayment(
   const status = statusAfterPayment({ ...order, ...booked.settled });
   await updateOrder(tx, order.id, { status });
   const { amountCents, endToEndId: _, ...facts } = payment;
-  // the log is of what people did
-  if (actorId === null) return booked.payment;
   await insertAudit(tx, {
+    ...(actorId === null ? { actorId, source: 'bank' } : { actorId }),
     at: now,
-    actorId,
     action: 'paymentRegistered',
     subject: 'order',
     subjectId: order.id,

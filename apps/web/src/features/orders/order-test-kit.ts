@@ -33,6 +33,7 @@ export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
     id: entries,
     at: '2026-11-20T14:00:00.000Z',
     actorId: anId(),
+    source: null,
     actorName: 'Ana Lima',
     action: 'orderStatusSet',
     before: { status: 'pending' },

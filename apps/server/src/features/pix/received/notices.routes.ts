@@ -48,7 +48,7 @@ interface Notice {
 async function queue({ database }: Services, notices: readonly Notice[]): Promise<void> {
   await inTransaction(database.kysely, async (tx) => {
     const ids = [...new Set(notices.map(({ endToEndId }) => endToEndId))];
-    // a Pix that is kept already is told of again because of a refund
+    // the bank sends a second notice of a Pix because of a refund
     const refunded = new Set(
       notices.flatMap((one) => (one.devolucoes === undefined ? [] : one.endToEndId)),
     );

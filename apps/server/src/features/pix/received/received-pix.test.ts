@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
-import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { getOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
 import { brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { callRoute, succeeded } from '#testing/builders.ts';
 import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
@@ -23,6 +23,16 @@ describe('a Pix that the bank lists', () => {
     const { endToEndId } = shop.bank.account.receive({ cents: 10_000, txid });
     await shop.poll();
     expect(await shop.paymentsOf(id)).toEqual([{ cents: 10_000, method: 'pix', e2e: endToEndId }]);
+    const call = { as: shop.administrator, params: { id } };
+    expect(succeeded(await callRoute(shop.app, getOrder, call)).timeline).toMatchObject([
+      {
+        action: 'paymentRegistered',
+        actorId: null,
+        actorName: null,
+        source: 'bank',
+        after: { status: 'paid', paymentCents: 10_000, method: 'pix' },
+      },
+    ]);
     expect(await shop.keptPix(endToEndId)).toEqual({ state: 'booked', reason: null, open: 0 });
   });
 

@@ -165,7 +165,7 @@ describe('a refund that the shop did not ask for', () => {
     },
   );
 
-  test('is told by a notice of a Pix that is kept already', async () => {
+  test('is booked after a notice of a Pix that is kept already', async () => {
     const secret = await shop.noticeSecret();
     const { id, txid } = await shop.aDebt();
     const pix = shop.bank.account.receive({ cents: 10_000, txid });

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { Text } from '@mantine/core';
+import { AUDIT_SOURCES } from '@vendas/domain/audit';
 import { formatPhone } from '@vendas/domain/people/person';
 import type { AuditEntry } from '@vendas/contract/audit';
 import { orderSentence } from '@vendas/domain/orders/order-sentences';
@@ -126,8 +127,12 @@ function Event({ entry }: { entry: AuditEntry }) {
         <div key={detail}>{detail}</div>
       ))}
       <div className={classes.quiet}>
-        {formatAt(entry.at)} · {entry.actorName ?? 'conta sem nome'}
+        {formatAt(entry.at)} · {actorOf(entry)}
       </div>
     </li>
   );
+}
+
+function actorOf({ actorName, source }: AuditEntry): string {
+  return source === null ? (actorName ?? 'conta sem nome') : AUDIT_SOURCES[source].label;
 }

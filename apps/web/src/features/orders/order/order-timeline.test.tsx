@@ -32,3 +32,16 @@ test('a quick sale is itself the beginning, and who did it may have lost their n
     'Venda rápida realizada20/11/2026 11:00 · conta sem nome',
   ]);
 });
+
+test('what no person did names its source', async () => {
+  const entry = anEntry({
+    action: 'paymentRegistered',
+    actorId: null,
+    actorName: null,
+    source: 'bank',
+    after: { paymentCents: 10_000, paymentDate: '2026-11-20', method: 'pix' },
+  });
+  expect((await timeline(entry))[0]).toBe(
+    'Recebeu R$ 100,00 em 20/11/2026PIX20/11/2026 11:00 · automático, pelo banco',
+  );
+});

@@ -30,6 +30,7 @@ const anEntry = (changes: Partial<AuditEntry>): AuditEntry => ({
   id: 7,
   at: '2026-11-20T12:05:00.000Z',
   actorId: anId(),
+  source: null,
   actorName: 'Bia Souza',
   action: 'shopUpdated',
   before: {},
