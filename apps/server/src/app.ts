@@ -29,6 +29,7 @@ import { registerCredit } from '#features/credit/credit.routes.ts';
 import { createBankAccess } from '#features/pix/bank/open-bank.ts';
 import { sealBankSecrets } from '#features/pix/bank/seal-bank-secrets.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
+import { registerPixRefunds } from '#features/pix/received/pix-refunds.routes.ts';
 import { registerReceivedPix } from '#features/pix/received/received.routes.ts';
 import { registerPixNotices } from '#features/pix/received/notices.routes.ts';
 import { registerPix } from '#features/pix/pix.routes.ts';
@@ -222,6 +223,7 @@ async function registerFeatures(
     registerPix(api, options, { vault: auth.vault, bankAccess });
     registerPixNotices(api, options);
     registerReceivedPix(api, options, bankAccess);
+    registerPixRefunds(api, options);
     registerCredit(api, options);
     registerCardTerms(api, options);
     registerTasks(api, options);

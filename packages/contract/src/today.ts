@@ -22,8 +22,8 @@ const allCardsSchema = z.object({
     monthCents: sumSchema,
     lastMonthCents: sumSchema,
   }),
-  /** Received Pix of which a part waits for a person. */
-  pixToReview: z.object({ count: z.int(), cents: sumSchema }),
+  /** Received Pix of which a part waits for a person, and refunds that the bank made without the shop. */
+  pixToReview: z.object({ count: z.int(), cents: sumSchema, refunds: z.int() }),
   /** Orders of the shop that are neither completed nor cancelled, and when the oldest was placed. */
   toPrepare: z.object({ orders: z.int(), oldestAt: instantSchema.nullable() }),
   /** Orders with a balance: all, and those with a due date before today, today, and in the seven days after. */

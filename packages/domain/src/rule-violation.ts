@@ -175,6 +175,10 @@ export interface RuleFacts {
   /** Another person dealt with it meanwhile. */
   pixReceivedChanged: Record<string, never>;
   /** No bank is connected that could give it back. */
+  /** A payment that did not come from a Pix of the bank. */
+  paymentNotOfBank: Record<string, never>;
+  /** The refund of a Pix does not wait for a person, or no longer. */
+  pixRefundNotToReview: Record<string, never>;
   pixRefundWithoutBank: Record<string, never>;
   /** Banks give back for ninety days. */
   pixRefundTooLate: Record<string, never>;

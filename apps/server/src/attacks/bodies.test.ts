@@ -177,6 +177,7 @@ describe('unknown fields', () => {
       'POST /api/admin/pix/received/:endToEndId/booking',
       'POST /api/admin/pix/received/:endToEndId/link',
       'POST /api/admin/pix/received/:endToEndId/separation',
+      'POST /api/admin/orders/:id/payments/:paymentId/bank-refunds',
       'POST /api/admin/pix/received/:endToEndId/refund',
       'POST /api/admin/pix/received/:endToEndId/return',
       'POST /api/account/erasure',

@@ -107,6 +107,7 @@ const DOORS = {
     'POST /api/admin/orders/:id/adjustments',
     'POST /api/admin/orders/:id/agreements',
     'POST /api/admin/orders/:id/payments',
+    'POST /api/admin/orders/:id/payments/:paymentId/bank-refunds',
     'POST /api/admin/orders/:id/payments/:paymentId/receipt',
     'POST /api/admin/orders/:id/payments/:paymentId/receipt/mail',
     'POST /api/admin/orders/:id/payments/:paymentId/refunds',

@@ -63,6 +63,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'DELETE /api/admin/orders/:id/payment-link',
     'GET /api/admin/orders/:id/last-payment-method',
     'GET /api/admin/pix/received',
+    'GET /api/admin/pix/refunds',
     'GET /api/admin/reminders',
     'GET /api/admin/statement-lines',
     'POST /api/admin/orders/:id/payments',
@@ -70,6 +71,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'POST /api/admin/orders/:id/payments/:paymentId/receipt/mail',
     'POST /api/admin/pix/received/:endToEndId/booking',
     'POST /api/admin/pix/received/:endToEndId/link',
+    'POST /api/admin/pix/received/:endToEndId/refunds/:refundId/review',
     'POST /api/admin/pix/received/:endToEndId/separation',
     'POST /api/admin/reminders/:id',
     'POST /api/admin/statement-lines/:id/settlement',
@@ -79,6 +81,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   ],
   cancelAndRefund: [
     'DELETE /api/admin/orders/:id/payments/:paymentId',
+    'POST /api/admin/orders/:id/payments/:paymentId/bank-refunds',
     'POST /api/admin/orders/:id/payments/:paymentId/refunds',
     'POST /api/admin/pix/received/:endToEndId/refund',
     'POST /api/admin/pix/received/:endToEndId/return',

@@ -20,6 +20,7 @@ import * as instalments from '@vendas/contract/orders/instalments';
 import * as credit from '@vendas/contract/credit/credit';
 import * as pix from '@vendas/contract/pix/pix';
 import * as pixReceived from '@vendas/contract/pix/pix-received';
+import * as pixRefunds from '@vendas/contract/pix/pix-refunds';
 import * as pixCheck from '@vendas/contract/pix/pix-check';
 import * as pixNotices from '@vendas/contract/pix/pix-notices';
 import * as pixBank from '@vendas/contract/pix/pix-bank';
@@ -72,6 +73,7 @@ const AREAS = [
   pixCheck,
   pixNotices,
   pixReceived,
+  pixRefunds,
   policies,
   privacy,
   products,

@@ -177,7 +177,7 @@ function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record
   if (route.params === nothing) return {};
   if (route.path.includes(':token')) return { token: '0'.repeat(32) };
   if (route.path.includes(':secret')) return { secret: 'nenhum' };
-  if (route.path.includes(':endToEndId')) return { endToEndId: 'E'.repeat(32) };
+  if (route.path.includes(':endToEndId')) return { endToEndId: 'E'.repeat(32), refundId: 'D1' };
   if (route.path.includes(':policy')) return { policy: 'trocas' };
   if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case

@@ -114,6 +114,7 @@ export function aPayment(changes: Partial<AuthoredPayment> = {}): AuthoredPaymen
     authorName: null,
     takenBack: null,
     card: null,
+    bankRefund: null,
     refunds: [],
     ...changes,
   };

@@ -2,6 +2,7 @@ import { REFUND_OUTCOMES, REFUND_STATES } from '@vendas/domain/charges/refund';
 import { z } from 'zod';
 import { RECEIVED_OUTCOMES } from '@vendas/domain/orders/cancellation';
 import { DUE_RANGES } from '@vendas/domain/orders/due-range';
+import { BANK_REFUNDS } from '@vendas/domain/pix/pix-refund';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { auditEntrySchema } from '#audit.ts';
 import { customerSchema } from '#people/customer.ts';
@@ -57,6 +58,8 @@ export const authoredPaymentSchema = paymentSchema.extend({
     .nullable(),
   /** What the card company keeps of it, and when it pays; null for other methods and without terms. */
   card: z.object({ feeCents: centsSchema, expectedDate: dateSchema }).nullable(),
+  /** Whether the bank can give it back, or why not; null for one that came from no Pix of the bank. */
+  bankRefund: z.enum(BANK_REFUNDS).nullable(),
   /** What of it went back to the customer, or is on its way, oldest first. */
   refunds: z.array(
     z.object({
@@ -66,7 +69,7 @@ export const authoredPaymentSchema = paymentSchema.extend({
       amountCents: centsSchema,
       outcome: z.enum(keysOf(REFUND_OUTCOMES)),
       state: z.enum(REFUND_STATES),
-      /** The bank made it without the shop. */
+      /** The bank made it without the shop, and no person has looked at it yet. */
       isToReview: z.boolean(),
       reason: z.string().nullable(),
       authorName: z.string().nullable(),

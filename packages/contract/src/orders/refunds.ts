@@ -30,3 +30,22 @@ export const refundPayment = post('/api/admin/orders/:id/payments/:paymentId/ref
   status: 201,
   response: adminOrderSchema,
 });
+
+export const bankRefundFormSchema = refundFormSchema.pick({
+  amountCents: true,
+  outcome: true,
+  reason: true,
+});
+
+export type BankRefundForm = z.output<typeof bankRefundFormSchema>;
+
+export const refundByBank = post('/api/admin/orders/:id/payments/:paymentId/bank-refunds', {
+  summary:
+    'Asks the bank to give back money of a payment by Pix; it is reserved until the bank has returned it, and free again if it does not.',
+  access: 'cancelAndRefund',
+  idempotent: true,
+  params: idParams.extend({ paymentId: idSchema }),
+  body: bankRefundFormSchema,
+  status: 201,
+  response: adminOrderSchema,
+});

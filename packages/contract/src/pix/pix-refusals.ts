@@ -7,6 +7,8 @@ type Code =
   | 'pixOrderOwesNothing'
   | 'pixPaymentLinked'
   | 'erasureWithPix'
+  | 'paymentNotOfBank'
+  | 'pixRefundNotToReview'
   | 'pixRefundWithoutBank'
   | 'pixRefundTooLate'
   | 'pixBankChanged' | 'pixBankMissing' | 'pixKeyMissing' | 'pixSecretNeeded' | 'pixCertificateWrong' | 'secretsUnsealed'; // prettier-ignore
@@ -32,6 +34,14 @@ export const pixRefusals: { readonly [C in Code]: Refusal<C> } = {
   pixReceivedChanged: {
     status: 409,
     message: () => 'Outra pessoa já tratou este PIX. Confira a lista e tente de novo.',
+  },
+  paymentNotOfBank: {
+    status: 422,
+    message: () => 'O banco só devolve um pagamento que veio de um PIX recebido por ele.',
+  },
+  pixRefundNotToReview: {
+    status: 409,
+    message: () => 'Esta devolução já foi conferida.',
   },
   pixRefundWithoutBank: {
     status: 422,

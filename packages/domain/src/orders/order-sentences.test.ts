@@ -47,6 +47,29 @@ const CASES: readonly Case[] = [
   },
   { action: 'paymentRefunded', before: {}, after: {}, said: ['Pagamento devolvido'] },
   {
+    action: 'bankRefundRequested',
+    before: payment,
+    after: { returnedCents: 3000, notes: 'Pagou a mais' },
+    said: [
+      'Pediu ao banco que devolva R$ 30,00 ao cliente',
+      'Do pagamento de R$ 100,00 de 23/11/2026',
+      '“Pagou a mais”',
+    ],
+  },
+  { action: 'bankRefundRequested', before: {}, after: {}, said: ['Devolução pedida ao banco'] },
+  {
+    action: 'bankRefundFailed',
+    after: { returnedCents: 3000 },
+    said: ['O banco não devolveu R$ 30,00'],
+  },
+  { action: 'bankRefundFailed', after: {}, said: ['Devolução não feita pelo banco'] },
+  {
+    action: 'pixRefundReviewed',
+    after: { returnedCents: 3000 },
+    said: ['Conferiu a devolução de R$ 30,00 feita pelo banco'],
+  },
+  { action: 'pixRefundReviewed', after: {}, said: ['Devolução de PIX conferida'] },
+  {
     action: 'quickSalePlaced',
     after: { status: 'completed', totalCents: 30_000, amountPaidCents: 30_000, dueDate: null },
     said: ['Vendeu R$ 300,00 à vista'],

@@ -30,6 +30,9 @@ const WRITERS = {
   orderRenegotiated: agreementSentence,
   paymentTakenBack: undoneSentence,
   paymentRefunded: refundSentence,
+  bankRefundRequested: requestSentence,
+  bankRefundFailed: failureSentence,
+  pixRefundReviewed: reviewSentence,
   dueDateSet: dueDateSentence,
   receiptSent: receiptSentence,
   paymentLinkRevoked: () => ({ text: 'Revogou o link de pagamento', details: [] }),
@@ -159,6 +162,27 @@ function refundSentence(before: AuditFacts, after: AuditFacts): OrderSentence | 
       quoted(after.notes),
     ),
   };
+}
+
+function requestSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const [amount, paid] = [money(after.returnedCents), money(before.paymentCents)];
+  const paidOn = date(before.paymentDate);
+  if (amount === undefined || paid === undefined || paidOn === undefined) return undefined;
+  return {
+    text: `Pediu ao banco que devolva ${amount} ao cliente`,
+    details: sentences(`Do pagamento de ${paid} de ${paidOn}`, quoted(after.notes)),
+  };
+}
+
+function failureSentence(_: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const amount = money(after.returnedCents);
+  return amount === undefined ? undefined : { text: `O banco não devolveu ${amount}`, details: [] };
+}
+
+function reviewSentence(_: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const amount = money(after.returnedCents);
+  if (amount === undefined) return undefined;
+  return { text: `Conferiu a devolução de ${amount} feita pelo banco`, details: [] };
 }
 
 function owedAgain({ status: now, isOwedAgain }: AuditFacts): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isRefundableByBank } from './pix-refund.ts';
+import { bankRefundOf, isRefundableByBank, shareRefund } from './pix-refund.ts';
 
 test.each([
   ['2027-03-01T12:00:00Z', true],
@@ -8,4 +8,40 @@ test.each([
 ])('a Pix of %s is given back by the bank on 1 March 2027: %s', (receivedAt, isRefundable) => {
   const now = new Date('2027-03-01T12:00:00Z');
   expect(isRefundableByBank(new Date(receivedAt), now)).toBe(isRefundable);
+});
+
+test('the bank gives back a payment of a Pix while it is connected, and not too late', () => {
+  const now = new Date('2027-03-01T12:00:00Z');
+  const at = new Date('2027-02-28T12:00:00Z');
+  const old = new Date('2026-11-28T12:00:00Z');
+  expect(bankRefundOf(null, { isConnected: true, now })).toBeUndefined();
+  expect(bankRefundOf(at, { isConnected: true, now })).toBe('available');
+  expect(bankRefundOf(at, { isConnected: false, now })).toBe('noBank');
+  expect(bankRefundOf(old, { isConnected: true, now })).toBe('tooLate');
+});
+
+test.each([
+  [0, []],
+  [300, [{ id: 'a', cents: 300 }]],
+  [
+    500,
+    [
+      { id: 'a', cents: 400 },
+      { id: 'c', cents: 100 },
+    ],
+  ],
+  [
+    900,
+    [
+      { id: 'a', cents: 400 },
+      { id: 'c', cents: 300 },
+    ],
+  ],
+])('%i cents are shared over what is left of the payments', (cents, shares) => {
+  const payments = [
+    { id: 'a', leftCents: 400 },
+    { id: 'b', leftCents: 0 },
+    { id: 'c', leftCents: 300 },
+  ];
+  expect(shareRefund(cents, payments)).toEqual(shares);
 });

@@ -7,7 +7,10 @@ import {
   type listOrders as route,
 } from '@vendas/contract/orders/admin-orders';
 import * as payments from '@vendas/contract/orders/payments';
-import { refundPayment as refundRoute } from '@vendas/contract/orders/refunds';
+import {
+  refundByBank as bankRefundRoute,
+  refundPayment as refundRoute,
+} from '@vendas/contract/orders/refunds';
 import { dateInZone } from '@vendas/domain/calendar';
 import { permissionForStatus } from '@vendas/domain/orders/cancellation';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -31,6 +34,7 @@ import { listAudit } from '#store/audit.ts';
 import { findOrderDetail } from '#store/orders/admin-orders.ts';
 import { readPixDebts } from '#store/pix/pix.ts';
 import { toAdminOrderResponse, toAuthoredPayment } from './order-responses.ts';
+import { refundByBank } from './refund-by-bank.ts';
 import { refundPayment } from './refund-payment.ts';
 import { registerPayment } from './register-payment.ts';
 import { setDueDate } from './set-due-date.ts';
@@ -75,6 +79,9 @@ export function registerAdminOrders(api: Api, services: Services, ensureCodes: E
   serveIdempotent(api, refundRoute, ({ params, body }, _caller, call) =>
     refundPayment(services, { ...params, ...body }, call),
   );
+  serveIdempotent(api, bankRefundRoute, ({ params, body }, _caller, call) =>
+    refundByBank(services, { ...params, ...body }, call),
+  );
   serve(api, payments.listPayments, ({ params }) => listOrderPayments(services, params.id));
   serve(api, payments.getLastPaymentMethod, async ({ params }) => {
     await requireOrder(services, params.id);
@@ -113,7 +120,9 @@ async function listOrderPayments(
   await requireOrder(services, orderId);
   const payments = await listPayments(services.database.kysely, orderId);
   const refunds = await listRefunds(services.database.kysely, orderId);
-  return { items: payments.map((payment) => toAuthoredPayment(payment, refunds)) };
+  return {
+    items: payments.map((payment) => toAuthoredPayment(payment, refunds, services.clock.now())),
+  };
 }
 
 /** @throws RuleViolation orderNotFound */
@@ -146,7 +155,7 @@ async function readOrderDetail(
   return {
     ...rest,
     createdAt: createdAt.toISOString(),
-    payments: payments.map((payment) => toAuthoredPayment(payment, refunds)),
+    payments: payments.map((payment) => toAuthoredPayment(payment, refunds, clock.now())),
     timeline: entries.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
   };
 }

@@ -1,5 +1,6 @@
 import type { AdminOrder, AuthoredPayment, Payment } from '@vendas/contract/orders/admin-orders';
 import type { Order } from '@vendas/contract/orders/orders';
+import { bankRefundOf } from '@vendas/domain/pix/pix-refund';
 import type { getAdminOrder } from '#store/orders/admin-orders.ts';
 import type { getOrder } from '#store/orders/orders.ts';
 import type { insertPayment, listPayments } from '#store/orders/payments.ts';
@@ -24,6 +25,7 @@ export function toAdminOrderResponse({ createdAt, ...order }: AdminOrderRow): Ad
 export function toAuthoredPayment(
   row: ListedPaymentRow,
   refunds: Awaited<ReturnType<typeof listRefunds>>,
+  now: Date,
 ): AuthoredPayment {
   const { authorName, hasReceipt, takenBackAt, takenBackByName, takenBackReason } = row;
   const { id, amountCents, paymentDate, method, notes, createdAt, cardFeeCents, expectedDate } =
@@ -40,6 +42,7 @@ export function toAuthoredPayment(
     ...toPaymentResponse(payment),
     authorName,
     takenBack,
+    bankRefund: bankRefundOf(row.pixAt, { isConnected: row.isBankConnected, now }) ?? null,
     card:
       cardFeeCents === null || expectedDate === null
         ? null

@@ -182,7 +182,7 @@ describe('a payment is rejected without changes for', () => {
     const { payment } = succeeded(await calls.pay(other, paymentForm(300)));
     expect(refused(await calls.takeBack(id, payment.id)).code).toBe('paymentNotFound');
     expect(await calls.history(other)).toEqual([
-      { ...payment, takenBack: null, card: null, refunds: [] },
+      { ...payment, takenBack: null, card: null, bankRefund: null, refunds: [] },
     ]);
   });
 });
@@ -202,7 +202,7 @@ describe('access to payments is refused to', () => {
         .status,
     ).toBe(403);
     expect(await calls.history(id)).toEqual([
-      { ...payment, takenBack: null, card: null, refunds: [] },
+      { ...payment, takenBack: null, card: null, bankRefund: null, refunds: [] },
     ]);
   });
 });

@@ -4,17 +4,16 @@ import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { requireRefundDate } from '@vendas/domain/charges/refund';
 import type { RefundOutcome } from '@vendas/domain/charges/refund';
-import { paymentStatus } from '@vendas/domain/orders/order';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
-import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
-import { getAdminOrder, lockOrder, updateOrder } from '#store/orders/admin-orders.ts';
-import { findRefundable, insertRefund } from '#store/orders/refunds.ts';
+import { getAdminOrder, lockOrder } from '#store/orders/admin-orders.ts';
+import { bookRefund } from '#store/orders/book-refund.ts';
+import { findRefundable } from '#store/orders/refunds.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 
 /**
@@ -53,48 +52,33 @@ interface Refund {
 }
 
 /**
- * Books a refund of a payment of a locked order, and derives the order's status from the rest.
+ * Books a refund by hand of a payment of a locked order.
  * @returns what is settled of the order's price
  * @throws RuleViolation paymentNotFound, refundDateInFuture, refundBeforePayment, refundNotPositive, refundExceedsReceived
  */
-export async function refund(tx: Executor, { order, actorId, at, today, ...facts }: Refund) {
-  const { amountCents, date, method, paymentId, reason } = facts;
-  const payment = await findRefundable(tx, order.id, paymentId);
+export async function refund(
+  tx: Executor,
+  { order, paymentId, actorId, at, today, ...facts }: Refund,
+) {
+  const payment = await requireRefundable(tx, order.id, { ...facts, paymentId });
+  requireRefundDate(facts.date, { paymentDate: payment.paymentDate, today });
+  return await bookRefund(tx, { order, payment, refund: facts, actor: { actorId }, at, today });
+}
+
+/**
+ * The payment of an order of which an amount can go back.
+ * @throws RuleViolation paymentNotFound, refundExceedsReceived
+ */
+export async function requireRefundable(
+  tx: Executor,
+  orderId: string,
+  { paymentId, amountCents }: { readonly paymentId: string; readonly amountCents: number },
+) {
+  const payment = await findRefundable(tx, orderId, paymentId);
   if (payment === undefined) throw new RuleViolation('paymentNotFound', {});
-  const { paymentDate } = payment;
-  requireRefundDate(date, { paymentDate, today });
   const receivedCents = payment.amountCents - payment.refundedCents;
   if (amountCents > receivedCents) {
     throw new RuleViolation('refundExceedsReceived', { receivedCents });
   }
-  // a cancelled order owes nothing; once it is reopened, it owes what was given back
-  const outcome = order.status === 'cancelled' ? 'open' : facts.outcome;
-  const settled = await insertRefund(tx, order.id, { ...facts, outcome, userId: actorId, today });
-  const balance = { ...order, ...settled };
-  const staysCompleted = order.status === 'completed' && outcome !== 'open';
-  const status = staysCompleted ? order.status : paymentStatus(balance);
-  await updateOrder(tx, order.id, { status });
-  await insertAudit(tx, {
-    at,
-    actorId,
-    action: 'paymentRefunded',
-    subject: 'order',
-    subjectId: order.id,
-    before: {
-      status: order.status,
-      amountPaidCents: order.amountPaidCents,
-      paymentCents: payment.amountCents,
-      paymentDate,
-    },
-    after: {
-      status,
-      amountPaidCents: settled.amountPaidCents,
-      returnedCents: amountCents,
-      refundDate: date,
-      isOwedAgain: outcome === 'open',
-      method,
-      notes: reason,
-    },
-  });
-  return settled;
+  return { ...payment, id: paymentId };
 }

@@ -19,6 +19,7 @@ import {
   eraseRemarks,
   eraseTraces,
   hasPixToReview,
+  hasReservedRefunds,
   listBalances,
   sumOpenExtras,
 } from '#store/people/erasure.ts';
@@ -54,7 +55,8 @@ export async function eraseAccount(
     const orders = await listBalances(tx, userId);
     const openExtrasCents = await sumOpenExtras(tx, userId);
     requireErasable({ role: profile.role, otherAdministrators, orders, openExtrasCents });
-    if (await hasPixToReview(tx, userId)) throw new RuleViolation('erasureWithPix', {});
+    if ((await hasPixToReview(tx, userId)) || (await hasReservedRefunds(tx, userId)))
+      throw new RuleViolation('erasureWithPix', {});
     for (const image of await deleteAvatarsOf(tx, userId)) {
       await insertJob(tx, 'remove_picture', image);
     }

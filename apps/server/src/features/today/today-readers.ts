@@ -9,6 +9,7 @@ import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
 import { countToPrepare, sumReceivables } from '#store/orders/open-orders.ts';
 import { sumPaymentMethods, sumReceived } from '#store/orders/payments.ts';
 import { sumToReview } from '#store/pix/pix-received.ts';
+import { countPixRefundsToReview } from '#store/pix/pix-refunds.ts';
 import { countDueTasks } from '#store/tasks/due-tasks.ts';
 
 /** How many of the lowest products are named. */
@@ -27,7 +28,10 @@ type Readers = {
 /** Reads each card of *Hoje*. */
 export const TODAY_READERS: Readers = {
   received: readReceived,
-  pixToReview: (db) => sumToReview(db),
+  pixToReview: async (db) => ({
+    ...(await sumToReview(db)),
+    refunds: await countPixRefundsToReview(db),
+  }),
   toPrepare: readToPrepare,
   receivables: (db, { today }) => sumReceivables(db, today),
   stock: readStock,

@@ -81,7 +81,7 @@ test('an administrator gets every card', async () => {
       monthCents: 13_500,
       lastMonthCents: 4_700,
     },
-    pixToReview: { count: 0, cents: 0 },
+    pixToReview: { count: 0, cents: 0, refunds: 0 },
     toPrepare: { orders: 5, oldestAt: '2026-10-02T12:00:00.000Z' },
     receivables: {
       open: { orders: 5, cents: 46_500 },

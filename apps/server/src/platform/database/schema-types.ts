@@ -41,6 +41,7 @@ export const columnTypes = {
   'reminder_messages.channel': raw(typeOf('reminders/reminder-channel', 'ReminderChannel')),
   'pix_codes.kind': raw("'cob' | 'cobv'"),
   'pix_received.reason': raw(typeOf('pix/received-pix', 'PixReviewReason')),
+  'pix_refunds.origin': raw(withDefault(typeOf('pix/pix-refund', 'PixRefundOrigin'))),
   'pix_refunds.state': raw(withDefault(typeOf('pix/pix-refund', 'PixRefundState'))),
   'pix_received.state': raw(typeOf('pix/received-pix', 'PixReceivedState')),
   'shop.pix_key_kind': raw(typeOf('pix/pix-key', 'PixKeyKind')),

@@ -552,6 +552,9 @@ export interface PixRefunds {
   createdAt: Generated<Timestamp>;
   endToEndId: string;
   id: string;
+  openCents: Generated<number>;
+  origin: ColumnType<import('@vendas/domain/pix/pix-refund').PixRefundOrigin, import('@vendas/domain/pix/pix-refund').PixRefundOrigin | undefined, import('@vendas/domain/pix/pix-refund').PixRefundOrigin>;
+  reviewedAt: Timestamp | null;
   state: ColumnType<import('@vendas/domain/pix/pix-refund').PixRefundState, import('@vendas/domain/pix/pix-refund').PixRefundState | undefined, import('@vendas/domain/pix/pix-refund').PixRefundState>;
 }
 
@@ -619,6 +622,9 @@ export interface Refunds {
   createdAt: Generated<Timestamp>;
   date: string;
   id: Generated<string>;
+  /**
+   * Not used since pix_refunds has reviewed_at.
+   */
   isToReview: Generated<boolean>;
   method: import('@vendas/domain/orders/payment-method').PaymentMethod;
   outcome: import('@vendas/domain/charges/refund').RefundOutcome;

@@ -177,7 +177,9 @@ export function listPayments(db: Executor, orderId: string) {
   return db
     .selectFrom('payments')
     .leftJoin('profiles', 'profiles.id', 'payments.userId')
-    .select(['payments.id', 'amountCents', 'paymentDate', 'method', 'notes', 'payments.createdAt'])
+    .leftJoin('pixReceived', 'pixReceived.endToEndId', 'payments.endToEndId')
+    .select(['payments.id', 'payments.amountCents', 'paymentDate', 'method', 'notes'])
+    .select(['payments.createdAt', 'pixReceived.receivedAt as pixAt'])
     .select(['takenBackAt', 'takenBackReason', 'cardFeeCents', 'expectedDate'])
     .select(fullName.as('authorName'))
     .select((eb) =>
@@ -188,11 +190,14 @@ export function listPayments(db: Executor, orderId: string) {
         .as('takenBackByName'),
     )
     .select(({ exists, selectFrom }) =>
+      exists(selectFrom('pixBank').select('isOnly')).$castTo<boolean>().as('isBankConnected'),
+    )
+    .select(({ exists, selectFrom }) =>
       exists(selectFrom('receipts').select('number').whereRef('paymentId', '=', 'payments.id'))
         .$castTo<boolean>()
         .as('hasReceipt'),
     )
-    .where('orderId', '=', orderId)
+    .where('payments.orderId', '=', orderId)
     .orderBy('paymentDate', 'desc')
     .orderBy('payments.createdAt', 'desc')
     .orderBy('payments.id', 'desc')

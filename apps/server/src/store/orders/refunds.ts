@@ -6,6 +6,7 @@ import { sumSurcharges } from '@vendas/domain/charges/charge-amounts';
 import type { RefundOutcome } from '@vendas/domain/charges/refund';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import type { Executor } from '#platform/database/database.ts';
+import { isToReview } from '#store/pix/pix-refunds.ts';
 import { fullName } from '#store/sql-parts.ts';
 import { insertAdjustments, partColumns } from './adjustments.ts';
 import { listChargesWithRows, updateBalances } from './charges.ts';
@@ -20,8 +21,6 @@ interface NewRefund {
   readonly reason: string | null;
   /** Null when no person makes it. */
   readonly userId: string | null;
-  /** The bank made it without the shop. */
-  readonly isToReview?: boolean;
   /** The refund of the bank that it is. */
   readonly pixRefundId?: string;
 }
@@ -38,14 +37,54 @@ export async function insertRefund(
   orderId: string,
   { today, ...refund }: NewRefund & { readonly today: CalendarDate },
 ) {
-  const { amountCents, date, outcome, paymentId, reason, userId } = refund;
-  const received = await listReceived(tx, paymentId);
-  const parts = refundPayment(await listChargesWithRows(tx, orderId), received, amountCents);
   const { id } = await tx
     .insertInto('refunds')
     .values({ ...refund, surchargeCents: sumSurcharges(parts) })
     .returning('id')
     .executeTakeFirstOrThrow();
+  return await settleParts(tx, orderId, { ...refund, id, today });
+}
+
+/** Keeps money of a payment that the bank shall give back: its amount is reserved, and nothing else changes yet. */
+export async function reserveRefund(
+  tx: Executor,
+  refund: NewRefund & { readonly pixRefundId: string },
+): Promise<void> {
+  await tx
+    .insertInto('refunds')
+    .values({ ...refund, state: 'reserved' })
+    .execute();
+}
+
+/** Money that the bank did not give back is no longer reserved. */
+export async function releaseRefund(tx: Executor, id: string): Promise<void> {
+  await tx.updateTable('refunds').set({ state: 'released' }).where('id', '=', id).execute();
+}
+
+interface ReservedRefund extends Omit<NewRefund, 'pixRefundId' | 'method'> {
+  readonly id: string;
+  readonly today: CalendarDate;
+}
+
+/**
+ * Books a reserved refund as `insertRefund` does, with the amount that went back.
+ * @throws RuleViolation as insertRefund
+ */
+export async function bookReserved(tx: Executor, orderId: string, refund: ReservedRefund) {
+  const { id, amountCents, date, outcome } = refund;
+  await tx
+    .updateTable('refunds')
+    .set({ amountCents, date, outcome, state: 'booked' })
+    .where('id', '=', id)
+    .execute();
+  return await settleParts(tx, orderId, refund);
+}
+
+/** What a refund gives back of the charges, and what becomes of it. */
+async function settleParts(tx: Executor, orderId: string, refund: ReservedRefund) {
+  const { id, amountCents, date, outcome, paymentId, reason, today, userId } = refund;
+  const received = await listReceived(tx, paymentId);
+  const parts = refundPayment(await listChargesWithRows(tx, orderId), received, amountCents);
   await tx
     .insertInto('refundParts')
     .values(
@@ -82,7 +121,7 @@ async function listReceived(tx: Executor, paymentId: string): Promise<ChargeAmou
 export function findRefundable(db: Executor, orderId: string, paymentId: string) {
   return db
     .selectFrom('payments')
-    .select(['amountCents', 'paymentDate', 'method'])
+    .select(['amountCents', 'paymentDate', 'method', 'endToEndId'])
     .select(
       sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from refunds
         where payment_id = payments.id and state <> 'released')`.as('refundedCents'),
@@ -100,8 +139,19 @@ export function listRefunds(db: Executor, orderId: string) {
     .innerJoin('payments', 'payments.id', 'refunds.paymentId')
     .leftJoin('profiles', 'profiles.id', 'refunds.userId')
     .select(['refunds.id', 'refunds.paymentId', 'refunds.date', 'refunds.method'])
-    .select(['refunds.amountCents', 'refunds.outcome', 'refunds.state', 'refunds.isToReview'])
+    .select(['refunds.amountCents', 'refunds.outcome', 'refunds.state'])
     .select(['refunds.reason', 'refunds.createdAt'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('pixRefunds')
+          .select('pixRefunds.id')
+          .whereRef('pixRefunds.endToEndId', '=', 'payments.endToEndId')
+          .whereRef('pixRefunds.id', '=', 'refunds.pixRefundId')
+          .where(isToReview),
+      )
+        .$castTo<boolean>()
+        .as('isToReview'),
+    )
     .select(fullName.as('authorName'))
     .where('payments.orderId', '=', orderId)
     .orderBy('refunds.createdAt')

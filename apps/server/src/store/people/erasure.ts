@@ -52,6 +52,20 @@ export async function hasPixToReview(db: Executor, userId: string): Promise<bool
   return row !== undefined;
 }
 
+/** Whether the bank is giving back money of a person's orders: if it does not, they have paid it after all. */
+export async function hasReservedRefunds(db: Executor, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .select('refunds.id')
+    .where('orders.userId', '=', userId)
+    .where('refunds.state', '=', 'reserved')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Reduces an account to the row its sales refer to: it has no personal data and no sign-in. */
 export async function eraseAccount(tx: Executor, userId: string, at: Date): Promise<void> {
   await tx

@@ -1,47 +1,55 @@
+import { sql } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
+import type { PixRefundOrigin, PixRefundState } from '@vendas/domain/pix/pix-refund';
 import type { Executor } from '#platform/database/database.ts';
-import type { PixRefundState } from '@vendas/domain/pix/pix-refund';
+import type { DB } from '#platform/database/schema.generated.ts';
+import { placeOf } from '#store/newest-first.ts';
+import { fullName, whereIf } from '#store/sql-parts.ts';
 
-interface PixRefundKey {
+export interface PixRefundKey {
   readonly endToEndId: string;
   readonly id: string;
 }
 
-/** Keeps a refund of a Pix at the bank; false when it is kept already. */
-export async function insertPixRefund(
-  tx: Executor,
-  refund: PixRefundKey & { readonly amountCents: number; readonly state: PixRefundState },
-): Promise<boolean> {
-  const row = await tx
-    .insertInto('pixRefunds')
-    .values(refund)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
+interface NewPixRefund extends PixRefundKey {
+  readonly amountCents: number;
+  readonly origin: PixRefundOrigin;
+  /** What it takes of the part of the Pix that no payment has taken. */
+  readonly openCents: number;
+}
+
+/** Keeps a refund that the bank works on; the Pix must be locked. */
+export async function insertPixRefund(tx: Executor, refund: NewPixRefund): Promise<void> {
+  await tx.insertInto('pixRefunds').values(refund).execute();
 }
 
 export function findPixRefund(db: Executor, { endToEndId, id }: PixRefundKey) {
   return db
     .selectFrom('pixRefunds')
-    .select(['endToEndId', 'id', 'amountCents', 'state'])
+    .select(['endToEndId', 'id', 'amountCents', 'openCents', 'origin', 'state'])
     .where('endToEndId', '=', endToEndId)
     .where('id', '=', id)
     .executeTakeFirst();
 }
 
-/** Ends a refund that the bank was working on; undefined when it has ended already. */
-export function endPixRefund(
+interface PixRefundChange {
+  readonly state?: PixRefundState;
+  readonly openCents?: number;
+  readonly reviewedAt?: Date;
+}
+
+/** Changes a refund; the Pix must be locked. */
+export async function updatePixRefund(
   tx: Executor,
-  { endToEndId, id, state }: PixRefundKey & { readonly state: PixRefundState },
-) {
-  return tx
+  { endToEndId, id }: PixRefundKey,
+  change: PixRefundChange,
+): Promise<void> {
+  await tx
     .updateTable('pixRefunds')
-    .set({ state })
+    .set(change)
     .where('endToEndId', '=', endToEndId)
     .where('id', '=', id)
-    .where('state', '=', 'processing')
-    .returning('amountCents')
-    .executeTakeFirst();
+    .execute();
 }
 
 /** What the bank was asked to give back and has not said the outcome of, oldest first. */
@@ -55,11 +63,24 @@ export function listProcessingPixRefunds(db: Executor, limit: number) {
     .execute();
 }
 
+/** Whether the bank works on another refund of the same Pix. */
+export async function hasOtherProcessing(tx: Executor, { endToEndId, id }: PixRefundKey) {
+  const row = await tx
+    .selectFrom('pixRefunds')
+    .select('id')
+    .where('endToEndId', '=', endToEndId)
+    .where('id', '<>', id)
+    .where('state', '=', 'processing')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The payments of a Pix that count, newest first, with what is left of each. */
 export async function listPaymentsOfPix(db: Executor, endToEndId: string) {
   const rows = await db
     .selectFrom('payments')
-    .select(['id', 'orderId', 'amountCents'])
+    .select(['id', 'orderId', 'amountCents', 'paymentDate'])
     .select((eb) =>
       eb
         .selectFrom('refunds')
@@ -73,10 +94,24 @@ export async function listPaymentsOfPix(db: Executor, endToEndId: string) {
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ amountCents, refundedCents, ...payment }) => ({
+  return rows.map(({ refundedCents, ...payment }) => ({
     ...payment,
-    leftCents: amountCents - Number(refundedCents ?? 0),
+    leftCents: payment.amountCents - Number(refundedCents ?? 0),
   }));
+}
+
+/** What a refund of the bank is of payments, oldest first. */
+export function listRefundsOfPix(db: Executor, { endToEndId, id }: PixRefundKey) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .select(['refunds.id', 'refunds.amountCents', 'refunds.outcome', 'refunds.reason'])
+    .select(['refunds.state', 'refunds.paymentId', 'payments.orderId'])
+    .where('payments.endToEndId', '=', endToEndId)
+    .where('refunds.pixRefundId', '=', id)
+    .orderBy('refunds.createdAt')
+    .orderBy('refunds.id')
+    .execute();
 }
 
 /** Says that a refund which a person registered of a Pix is this one of the bank; false when there is none. */
@@ -103,4 +138,90 @@ export async function linkRefund(
     .returning('id')
     .executeTakeFirst();
   return linked !== undefined;
+}
+
+/** Whether a refund waits for a person: the shop did not ask for it, and it was not looked at yet. */
+export function isToReview(eb: ExpressionBuilder<DB, 'pixRefunds'>) {
+  return eb.and([
+    eb('pixRefunds.origin', '<>', 'shop'),
+    eb('pixRefunds.reviewedAt', 'is', null),
+    eb('pixRefunds.state', '<>', 'failed'),
+  ]);
+}
+
+interface ReviewQuery {
+  readonly after: Place | undefined;
+  readonly limit: number;
+}
+
+interface Place extends PixRefundKey {
+  readonly at: string;
+}
+
+/** Refunds that wait for a person, newest first, with their Pix. */
+export function listPixRefundsToReview(db: Executor, { after, limit }: ReviewQuery) {
+  return db
+    .selectFrom('pixRefunds')
+    .innerJoin('pixReceived', 'pixReceived.endToEndId', 'pixRefunds.endToEndId')
+    .select(['pixRefunds.endToEndId', 'pixRefunds.id', 'pixRefunds.amountCents', 'origin'])
+    .select(['pixRefunds.state', 'pixRefunds.openCents', 'pixRefunds.createdAt'])
+    .select(['pixReceived.amountCents as pixCents', 'pixReceived.receivedAt'])
+    .select(placeOf('pixRefunds.createdAt').as('placedAt'))
+    .where(isToReview)
+    .where((eb) =>
+      whereIf(after, ({ at, endToEndId, id }) =>
+        eb(
+          eb.refTuple('pixRefunds.createdAt', 'pixRefunds.endToEndId', 'pixRefunds.id'),
+          '<',
+          eb.tuple(
+            sql<Date>`${at}::timestamptz`,
+            sql<string>`${endToEndId}::text`,
+            sql<string>`${id}::text`,
+          ),
+        ),
+      ),
+    )
+    .orderBy('pixRefunds.createdAt', 'desc')
+    .orderBy('pixRefunds.endToEndId', 'desc')
+    .orderBy('pixRefunds.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The orders of which some refunds of the bank took money, with how much. */
+export function listOrdersOfPixRefunds(db: Executor, ids: readonly string[]) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.paymentId')
+    .innerJoin('orders', 'orders.id', 'payments.orderId')
+    .leftJoin('profiles', 'profiles.id', 'orders.userId')
+    .select(['refunds.pixRefundId', 'payments.endToEndId', 'refunds.amountCents'])
+    .select(['orders.id', fullName.as('customerName')])
+    .where('refunds.pixRefundId', '=', sql<string>`any(${ids}::text[])`)
+    .where('refunds.state', '<>', 'released')
+    .orderBy('refunds.createdAt')
+    .orderBy('refunds.id')
+    .execute();
+}
+
+/** How many refunds wait for a person. */
+export async function countPixRefundsToReview(db: Executor): Promise<number> {
+  const { refunds } = await db
+    .selectFrom('pixRefunds')
+    .select(sql<number>`count(*)::int`.as('refunds'))
+    .where(isToReview)
+    .executeTakeFirstOrThrow();
+  return refunds;
+}
+
+/** A person has looked at a refund; undefined when it does not wait for one. */
+export function reviewPixRefund(tx: Executor, { endToEndId, id }: PixRefundKey, reviewedAt: Date) {
+  return tx
+    .updateTable('pixRefunds')
+    .set({ reviewedAt })
+    .where('endToEndId', '=', endToEndId)
+    .where('id', '=', id)
+    .where(isToReview)
+    .returning('amountCents')
+    .executeTakeFirst();
 }

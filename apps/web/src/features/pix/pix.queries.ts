@@ -8,6 +8,7 @@ import {
   refundReceivedPix,
   separateReceivedPix,
 } from '@vendas/contract/pix/pix-received';
+import { listPixRefunds, type PixRefund, reviewPixRefund } from '@vendas/contract/pix/pix-refunds';
 import type { PixReceivedState } from '@vendas/domain/pix/received-pix';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
@@ -18,6 +19,11 @@ export const receivedQuery = (state: PixReceivedState) =>
   pagesQuery(['pix-received', state], (page, signal) =>
     call(listReceivedPix, { query: { state, ...page }, signal }),
   );
+
+/** Refunds that the bank made without the shop, newest first, page by page. */
+export const pixRefundsQuery = pagesQuery(['pix-refunds'], (page, signal) =>
+  call(listPixRefunds, { query: page, signal }),
+);
 
 /** What a payment changes: read again when next seen. */
 const CHANGED = [
@@ -82,4 +88,21 @@ export function useDecision(onDone: () => void) {
     },
   });
   return { decide: mutate, isDeciding: isPending };
+}
+
+/** Says that a refund was looked at; after a refusal the list is read again. */
+export function useReviewRefund() {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useApiMutation({
+    mutationFn: ({ endToEndId, id: refundId }: PixRefund) =>
+      call(reviewPixRefund, { params: { endToEndId, refundId } }),
+    success: 'Devolução conferida.',
+    failure: (reason) => `Erro ao conferir a devolução: ${reason}`,
+    onSettled: () => {
+      for (const key of ['pix-refunds', 'admin-order', 'payments', 'today']) {
+        void queryClient.invalidateQueries({ queryKey: [key] });
+      }
+    },
+  });
+  return { review: mutate, isReviewing: isPending };
 }

@@ -9,6 +9,7 @@ import {
   refundReceivedPix,
   separateReceivedPix,
 } from '@vendas/contract/pix/pix-received';
+import { listPixRefunds, type PixRefund, reviewPixRefund } from '@vendas/contract/pix/pix-refunds';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
@@ -130,4 +131,52 @@ test('a list that cannot be read says so and can be tried again', async () => {
   server.on(listReceivedPix, { items: [UNKNOWN], nextCursor: null });
   await person.click(await button(/Tentar/));
   expect(await button('Escolher pedido')).toBeDefined();
+});
+
+const REFUND: PixRefund = {
+  endToEndId: UNKNOWN.endToEndId,
+  id: 'D1',
+  amountCents: 4_500,
+  origin: 'ordered',
+  isProcessing: false,
+  createdAt: '2026-11-26T15:00:00.000Z',
+  pix: { amountCents: 12_500, receivedAt: UNKNOWN.receivedAt },
+  openCents: 500,
+  orders: [{ id: ORDER_ID, customerName: 'Bia Souza', amountCents: 4_000 }],
+};
+
+async function openRefunds(items: PixRefund[]) {
+  const server = fakeServer();
+  server.on(listPixRefunds, { items, nextCursor: null });
+  const as = aSeller('receivePayments');
+  return { ...(await openPage('/admin/pix?estado=devolucoes', { server, as })), server };
+}
+
+test('a refund that the bank made by itself is looked at by one press', async () => {
+  const { person, server } = await openRefunds([REFUND]);
+  const card = await screen.findByRole('article', { name: /^Devolução de R\$ 45,00/ });
+  expect(card.textContent).toContain('Ordem do banco. Do PIX de R$ 125,00 de 25/11/2026 12:00.');
+  expect(card.textContent).toContain(
+    'R$ 40,00 do pedido #3f2a91c7 · Bia Souza, que volta a dever este valor.',
+  );
+  expect(card.textContent).toContain('R$ 5,00 que nenhum pedido tinha recebido.');
+  server.on(reviewPixRefund, { isReviewed: true });
+  server.on(listPixRefunds, { items: [], nextCursor: null });
+  await person.click(await button(/^Conferido/));
+  await expectToasts('Devolução conferida.');
+  expect(server.sent(reviewPixRefund)[0]?.params).toEqual({
+    endToEndId: REFUND.endToEndId,
+    refundId: 'D1',
+  });
+  await screen.findByText('Nenhuma devolução a conferir.');
+});
+
+test('a refund that another person looked at meanwhile leaves the list', async () => {
+  const { person, server } = await openRefunds([{ ...REFUND, isProcessing: true }]);
+  await screen.findByText(/ainda em processamento/);
+  server.on(reviewPixRefund, refusal('pixRefundNotToReview', {}));
+  server.on(listPixRefunds, { items: [], nextCursor: null });
+  await person.click(await button(/^Conferido/));
+  await expectToasts('Erro ao conferir a devolução: Esta devolução já foi conferida.');
+  await screen.findByText('Nenhuma devolução a conferir.');
 });

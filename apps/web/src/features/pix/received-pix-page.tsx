@@ -13,12 +13,23 @@ import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { receivedQuery, useDecision } from './pix.queries.ts';
+import { PixRefundList } from './pix-refund-list.tsx';
 import classes from './pix.module.css';
 import { ReceivedPixCard } from './received-pix-card.tsx';
 
 const route = getRouteApi('/admin/pix');
 
-const STATES: readonly PixReceivedState[] = ['to_review', 'booked', 'returned'];
+/** Received Pix of a state, or the refunds that the bank made without the shop. */
+type PixList = PixReceivedState | 'devolucoes';
+
+const LISTS: readonly PixList[] = ['to_review', 'devolucoes', 'booked', 'returned'];
+
+const LABELS: Readonly<Record<PixList, string>> = {
+  to_review: PIX_RECEIVED_STATES.to_review.label,
+  devolucoes: 'Devoluções a conferir',
+  booked: PIX_RECEIVED_STATES.booked.label,
+  returned: PIX_RECEIVED_STATES.returned.label,
+};
 
 const EMPTY: Readonly<Record<PixReceivedState, string>> = {
   to_review: 'Nenhum PIX a conferir.',
@@ -28,7 +39,7 @@ const EMPTY: Readonly<Record<PixReceivedState, string>> = {
 
 /** The page 'PIX a conferir': what the bank received and no order took by itself. */
 export function ReceivedPixPage() {
-  const state = route.useSearch({ select: stateOf });
+  const list = route.useSearch({ select: listOf });
   const navigate = useNavigate();
   return (
     <>
@@ -37,11 +48,11 @@ export function ReceivedPixPage() {
         description="O que o banco recebeu e não coube sozinho em nenhum pedido. Até ser conferido, não entra no faturamento."
       />
       <ChipRow label="PIX recebidos">
-        {STATES.map((one) => (
+        {LISTS.map((one) => (
           <FilterChip
             key={one}
-            label={PIX_RECEIVED_STATES[one].label}
-            isPressed={one === state}
+            label={LABELS[one]}
+            isPressed={one === list}
             onPress={() =>
               void navigate({
                 to: '.',
@@ -53,13 +64,13 @@ export function ReceivedPixPage() {
           />
         ))}
       </ChipRow>
-      <ReceivedList state={state} />
+      {list === 'devolucoes' ? <PixRefundList /> : <ReceivedList state={list} />}
     </>
   );
 }
 
-function stateOf({ estado }: { readonly estado?: string | undefined }): PixReceivedState {
-  return STATES.find((state) => state === estado) ?? 'to_review';
+function listOf({ estado }: { readonly estado?: string | undefined }): PixList {
+  return LISTS.find((list) => list === estado) ?? 'to_review';
 }
 
 interface Asked {

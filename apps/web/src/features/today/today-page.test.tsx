@@ -21,6 +21,7 @@ const ALL: SeenCards = {
     monthCents: 112_000,
     lastMonthCents: 100_000,
   },
+  pixToReview: { count: 0, cents: 0, refunds: 2 },
   toPrepare: { orders: 7, oldestAt: '2026-11-20T12:00:00.000Z' },
   receivables: {
     open: { orders: 41, cents: 1_012_710 },
@@ -83,6 +84,7 @@ test('figures and what needs the person, most urgent first, each lead to their l
   expect(links(region)).toEqual([
     ['8 pedidos vencidos | R$ 3.846,10, o mais antigo há 62 dias | Cobrar', '/admin/orders?vencidos=sim&ordem=due'],
     ['2 tarefas atrasadas | Quadro', '/admin/kanban?atrasadas=sim'],
+    ['2 devoluções de PIX a conferir | O banco devolveu sem a loja pedir | Conferir', '/admin/pix?estado=devolucoes'],
     ['1 pedido vence hoje | R$ 99,00 | Ver', '/admin/orders?vence=hoje'],
     ['7 pedidos a preparar | o mais antigo chegou ontem | Separar', '/admin/orders?preparar=sim&ordem=date'],
     ['3 tarefas para hoje | Quadro', '/admin/kanban?vence=hoje'],

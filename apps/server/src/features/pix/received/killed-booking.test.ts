@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import pg from 'pg';
@@ -10,6 +8,7 @@ import { aPerson, aProduct } from '#testing/builders.ts';
 import { connectBank } from '#testing/pix-bank/connect-bank.ts';
 import { startPixBank } from '#testing/pix-bank/pix-bank.ts';
 import type { PixBank } from '#testing/pix-bank/pix-bank.ts';
+import { spawnPoll } from '#testing/pix-bank/spawn-poll.ts';
 import { givePixKey } from '#testing/pix.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -39,29 +38,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** What another process of the server runs every ten minutes. */
-const POLL = `
-  const { readConfig } = await import('#platform/config.ts');
-  const { openDatabase } = await import('#platform/database/database.ts');
-  const { createVault, loadVaultKeys } = await import('#platform/crypto/vault.ts');
-  const { createLog } = await import('#platform/observability/log.ts');
-  const { createBankAccess } = await import('#features/pix/bank/open-bank.ts');
-  const { pollBank } = await import('#features/pix/received/poll-bank.ts');
-  const config = readConfig({ ...process.env, LOG_LEVEL: 'silent' });
-  const database = openDatabase({ connectionString: process.env.SHOP_DATABASE, onIdleError: () => undefined });
-  const services = { config, database, log: createLog('silent'), clock: { now: () => new Date() } };
-  const vault = createVault(await loadVaultKeys(config));
-  await pollBank(services, createBankAccess(services, vault));
-  process.exit(0);
-`;
-
-function aPoll(): ChildProcess {
-  return spawn(process.execPath, ['--input-type=module', '-e', POLL], {
-    cwd: new URL('../../../..', import.meta.url),
-    env: { PATH: process.env['PATH'], SHOP_DATABASE: app.databaseUrl, ...environment },
-    stdio: 'inherit',
-  });
-}
+const aPoll = () => spawnPoll(app, environment);
 
 const bookings = async () => {
   const { rows } = await app.database.pool.query<{ kept: number; payments: number }>(

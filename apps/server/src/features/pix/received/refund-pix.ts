@@ -35,7 +35,8 @@ export function requestRefund(
     // the reason stays, for the case that the bank does not return it
     await updateReceived(tx, endToEndId, { openCents: 0, reason, whenSettled: 'returned' });
     const id = randomUUID().replaceAll('-', '');
-    await insertPixRefund(tx, { endToEndId, id, amountCents, state: 'processing' });
+    const refund = { endToEndId, id, amountCents, openCents: amountCents, origin: 'shop' } as const;
+    await insertPixRefund(tx, refund);
     await insertJob(tx, 'refund_pix', { endToEndId, id });
     await auditReturn(tx, pix, { actorId: decision.actorId, at: clock.now() });
     return { openCents: 0 };
@@ -56,8 +57,9 @@ export async function sendRefund(
   const refund = await findPixRefund(services.database.kysely, key);
   if (bank === undefined || refund?.state !== 'processing') return;
   const known = await bank.provider.readRefund(refund.endToEndId, refund.id);
-  const answer = known ?? (await askFor(bank, refund));
-  await settleRefund(services, refund.endToEndId, answer);
+  // one that the shop did not ask for is never asked for
+  const response = known ?? (refund.origin === 'shop' ? await askFor(bank, refund) : undefined);
+  if (response !== undefined) await settleRefund(services, refund.endToEndId, response);
 }
 
 /** What the bank has not ended yet is asked for again: its list reaches back three days only. */

@@ -133,6 +133,7 @@ test('the list is paged, and Hoje sums it', async () => {
   expect(today).toEqual({
     count: (before?.count ?? 0) + 45,
     cents: (before?.cents ?? 0) + (45 * 46) / 2,
+    refunds: 0,
   });
   const seen: string[] = [];
   let cursor: string | null | undefined;

@@ -14,6 +14,7 @@ import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { amountRefusal, dateRefusal, leftOf } from './refund-refusals.ts';
+import { RefundWay } from './refund-way.tsx';
 import { useRefundPayment } from './use-refund-payment.ts';
 
 const OUTCOMES = keysOf(REFUND_OUTCOMES);
@@ -31,6 +32,8 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
   const [amountCents, setAmountCents] = useState(0);
   const [wasTyped, setWasTyped] = useState(false);
   const [date, setDate] = useState<DateInputValue>(today());
+  const { bankRefund } = payment;
+  const [isByBank, setIsByBank] = useState(bankRefund === 'available');
   const [method, setMethod] = useState(payment.method);
   const [chosen, setChosen] = useState<RefundOutcome>();
   const [reason, setReason] = useState('');
@@ -45,16 +48,20 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
   const amountProblem = amountRefusal(amountCents, leftCents);
   const dateProblem = dateRefusal(date, payment.paymentDate);
   const hasDate = date !== null && !isUnreadable(date) && dateProblem === undefined;
-  const canConfirm = amountProblem === undefined && hasDate && outcome !== undefined;
+  const canConfirm = amountProblem === undefined && (isByBank || hasDate) && outcome !== undefined;
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isPending || amountProblem !== undefined || outcome === undefined) return;
+    const params = { id: order.id, paymentId: payment.id };
+    if (isByBank) {
+      onBusy(true);
+      return refund({ params, byBank: { amountCents, outcome, reason } });
+    }
     if (date === null || isUnreadable(date) || dateProblem !== undefined) return;
     if (focusDateQuestion(event.currentTarget)) return;
     onBusy(true);
-    const body = { amountCents, date, method, outcome, reason };
-    refund({ id: order.id, paymentId: payment.id, body });
+    refund({ params, byHand: { amountCents, date, method, outcome, reason } });
   }
 
   function change(cents: number): void {
@@ -106,16 +113,28 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
             </Stack>
           </Radio.Group>
         )}
-        <PaymentMethodField value={method} onChange={setMethod} isDisabled={isPending} />
-        <ConfirmedDateField
-          id={`${id}-data`}
-          label="Data da devolução"
-          withAsterisk
-          value={date}
-          onChange={setDate}
-          disabled={isPending}
-          error={dateProblem}
-        />
+        {bankRefund !== null && (
+          <RefundWay
+            bankRefund={bankRefund}
+            isByBank={isByBank}
+            isDisabled={isPending}
+            onChange={setIsByBank}
+          />
+        )}
+        {!isByBank && (
+          <>
+            <PaymentMethodField value={method} onChange={setMethod} isDisabled={isPending} />
+            <ConfirmedDateField
+              id={`${id}-data`}
+              label="Data da devolução"
+              withAsterisk
+              value={date}
+              onChange={setDate}
+              disabled={isPending}
+              error={dateProblem}
+            />
+          </>
+        )}
         <TextInput
           label="Motivo (opcional)"
           maxLength={200}

@@ -9,7 +9,7 @@ import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 /** What of a payment did not go back yet, and is not on its way. */
 export function leftOf({ amountCents, refunds }: AuthoredPayment): number {
   const gone = refunds.filter(({ state }) => state !== 'released');
-  return amountCents - sumCents(gone.map((refund) => refund.amountCents));
+  return Math.max(0, amountCents - sumCents(gone.map((refund) => refund.amountCents)));
 }
 
 export function amountRefusal(amountCents: number, receivedCents: number): string | undefined {

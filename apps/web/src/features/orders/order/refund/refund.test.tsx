@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOrder } from '@vendas/contract/orders/admin-orders';
-import { refundPayment } from '@vendas/contract/orders/refunds';
+import { refundByBank, refundPayment } from '@vendas/contract/orders/refunds';
 import { expect, test } from 'vitest';
 import { openOrder, part } from '#features/orders/order-test-kit.ts';
 import { LOST, refusal } from '#testing/fake-server.ts';
@@ -126,4 +126,46 @@ test('is not offered when all went back', async () => {
 test('is not offered to a seller', async () => {
   await openOrder({ payments: [aPayment()] }, undefined, aSeller('seeOrders'));
   expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
+});
+
+test('of a Pix that the bank received is asked of the bank, unless it is chosen otherwise', async () => {
+  const payment = aPayment({ method: 'pix', bankRefund: 'available' });
+  const { person, server, order, dialog, amount, confirm } = await openRefund({}, payment);
+  expect(dialog.getByRole('radio', { name: 'Pelo banco' })).toHaveProperty('checked', true);
+  expect(dialog.queryByRole('textbox', { name: /Data da devolução/ })).toBeNull();
+  await retype(person, amount, '30');
+  await person.click(dialog.getByRole('radio', { name: /Volta a ser devido/ }));
+  server.on(refundByBank, anAdminOrder({ id: order.id }));
+  const refunds = [aRefund({ method: 'pix', outcome: 'open', state: 'reserved' })];
+  server.on(getOrder, { ...order, payments: [{ ...payment, refunds }] });
+  await person.click(confirm);
+  await expectToasts('Devolução pedida ao banco.');
+  expect(await server.received(refundByBank)).toMatchObject({
+    params: { id: order.id, paymentId: payment.id },
+    body: { amountCents: 3000, outcome: 'open', reason: null },
+  });
+  await part('Pagamentos').findByText('A caminho pelo banco: R$ 30,00 em 21/11/2026 · PIX');
+});
+
+test('of a Pix of the bank can be registered by hand', async () => {
+  const payment = aPayment({ method: 'pix', bankRefund: 'available' });
+  const { person, server, order, dialog, amount, confirm } = await openRefund({}, payment);
+  await retype(person, amount, '30');
+  await person.click(dialog.getByRole('radio', { name: /Volta a ser devido/ }));
+  await person.click(dialog.getByRole('radio', { name: 'Por fora' }));
+  expect(dialog.getByRole('textbox', { name: /Data da devolução/ })).toBeTruthy();
+  server.on(refundPayment, anAdminOrder({ id: order.id }));
+  await person.click(confirm);
+  expect((await server.received(refundPayment)).body).toMatchObject({ method: 'pix' });
+});
+
+test.each([
+  ['noBank', 'Nenhum banco está conectado.'],
+  ['tooLate', 'O banco só devolve um PIX em até 90 dias. Combine outra forma com quem pagou.'],
+] as const)('says why the bank cannot give back: %s', async (bankRefund, reason) => {
+  const { dialog } = await openRefund({}, aPayment({ method: 'pix', bankRefund }));
+  const choice = dialog.getByRole('radio', { name: 'Pelo banco' });
+  expect(choice).toHaveProperty('disabled', true);
+  expect(dialog.getByText(reason)).toBeTruthy();
+  expect(dialog.getByRole('radio', { name: 'Por fora' })).toHaveProperty('checked', true);
 });

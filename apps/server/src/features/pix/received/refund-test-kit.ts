@@ -1,0 +1,55 @@
+import { getOrder } from '@vendas/contract/orders/admin-orders';
+import { refundByBank } from '@vendas/contract/orders/refunds';
+import { callRoute, succeeded } from '#testing/builders.ts';
+import type { BankPix } from '#testing/pix-bank/bank-account.ts';
+import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
+
+interface Asked {
+  readonly id: string;
+  readonly paymentId: string;
+}
+
+/** The calls by which tests have the bank give back payments. */
+export function refundCalls(shop: PixShop) {
+  const detailOf = async (id: string) =>
+    succeeded(await callRoute(shop.app, getOrder, { as: shop.administrator, params: { id } }));
+
+  return {
+    detailOf,
+    /** An order of R$ 100,00 that a Pix paid. */
+    async aPaidOrder() {
+      const { id, txid } = await shop.aDebt();
+      const pix = shop.bank.account.receive({ cents: 10_000, txid });
+      await shop.poll();
+      const [payment] = (await detailOf(id)).payments;
+      return { id, pix, paymentId: payment?.id ?? '' };
+    },
+    ask: (
+      { id, paymentId }: Asked,
+      amountCents: number,
+      { as = shop.administrator, outcome = 'open', key = crypto.randomUUID() } = {},
+    ) =>
+      callRoute(shop.app, refundByBank, {
+        as,
+        params: { id, paymentId },
+        body: {
+          amountCents,
+          outcome: outcome === 'discount' ? 'discount' : 'open',
+          reason: 'Defeito',
+        },
+        key,
+      }),
+    puts: ({ endToEndId }: BankPix) =>
+      shop.bank.requests.filter((one) => one.startsWith(`PUT /api/v2/pix/${endToEndId}/`)),
+    async orderOf(id: string) {
+      const { amountPaidCents, adjustmentCents, payments, status } = await detailOf(id);
+      const refunds = payments.flatMap((one) => one.refunds);
+      return {
+        status,
+        paid: amountPaidCents,
+        off: adjustmentCents,
+        refunds: refunds.map((one) => [one.amountCents, one.state]),
+      };
+    },
+  };
+}
