@@ -37,12 +37,13 @@ export async function insertRefund(
   orderId: string,
   { today, ...refund }: NewRefund & { readonly today: CalendarDate },
 ) {
+  const parts = await listParts(tx, orderId, refund);
   const { id } = await tx
     .insertInto('refunds')
     .values({ ...refund, surchargeCents: sumSurcharges(parts) })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return await settleParts(tx, orderId, { ...refund, id, today });
+  return await settleParts(tx, { ...refund, id, orderId, parts, today });
 }
 
 /** Keeps money of a payment that the bank shall give back: its amount is reserved, and nothing else changes yet. */
@@ -72,19 +73,36 @@ interface ReservedRefund extends Omit<NewRefund, 'pixRefundId' | 'method'> {
  */
 export async function bookReserved(tx: Executor, orderId: string, refund: ReservedRefund) {
   const { id, amountCents, date, outcome } = refund;
+  const parts = await listParts(tx, orderId, refund);
+  const surchargeCents = sumSurcharges(parts);
   await tx
     .updateTable('refunds')
-    .set({ amountCents, date, outcome, state: 'booked' })
+    .set({ amountCents, surchargeCents, date, outcome, state: 'booked' })
     .where('id', '=', id)
     .execute();
-  return await settleParts(tx, orderId, refund);
+  return await settleParts(tx, { ...refund, orderId, parts });
 }
 
-/** What a refund gives back of the charges, and what becomes of it. */
-async function settleParts(tx: Executor, orderId: string, refund: ReservedRefund) {
-  const { id, amountCents, date, outcome, paymentId, reason, today, userId } = refund;
+/** What a refund gives back of each charge. */
+async function listParts(
+  tx: Executor,
+  orderId: string,
+  { amountCents, paymentId }: Pick<NewRefund, 'amountCents' | 'paymentId'>,
+): Promise<ChargeAmount[]> {
   const received = await listReceived(tx, paymentId);
-  const parts = refundPayment(await listChargesWithRows(tx, orderId), received, amountCents);
+  return refundPayment(await listChargesWithRows(tx, orderId), received, amountCents);
+}
+
+interface BookedParts extends Omit<ReservedRefund, 'amountCents' | 'paymentId'> {
+  readonly orderId: string;
+  readonly parts: readonly ChargeAmount[];
+}
+
+/** What becomes of what a refund gives back of the charges. */
+async function settleParts(
+  tx: Executor,
+  { id, date, orderId, outcome, parts, reason, today, userId }: BookedParts,
+) {
   await tx
     .insertInto('refundParts')
     .values(
