@@ -69,6 +69,7 @@ export const AUDIT_FACTS = {
   isRefunded: { label: 'Recebido devolvido ao cliente', kind: 'flag' },
   totalCents: { label: 'Total', kind: 'money' },
   amountPaidCents: { label: 'Valor pago', kind: 'money' },
+  receivedCents: { label: 'Valor recebido', kind: 'money' },
   paymentCents: { label: 'Pagamento', kind: 'money' },
   discountCents: { label: 'Desconto', kind: 'money' },
   owedCents: { label: 'Devido', kind: 'money' },

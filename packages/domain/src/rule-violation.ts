@@ -90,8 +90,8 @@ export interface RuleFacts {
   dueDateChanged: { dueDate: CalendarDate | null };
   dueDateWithoutBalance: Record<string, never>;
   /** An order with payments is cancelled without a choice of what becomes of them. */
-  receivedUndecided: { amountPaidCents: number };
-  receivedChanged: { amountPaidCents: number };
+  receivedUndecided: { receivedCents: number };
+  receivedChanged: { receivedCents: number };
   saleEmpty: Record<string, never>;
   customerUnknown: Record<string, never>;
   customerNotFound: Record<string, never>;

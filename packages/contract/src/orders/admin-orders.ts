@@ -205,7 +205,7 @@ export const setOrderStatus = put('/api/admin/orders/:id/status', {
     expectedStatus: orderStatusSchema,
     /** Only read when cancelling. */
     restock: z.boolean().default(true),
-    /** Required when cancelling an order that has payments: what becomes of them, and their sum as it was shown. */
+    /** Required when cancelling an order that has payments: what becomes of them, and their sum less refunds as it was shown. */
     received: z
       .object({ outcome: z.enum(keysOf(RECEIVED_OUTCOMES)), shownCents: centsSchema })
       .nullable()

@@ -167,13 +167,13 @@ export const orderRefusals = {
   },
   receivedUndecided: {
     status: 422,
-    message: ({ amountPaidCents }) =>
-      `Este pedido já recebeu ${formatBRL(amountPaidCents)}. Escolha o que acontece com esse valor.`,
+    message: ({ receivedCents }) =>
+      `Este pedido já recebeu ${formatBRL(receivedCents)}. Escolha o que acontece com esse valor.`,
   },
   receivedChanged: {
     status: 409,
-    message: ({ amountPaidCents }) =>
-      `Os pagamentos deste pedido mudaram: ele recebeu ${formatBRL(amountPaidCents)}. Confira e tente de novo.`,
+    message: ({ receivedCents }) =>
+      `Os pagamentos deste pedido mudaram: ele recebeu ${formatBRL(receivedCents)}. Confira e tente de novo.`,
   },
   saleEmpty: { status: 422, message: () => 'Adicione produtos à venda antes de finalizar.' },
   initialPaidExceedsTotal: {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { permissionForStatus, receivedOutcome } from './cancellation.ts';
+import { moneyReceived, permissionForStatus, receivedOutcome } from './cancellation.ts';
 import type { ReceivedChoice } from './cancellation.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -17,6 +17,22 @@ test.each<[OrderStatus, OrderStatus, string]>([
   expect(permissionForStatus(from, to)).toBe(permission);
 });
 
+test('the money received is that of payments that count, less what went back', () => {
+  const refunds = [
+    { amountCents: 100, state: 'booked' },
+    { amountCents: 20, state: 'reserved' },
+    { amountCents: 3, state: 'released' },
+  ] as const;
+  expect(
+    moneyReceived([
+      { amountCents: 5233, takenBack: null, refunds },
+      { amountCents: 400, takenBack: null, refunds: [] },
+      { amountCents: 7000, takenBack: { at: 'yesterday' }, refunds: [] },
+    ]),
+  ).toBe(5533);
+  expect(moneyReceived([])).toBe(0);
+});
+
 describe('the money received for an order', () => {
   test.each<[OrderStatus, number, OrderStatus, ReceivedChoice | null, string | undefined]>([
     ['paid', 500, 'cancelled', returned, 'returned'],
@@ -27,8 +43,8 @@ describe('the money received for an order', () => {
     ['cancelled', 500, 'pending', null, undefined],
     ['paid', 500, 'completed', null, undefined],
     ['paid', 500, 'completed', returned, undefined],
-  ])('of %s with %i cents set to %s by %o: %s', (status, amountPaidCents, next, received, is) => {
-    expect(receivedOutcome({ status, amountPaidCents }, { status: next, received })).toBe(is);
+  ])('of %s with %i cents set to %s by %o: %s', (status, receivedCents, next, received, is) => {
+    expect(receivedOutcome({ status, receivedCents }, { status: next, received })).toBe(is);
   });
 
   test.each<[number, ReceivedChoice | null, string]>([
@@ -36,10 +52,10 @@ describe('the money received for an order', () => {
     [700, returned, 'receivedChanged'],
     [300, kept, 'receivedChanged'],
     [0, returned, 'receivedChanged'],
-  ])('%i cents at a cancellation with the choice %o: %s', (amountPaidCents, received, code) => {
-    const order = { status: 'partially_paid', amountPaidCents } as const;
+  ])('%i cents at a cancellation with the choice %o: %s', (receivedCents, received, code) => {
+    const order = { status: 'partially_paid', receivedCents } as const;
     expect(() => receivedOutcome(order, { status: 'cancelled', received })).toThrow(
-      expect.objectContaining({ code, facts: { amountPaidCents } }),
+      expect.objectContaining({ code, facts: { receivedCents } }),
     );
   });
 });

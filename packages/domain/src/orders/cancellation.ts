@@ -1,5 +1,7 @@
 import type { OrderStatus } from './order-status.ts';
 import type { Permission } from '#people/permission.ts';
+import type { RefundState } from '#charges/refund.ts';
+import { sumCents } from '#money.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import { requireStock, type ProductForSale } from './order.ts';
 import { MAX_STOCK } from '#products/product.ts';
@@ -28,22 +30,43 @@ export function permissionForStatus(from: OrderStatus, to: OrderStatus): Permiss
   return from === 'cancelled' || to === 'cancelled' ? 'cancelAndRefund' : 'receivePayments';
 }
 
+/** A payment of an order, with what of it went back. */
+interface ReceivedPayment {
+  readonly amountCents: number;
+  /** Null for one that counts. */
+  readonly takenBack: unknown;
+  readonly refunds: readonly { readonly amountCents: number; readonly state: RefundState }[];
+}
+
+/** The money that the shop has for an order: payments that count less booked refunds. */
+export function moneyReceived(payments: readonly ReceivedPayment[]): number {
+  const counted = payments.filter(({ takenBack }) => takenBack === null);
+  const refunds = counted.flatMap((payment) => payment.refunds);
+  const booked = refunds.filter(({ state }) => state === 'booked');
+  return sumOf(counted) - sumOf(booked);
+}
+
+function sumOf(amounts: readonly { readonly amountCents: number }[]): number {
+  return sumCents(amounts.map(({ amountCents }) => amountCents));
+}
+
 /**
- * The outcome of the money received for an order by a change of its status. Cancelling an order that has payments
- * requires a choice for exactly the amount received; any other change has none, and leaves the payments.
+ * The outcome of the money received for an order by a change of its status. Cancelling an order for which the
+ * shop has money requires a choice for exactly that money, late charges and interest included; any other change has
+ * none, and leaves the payments.
  * @throws RuleViolation receivedUndecided, receivedChanged
  */
 export function receivedOutcome(
-  order: { readonly status: OrderStatus; readonly amountPaidCents: number },
+  order: { readonly status: OrderStatus; readonly receivedCents: number },
   next: { readonly status: OrderStatus; readonly received: ReceivedChoice | null },
 ): ReceivedOutcome | undefined {
-  const { amountPaidCents } = order;
+  const { receivedCents } = order;
   if (!isCancelling(order, next)) return undefined;
-  if (amountPaidCents !== (next.received?.shownCents ?? 0)) {
+  if (receivedCents !== (next.received?.shownCents ?? 0)) {
     const code = next.received === null ? 'receivedUndecided' : 'receivedChanged';
-    throw new RuleViolation(code, { amountPaidCents });
+    throw new RuleViolation(code, { receivedCents });
   }
-  return amountPaidCents > 0 ? next.received?.outcome : undefined;
+  return receivedCents > 0 ? next.received?.outcome : undefined;
 }
 
 /**

@@ -155,9 +155,9 @@ const CASES: readonly Case[] = [
   },
   {
     action: 'orderStatusSet',
-    before: { status: 'paid', isRestocked: false, amountPaidCents: 10_000 },
+    before: { status: 'paid', isRestocked: false, receivedCents: 10_233 },
     after: { status: 'cancelled', isRestocked: true, isRefunded: true },
-    said: ['Cancelou o pedido', 'Os itens voltaram ao estoque', 'Devolveu R$ 100,00 ao cliente'],
+    said: ['Cancelou o pedido', 'Os itens voltaram ao estoque', 'Devolveu R$ 102,33 ao cliente'],
   },
   {
     action: 'orderStatusSet',

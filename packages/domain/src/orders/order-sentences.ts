@@ -94,7 +94,8 @@ function statusSentence(before: AuditFacts, after: AuditFacts): OrderSentence | 
 
 /** What became of the money received for a cancelled order. */
 function outcome(before: AuditFacts, after: AuditFacts): string | undefined {
-  const received = money(before.amountPaidCents);
+  // earlier entries have only what was paid of the price
+  const received = money(before.receivedCents ?? before.amountPaidCents);
   if (received === undefined || typeof after.isRefunded !== 'boolean') return undefined;
   return after.isRefunded ? `Devolveu ${received} ao cliente` : `${received} ficam com a loja`;
 }

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
 import { registerPayment } from '@vendas/contract/orders/payments';
-import type { ReceivedChoice } from '@vendas/domain/orders/cancellation';
+import { moneyReceived } from '@vendas/domain/orders/cancellation';
+import type { ReceivedChoice, ReceivedOutcome } from '@vendas/domain/orders/cancellation';
+import { addDays } from '@vendas/domain/calendar';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import { anOrder, auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import {
+  anOrder,
+  auditOf,
+  backdateOrder,
+  brokenBooks,
+  SOUND_BOOKS,
+  todayOf,
+} from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, shopState, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { splitIntoCharges } from '#testing/charges.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -55,6 +65,47 @@ async function expectSound(): Promise<void> {
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
 }
 
+describe('the money received for an order', () => {
+  const cases: readonly [ReceivedOutcome, number][] = [
+    ['returned', 0],
+    ['kept', 5233],
+  ];
+  test.each(cases)('with fine and interest is %s whole', async (outcome, leftCents) => {
+    const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 20_000 }));
+    const firstDueDate = addDays(todayOf(app), -14);
+    await backdateOrder(app, id, `${addDays(firstDueDate, -60)}T15:00:00Z`);
+    await splitIntoCharges(app, id, { count: 2, firstDueDate, financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
+    await pay(id, 5233);
+    const { amountPaidCents, payments } = await detail(id);
+    expect(moneyReceived(payments)).toBe(5233);
+    expect(amountPaidCents).toBeLessThan(5233);
+    const principal = { outcome, shownCents: amountPaidCents };
+    expect(refused(await cancel(id, { received: principal }))).toMatchObject({
+      code: 'receivedChanged',
+      data: { receivedCents: 5233 },
+    });
+    const received = { outcome, shownCents: 5233 };
+    succeeded(await cancel(id, { received }));
+    expect(moneyReceived((await detail(id)).payments)).toBe(leftCents);
+    await expectSound();
+  });
+
+  test('that settled only late charges is asked about too', async () => {
+    const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 20_000 }));
+    const firstDueDate = addDays(todayOf(app), -14);
+    await backdateOrder(app, id, `${addDays(firstDueDate, -60)}T15:00:00Z`);
+    await splitIntoCharges(app, id, { count: 1, firstDueDate, fineBp: 200 });
+    await pay(id, 100);
+    const { amountPaidCents, payments, status } = await detail(id);
+    expect([amountPaidCents, moneyReceived(payments)]).toEqual([0, 100]);
+    expect(refused(await cancel(id, { status })).code).toBe('receivedUndecided');
+    const received = { outcome: 'returned', shownCents: 100 } as const;
+    succeeded(await cancel(id, { status, received }));
+    expect(moneyReceived((await detail(id)).payments)).toBe(0);
+    await expectSound();
+  });
+});
+
 describe('the cancellation of an order that has payments', () => {
   test('takes back each payment that was returned, and the timeline keeps them', async () => {
     const { id, product } = await aPaidOrder();
@@ -73,7 +124,7 @@ describe('the cancellation of an order that has payments', () => {
       {
         action: 'orderStatusSet',
         actorId: ana.id,
-        before: { status: 'partially_paid', isRestocked: false, amountPaidCents: 500 },
+        before: { status: 'partially_paid', isRestocked: false, receivedCents: 500 },
         after: { status: 'cancelled', isRestocked: true, isRefunded: true },
       },
       expect.objectContaining({
@@ -100,7 +151,7 @@ describe('the cancellation of an order that has payments', () => {
     expect(payments.map(({ amountCents }) => amountCents)).toEqual([200, 300]);
     expect(timeline[0]).toMatchObject({
       action: 'orderStatusSet',
-      before: { amountPaidCents: 500 },
+      before: { receivedCents: 500 },
       after: { status: 'cancelled', isRefunded: false },
     });
     await expectSound();
@@ -142,7 +193,7 @@ describe('the cancellation of an order that has payments', () => {
         code: 'receivedChanged',
         message:
           'Os pagamentos deste pedido mudaram: ele recebeu R$ 5,00. Confira e tente de novo.',
-        data: { amountPaidCents: 500 },
+        data: { receivedCents: 500 },
       },
     ],
   ])('%s is refused without changes', async (_name, received, refusal) => {

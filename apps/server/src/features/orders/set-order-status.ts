@@ -3,6 +3,7 @@ import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { changedFacts } from '@vendas/domain/audit';
 import type { AuditFacts } from '@vendas/domain/audit';
 import {
+  moneyReceived,
   receivedOutcome,
   type ReceivedChoice,
   type ReceivedOutcome,
@@ -64,7 +65,8 @@ export function setOrderStatus(
       if (order.status !== expectedStatus) {
         throw new RuleViolation('orderStatusChanged', { currentStatus: order.status });
       }
-      const outcome = receivedOutcome(order, change);
+      const receivedCents = await readReceived(tx, id);
+      const outcome = receivedOutcome({ ...order, receivedCents }, change);
       const isRestocked = await moveItems(tx, { ...change, userId }, order);
       const at = clock.now();
       const facts = changedFacts(order, { ...order, status, isRestocked });
@@ -76,7 +78,7 @@ export function setOrderStatus(
           action: 'orderStatusSet',
           subject: 'order',
           subjectId: id,
-          ...withOutcome(facts, order, outcome),
+          ...withOutcome(facts, receivedCents, outcome),
         });
       }
       if (outcome === 'returned') {
@@ -88,17 +90,28 @@ export function setOrderStatus(
   );
 }
 
+/** The money that the shop has for an order, which must be locked. */
+async function readReceived(tx: Executor, id: string): Promise<number> {
+  const [payments, refunds] = [await listPayments(tx, id), await listRefunds(tx, id)];
+  return moneyReceived(
+    payments.map(({ id: paymentId, amountCents, takenBackAt: takenBack }) => {
+      const own = refunds.filter((each) => each.paymentId === paymentId);
+      return { amountCents, takenBack, refunds: own };
+    }),
+  );
+}
+
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
 /** Adds to the facts of a cancellation what was received and what became of it. */
 function withOutcome(
   { before, after }: { before: AuditFacts; after: AuditFacts },
-  { amountPaidCents }: LockedOrder,
+  receivedCents: number,
   outcome: ReceivedOutcome | undefined,
 ): { before: AuditFacts; after: AuditFacts } {
   if (outcome === undefined) return { before, after };
   return {
-    before: { ...before, amountPaidCents },
+    before: { ...before, receivedCents },
     after: { ...after, isRefunded: outcome === 'returned' },
   };
 }

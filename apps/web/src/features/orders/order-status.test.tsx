@@ -1,13 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { type AdminOrder, listOrders, setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import {
+  type AdminOrder,
+  type AuthoredPayment,
+  listOrders,
+  setOrderStatus,
+} from '@vendas/contract/orders/admin-orders';
+import { listPayments } from '@vendas/contract/orders/payments';
 import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-status';
 import { keysOf } from '@vendas/contract/fields';
 import { describe, expect, test } from 'vitest';
-import { fakeServer, fault, LOST, page, refusal } from '#testing/fake-server.ts';
+import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { answerOrderFigures } from '#testing/order-figures.ts';
 import { descriptionOf, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
-import { anAdminOrder } from '#testing/samples.ts';
+import { anAdminOrder, aPayment } from '#testing/samples.ts';
 
 async function openList(changes: Partial<AdminOrder> = {}) {
   const server = fakeServer();
@@ -48,8 +54,12 @@ test.each(
 });
 
 describe('cancelling', () => {
-  async function ask(changes: Partial<AdminOrder> = {}) {
+  /** R$ 100,00 of the price with R$ 2,33 of fine and interest. */
+  const LATE = aPayment({ amountCents: 10_233 });
+
+  async function ask(changes: Partial<AdminOrder> = {}, payments: readonly AuthoredPayment[] = []) {
     const opened = await openList({ status: 'paid', ...changes });
+    opened.server.on(listPayments, { items: [...payments] });
     await opened.person.selectOptions(opened.select, 'cancelled');
     const dialog = await screen.findByRole('dialog', { name: 'Cancelar pedido' });
     return { ...opened, dialog: within(dialog) };
@@ -67,7 +77,9 @@ describe('cancelling', () => {
       const box = dialog.getByRole('checkbox', { name: 'Devolver os itens ao estoque?' });
       expect(box).toHaveProperty('checked', true);
       if (!restock) await person.click(box);
-      await person.click(dialog.getByRole('button', { name: 'Cancelar pedido' }));
+      const confirm = dialog.getByRole('button', { name: 'Cancelar pedido' });
+      await waitFor(() => expect(confirm).toHaveProperty('disabled', false));
+      await person.click(confirm);
       await expectToasts(DONE);
       const { body } = await server.received(setOrderStatus);
       expect(body).toEqual({
@@ -83,9 +95,9 @@ describe('cancelling', () => {
     { label: 'Devolvido ao cliente', outcome: 'returned' },
     { label: 'Fica com a loja', outcome: 'kept' },
   ] as const)('of an order with payments requires a choice: $label', async ({ label, outcome }) => {
-    const { person, server, order, dialog } = await ask({ amountPaidCents: 10_000 });
-    const question = 'Já foram recebidos R$ 100,00. O que acontece com esse valor?';
-    expect(dialog.getByText(question)).toBeTruthy();
+    const { person, server, order, dialog } = await ask({ amountPaidCents: 10_000 }, [LATE]);
+    const question = 'Já foram recebidos R$ 102,33. O que acontece com esse valor?';
+    expect(await dialog.findByText(question)).toBeTruthy();
     const choices = within(dialog.getByRole('radiogroup', { name: /^Já foram recebidos/ }));
     for (const choice of choices.getAllByRole('radio')) expect(choice).toHaveProperty('checked', false); // prettier-ignore
     const confirm = dialog.getByRole('button', { name: 'Cancelar pedido' });
@@ -99,18 +111,36 @@ describe('cancelling', () => {
       status: 'cancelled',
       expectedStatus: 'paid',
       restock: true,
-      received: { outcome, shownCents: 10_000 },
+      received: { outcome, shownCents: 10_233 },
     });
   });
 
+  test('waits for the payments, and says why they could not be read', async () => {
+    const { person, server, select } = await openList({ status: 'paid' });
+    const answer = later<ReturnType<typeof fault>>();
+    const down = fault('internal');
+    server.on(listPayments, answer.promise, down, down, { items: [LATE] });
+    await person.selectOptions(select, 'cancelled');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cancelar pedido' }));
+    expect(dialog.getByLabelText('Carregando')).toBeTruthy();
+    const confirm = dialog.getByRole('button', { name: 'Cancelar pedido' });
+    expect(confirm).toHaveProperty('disabled', true);
+    expect(descriptionOf(confirm)).toBe('Falta ler o que foi recebido.');
+    answer.resolve(down);
+    const again = await dialog.findByText('Tentar de novo');
+    expect(confirm).toHaveProperty('disabled', true);
+    await person.click(again);
+    expect(await dialog.findByText(/^Já foram recebidos R\$\s102,33\./)).toBeTruthy();
+  });
+
   test('asks again without a choice after it was left', async () => {
-    const { person, select, dialog } = await ask({ amountPaidCents: 10_000 });
-    await person.click(dialog.getByRole('radio', { name: 'Fica com a loja' }));
+    const { person, select, dialog } = await ask({ amountPaidCents: 10_000 }, [LATE]);
+    await person.click(await dialog.findByRole('radio', { name: 'Fica com a loja' }));
     await person.click(dialog.getByRole('button', { name: 'Voltar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await person.selectOptions(select, 'cancelled');
     const again = within(await screen.findByRole('dialog', { name: 'Cancelar pedido' }));
-    for (const choice of again.getAllByRole('radio')) expect(choice).toHaveProperty('checked', false); // prettier-ignore
+    for (const choice of await again.findAllByRole('radio')) expect(choice).toHaveProperty('checked', false); // prettier-ignore
   });
 
   test.each(['{Escape}', '{Enter}'])('%s leaves the order as it is', async (key) => {
@@ -148,7 +178,7 @@ test.each([
     reads: 1,
   },
   {
-    failing: refusal('receivedChanged', { amountPaidCents: 15_000 }),
+    failing: refusal('receivedChanged', { receivedCents: 15_000 }),
     said: 'Os pagamentos deste pedido mudaram: ele recebeu R$ 150,00. Confira e tente de novo.',
     reads: 2,
   },

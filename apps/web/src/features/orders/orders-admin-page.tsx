@@ -55,10 +55,7 @@ export function OrdersAdminPage() {
 interface OrderListProps {
   /** Orders whose status is on its way. */
   readonly busyIds: readonly (string | undefined)[];
-  readonly onStatus: (
-    order: Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>,
-    status: OrderStatus,
-  ) => void;
+  readonly onStatus: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
   readonly onPay: (order: AdminOrder) => void;
   readonly onHistory: (order: AdminOrder) => void;
 }

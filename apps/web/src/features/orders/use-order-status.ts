@@ -1,6 +1,6 @@
 import { useMutationState, useQueryClient } from '@tanstack/react-query';
 import { type AdminOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
-import type { ReceivedOutcome } from '@vendas/domain/orders/cancellation';
+import type { Received } from './order/cancel-order-dialog.tsx';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { useCallback, useState } from 'react';
 import { call } from '#lib/api/api.ts';
@@ -11,14 +11,14 @@ const MUTATION_KEY = ['order-status'];
 /** Refusals after which the order on screen is old. */
 const OUTDATED = new Set(['orderStatusChanged', 'receivedChanged', 'receivedUndecided']);
 
-type ChangedOrder = Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>;
+type ChangedOrder = Pick<AdminOrder, 'id' | 'status'>;
 
 interface StatusChange {
   readonly order: ChangedOrder;
   readonly status: OrderStatus;
   readonly restock: boolean;
   /** Of the money received for an order that is cancelled. */
-  readonly outcome?: ReceivedOutcome | undefined;
+  readonly received?: Received | undefined;
 }
 
 /** Sets an order's status; cancelling asks first what becomes of the items and of the money received. */
@@ -32,20 +32,20 @@ export function useOrderStatus() {
 
   const { mutate } = useApiMutation({
     mutationKey: MUTATION_KEY,
-    mutationFn: ({ order, status, restock, outcome }: StatusChange, idempotencyKey) =>
+    mutationFn: ({ order, status, restock, received }: StatusChange, idempotencyKey) =>
       call(setOrderStatus, {
         params: { id: order.id },
         body: {
           status,
           expectedStatus: order.status,
           restock,
-          ...(outcome && { received: { outcome, shownCents: order.amountPaidCents } }),
+          ...(received && { received }),
         },
         idempotencyKey,
       }),
     keyName: 'order-status-attempt',
-    fingerprint: ({ order, status, restock, outcome }) =>
-      [order.id, order.status, status, restock, outcome, order.amountPaidCents].join(' '),
+    fingerprint: ({ order, status, restock, received }) =>
+      [order.id, order.status, status, restock, received?.outcome, received?.shownCents].join(' '),
     success: 'Status do pedido atualizado com sucesso!',
     failure: (reason) => `Erro ao atualizar status do pedido: ${reason}`,
     onSuccess: (order) => showOrder(queryClient, order),
@@ -64,8 +64,8 @@ export function useOrderStatus() {
     [mutate],
   );
 
-  function confirmCancelling(restock: boolean, outcome?: ReceivedOutcome): void {
-    if (cancelling) mutate({ order: cancelling, status: 'cancelled', restock, outcome });
+  function confirmCancelling(restock: boolean, received?: Received): void {
+    if (cancelling) mutate({ order: cancelling, status: 'cancelled', restock, received });
     setCancelling(undefined);
   }
 

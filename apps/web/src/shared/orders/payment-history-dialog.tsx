@@ -1,22 +1,11 @@
 import { Text } from '@mantine/core';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
-import { listPayments } from '@vendas/contract/orders/payments';
+import { useQuery } from '@tanstack/react-query';
 import { shortId } from '@vendas/domain/orders/order';
-import { call } from '#lib/api/api.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { PaymentList } from './payment-list.tsx';
+import { paymentsQuery } from './payments-query.ts';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
-
-const paymentsQuery = (orderId: string | undefined) =>
-  queryOptions({
-    queryKey: ['payments', orderId],
-    queryFn:
-      orderId === undefined
-        ? skipToken
-        : ({ signal }) => call(listPayments, { params: { id: orderId }, signal }),
-    staleTime: 0,
-  });
 
 interface PaymentHistoryDialogProps {
   /** Whose payments to show; undefined keeps the dialog closed. */

@@ -78,10 +78,7 @@ interface OrderAdminRowProps {
   readonly order: AdminOrder;
   readonly today: CalendarDate;
   readonly isBusy: boolean;
-  readonly onStatus: (
-    order: Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>,
-    status: OrderStatus,
-  ) => void;
+  readonly onStatus: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
   readonly onPay: (order: AdminOrder) => void;
   readonly onHistory: (order: AdminOrder) => void;
 }

@@ -14,10 +14,7 @@ import { useSettableStatuses } from './use-settable-statuses.ts';
 export interface OrderMenuProps {
   readonly order: AdminOrder;
   readonly isBusy: boolean;
-  readonly onStatus: (
-    order: Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>,
-    status: OrderStatus,
-  ) => void;
+  readonly onStatus: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
   readonly onPay: (order: AdminOrder) => void;
   readonly onHistory: (order: AdminOrder) => void;
 }

@@ -4,7 +4,7 @@ import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-st
 import { RowSelect } from '#ui/lists/row-select.tsx';
 import { useSettableStatuses } from './use-settable-statuses.ts';
 
-type StatusOrder = Pick<AdminOrder, 'id' | 'status' | 'amountPaidCents'>;
+type StatusOrder = Pick<AdminOrder, 'id' | 'status'>;
 
 interface StatusSelectProps {
   readonly order: StatusOrder;

@@ -1,13 +1,20 @@
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { Checkbox, Radio, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { keysOf } from '@vendas/contract/fields';
-import { RECEIVED_OUTCOMES, type ReceivedOutcome } from '@vendas/domain/orders/cancellation';
+import {
+  moneyReceived,
+  RECEIVED_OUTCOMES,
+  type ReceivedOutcome,
+} from '@vendas/domain/orders/cancellation';
 import { shortId } from '@vendas/domain/orders/order';
 import { useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
+import { paymentsQuery } from '#shared/orders/payments-query.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
 
 const OUTCOME_KEYS = keysOf(RECEIVED_OUTCOMES);
 const EFFECTS: Readonly<Record<ReceivedOutcome, string>> = {
@@ -15,10 +22,16 @@ const EFFECTS: Readonly<Record<ReceivedOutcome, string>> = {
   kept: 'Os pagamentos continuam no caixa.',
 };
 
+/** The money received for the order as it was shown, and what becomes of it. */
+export interface Received {
+  readonly outcome: ReceivedOutcome;
+  readonly shownCents: number;
+}
+
 interface CancelOrderDialogProps {
   /** The order about to be cancelled; undefined keeps the dialog closed. */
-  readonly order: Pick<AdminOrder, 'id' | 'amountPaidCents'> | undefined;
-  readonly onConfirm: (restock: boolean, outcome: ReceivedOutcome | undefined) => void;
+  readonly order: Pick<AdminOrder, 'id'> | undefined;
+  readonly onConfirm: (restock: boolean, received: Received | undefined) => void;
   readonly onClose: () => void;
 }
 
@@ -32,8 +45,11 @@ export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDial
     setRestock(true);
     setOutcome(undefined);
   }
-  const receivedCents = shown?.amountPaidCents ?? 0;
-  const isUndecided = receivedCents > 0 && outcome === undefined;
+  const payments = useQuery({ ...paymentsQuery(shown?.id), enabled: order !== undefined });
+  // what was read for an earlier question may be out of date
+  const isRead = payments.isSuccess && !payments.isFetching;
+  const read = isRead ? payments.data : undefined;
+  const receivedCents = read === undefined ? 0 : moneyReceived(read.items);
   return (
     <ConfirmDialog
       isOpen={order !== undefined}
@@ -41,31 +57,38 @@ export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDial
       confirmLabel="Cancelar pedido"
       cancelLabel="Voltar"
       isDangerous
-      disabledReason={isUndecided ? 'Escolha o que acontece com o valor recebido.' : undefined}
-      onConfirm={() => onConfirm(restock, outcome)}
+      disabledReason={reasonOf(isRead, receivedCents > 0 && outcome === undefined)}
+      onConfirm={() => onConfirm(restock, outcome && { outcome, shownCents: receivedCents })}
       onCancel={onClose}
     >
       <Stack gap="md">
         <Text>O pedido #{shown && shortId(shown.id)} passará a Cancelado.</Text>
-        {receivedCents > 0 && (
-          <Radio.Group
-            label={`Já foram recebidos ${formatBRL(receivedCents)}. O que acontece com esse valor?`}
-            withAsterisk
-            value={outcome ?? null}
-            onChange={(value) => setOutcome(OUTCOME_KEYS.find((key) => key === value))}
-          >
-            <Stack gap="sm" mt="xs">
-              {OUTCOME_KEYS.map((key) => (
-                <Radio
-                  key={key}
-                  value={key}
-                  label={RECEIVED_OUTCOMES[key].label}
-                  description={EFFECTS[key]}
-                />
-              ))}
-            </Stack>
-          </Radio.Group>
-        )}
+        <Loaded
+          query={{ ...payments, data: read, isPending: payments.isFetching }}
+          problem={(reason) => `Erro ao carregar histórico de pagamentos: ${reason}`}
+        >
+          {() =>
+            receivedCents > 0 && (
+              <Radio.Group
+                label={`Já foram recebidos ${formatBRL(receivedCents)}. O que acontece com esse valor?`}
+                withAsterisk
+                value={outcome ?? null}
+                onChange={(value) => setOutcome(OUTCOME_KEYS.find((key) => key === value))}
+              >
+                <Stack gap="sm" mt="xs">
+                  {OUTCOME_KEYS.map((key) => (
+                    <Radio
+                      key={key}
+                      value={key}
+                      label={RECEIVED_OUTCOMES[key].label}
+                      description={EFFECTS[key]}
+                    />
+                  ))}
+                </Stack>
+              </Radio.Group>
+            )
+          }
+        </Loaded>
         <Checkbox
           label="Devolver os itens ao estoque?"
           checked={restock}
@@ -74,4 +97,10 @@ export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDial
       </Stack>
     </ConfirmDialog>
   );
+}
+
+/** Why the order cannot be cancelled yet. */
+function reasonOf(isRead: boolean, isUndecided: boolean): string | undefined {
+  if (!isRead) return 'Falta ler o que foi recebido.';
+  return isUndecided ? 'Escolha o que acontece com o valor recebido.' : undefined;
 }

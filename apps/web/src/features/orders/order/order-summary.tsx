@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
+import { moneyReceived } from '@vendas/domain/orders/cancellation';
 import { amountDue, isPayable } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, today } from '#lib/format/format.ts';
@@ -30,6 +31,7 @@ interface OrderSummaryProps {
 export function OrderSummary({ order, actions }: OrderSummaryProps) {
   const { changeDueDate, giveDiscount, renegotiate, showLink, status } = actions;
   const canPay = isPayable(order);
+  const keptCents = moneyReceived(order.payments);
   const mayChangeDueDate = useMay('receivePayments');
   const mayGiveDiscounts = useMay('giveDiscounts');
   // the rates of instalments are for people who sell
@@ -85,7 +87,7 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
           {order.isRestocked
             ? 'Os itens foram devolvidos ao estoque.'
             : 'Os itens não foram devolvidos ao estoque.'}
-          {order.amountPaidCents > 0 && ` ${formatBRL(order.amountPaidCents)} ficam com a loja.`}
+          {keptCents > 0 && ` ${formatBRL(keptCents)} ficam com a loja.`}
         </Text>
       )}
       {order.pix && (

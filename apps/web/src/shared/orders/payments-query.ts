@@ -1,0 +1,14 @@
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { listPayments } from '@vendas/contract/orders/payments';
+import { call } from '#lib/api/api.ts';
+
+/** The payments of an order; none are read without one. */
+export const paymentsQuery = (orderId: string | undefined) =>
+  queryOptions({
+    queryKey: ['payments', orderId],
+    queryFn:
+      orderId === undefined
+        ? skipToken
+        : ({ signal }) => call(listPayments, { params: { id: orderId }, signal }),
+    staleTime: 0,
+  });
