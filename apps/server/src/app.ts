@@ -29,6 +29,7 @@ import { registerCredit } from '#features/credit/credit.routes.ts';
 import { createBankAccess } from '#features/pix/bank/open-bank.ts';
 import { sealBankSecrets } from '#features/pix/bank/seal-bank-secrets.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
+import { createCheckCodes } from '#features/pix/received/check-codes.ts';
 import { registerPixRefunds } from '#features/pix/received/pix-refunds.routes.ts';
 import { registerReceivedPix } from '#features/pix/received/received.routes.ts';
 import { registerPixNotices } from '#features/pix/received/notices.routes.ts';
@@ -201,6 +202,7 @@ async function registerFeatures(
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     const ensureCodes = createEnsureCodes(options, bankAccess);
+    const checkCodes = createCheckCodes(options, bankAccess);
     acceptImages(scope);
     await compressResponses(scope);
     scope.addHook('onSend', (_request, reply, _payload, done) => {
@@ -211,18 +213,18 @@ async function registerFeatures(
     registerPrivacy(api, options);
     registerSetup(api, options, { loadDemo: (id) => options.loadDemo(options, id) });
     registerProducts(api, options);
-    registerOrders(api, options, ensureCodes);
+    registerOrders(api, options, { ensureCodes, checkCodes });
     registerReceipts(api, options);
     registerCarne(api, options, ensureCodes);
     registerOrderCharges(api, options);
     registerStatements(api, options);
-    registerPaymentLinks(api, options, { links: paymentLinks, ensureCodes });
+    registerPaymentLinks(api, options, { links: paymentLinks, ensureCodes, checkCodes });
     registerFinance(api, options, paymentLinks);
     registerReminders(api, options);
     registerPericias(api, options);
     registerPix(api, options, { vault: auth.vault, bankAccess });
     registerPixNotices(api, options);
-    registerReceivedPix(api, options, bankAccess);
+    registerReceivedPix(api, options, checkCodes);
     registerPixRefunds(api, options);
     registerCredit(api, options);
     registerCardTerms(api, options);

@@ -172,12 +172,12 @@ describe('unknown fields', () => {
       .filter((name) => !proven.has(name));
     expect(missed).toEqual([
       'POST /api/account/recovery-codes/use',
+      'POST /api/admin/orders/:id/payments/:paymentId/bank-refunds',
       'PUT /api/admin/pix/bank',
       'POST /api/pix/webhook/:secret/pix',
       'POST /api/admin/pix/received/:endToEndId/booking',
       'POST /api/admin/pix/received/:endToEndId/link',
       'POST /api/admin/pix/received/:endToEndId/separation',
-      'POST /api/admin/orders/:id/payments/:paymentId/bank-refunds',
       'POST /api/admin/pix/received/:endToEndId/refund',
       'POST /api/admin/pix/received/:endToEndId/return',
       'POST /api/account/erasure',

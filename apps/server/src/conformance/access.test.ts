@@ -64,6 +64,8 @@ const DOORS = {
     'GET /api/shop',
     'GET /api/shop/policies/:policy',
     'GET /api/till',
+    // the secret of the link opens it
+    'POST /api/payment-links/:token/codes',
     // the end of its URL is a secret of the bank
     'POST /api/pix/webhook/:secret/pix',
     'POST /api/setup',
@@ -90,6 +92,7 @@ const DOORS = {
     'POST /api/account/recovery-codes',
     'POST /api/account/recovery-codes/use',
     'POST /api/orders',
+    'POST /api/orders/mine/:id/pix/check',
     'POST /api/profiles',
     'POST /api/till/activity',
   ],

@@ -182,7 +182,7 @@ const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/\/admin\/reminders\//, 'debtor'],
   [/^\/api\/(admin\/)?products\//, 'product'],
   [/\/admin\/tills\//, 'till'],
-  [/\/admin\/(orders|quick-sales)\//, 'order'],
+  [/\/admin\/(orders|quick-sales)\/|\/orders\/mine\//, 'order'],
   [/\/admin\/statement-lines\//, 'statementLine'],
   [/^\/api\/pericias\//, 'pericia'],
   [/^\/api\/tasks\//, 'task'],

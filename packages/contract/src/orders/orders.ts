@@ -5,6 +5,7 @@ import {
   centsSchema,
   cursorSchema,
   dateSchema,
+  idParams,
   idSchema,
   instantSchema,
   keysOf,
@@ -99,6 +100,18 @@ export const listMyOrders = get('/api/orders/mine', {
       pix: pixCodeSchema.optional(),
     }),
   ),
+});
+
+export const checkMyPix = post('/api/orders/mine/:id/pix/check', {
+  summary: "Asks the bank whether the codes of one of the caller's own orders were paid.",
+  access: 'user',
+  params: idParams,
+  response: z.object({
+    /** Whether there is a code at the bank to ask about. */
+    isWatched: z.boolean(),
+    /** What the order owes now. */
+    balanceCents: z.int(),
+  }),
 });
 
 export type ListedOrder = RouteOutput<typeof listMyOrders>['items'][number];

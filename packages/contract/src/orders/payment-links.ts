@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { centsSchema, idParams, idSchema } from '#fields.ts';
+import { flagSchema } from '#office-fields.ts';
 import { del, get, post } from '#route.ts';
 import { parcelSchema } from './carne.ts';
 
@@ -45,7 +46,18 @@ export const getPaymentState = get('/api/payment-links/:token/state', {
   summary: 'How much of that order is open: what an open payment page asks every few seconds.',
   access: 'public',
   params: tokenParams,
+  query: z.object({
+    /** A code is on the screen: the bank is asked too whether it was paid. */
+    asksBank: flagSchema.optional(),
+  }),
   response: z.object({ openCents: centsSchema }),
+});
+
+export const renewPaymentCodes = post('/api/payment-links/:token/codes', {
+  summary: 'Has the bank make codes for those that can no longer be paid, a few times an hour.',
+  access: 'public',
+  params: tokenParams,
+  response: paymentPageSchema,
 });
 
 /** Orders of one request: a page of any list. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { centsSchema } from '#fields.ts';
+import { centsSchema, instantSchema } from '#fields.ts';
 
 /** One amount to pay by PIX. */
 export const pixCodeSchema = z.object({
@@ -10,6 +10,8 @@ export const pixCodeSchema = z.object({
   qr: z.object({ size: z.int(), path: z.string() }),
   /** Whose account receives it. */
   receiver: z.string(),
+  /** When a code of the bank can no longer be paid; absent for a static one. */
+  expiresAt: instantSchema.optional(),
 });
 
 export type PixCode = z.output<typeof pixCodeSchema>;

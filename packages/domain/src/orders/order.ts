@@ -38,7 +38,7 @@ export function amountDue(order: SettledPrice): number {
 }
 
 /** What the buyer still owes, in cents: the amount due, or nothing for a cancelled order. */
-function amountOwed(order: Omit<OrderBalance, 'dueDate'>): number {
+export function amountOwed(order: Omit<OrderBalance, 'dueDate'>): number {
   return order.status === 'cancelled' ? 0 : amountDue(order);
 }
 

@@ -31,6 +31,8 @@ export interface PixDebt {
   readonly amountCents: number;
   /** The code that the bank registered for it; a static one is composed without. */
   readonly copyPaste?: string | undefined;
+  /** When that code can no longer be paid. */
+  readonly expiresAt?: Date | undefined;
 }
 
 /** The 'PIX copia e cola' that pays an amount into an account. */

@@ -2,25 +2,44 @@ import * as contract from '@vendas/contract/orders/orders';
 import { ORDERS_PAGE_SIZE } from '@vendas/contract/orders/orders';
 import { dateInZone } from '@vendas/domain/calendar';
 import { sumDebt } from '@vendas/domain/orders/debtor';
+import { RuleViolation } from '@vendas/domain/rule-violation';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
+import type { CheckCodes } from '#platform/pix/check-codes.ts';
 import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
-import { listOpenBalancesOfBuyer, listOrdersOfBuyer } from '#store/orders/orders.ts';
+import {
+  findBalanceOfBuyer,
+  listOpenBalancesOfBuyer,
+  listOrdersOfBuyer,
+} from '#store/orders/orders.ts';
 import { readPixDebts } from '#store/pix/pix.ts';
 import { toOrderResponse } from './order-responses.ts';
 import { placeOrder } from './place-order.ts';
 
 /** A shopper places orders and reads their own. */
-export function registerOrders(api: Api, services: Services, ensureCodes: EnsureCodes): void {
+export function registerOrders(
+  api: Api,
+  services: Services,
+  {
+    checkCodes,
+    ensureCodes,
+  }: { readonly checkCodes: CheckCodes; readonly ensureCodes: EnsureCodes },
+): void {
   serveIdempotent(api, contract.placeOrder, ({ body }, _caller, call) =>
     placeOrder(services, body.items, call),
   );
   serve(api, contract.listMyOrders, ({ query }, caller) =>
     listMyOrders(services, ensureCodes, { userId: caller.userId, cursor: query.cursor }),
   );
+  serve(api, contract.checkMyPix, async ({ params }, caller) => {
+    const own = { orderId: params.id, userId: caller.userId };
+    await readOwnBalance(services, own);
+    const { isWatched } = await checkCodes(params.id);
+    return { isWatched, balanceCents: await readOwnBalance(services, own) };
+  });
   serve(api, contract.getMyDebt, (_input, caller) => readDebt(services, caller.userId));
 }
 
@@ -47,6 +66,18 @@ export async function listMyOrders(
   );
   const items = rows.map((row) => withPix(pix, toOrderResponse(row)));
   return { items: await Promise.all(items), nextCursor };
+}
+
+interface OwnOrder {
+  readonly orderId: string;
+  readonly userId: string;
+}
+
+/** @throws RuleViolation orderNotFound */
+async function readOwnBalance({ database }: Services, own: OwnOrder): Promise<number> {
+  const balanceCents = await findBalanceOfBuyer(database.kysely, own);
+  if (balanceCents === undefined) throw new RuleViolation('orderNotFound', {});
+  return balanceCents;
 }
 
 /** What a person owes in all their orders, however many a page of the list has. */

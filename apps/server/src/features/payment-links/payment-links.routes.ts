@@ -4,28 +4,36 @@ import { callerOf } from '#platform/http/caller-of.ts';
 import { register, serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import { readInput } from '#platform/http/read-input.ts';
+import type { CheckCodes } from '#platform/pix/check-codes.ts';
 import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import type { Services } from '#platform/services.ts';
 import type { PaymentLinks } from '#store/orders/payment-links.ts';
-import { readPaymentPage, readPaymentState } from './read-payment-page.ts';
+import { readPaymentPage, readPaymentState, renewPaymentCodes } from './read-payment-page.ts';
 import { revokePaymentLink } from './revoke-payment-link.ts';
 
 interface Parts {
   readonly links: PaymentLinks;
   readonly ensureCodes: EnsureCodes;
+  readonly checkCodes: CheckCodes;
 }
 
 /** The private payment page of an order, and its link. */
 export function registerPaymentLinks(
   api: Api,
   services: Services,
-  { links, ensureCodes }: Parts,
+  { links, ensureCodes, checkCodes }: Parts,
 ): void {
   register(api, contract.getPaymentPage, (request) =>
     readPaymentPage(services, ensureCodes, visitOf(request, contract.getPaymentPage)),
   );
   register(api, contract.getPaymentState, (request) =>
-    readPaymentState(services, visitOf(request, contract.getPaymentState)),
+    readPaymentState(services, checkCodes, {
+      ...visitOf(request, contract.getPaymentState),
+      asksBank: readInput(contract.getPaymentState, request).query.asksBank ?? false,
+    }),
+  );
+  register(api, contract.renewPaymentCodes, (request) =>
+    renewPaymentCodes(services, ensureCodes, visitOf(request, contract.renewPaymentCodes)),
   );
   serve(api, contract.makePaymentLinks, ({ body }) =>
     makePaymentLinks(services, links, body.orderIds),
@@ -37,10 +45,9 @@ export function registerPaymentLinks(
 
 type Request = Parameters<typeof readInput>[1] & { readonly ip: string };
 
-function visitOf(
-  request: Request,
-  route: typeof contract.getPaymentPage | typeof contract.getPaymentState,
-) {
+type TokenRoute = typeof contract.getPaymentPage | typeof contract.getPaymentState;
+
+function visitOf(request: Request, route: TokenRoute) {
   return { token: readInput(route, request).params.token, caller: callerOf(request.ip) };
 }
 

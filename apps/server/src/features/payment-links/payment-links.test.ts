@@ -45,7 +45,7 @@ async function tokenOf(id: string): Promise<string> {
 }
 
 const open = (token: string) => callRoute(app, getPaymentPage, { params: { token } });
-const state = (token: string) => callRoute(app, getPaymentState, { params: { token } });
+const state = (token: string) => callRoute(app, getPaymentState, { params: { token }, query: {} });
 const pay = (id: string, amountCents: number) =>
   callRoute(app, registerPayment, {
     as: owner,

@@ -7,6 +7,7 @@ import { codeDebt } from '@vendas/domain/pix/code-terms';
 import { pixAccount } from '@vendas/domain/pix/pix-account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { refuseFor } from '#platform/http/errors.ts';
+import type { CheckCodes } from '#platform/pix/check-codes.ts';
 import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
@@ -14,7 +15,7 @@ import { takeAllowance } from '#store/auth/limits.ts';
 import { listChargesWithRows } from '#store/orders/charges.ts';
 import { findOrderOfToken } from '#store/orders/payment-links.ts';
 import { readLiveCodes } from '#store/pix/pix-codes.ts';
-import { readPixSettings, textOf } from '#store/pix/pix.ts';
+import { readPixSettings, usableCode } from '#store/pix/pix.ts';
 
 /** Wrong tokens of one caller. Right ones are not counted: an open page asks every few seconds. */
 const WRONG_TOKENS = { name: 'guess:payment-link', burst: 30, refillSeconds: 10 } as const;
@@ -50,17 +51,43 @@ export async function readPaymentPage(
       payerParcels(charges, today).map(async (parcel) => {
         const owed = charges.find(({ charge }) => charge.id === parcel.id);
         if (account === undefined || parcel.isPaid || owed === undefined) return parcel;
-        const copyPaste = textOf(codes.get(parcel.id), codeDebt(owed, today));
-        return { ...parcel, pix: await pixCode(account, { ...parcel, copyPaste }) };
+        const code = usableCode(codes.get(parcel.id), codeDebt(owed, today));
+        return { ...parcel, pix: await pixCode(account, { ...parcel, ...code }) };
       }),
     ),
   };
 }
 
+/** Presses of one page: an expired code is made again once a day. */
+const RENEWALS = { name: 'payment-link:codes', burst: 6, refillSeconds: 600 } as const;
+
+/**
+ * The page with codes that can be paid, made where they had expired.
+ * @throws RuleViolation paymentLinkNotFound
+ * @throws Fault tooManyRequests
+ */
+export async function renewPaymentCodes(
+  services: Services,
+  ensureCodes: EnsureCodes,
+  visit: Visit,
+): Promise<PaymentPageFacts> {
+  const { clock, config, database } = services;
+  const { id } = await findVisited(services, visit);
+  if (config.hasRateLimits) {
+    refuseFor(await takeAllowance(database.pool, RENEWALS, id, clock.now()));
+  }
+  return await readPaymentPage(services, ensureCodes, visit);
+}
+
 /** The open amount of `readPaymentPage`. */
-export async function readPaymentState(services: Services, visit: Visit) {
+export async function readPaymentState(
+  services: Services,
+  checkCodes: CheckCodes,
+  { asksBank, ...visit }: Visit & { readonly asksBank: boolean },
+) {
   const order = await findVisited(services, visit);
   if (order.status === 'cancelled') return { openCents: 0 };
+  if (asksBank) await checkCodes(order.id);
   const parcels = await listParcels(services, order.id);
   const open = parcels.filter(({ isPaid }) => !isPaid);
   return { openCents: sumCents(open.map(({ amountCents }) => amountCents)) };

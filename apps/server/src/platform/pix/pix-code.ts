@@ -8,6 +8,8 @@ interface StaticPixCode {
   readonly copyPaste: string;
   readonly qr: QrPath;
   readonly receiver: string;
+  /** When a code of the bank can no longer be paid; a static one always can. */
+  readonly expiresAt?: string;
 }
 
 /** The shop's account, and what each order with a balance owes next, by the order's id. */
@@ -24,6 +26,7 @@ export async function pixCode(account: PixAccount, debt: PixDebt): Promise<Stati
     copyPaste: text,
     qr: await qrPath(text),
     receiver: account.pixName,
+    ...(debt.expiresAt && { expiresAt: debt.expiresAt.toISOString() }),
   };
 }
 

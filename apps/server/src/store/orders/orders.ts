@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { amountOwed } from '@vendas/domain/orders/order';
 import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import type { OrderItems, Orders } from '#platform/database/schema.generated.ts';
@@ -44,6 +45,20 @@ export function listOpenBalancesOfBuyer(db: Executor, userId: string) {
     .where('balanceCents', '>', 0)
     .orderBy('createdAt')
     .execute();
+}
+
+/** What one of a person's own orders owes of its price, nothing once cancelled; undefined for other orders. */
+export async function findBalanceOfBuyer(
+  db: Executor,
+  { orderId, userId }: { readonly orderId: string; readonly userId: string },
+): Promise<number | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['status', 'totalCents', 'adjustmentCents', 'amountPaidCents'])
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return order && amountOwed(order);
 }
 
 /** One order with its items. Throws when it does not exist. */

@@ -3,7 +3,7 @@ import { codeDebt } from '@vendas/domain/pix/code-terms';
 import type { Executor } from '#platform/database/database.ts';
 import { readChargesWithRows } from '#store/orders/charges.ts';
 import { readLiveCodes } from './pix-codes.ts';
-import { textOf } from './pix.ts';
+import { usableCode } from './pix.ts';
 
 /** The texts of codes of the bank that may be kept on paper or in a message, by their charge's id. */
 export async function readKeptCodes(
@@ -16,8 +16,8 @@ export async function readKeptCodes(
   const charges = [...(await readChargesWithRows(db, orderIds)).values()].flat();
   const texts = charges.flatMap((owed) => {
     const { id } = owed.charge;
-    const text = textOf(codes.get(id), codeDebt(owed, today), { isKept: true });
-    return text === undefined ? [] : [[id, text] as const];
+    const code = usableCode(codes.get(id), codeDebt(owed, today), { isKept: true });
+    return code === undefined ? [] : [[id, code.copyPaste] as const];
   });
   return new Map(texts);
 }

@@ -21,7 +21,7 @@ export async function readLiveCodes(db: Executor, orderIds: readonly string[]) {
   const codes = await db
     .selectFrom('pixCodes')
     .innerJoin('charges', 'charges.id', 'pixCodes.chargeId')
-    .select(CODE_COLUMNS)
+    .select([...CODE_COLUMNS, 'expiresAt'])
     .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
     .where('pixCodes.state', '=', 'active')
     .where('expiresAt', '>', sql<Date>`now()`)

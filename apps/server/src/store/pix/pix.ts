@@ -60,20 +60,26 @@ export async function readPixDebts(
       late === undefined
         ? { dueDate, openCents, payableCents: openCents, accruedCents: 0 }
         : codeDebt(late, today);
-    const copyPaste = textOf(codes.get(id), debt, use);
-    return [orderId, { id, amountCents: debt.payableCents, copyPaste }] as const;
+    const code = usableCode(codes.get(id), debt, use);
+    return [orderId, { id, amountCents: debt.payableCents, ...code }] as const;
   });
   return { account, debts: new Map(debts) };
 }
 
-/** The text of a code of the bank; undefined if it asks for another amount than is owed. */
-export function textOf(
-  code: (RegisteredCode & { readonly copyPaste: string }) | undefined,
+interface LiveCode extends RegisteredCode {
+  readonly copyPaste: string;
+  readonly expiresAt: Date;
+}
+
+/** The text of a code of the bank and its end; undefined if it asks for another amount than is owed. */
+export function usableCode(
+  code: LiveCode | undefined,
   debt: CodeDebt,
   { isKept }: CodeUse = { isKept: false },
-): string | undefined {
+): Pick<LiveCode, 'copyPaste' | 'expiresAt'> | undefined {
   if (code === undefined || (isKept && code.kind === 'cob')) return undefined;
-  return asksForDebt(code, debt) ? code.copyPaste : undefined;
+  if (!asksForDebt(code, debt)) return undefined;
+  return { copyPaste: code.copyPaste, expiresAt: code.expiresAt };
 }
 
 /** Replaces the account. */

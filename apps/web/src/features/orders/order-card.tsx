@@ -9,7 +9,7 @@ import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './orders.module.css';
 
-const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixPanel);
+const OwnPix = lazyComponent(async () => (await import('./own-pix.tsx')).OwnPix);
 
 /** One order with its payment progress and items. */
 export function OrderCard({ order, today }: { order: ListedOrder; today: CalendarDate }) {
@@ -51,7 +51,7 @@ export function OrderCard({ order, today }: { order: ListedOrder; today: Calenda
         </ul>
         {order.pix && (
           <Suspense>
-            <PixPanel code={order.pix} />
+            <OwnPix order={order} code={order.pix} />
           </Suspense>
         )}
       </article>

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
+  checkMyPix,
   type Debt,
   getMyDebt,
   type ListedOrder,
@@ -194,6 +195,38 @@ test('an order with a balance shows its PIX code, which one press copies', async
   await person.click(within(card).getByRole('button', { name: 'Copiar código PIX' }));
   await expectToasts('Código PIX copiado.');
   expect(await navigator.clipboard.readText()).toBe('000201-codigo');
+});
+
+const bankCode = (changes = {}) => aPixCode({ expiresAt: '2099-01-01T00:00:00.000Z', ...changes });
+
+test('a code of the bank that is paid leaves the card by itself', async () => {
+  const server = fakeServer();
+  const order = anOrder({ totalCents: 49_980 });
+  const paid = { ...order, amountPaidCents: 49_980, status: 'paid' } as const;
+  server.on(listMyOrders, page([{ ...order, pix: bankCode() }]), page([paid]));
+  server.on(checkMyPix, { isWatched: false, balanceCents: 0 });
+  await openPage('/orders', { server, as: CUSTOMER });
+  const card = await screen.findByRole('article');
+  await waitFor(() => expect(fact(card, 'Saldo restante')).toBe('R$ 0,00'));
+  expect(within(card).queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
+  expect(server.sent(checkMyPix)[0]?.params).toEqual({ id: order.id });
+});
+
+test('an expired code is made again by one press', async () => {
+  const server = fakeServer();
+  const order = anOrder({ totalCents: 49_980 });
+  server.on(checkMyPix, { isWatched: false, balanceCents: 49_980 });
+  server.on(
+    listMyOrders,
+    page([{ ...order, pix: bankCode({ expiresAt: '2020-01-01T00:00:00.000Z' }) }]),
+  );
+  const { person } = await openPage('/orders', { server, as: CUSTOMER });
+  const press = await screen.findByRole('button', { name: 'Gerar novo código' });
+  expect(screen.getByText('Este código PIX venceu e não pode mais ser pago.')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
+  server.on(listMyOrders, page([{ ...order, pix: bankCode({ copyPaste: 'novo' }) }]));
+  await person.click(press);
+  expect(await screen.findByText('novo')).toBeTruthy();
 });
 
 test('without a PIX code the card has no place for one', async () => {

@@ -1,5 +1,6 @@
 import IconCheck from '~icons/tabler/check';
 import type { PayableCharge } from '@vendas/contract/orders/payment-links';
+import type { ComponentProps } from 'react';
 import { parcelName } from '@vendas/domain/charges/parcel-name';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PixPanel } from '#shared/pix/pix-panel.tsx';
@@ -9,10 +10,11 @@ interface PayableParcelProps {
   readonly charge: PayableCharge;
   /** The first open one, whose code is shown at once. */
   readonly isNext: boolean;
+  readonly renewal: ComponentProps<typeof PixPanel>['renewal'];
 }
 
 /** One parcel: paid, or with the code that pays it. */
-export function PayableParcel({ charge, isNext }: PayableParcelProps) {
+export function PayableParcel({ charge, isNext, renewal }: PayableParcelProps) {
   const { amountCents, dueDate, isPaid, lateCents, pix } = charge;
   return (
     <li className={classes.parcel}>
@@ -33,7 +35,7 @@ export function PayableParcel({ charge, isNext }: PayableParcelProps) {
       {!isPaid && pix && (
         <details open={isNext}>
           <summary className={classes.opener}>Pagar {formatBRL(pix.amountCents)} por PIX</summary>
-          <PixPanel code={pix} />
+          <PixPanel code={pix} {...(renewal && { renewal })} />
         </details>
       )}
       {!isPaid && !pix && <p className={classes.due}>Combine o pagamento com a loja.</p>}

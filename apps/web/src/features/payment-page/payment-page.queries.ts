@@ -1,15 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   getPaymentPage,
   getPaymentState,
   type PayableCharge,
+  renewPaymentCodes,
 } from '@vendas/contract/orders/payment-links';
 import { sumCents } from '@vendas/domain/money';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiFailure, call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 
 /** How often an open page asks whether it was paid. */
 const ASK_MS = 3000;
+/** How many of these questions the bank is asked too: those of ten minutes. */
+const MOST_QUESTIONS = 200;
 
 /** What is open of the charges of a page. */
 export function openCentsOf(charges: readonly PayableCharge[]): number {
@@ -24,9 +28,17 @@ export function usePaymentPage(token: string) {
   });
   const { data, refetch } = page;
   const shownCents = data && openCentsOf(data.charges);
+  const hasBankCode = data?.charges.some(({ pix }) => pix?.expiresAt !== undefined) ?? false;
+  const asked = useRef(0);
   const state = useQuery({
     queryKey: ['payment-page', token, 'state'],
-    queryFn: ({ signal }) => call(getPaymentState, { params: { token }, signal }),
+    queryFn: ({ signal }) => {
+      asked.current += 1;
+      // without a code of the bank, or after ten minutes, its list finds the payment
+      const asksBank = hasBankCode && asked.current <= MOST_QUESTIONS;
+      const query = asksBank ? { asksBank: 'true' as const } : {};
+      return call(getPaymentState, { params: { token }, query, signal });
+    },
     enabled: shownCents !== undefined && shownCents > 0,
     refetchInterval: ASK_MS,
     staleTime: 0,
@@ -43,4 +55,15 @@ export function usePaymentPage(token: string) {
 /** Whether a link opens nothing: unknown, revoked, or no link at all. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
+}
+
+/** Makes codes for those that have expired. */
+export function useRenewCodes(token: string) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useApiMutation({
+    mutationFn: () => call(renewPaymentCodes, { params: { token } }),
+    failure: (reason) => `Erro ao gerar o código: ${reason}`,
+    onSuccess: (page) => queryClient.setQueryData(['payment-page', token], page),
+  });
+  return { renew: () => mutate(), isPending };
 }

@@ -3,6 +3,7 @@ import {
   getPaymentPage,
   getPaymentState,
   type PaymentPageFacts,
+  renewPaymentCodes,
 } from '@vendas/contract/orders/payment-links';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeServer, fault, later, LOST, refusal } from '#testing/fake-server.ts';
@@ -158,4 +159,42 @@ test('that could not be loaded says why, and tries again', async () => {
   server.on(getPaymentState, { openCents: 5_000 });
   await person.click(screen.getByRole('button', { name: 'Tentar de novo' }));
   await waitFor(() => expect(screen.getByText(/^Olá, Bia!/)).toBeTruthy());
+});
+
+/** With a code of the bank that ends at an instant. */
+function withBankCode(expiresAt: string, copyPaste = '000201-banco'): PaymentPageFacts {
+  const facts = aPaymentPage();
+  const pix = aPixCode({ amountCents: 5_000, copyPaste, expiresAt });
+  return { ...facts, charges: facts.charges.map((one) => (one.isPaid ? one : { ...one, pix })) };
+}
+
+test('has the bank asked about a code of the bank', async () => {
+  const { server } = await open(withBankCode('2099-01-01T00:00:00.000Z'));
+  expect((await server.received(getPaymentState)).query).toEqual({ asksBank: true });
+});
+
+test('has the bank asked about no static code', async () => {
+  const { server } = await open();
+  expect((await server.received(getPaymentState)).query).toEqual({});
+});
+
+test('makes an expired code again by one press', async () => {
+  const { person, server } = await open(withBankCode('2020-01-01T00:00:00.000Z'));
+  expect(screen.getByText('Este código PIX venceu e não pode mais ser pago.')).toBeTruthy();
+  expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
+  server.on(renewPaymentCodes, fault('tooManyRequests'));
+  await person.click(screen.getByRole('button', { name: 'Gerar novo código' }));
+  await screen.findByText(/^Erro ao gerar o código: /);
+  server.on(renewPaymentCodes, withBankCode('2099-01-01T00:00:00.000Z', '000201-novo'));
+  await person.click(screen.getByRole('button', { name: 'Gerar novo código' }));
+  expect(await screen.findByText('000201-novo')).toBeTruthy();
+  expect(server.sent(renewPaymentCodes)[0]?.params).toEqual({ token: TOKEN });
+});
+
+test('says that a code has expired while it is on the screen', async () => {
+  // the clock of the page stands at 15:00
+  await open(withBankCode('2026-11-21T18:00:00.300Z'));
+  expect(screen.getByRole('img', { name: 'QR code do PIX' })).toBeTruthy();
+  vi.setSystemTime('2026-11-21T18:01:00.000Z');
+  expect(await screen.findByRole('button', { name: 'Gerar novo código' })).toBeTruthy();
 });

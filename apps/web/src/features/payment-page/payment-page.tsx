@@ -5,7 +5,7 @@ import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { isGone, openCentsOf, usePaymentPage } from './payment-page.queries.ts';
+import { isGone, openCentsOf, usePaymentPage, useRenewCodes } from './payment-page.queries.ts';
 import { PayableParcel } from './payable-parcel.tsx';
 import classes from './payment-page.module.css';
 
@@ -35,7 +35,7 @@ export function PaymentPage() {
         description={page.data ? greeting(page.data) : '\u00A0'}
       />
       <Loaded query={page} problem={(reason) => `Erro ao carregar pagamento: ${reason}`}>
-        {(facts) => <Charges facts={facts} />}
+        {(facts) => <Charges facts={facts} token={token} />}
       </Loaded>
     </>
   );
@@ -46,7 +46,13 @@ function greeting({ firstName }: PaymentPageFacts): string {
   return `${hello} Esta página mostra o que falta pagar e muda sozinha quando a loja recebe.`;
 }
 
-function Charges({ facts: { charges, isCancelled } }: { facts: PaymentPageFacts }) {
+interface ChargesProps {
+  readonly facts: PaymentPageFacts;
+  readonly token: string;
+}
+
+function Charges({ facts: { charges, isCancelled }, token }: ChargesProps) {
+  const renewal = useRenewCodes(token);
   if (isCancelled) return <p>Este pedido foi cancelado. Não há nada a pagar.</p>;
   const openCents = openCentsOf(charges);
   const next = charges.find(({ isPaid }) => !isPaid);
@@ -63,7 +69,12 @@ function Charges({ facts: { charges, isCancelled } }: { facts: PaymentPageFacts 
       </p>
       <ol className={classes.parcels} aria-label="Parcelas">
         {charges.map((charge) => (
-          <PayableParcel key={charge.id} charge={charge} isNext={charge === next} />
+          <PayableParcel
+            key={charge.id}
+            charge={charge}
+            isNext={charge === next}
+            renewal={renewal}
+          />
         ))}
       </ol>
     </>

@@ -10,7 +10,7 @@ import type { EnsureCodes, WantedCodes } from '#platform/pix/ensure-codes.ts';
 import type { Services } from '#platform/services.ts';
 import { readChargesWithRows } from '#store/orders/charges.ts';
 import { readLiveCodes } from '#store/pix/pix-codes.ts';
-import { readPixSettings, textOf } from '#store/pix/pix.ts';
+import { readPixSettings, usableCode } from '#store/pix/pix.ts';
 import { makeCode } from './make-code.ts';
 import type { Bank } from './make-code.ts';
 
@@ -51,7 +51,7 @@ async function listMissing(
     return shown
       .filter(({ dueDate }) => of !== 'dated' || (dueDate !== null && dueDate >= today))
       .filter(
-        ({ id, debt }) => textOf(codes.get(id), debt, { isKept: of === 'dated' }) === undefined,
+        ({ id, debt }) => usableCode(codes.get(id), debt, { isKept: of === 'dated' }) === undefined,
       )
       .map(({ id }) => id);
   });

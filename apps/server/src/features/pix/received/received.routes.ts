@@ -8,18 +8,17 @@ import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy, instantKey } from '#platform/database/page.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
-import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
+import type { CheckCodes } from '#platform/pix/check-codes.ts';
 import type { Services } from '#platform/services.ts';
 import { listReceivedPix, listSamePayments } from '#store/pix/pix-received.ts';
-import { checkCodes } from './check-codes.ts';
 import { requestRefund } from './refund-pix.ts';
 import { bookForOrder, bookSeparately, linkToPayment, markReturned } from './review-pix.ts';
 
 const PAGE_SIZE = 20;
 
 /** The Pix that the bank received, and what people decide about those that do not fit. */
-export function registerReceivedPix(api: Api, services: Services, bankAccess: BankAccess): void {
-  serve(api, checkPix, ({ params }) => checkCodes(services, bankAccess, params.id));
+export function registerReceivedPix(api: Api, services: Services, checkCodes: CheckCodes): void {
+  serve(api, checkPix, ({ params }) => checkCodes(params.id));
   serve(api, contract.listReceivedPix, ({ query }) => listPage(services, query));
   serve(api, contract.bookReceivedPix, ({ params, body }, { userId }) =>
     bookForOrder(services, { ...params, ...body, actorId: userId }),

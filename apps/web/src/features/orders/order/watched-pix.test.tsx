@@ -33,6 +33,19 @@ test('the code stays on screen when the question fails', async () => {
   expect(await waitFor(shown)).toBeDefined();
 });
 
+test('an expired code is made again by one press', async () => {
+  const server = fakeServer();
+  const order = anOrderDetail({ pix: aPixCode({ expiresAt: '2020-01-01T00:00:00.000Z' }) });
+  answerOrder(server, order);
+  server.on(checkPix, { isWatched: false });
+  const { person } = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
+  const press = await part('Resumo').findByRole('button', { name: 'Gerar novo código' });
+  const pix = aPixCode({ copyPaste: 'novo', expiresAt: '2099-01-01T00:00:00.000Z' });
+  answerOrder(server, { ...order, pix });
+  await person.click(press);
+  expect(await part('Resumo').findByText('novo')).toBeDefined();
+});
+
 test('a quiet line says that the bank did not respond', async () => {
   await openWithCode((on) => on.on(checkPix, { isWatched: false }), true);
   expect(await part('Resumo').findByText(/^O banco não respondeu/)).toBeDefined();

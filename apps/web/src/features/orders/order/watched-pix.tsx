@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkPix } from '@vendas/contract/pix/pix-check';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { Suspense } from 'react';
@@ -32,10 +32,17 @@ export function WatchedPix({ orderId, code, isBankSilent }: WatchedPixProps) {
     retry: false,
     gcTime: 0,
   });
+  const queryClient = useQueryClient();
+  // the order is read with codes that can be paid
+  const queryKey = ['admin-order', orderId];
+  const renewal = {
+    isPending: useIsFetching({ queryKey }) > 0,
+    renew: () => void queryClient.invalidateQueries({ queryKey }),
+  };
   return (
     <>
       <Suspense>
-        <PixPanel code={code} />
+        <PixPanel code={code} renewal={renewal} />
       </Suspense>
       {isBankSilent && (
         <Text size="sm" c="dimmed" mt="xs">

@@ -1,0 +1,40 @@
+import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import { checkMyPix, type ListedOrder } from '@vendas/contract/orders/orders';
+import { amountOwed } from '@vendas/domain/orders/order';
+import { useEffect } from 'react';
+import { call } from '#lib/api/api.ts';
+import { PixPanel } from '#shared/pix/pix-panel.tsx';
+
+const PAUSE_MS = 3_000;
+/** Ten minutes; a list of the bank finds later payments. */
+const MOST_QUESTIONS = 200;
+const OWN_ORDERS = ['orders', 'mine'];
+
+interface OwnPixProps {
+  readonly order: ListedOrder;
+  readonly code: NonNullable<ListedOrder['pix']>;
+}
+
+/** The code of what an order of the shopper owes. While one of the bank is on screen, the server asks whether it was paid. */
+export function OwnPix({ order, code }: OwnPixProps) {
+  const queryClient = useQueryClient();
+  const check = useQuery({
+    queryKey: ['own-pix-check', order.id],
+    queryFn: ({ signal }) => call(checkMyPix, { params: { id: order.id }, signal }),
+    enabled: code.expiresAt !== undefined,
+    refetchInterval: ({ state }) =>
+      state.data?.isWatched === false || state.dataUpdateCount >= MOST_QUESTIONS ? false : PAUSE_MS,
+    retry: false,
+    gcTime: 0,
+  });
+  const isChanged = check.data !== undefined && check.data.balanceCents !== amountOwed(order);
+  useEffect(() => {
+    if (isChanged) void queryClient.invalidateQueries({ queryKey: OWN_ORDERS });
+  }, [isChanged, queryClient]);
+  const renewal = {
+    isPending: useIsFetching({ queryKey: OWN_ORDERS }) > 0,
+    // the list is read with codes that can be paid
+    renew: () => void queryClient.invalidateQueries({ queryKey: OWN_ORDERS }),
+  };
+  return <PixPanel code={code} renewal={renewal} />;
+}
