@@ -11,6 +11,8 @@ import { registerCarne } from '#features/carne/carne.routes.ts';
 import { registerOrderCharges } from '#features/orders/charges.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
 import type { Auth } from '#features/auth/auth.ts';
+import { registerCourtCalendars } from '#features/deadlines/court-calendars.routes.ts';
+import { registerDeadlines } from '#features/deadlines/deadlines.routes.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
 import { registerFinance } from '#features/finance/finance.routes.ts';
 import { keepBusinessTimeZone } from '#features/finance/keep-business-time-zone.ts';
@@ -222,6 +224,8 @@ async function registerFeatures(
     registerFinance(api, options, paymentLinks);
     registerReminders(api, options);
     registerPericias(api, options);
+    registerCourtCalendars(api, options);
+    registerDeadlines(api, options);
     registerPix(api, options, { vault: auth.vault, bankAccess });
     registerPixNotices(api, options);
     registerReceivedPix(api, options, checkCodes);

@@ -1,5 +1,6 @@
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { TASK_STATUSES, type TaskLinkKind } from '@vendas/domain/tasks/task-status';
+import { deadlineRefusals } from '#deadlines/deadline-refusals.ts';
 import { orderRefusals } from '#orders/order-refusals.ts';
 import { accountRefusals } from '#people/account-refusals.ts';
 import { customerRefusals } from '#people/customer-refusals.ts';
@@ -18,6 +19,7 @@ const TASK_LINK_UNKNOWN: Readonly<Record<TaskLinkKind, string>> = {
 /** Every rule code with its HTTP status and Portuguese sentence. Nothing else defines either; a missing code does not compile. */
 export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   ...orderRefusals,
+  ...deadlineRefusals,
   ...productRefusals,
   ...accountRefusals,
   ...customerRefusals,
@@ -56,14 +58,6 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     status: 409,
     message: () =>
       'Outra pessoa atualizou o status desta perícia antes de você. Confira onde ela está e tente de novo.',
-  },
-  deadlineTooEarly: {
-    status: 422,
-    message: () => 'As regras de contagem valem para prazos que começam a partir de 18/03/2016.',
-  },
-  deadlineTooLate: {
-    status: 422,
-    message: () => 'Este prazo passaria de 31/12/2035, a última data com calendário conhecido.',
   },
   periciaClosed: { status: 409, message: () => 'Esta perícia já foi encerrada.' },
   periciaStepNotAllowed: {

@@ -23,7 +23,7 @@ export const ROW_COLUMNS = [
   'createdAt',
 ] as const;
 
-const COLUMNS = [...ROW_COLUMNS, 'caseSummary', 'userId', 'version'] as const;
+const COLUMNS = [...ROW_COLUMNS, 'caseSummary', 'userId', 'calendarId', 'version'] as const;
 
 const ENTRY_COLUMNS = [
   'id',

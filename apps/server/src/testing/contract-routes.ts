@@ -15,6 +15,8 @@ import * as lowStock from '@vendas/contract/products/low-stock';
 import * as orders from '@vendas/contract/orders/orders';
 import * as paymentLinks from '@vendas/contract/orders/payment-links';
 import * as payments from '@vendas/contract/orders/payments';
+import * as courtCalendars from '@vendas/contract/deadlines/court-calendars';
+import * as deadlines from '@vendas/contract/deadlines/deadlines';
 import * as pericias from '@vendas/contract/pericias';
 import * as instalments from '@vendas/contract/orders/instalments';
 import * as credit from '@vendas/contract/credit/credit';
@@ -65,6 +67,8 @@ const AREAS = [
   receipts,
   statements,
   reminders,
+  courtCalendars,
+  deadlines,
   pericias,
   credit,
   instalments,

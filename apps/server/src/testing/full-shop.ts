@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays } from '@vendas/domain/calendar';
 import { createPericia, listPericiaHistory } from '@vendas/contract/pericias';
+import { aCalendar, aDeadline, deadlineForm } from '#features/deadlines/deadlines-test-kit.ts';
 import { createCustomer } from '@vendas/contract/orders/quick-sale';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { customerValuesSchema, getCustomerFile } from '@vendas/contract/people/customers';
@@ -26,7 +27,9 @@ export type Kind =
   | 'session'
   | 'till'
   | 'debtor'
-  | 'statementLine';
+  | 'statementLine'
+  | 'courtCalendar'
+  | 'deadline';
 
 export interface FullShop {
   readonly administrator: Person;
@@ -94,6 +97,13 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
     .select('id')
     .where('userId', '=', victim.id)
     .execute();
+  const calendar = await aCalendar(app, administrator);
+  const deadline = await aDeadline(
+    app,
+    administrator,
+    pericia.id,
+    deadlineForm(calendar.id, { kind: 'free' }, { title: mark }),
+  );
   return {
     administrator,
     shopper,
@@ -110,6 +120,8 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
       product: [product.id],
       order: [order.id],
       pericia: [pericia.id],
+      courtCalendar: [calendar.id],
+      deadline: [deadline.id],
       task: [taskId],
       comment: task.comments.map(({ id }) => id),
       checklistItem: task.checklist.map(({ id }) => id),
@@ -184,6 +196,8 @@ const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/\/admin\/tills\//, 'till'],
   [/\/admin\/(orders|quick-sales)\/|\/orders\/mine\//, 'order'],
   [/\/admin\/statement-lines\//, 'statementLine'],
+  [/^\/api\/court-calendars\//, 'courtCalendar'],
+  [/^\/api\/deadlines\//, 'deadline'],
   [/^\/api\/pericias\//, 'pericia'],
   [/^\/api\/tasks\//, 'task'],
   [/^\/api\/task-comments\//, 'comment'],

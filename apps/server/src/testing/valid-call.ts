@@ -28,6 +28,9 @@ const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
   exceptId: 'pericia',
   orderId: 'order',
   periciaId: 'pericia',
+  calendarId: 'courtCalendar',
+  deadlineId: 'deadline',
+  responsibleId: 'person',
   ids: 'product',
 };
 
@@ -106,6 +109,16 @@ const CARD_TERMS = { debitFeeBp: 139, debitDays: 1, creditFeeBp: 349, creditDays
 const FIRST_REMINDERS = { reminderDays: [-3, 0, 3, 15, 30], hasReminderMails: false };
 const NO_GRANTS = { seller: [], consultant: [], partner: [] };
 
+const someTerms = (random: Random) => ({
+  kind: 'excuse',
+  start: 'awareness',
+  startDate: '2026-03-27',
+  days: random.int(1, 30),
+  unit: 'working',
+  extensionDays: 0,
+  suspensions: [],
+});
+
 /** Steps that depend on the state of the database. */
 function stepOf(path: string, field: string, random: Random): unknown {
   const steps: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
@@ -124,6 +137,13 @@ function stepOf(path: string, field: string, random: Random): unknown {
     '/api/admin/orders/:id/payments/:paymentId/refunds': {
       date: dateInZone(new Date(), 'America/Sao_Paulo'),
     },
+    '/api/court-calendars': { parentId: null },
+    '/api/court-calendars/:id/days': { days: [], removed: [], seen: [] },
+    '/api/court-calendars/:id/days/preview': { days: [], removed: [] },
+    '/api/deadlines/preview': { terms: someTerms(random) },
+    '/api/deadlines/:id/change': { terms: someTerms(random), cause: 'restarted' },
+    '/api/deadlines/:id/fulfilment': { on: '2026-04-01' },
+    '/api/pericias/:id/deadlines': { terms: someTerms(random), withTask: false },
     '/api/pericias/:id/status': {
       expectedStatus: 'EM_AVALIACAO',
       status: 'APROVADA_RECUSADA',

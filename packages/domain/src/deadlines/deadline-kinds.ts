@@ -68,10 +68,32 @@ export const DAY_UNITS = {
 
 export type DayUnit = keyof typeof DAY_UNITS;
 
+/** Which open deadlines a list shows, by the day of each court. */
+export const DEADLINE_RANGES = {
+  overdue: { label: 'Vencidos' },
+  today: { label: 'Hoje' },
+  week: { label: 'Próximos 7 dias' },
+  month: { label: 'Próximos 30 dias' },
+  all: { label: 'Todos' },
+} as const;
+
+export type DeadlineRange = keyof typeof DEADLINE_RANGES;
+
 interface DeadlineTemplate {
   readonly label: string;
   readonly law: string | null;
   readonly days: number | null;
   readonly unit: DayUnit;
   readonly start: StartKind;
+}
+
+/** What a deadline is called on screens: its kind, or the title of a free one. */
+export function deadlineLabel({
+  kind,
+  title,
+}: {
+  readonly kind: DeadlineKind;
+  readonly title: string | null;
+}): string {
+  return title ?? DEADLINE_KINDS[kind].label;
 }

@@ -66,6 +66,16 @@ const FILL_SQL = `
   insert into pericia_status_history (pericia_id, status_type) select id, current_status from pericias;
   insert into pericia_status_history (pericia_id, status_type, corrects_id, notes)
     select pericia_id, status_type, id, 'Corrigida' from pericia_status_history;
+  insert into court_calendars (name, rules, time_zone) values (E'Tribunal\\tdo Rio', 'state', 'America/Sao_Paulo');
+  insert into court_days (calendar_id, date, effect, name, source)
+    select id, '2026-04-23', 'closed', 'São Jorge', E'Lei\\t1' from court_calendars;
+  update pericias set calendar_id = (select id from court_calendars);
+  insert into deadlines (pericia_id, kind, title, start, start_date, days, unit, suspensions, legal_date, safe_date,
+      responsible_id, fulfilled_on, calculation)
+    select id, 'free', E'a\\tb', 'portal', '2026-03-27', 15, 'working', '[]', '2026-04-20', '2026-04-20', ':user',
+      '2026-04-20', '{"legal": {}, "safe": {}}' from pericias;
+  insert into deadline_moves (deadline_id, at, actor_id, cause, reason, old_legal_date, legal_date, old_safe_date, safe_date)
+    select id, now(), ':user', 'extended', E'a\\tb', '2026-04-19', '2026-04-20', '2026-04-19', '2026-04-20' from deadlines;
   insert into role_grants (role, permission) values ('seller', 'sell');
   insert into customer_files (user_id, tax_document, birthday, accepts_messages, consent_at, consent_by, credit_limit_cents)
     values (':user', '12ABC34501DE35', '1980-03-14', true, now(), ':user', 30000);

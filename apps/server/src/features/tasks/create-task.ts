@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
 import { insertTask } from '#store/tasks/tasks.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace } from '#store/tasks/find-place.ts';
 import { readTask } from './read-task.ts';
 import { requireLinks } from './require-links.ts';
 

@@ -5,7 +5,7 @@ import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
 import { lockTask, updateTask } from '#store/tasks/tasks.ts';
-import { findPlace } from './find-place.ts';
+import { findPlace } from '#store/tasks/find-place.ts';
 import { readTask } from './read-task.ts';
 
 /**

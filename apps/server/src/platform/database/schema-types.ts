@@ -23,6 +23,18 @@ export const columnTypes = {
   'audit_log.source': raw(typeOf('audit', 'AuditSource')),
   'audit_log.subject': raw(typeOf('audit', 'AuditSubject')),
   'charge_adjustments.kind': raw(typeOf('charges/charge', 'AdjustmentKind')),
+  'court_calendars.rules': raw(typeOf('deadlines/court-rules', 'CourtRules')),
+  'court_days.effect': raw(typeOf('deadlines/court-calendar', 'CourtDayEffect')),
+  'deadline_moves.cause': raw(typeOf('deadlines/change-deadline', 'MoveCause')),
+  'deadlines.calculation': raw(
+    `ColumnType<${typeOf('deadlines/deadline', 'ComputedDeadline')} | null, never, string>`,
+  ),
+  'deadlines.kind': raw(typeOf('deadlines/deadline-kinds', 'DeadlineKind')),
+  'deadlines.start': raw(typeOf('deadlines/deadline-kinds', 'StartKind')),
+  'deadlines.suspensions': raw(
+    `ColumnType<readonly ${typeOf('deadlines/court-calendar', 'Suspension')}[], string, string>`,
+  ),
+  'deadlines.unit': raw(typeOf('deadlines/deadline-kinds', 'DayUnit')),
   'charges.state': raw(withDefault(typeOf('charges/charge', 'ChargeState'))),
   'files.bucket': raw("'avatars' | 'product_images' | 'shop_images'"),
   'orders.status': raw(withDefault(typeOf('orders/order-status', 'OrderStatus'))),

@@ -269,6 +269,22 @@ export interface ChargeSettlements {
   principalCents: number | null;
 }
 
+export interface CourtCalendars {
+  id: Generated<string>;
+  name: string;
+  parentId: string | null;
+  rules: import('@vendas/domain/deadlines/court-rules').CourtRules;
+  timeZone: string;
+}
+
+export interface CourtDays {
+  calendarId: string;
+  date: string;
+  effect: import('@vendas/domain/deadlines/court-calendar').CourtDayEffect;
+  name: string;
+  source: string;
+}
+
 export interface CustomerAddresses {
   city: string;
   complement: string | null;
@@ -329,6 +345,43 @@ export interface CustomerTotalsRecomputed {
   oldestDueDate: string | null;
   openOrders: number | null;
   userId: string | null;
+}
+
+export interface DeadlineMoves {
+  actorId: string | null;
+  at: Timestamp;
+  cause: import('@vendas/domain/deadlines/change-deadline').MoveCause;
+  deadlineId: string;
+  id: Generated<number>;
+  legalDate: string;
+  oldLegalDate: string;
+  oldSafeDate: string;
+  reason: string | null;
+  safeDate: string;
+}
+
+export interface Deadlines {
+  calculation: ColumnType<import('@vendas/domain/deadlines/deadline').ComputedDeadline | null, never, string> | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: string | null;
+  days: number;
+  extensionDays: Generated<number>;
+  fulfilledOn: string | null;
+  id: Generated<string>;
+  isProvisional: Generated<boolean>;
+  kind: import('@vendas/domain/deadlines/deadline-kinds').DeadlineKind;
+  legalDate: string;
+  periciaId: string;
+  proof: string | null;
+  responsibleId: string | null;
+  safeDate: string;
+  start: import('@vendas/domain/deadlines/deadline-kinds').StartKind;
+  startDate: string;
+  suspensions: ColumnType<readonly import('@vendas/domain/deadlines/court-calendar').Suspension[], string, string>;
+  taskId: string | null;
+  title: string | null;
+  unit: import('@vendas/domain/deadlines/deadline-kinds').DayUnit;
+  version: Generated<number>;
 }
 
 export interface Files {
@@ -480,6 +533,7 @@ export interface Pericias {
   accessGranted: Generated<boolean>;
   amountReceivedCents: Generated<number>;
   amountToReceiveCents: Generated<number>;
+  calendarId: string | null;
   caseSummary: string | null;
   createdAt: Generated<Timestamp>;
   currentStatus: ColumnType<import('@vendas/domain/pericias/pericia-status').PericiaStatus, import('@vendas/domain/pericias/pericia-status').PericiaStatus | undefined, import('@vendas/domain/pericias/pericia-status').PericiaStatus>;
@@ -786,6 +840,8 @@ export interface DB {
   chargeAdjustments: ChargeAdjustments;
   charges: Charges;
   chargeSettlements: ChargeSettlements;
+  courtCalendars: CourtCalendars;
+  courtDays: CourtDays;
   customerAddresses: CustomerAddresses;
   customerAliases: CustomerAliases;
   customerContacts: CustomerContacts;
@@ -793,6 +849,8 @@ export interface DB {
   customerNotes: CustomerNotes;
   customerTotals: CustomerTotals;
   customerTotalsRecomputed: CustomerTotalsRecomputed;
+  deadlineMoves: DeadlineMoves;
+  deadlines: Deadlines;
   files: Files;
   financeDueDays: FinanceDueDays;
   financeDueDaysRecomputed: FinanceDueDaysRecomputed;

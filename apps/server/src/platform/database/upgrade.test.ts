@@ -88,6 +88,15 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     -- a booked refund is owed again
     update charges set open_principal_cents = open_principal_cents + 1 where order_id = '${order}';
     update orders set amount_paid_cents = amount_paid_cents - 1 where id = '${order}';`,
+    '0700_court_calendars': `
+    insert into court_calendars (id, name, rules, time_zone) values ('${aCase}', 'TJ ${n}', 'state', 'America/Manaus');
+    insert into court_days (calendar_id, date, effect, name, source) values ('${aCase}', '2026-04-23', 'closed', 'Dia', 'Lei');
+    update pericias set calendar_id = '${aCase}' where id = '${aCase}';`,
+    '0701_deadlines': `
+    insert into deadlines (id, pericia_id, kind, start, start_date, days, unit, legal_date, safe_date, responsible_id)
+      values ('${aCase}', '${aCase}', 'excuse', 'portal', '2026-03-27', 15, 'working', '2026-04-20', '2026-04-20', '${user}');
+    insert into deadline_moves (deadline_id, at, actor_id, cause, old_legal_date, legal_date, old_safe_date, safe_date)
+      values ('${aCase}', now(), '${user}', 'calendar', '2026-04-19', '2026-04-20', '2026-04-19', '2026-04-20');`,
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,

@@ -70,6 +70,8 @@ export const OPEN_API_TAGS = [
   { name: 'quick-sales', description: 'Sales at the counter, paid or on credit.' },
   { name: 'finance', description: 'Figures, credit sales and their age, as pages and as CSV.' },
   { name: 'pericias', description: "The expert's cases, their ten steps and their calendar." },
+  { name: 'court-calendars', description: 'The days on which courts are closed.' },
+  { name: 'deadlines', description: 'By when the expert has to act, and how that is counted.' },
   { name: 'tasks', description: 'The board: tasks, checklists and comments.' },
   { name: 'today', description: 'What the day asks for, one card for each area.' },
   {

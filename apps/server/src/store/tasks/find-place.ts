@@ -1,7 +1,7 @@
 import { positionBetween } from '@vendas/domain/tasks/task';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import type { Executor } from '#platform/database/database.ts';
-import { findGap, spaceColumn } from '#store/tasks/task-places.ts';
+import { findGap, spaceColumn } from './task-places.ts';
 
 /** Below one card, else above another, else at the end. */
 interface Wanted {

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { deadlineSchema } from '@vendas/contract/deadlines/deadlines';
+import type {
+  changeDeadline as changeRoute,
+  Deadline,
+  fulfilDeadline as fulfilRoute,
+} from '@vendas/contract/deadlines/deadlines';
+import { dateInZone } from '@vendas/domain/calendar';
+import { checkChange } from '@vendas/domain/deadlines/change-deadline';
+import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { completionDate } from '@vendas/domain/tasks/task';
+import type { Executor } from '#platform/database/database.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
+import { getCourtCalendar } from '#store/deadlines/court-calendars.ts';
+import { applyMoves, insertMoves } from '#store/deadlines/deadline-moves.ts';
+import { findCaseOfDeadline, lockDeadline, updateDeadline } from '#store/deadlines/deadlines.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { lockPericia } from '#store/pericias.ts';
+import { findPlace } from '#store/tasks/find-place.ts';
+import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
+import { lockTask, updateTask } from '#store/tasks/tasks.ts';
+import { heldCalendar, heldPerson, titleOf } from './create-deadline.ts';
+import { readDeadline } from './deadline-response.ts';
+
+type Change = z.output<typeof changeRoute.params> & z.output<typeof changeRoute.body>;
+type Fulfilment = z.output<typeof fulfilRoute.params> & z.output<typeof fulfilRoute.body>;
+
+/**
+ * Changes what an open deadline is counted from, once per idempotency key. A move of its dates is kept with its cause,
+ * and its open task follows.
+ * @throws RuleViolation deadlineNotFound, deadlineFulfilled, deadlineChanged, deadlineChangeMixed,
+ * deadlineExtendedAlready, deadlineUntitled, assigneeUnknown, deadlineTooEarly, deadlineTooLate, idempotencyKeyReused
+ */
+export function changeDeadline(
+  { clock, database }: Services,
+  form: Change,
+  call: IdempotentCall,
+): Promise<Deadline> {
+  return inTransaction(database.kysely, (tx) =>
+    withIdempotency(tx, call, deadlineSchema.parse, async () => {
+      const { id, terms, cause, reason, isProvisional, version } = form;
+      const title = titleOf(form);
+      await lockBoard(tx);
+      const responsibleId = await heldPerson(tx, form.responsibleId);
+      const { calendar, deadline } = await lockOpen(tx, id);
+      if (deadline.version !== version) throw new RuleViolation('deadlineChanged', {});
+      checkChange(cause, deadline, terms);
+      const { legal, safe } = computeDeadline(calendar, terms);
+      const at = clock.now();
+      const { legalDate: oldLegalDate, safeDate: oldSafeDate } = deadline;
+      const dates = { oldLegalDate, legalDate: legal.date, oldSafeDate, safeDate: safe.date };
+      const moves = [{ deadlineId: id, ...dates }];
+      await updateDeadline(tx, id, {
+        ...terms,
+        suspensions: JSON.stringify(terms.suspensions),
+        title,
+        isProvisional,
+        responsibleId,
+      });
+      await applyMoves(tx, moves, at);
+      await insertMoves(tx, moves, { at, actorId: call.userId, cause, reason });
+      return readDeadline(tx, id);
+    }),
+  );
+}
+
+/**
+ * Records that a deadline was met, once per idempotency key: keeps the days of both dates and moves its task to the
+ * done ones.
+ * @throws RuleViolation deadlineNotFound, deadlineFulfilled, deadlineFulfilledInFuture, idempotencyKeyReused
+ */
+export function fulfilDeadline(
+  { clock, database }: Services,
+  { id, on, proof }: Fulfilment,
+  call: IdempotentCall,
+): Promise<Deadline> {
+  return inTransaction(database.kysely, (tx) =>
+    withIdempotency(tx, call, deadlineSchema.parse, async () => {
+      await lockBoard(tx);
+      const { calendar, calendarId, deadline } = await lockOpen(tx, id);
+      const now = clock.now();
+      const { timeZone } = await getCourtCalendar(tx, calendarId);
+      if (on > dateInZone(now, timeZone)) throw new RuleViolation('deadlineFulfilledInFuture', {});
+      const calculation = computeDeadline(calendar, deadline);
+      await updateDeadline(tx, id, {
+        fulfilledOn: on,
+        proof,
+        calculation: JSON.stringify(calculation),
+      });
+      if (deadline.taskId !== null) await finishTask(tx, deadline.taskId, now);
+      return readDeadline(tx, id);
+    }),
+  );
+}
+
+/** Locks the case and holds its calendar first, as when a deadline is added or the days of a calendar change. */
+async function lockOpen(tx: Executor, id: string) {
+  const { id: periciaId, calendarId } = await findCaseOfDeadline(tx, id);
+  await lockPericia(tx, periciaId);
+  const calendar = await heldCalendar(tx, calendarId);
+  const deadline = await lockDeadline(tx, id);
+  if (deadline.fulfilledOn !== null) throw new RuleViolation('deadlineFulfilled', {});
+  return { calendar, calendarId, deadline };
+}
+
+async function finishTask(tx: Executor, taskId: string, now: Date): Promise<void> {
+  const task = await lockTask(tx, taskId);
+  if (task.status === 'DONE' || task.status === 'CANCELLED') return;
+  const status = 'DONE';
+  const done = {
+    status,
+    completionDate: completionDate(task, status, now),
+    updatedAt: now,
+  } as const;
+  await updateTask(tx, taskId, done);
+  const end = { taskId, status, afterId: null, beforeId: null } as const;
+  await placeTask(tx, taskId, await findPlace(tx, end));
+}

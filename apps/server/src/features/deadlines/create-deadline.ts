@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { deadlineSchema } from '@vendas/contract/deadlines/deadlines';
+import type { createDeadline as route, Deadline } from '@vendas/contract/deadlines/deadlines';
+import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database/database.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
+import { holdCourtCalendar, readCourtCalendars } from '#store/deadlines/court-calendars.ts';
+import { insertDeadline, setCalendarOfCase } from '#store/deadlines/deadlines.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { holdPeople } from '#store/people/people.ts';
+import { lockPericia } from '#store/pericias.ts';
+import { findPlace } from '#store/tasks/find-place.ts';
+import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
+import { insertTask } from '#store/tasks/tasks.ts';
+import { readDeadline } from './deadline-response.ts';
+
+type Form = z.output<typeof route.params> & z.output<typeof route.body>;
+
+/**
+ * Adds a deadline to a case, with a task on request, once per idempotency key. Locks board, person, case and calendar
+ * in this order, as tasks do.
+ * @throws RuleViolation periciaNotFound, calendarNotFound, calendarOfCaseDiffers, assigneeUnknown, deadlineUntitled,
+ * deadlineTooEarly, deadlineTooLate, idempotencyKeyReused
+ */
+export function createDeadline(
+  { clock, database }: Services,
+  form: Form,
+  call: IdempotentCall,
+): Promise<Deadline> {
+  return inTransaction(database.kysely, (tx) =>
+    withIdempotency(tx, call, deadlineSchema.parse, async () => {
+      const { id: periciaId, calendarId, terms, isProvisional, withTask } = form;
+      const title = titleOf(form);
+      if (withTask) await lockBoard(tx);
+      const responsibleId = await heldPerson(tx, form.responsibleId);
+      const pericia = await lockPericia(tx, periciaId);
+      await takeCalendar(tx, pericia, calendarId);
+      const { legal, safe } = computeDeadline(await heldCalendar(tx, calendarId), terms);
+      const dates = { legalDate: legal.date, safeDate: safe.date };
+      const task = {
+        title: `${deadlineLabel({ ...terms, title })}: ${pericia.processNumber}`.slice(0, 200),
+        dueDate: safe.date,
+        assignedToUserId: responsibleId,
+        createdByUserId: call.userId,
+        periciaId,
+      };
+      const { id } = await insertDeadline(tx, {
+        ...terms,
+        ...dates,
+        suspensions: JSON.stringify(terms.suspensions),
+        periciaId,
+        title,
+        isProvisional,
+        responsibleId,
+        taskId: withTask ? await addTask(tx, task, clock.now()) : null,
+        createdBy: call.userId,
+        createdAt: clock.now(),
+      });
+      return readDeadline(tx, id);
+    }),
+  );
+}
+
+/**
+ * The title of a free deadline; null for a kind of the law.
+ * @throws RuleViolation deadlineUntitled
+ */
+export function titleOf({ terms, title }: Pick<Form, 'terms' | 'title'>): string | null {
+  if (terms.kind !== 'free') return null;
+  if (title === null) throw new RuleViolation('deadlineUntitled', {});
+  return title;
+}
+
+/**
+ * The person, or the record that remains after a merge, held until the transaction ends.
+ * @throws RuleViolation assigneeUnknown
+ */
+export async function heldPerson(tx: Executor, id: string | null): Promise<string | null> {
+  if (id === null) return null;
+  const found = (await holdPeople(tx, [id])).get(id);
+  if (found === undefined) throw new RuleViolation('assigneeUnknown', {});
+  return found;
+}
+
+/**
+ * A calendar whose days do not change until the transaction ends.
+ * @throws RuleViolation calendarNotFound
+ */
+export async function heldCalendar(tx: Executor, id: string) {
+  await holdCourtCalendar(tx, id);
+  const calendar = (await readCourtCalendars(tx, [id])).get(id);
+  if (calendar === undefined) throw new RuleViolation('calendarNotFound', {});
+  return calendar;
+}
+
+async function takeCalendar(
+  tx: Executor,
+  pericia: { readonly id: string; readonly calendarId: string | null },
+  calendarId: string,
+): Promise<void> {
+  if (pericia.calendarId === calendarId) return;
+  if (pericia.calendarId !== null) throw new RuleViolation('calendarOfCaseDiffers', {});
+  await holdCourtCalendar(tx, calendarId);
+  await setCalendarOfCase(tx, pericia.id, calendarId);
+}
+
+async function addTask(
+  tx: Executor,
+  task: Omit<Parameters<typeof insertTask>[1], 'status'>,
+  now: Date,
+): Promise<string> {
+  const status = 'TO_DO';
+  const times = { createdAt: now, updatedAt: now };
+  const { id } = await insertTask(tx, { ...task, ...times, status, priority: 'HIGH' });
+  const end = { taskId: id, status, afterId: null, beforeId: null } as const;
+  await placeTask(tx, id, await findPlace(tx, end));
+  return id;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import * as contract from '@vendas/contract/deadlines/deadlines';
+import { DEADLINES_PAGE_SIZE } from '@vendas/contract/deadlines/deadlines';
+import { isCalendarDate } from '@vendas/domain/calendar';
+import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import { keyAfter } from '#platform/database/cursor.ts';
+import { cutPageBy } from '#platform/database/page.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { serve, serveIdempotent } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
+import type { Services } from '#platform/services.ts';
+import { readCourtCalendars } from '#store/deadlines/court-calendars.ts';
+import {
+  countOpenDeadlines,
+  deleteDeadline,
+  listDeadlinesOfCase,
+  listOpenDeadlines,
+  lockDeadline,
+} from '#store/deadlines/deadlines.ts';
+import { getPericia } from '#store/pericias.ts';
+import { changeDeadline, fulfilDeadline } from './change-deadline.ts';
+import { createDeadline } from './create-deadline.ts';
+import { readDeadline, toDeadlineRow } from './deadline-response.ts';
+
+const placeSchema = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
+
+/** The deadlines of cases. */
+export function registerDeadlines(api: Api, services: Services): void {
+  const { kysely } = services.database;
+  serve(api, contract.listDeadlines, ({ query }) => listOpen(services, query));
+  serve(api, contract.countDeadlines, () => countOpenDeadlines(kysely, services.clock.now()));
+  serve(api, contract.listPericiaDeadlines, async ({ params }) => {
+    const { calendarId } = await getPericia(kysely, params.id);
+    const rows = await listDeadlinesOfCase(kysely, params.id);
+    return { calendarId, items: rows.map(toDeadlineRow) };
+  });
+  serve(api, contract.getDeadline, ({ params }) => readDeadline(kysely, params.id));
+  serve(api, contract.previewDeadline, async ({ body: { calendarId, terms } }) => {
+    const calendar = (await readCourtCalendars(kysely, [calendarId])).get(calendarId);
+    if (calendar === undefined) throw new RuleViolation('calendarNotFound', {});
+    const { legal, safe } = computeDeadline(calendar, terms);
+    return {
+      legal: { ...legal, lines: [...legal.lines] },
+      safe: { ...safe, lines: [...safe.lines] },
+    };
+  });
+  serveIdempotent(api, contract.createDeadline, ({ params, body }, _caller, call) =>
+    createDeadline(services, { ...params, ...body }, call),
+  );
+  serveIdempotent(api, contract.changeDeadline, ({ params, body }, _caller, call) =>
+    changeDeadline(services, { ...params, ...body }, call),
+  );
+  serveIdempotent(api, contract.fulfilDeadline, ({ params, body }, _caller, call) =>
+    fulfilDeadline(services, { ...params, ...body }, call),
+  );
+  serve(api, contract.deleteDeadline, ({ params: { id } }) =>
+    inTransaction(kysely, async (tx) => {
+      const { fulfilledOn } = await lockDeadline(tx, id);
+      if (fulfilledOn !== null) throw new RuleViolation('deadlineFulfilled', {});
+      await deleteDeadline(tx, id);
+      return { id };
+    }),
+  );
+}
+
+async function listOpen(
+  { clock, database }: Services,
+  { range = 'all', cursor, ...filters }: z.output<typeof contract.listDeadlines.query>,
+) {
+  const found = await listOpenDeadlines(database.kysely, {
+    ...filters,
+    range,
+    now: clock.now(),
+    after: keyAfter(cursor, placeSchema),
+    limit: DEADLINES_PAGE_SIZE + 1,
+  });
+  const { rows, nextCursor } = cutPageBy(found, DEADLINES_PAGE_SIZE, (row) => [
+    row.safeDate,
+    row.id,
+  ]);
+  return { items: rows.map(toDeadlineRow), nextCursor };
+}

@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { deadlineMoveSchema } from '@vendas/contract/deadlines/court-calendars';
+import type {
+  DeadlineMove,
+  previewCourtDays as previewRoute,
+  saveCourtDays as saveRoute,
+} from '@vendas/contract/deadlines/court-calendars';
+import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database/database.ts';
+import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import { inRolledBackSavepoint, inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
+import * as calendars from '#store/deadlines/court-calendars.ts';
+import { applyMoves, insertMoves, lockDeadlinesAround } from '#store/deadlines/deadline-moves.ts';
+import { withIdempotency } from '#store/idempotency.ts';
+import { lockBoard } from '#store/tasks/task-places.ts';
+
+type Change = { readonly id: string } & z.output<typeof previewRoute.body>;
+type Seen = z.output<typeof saveRoute.body>['seen'];
+
+const movesSchema = z.object({ moves: z.array(deadlineMoveSchema) });
+type Moves = z.output<typeof movesSchema>;
+
+/**
+ * Which open deadlines a change of the days of a calendar moves; stores nothing.
+ * @throws RuleViolation calendarNotFound
+ */
+export function previewCourtDays({ database }: Services, change: Change): Promise<Moves> {
+  return inTransaction(database.kysely, async (tx) => {
+    let moves: DeadlineMove[] = [];
+    await inRolledBackSavepoint(tx, async () => {
+      moves = await changeDays(tx, change);
+    });
+    return { moves };
+  });
+}
+
+/**
+ * Changes the days of a calendar and moves the open deadlines whose count contains them, with their open tasks, once
+ * per idempotency key.
+ * @throws RuleViolation calendarNotFound, calendarMovesChanged, idempotencyKeyReused
+ */
+export function saveCourtDays(
+  { clock, database }: Services,
+  { seen, ...change }: Change & { readonly seen: Seen },
+  call: IdempotentCall,
+): Promise<Moves> {
+  return inTransaction(database.kysely, (tx) =>
+    withIdempotency(tx, call, movesSchema.parse, async () => {
+      // tasks follow: the board is locked first, as everywhere
+      await lockBoard(tx);
+      const moves = await changeDays(tx, change);
+      if (!isAsSeen(moves, seen)) throw new RuleViolation('calendarMovesChanged', {});
+      const at = clock.now();
+      await applyMoves(tx, moves, at);
+      const cause = {
+        at,
+        actorId: call.userId,
+        cause: 'calendar',
+        reason: namesOf(change),
+      } as const;
+      await insertMoves(tx, moves, cause);
+      return { moves };
+    }),
+  );
+}
+
+/** Changes the days and returns how deadlines move: earlier ones first, then by their new safe date. */
+async function changeDays(tx: Executor, { id, days, removed }: Change): Promise<DeadlineMove[]> {
+  await calendars.lockCourtCalendar(tx, id);
+  await calendars.removeCourtDays(tx, id, removed);
+  await calendars.saveCourtDays(tx, id, days);
+  const dates = [...removed, ...days.map(({ date }) => date)].toSorted();
+  const [from, to] = [dates[0], dates.at(-1)];
+  if (from === undefined || to === undefined) return [];
+  const deadlines = await lockDeadlinesAround(tx, id, { from, to });
+  const ids = new Set(deadlines.map(({ calendarId }) => calendarId));
+  const known = await calendars.readCourtCalendars(tx, [...ids]);
+  const moves = deadlines.flatMap((deadline): DeadlineMove[] => {
+    const calendar = known.get(deadline.calendarId);
+    if (calendar === undefined) return [];
+    const { legal, safe } = computeDeadline(calendar, deadline);
+    const { legalDate: oldLegalDate, safeDate: oldSafeDate, processNumber, periciaId } = deadline;
+    if (legal.date === oldLegalDate && safe.date === oldSafeDate) return [];
+    const dated = { oldLegalDate, legalDate: legal.date, oldSafeDate, safeDate: safe.date };
+    return [
+      {
+        deadlineId: deadline.id,
+        label: deadlineLabel(deadline),
+        processNumber,
+        periciaId,
+        ...dated,
+      },
+    ];
+  });
+  return moves.toSorted((one, other) => rank(one).localeCompare(rank(other)));
+}
+
+function rank({
+  safeDate,
+  oldSafeDate,
+  legalDate,
+  oldLegalDate,
+  deadlineId,
+}: DeadlineMove): string {
+  const isEarlier = safeDate < oldSafeDate || legalDate < oldLegalDate;
+  return `${isEarlier ? 0 : 1} ${safeDate} ${deadlineId}`;
+}
+
+function isAsSeen(moves: readonly DeadlineMove[], seen: Seen): boolean {
+  const dates = new Map(
+    seen.map((move) => [move.deadlineId, `${move.legalDate} ${move.safeDate}`]),
+  );
+  return (
+    dates.size === moves.length &&
+    moves.every((move) => dates.get(move.deadlineId) === `${move.legalDate} ${move.safeDate}`)
+  );
+}
+
+/** What the history of a deadline says of the change. */
+function namesOf({ days, removed }: Change): string {
+  const names = [...new Set(days.map(({ name, source }) => `${name} (${source})`))];
+  const all = removed.length === 0 ? names : [...names, 'dias retirados do calendário'];
+  return all.join('; ').slice(0, 500);
+}

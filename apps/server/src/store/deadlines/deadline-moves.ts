@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { MoveCause } from '@vendas/domain/deadlines/change-deadline';
+import type { Executor } from '#platform/database/database.ts';
+import { fullName } from '#store/sql-parts.ts';
+
+interface Move {
+  readonly deadlineId: string;
+  readonly oldLegalDate: CalendarDate;
+  readonly legalDate: CalendarDate;
+  readonly oldSafeDate: CalendarDate;
+  readonly safeDate: CalendarDate;
+}
+
+interface Cause {
+  readonly at: Date;
+  readonly actorId: string;
+  readonly cause: MoveCause;
+  readonly reason: string | null;
+}
+
+/** Every move of a deadline, oldest first. */
+export function listMoves(db: Executor, deadlineId: string) {
+  return db
+    .selectFrom('deadlineMoves')
+    .leftJoin('profiles', 'profiles.id', 'deadlineMoves.actorId')
+    .select(['at', 'cause', 'reason', 'oldLegalDate', 'legalDate', 'oldSafeDate', 'safeDate'])
+    .select(fullName.as('actorName'))
+    .where('deadlineId', '=', deadlineId)
+    .orderBy('deadlineMoves.id')
+    .execute();
+}
+
+/** Records moves of deadlines by one act. */
+export async function insertMoves(
+  tx: Executor,
+  moves: readonly Move[],
+  cause: Cause,
+): Promise<void> {
+  if (moves.length === 0) return;
+  await sql`
+    insert into deadline_moves (deadline_id, at, actor_id, cause, reason,
+      old_legal_date, legal_date, old_safe_date, safe_date)
+    select id, ${cause.at}, ${cause.actorId}::uuid, ${cause.cause}, ${cause.reason},
+      old_legal, legal, old_safe, safe
+    from ${unnested(moves)}`.execute(tx);
+}
+
+/** Moves the dates of deadlines; the open tasks of theirs follow. */
+export async function applyMoves(tx: Executor, moves: readonly Move[], at: Date): Promise<void> {
+  if (moves.length === 0) return;
+  await sql`
+    update deadlines set legal_date = moved.legal, safe_date = moved.safe, version = version + 1
+    from ${unnested(moves)} where moved.id = deadlines.id`.execute(tx);
+  await sql`
+    update tasks set due_date = moved.safe, updated_at = ${at}, version = tasks.version + 1
+    from ${unnested(moves)} join deadlines on deadlines.id = moved.id
+    where tasks.id = deadlines.task_id and tasks.status not in ('DONE', 'CANCELLED')
+      and tasks.due_date is distinct from moved.safe`.execute(tx);
+}
+
+function unnested(moves: readonly Move[]) {
+  const dates = (of: (move: Move) => string) => moves.map(of);
+  return sql`unnest(
+    ${dates((move) => move.deadlineId)}::uuid[], ${dates((move) => move.oldLegalDate)}::date[],
+    ${dates((move) => move.legalDate)}::date[], ${dates((move) => move.oldSafeDate)}::date[],
+    ${dates((move) => move.safeDate)}::date[]) as moved (id, old_legal, legal, old_safe, safe)`;
+}
+
+/** Open deadlines of a calendar, and of those that inherit from it, whose count contains one of the dates. */
+export function lockDeadlinesAround(
+  tx: Executor,
+  calendarId: string,
+  { from, to }: { readonly from: CalendarDate; readonly to: CalendarDate },
+) {
+  return tx
+    .selectFrom('deadlines')
+    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
+    .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
+    .select(['deadlines.id', 'deadlines.title', 'legalDate', 'safeDate', 'deadlines.periciaId'])
+    .select(['kind', 'start', 'startDate', 'days', 'unit', 'extensionDays', 'suspensions'])
+    .select(['pericias.processNumber', 'courtCalendars.id as calendarId'])
+    .where((eb) =>
+      eb.or([
+        eb('courtCalendars.id', '=', calendarId),
+        eb('courtCalendars.parentId', '=', calendarId),
+      ]),
+    )
+    .where('fulfilledOn', 'is', null)
+    .where(sql<boolean>`least(start_date, safe_date) <= ${to}`)
+    .where(sql<boolean>`greatest(start_date, legal_date) >= ${from}`)
+    .orderBy('deadlines.id')
+    .forUpdate('deadlines')
+    .execute();
+}

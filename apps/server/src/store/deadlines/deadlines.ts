@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { DeadlineKind, DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database/database.ts';
+import type { Deadlines } from '#platform/database/schema.generated.ts';
+import { fullName, whereIf } from '#store/sql-parts.ts';
+
+const TERM_COLUMNS = [
+  'deadlines.kind',
+  'deadlines.start',
+  'deadlines.startDate',
+  'deadlines.days',
+  'deadlines.unit',
+  'deadlines.extensionDays',
+  'deadlines.suspensions',
+] as const;
+
+const notFound = () => new RuleViolation('deadlineNotFound', {});
+
+const selectRows = (db: Executor) =>
+  db
+    .selectFrom('deadlines')
+    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
+    .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
+    .leftJoin('profiles', 'profiles.id', 'deadlines.responsibleId')
+    .select(TERM_COLUMNS)
+    .select([
+      'deadlines.id',
+      'deadlines.periciaId',
+      'pericias.processNumber',
+      'courtCalendars.id as calendarId',
+      'courtCalendars.name as calendarName',
+      'deadlines.title',
+      'deadlines.isProvisional',
+      'deadlines.legalDate',
+      'deadlines.safeDate',
+      'deadlines.responsibleId',
+      fullName.as('responsibleName'),
+      'deadlines.taskId',
+      'deadlines.fulfilledOn',
+      'deadlines.proof',
+      'deadlines.version',
+    ]);
+
+export interface DeadlineQuery {
+  readonly range: DeadlineRange;
+  readonly now: Date;
+  readonly calendarId?: string | undefined;
+  readonly kind?: DeadlineKind | undefined;
+  readonly after?: readonly [CalendarDate, string] | undefined;
+  readonly limit: number;
+}
+
+/** The day of an instant where the court is. */
+const todayAt = (now: Date) =>
+  sql<CalendarDate>`(${now}::timestamptz at time zone court_calendars.time_zone)::date`;
+
+/** Whether an open deadline is in a range. */
+function isIn(range: DeadlineRange, now: Date) {
+  const today = todayAt(now);
+  const until = (days: number) =>
+    sql<boolean>`(deadlines.legal_date >= ${today} and deadlines.safe_date <= ${today} + ${days}::int)`;
+  switch (range) {
+    case 'overdue':
+      return sql<boolean>`(deadlines.legal_date < ${today})`;
+    case 'today':
+      return until(0);
+    case 'week':
+      return until(7);
+    case 'month':
+      return until(30);
+    case 'all':
+      return sql<boolean>`true`;
+  }
+  return range;
+}
+
+/** Open deadlines of a range by their safe date. */
+export function listOpenDeadlines(db: Executor, query: DeadlineQuery) {
+  const { range, now, calendarId, kind, after, limit } = query;
+  return selectRows(db)
+    .where('deadlines.fulfilledOn', 'is', null)
+    .where(isIn(range, now))
+    .where((eb) => whereIf(calendarId, (value) => eb('courtCalendars.id', '=', value)))
+    .where((eb) => whereIf(kind, (value) => eb('deadlines.kind', '=', value)))
+    .where((eb) =>
+      whereIf(after, ([date, id]) =>
+        eb(eb.refTuple('deadlines.safeDate', 'deadlines.id'), '>', eb.tuple(date, id)),
+      ),
+    )
+    .orderBy('deadlines.safeDate')
+    .orderBy('deadlines.id')
+    .limit(limit)
+    .execute();
+}
+
+/** How many open deadlines are in each range, of those whose safe date is at most a month ahead. */
+export async function countOpenDeadlines(db: Executor, now: Date) {
+  const { rows } = await sql<Record<'overdue' | 'today' | 'week' | 'month', number>>`
+    select count(*) filter (where ${isIn('overdue', now)})::int as overdue,
+      count(*) filter (where ${isIn('today', now)})::int as today,
+      count(*) filter (where ${isIn('week', now)})::int as week,
+      count(*) filter (where ${isIn('month', now)})::int as month
+    from deadlines
+    join pericias on pericias.id = deadlines.pericia_id
+    join court_calendars on court_calendars.id = pericias.calendar_id
+    where deadlines.fulfilled_on is null and deadlines.safe_date <= (${now}::timestamptz + interval '32 days')::date
+  `.execute(db);
+  return rows[0] ?? { overdue: 0, today: 0, week: 0, month: 0 };
+}
+
+/** All deadlines of a case: open ones by their safe date, then fulfilled ones. */
+export function listDeadlinesOfCase(db: Executor, periciaId: string) {
+  return selectRows(db)
+    .where('deadlines.periciaId', '=', periciaId)
+    .orderBy((eb) => eb('deadlines.fulfilledOn', 'is not', null))
+    .orderBy('deadlines.safeDate')
+    .orderBy('deadlines.id')
+    .execute();
+}
+
+/** One deadline with its kept calculation. Throws RuleViolation deadlineNotFound. */
+export function getDeadline(db: Executor, id: string) {
+  return selectRows(db)
+    .select('deadlines.calculation')
+    .where('deadlines.id', '=', id)
+    .executeTakeFirstOrThrow(notFound);
+}
+
+/** The case of a deadline, to lock in order. Throws RuleViolation deadlineNotFound. */
+export function findCaseOfDeadline(db: Executor, id: string) {
+  return db
+    .selectFrom('deadlines')
+    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
+    .select(['pericias.id', 'pericias.calendarId'])
+    .where('deadlines.id', '=', id)
+    .$narrowType<{ calendarId: string }>()
+    .executeTakeFirstOrThrow(notFound);
+}
+
+/** Locks a deadline until the transaction ends. Throws RuleViolation deadlineNotFound. */
+export function lockDeadline(tx: Executor, id: string) {
+  return tx
+    .selectFrom('deadlines')
+    .select(TERM_COLUMNS)
+    .select(['id', 'title', 'isProvisional', 'legalDate', 'safeDate', 'responsibleId'])
+    .select(['taskId', 'fulfilledOn', 'proof', 'version'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound);
+}
+
+/** Adds a deadline. */
+export function insertDeadline(tx: Executor, deadline: Insertable<Deadlines>) {
+  return tx.insertInto('deadlines').values(deadline).returning('id').executeTakeFirstOrThrow();
+}
+
+/** Changes fields of a deadline, which increments its version. */
+export async function updateDeadline(
+  tx: Executor,
+  id: string,
+  fields: Updateable<Deadlines>,
+): Promise<void> {
+  await tx
+    .updateTable('deadlines')
+    .set({ ...fields, version: sql`version + 1` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a deadline with its moves. */
+export async function deleteDeadline(tx: Executor, id: string): Promise<void> {
+  await tx.deleteFrom('deadlines').where('id', '=', id).execute();
+}
+
+/** The calendar that a case names, set once. */
+export async function setCalendarOfCase(
+  tx: Executor,
+  periciaId: string,
+  calendarId: string,
+): Promise<void> {
+  await tx.updateTable('pericias').set({ calendarId }).where('id', '=', periciaId).execute();
+}

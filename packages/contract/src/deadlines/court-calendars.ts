@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';
+import { COURT_RULES } from '@vendas/domain/deadlines/court-rules';
+import { COURT_TIME_ZONES } from '@vendas/domain/deadlines/court-time-zones';
+import { dateSchema, idParams, idSchema, keysOf, requiredText } from '#fields.ts';
+import { formDateSchema } from '#office-fields.ts';
+import { del, get, post, put } from '#route.ts';
+
+/** Longest texts of a calendar, in UTF-16 units, and the most days that one change carries. */
+export const CALENDAR_LIMITS = { name: 100, dayName: 100, source: 200, days: 400 } as const;
+
+const nameField = requiredText(CALENDAR_LIMITS.name, 'O nome do calendário é obrigatório.');
+const rulesField = z.enum(keysOf(COURT_RULES), 'Escolha a justiça.');
+const timeZoneField = z.enum(COURT_TIME_ZONES, 'Escolha o fuso horário.');
+
+/** A calendar of a court, or of a comarca that inherits the days of its court. */
+export const courtCalendarSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  rules: z.enum(keysOf(COURT_RULES)),
+  timeZone: z.string(),
+  parentId: idSchema.nullable(),
+  /** Its own days, without those of its court. */
+  ownDays: z.int(),
+  /** Cases that name it. */
+  cases: z.int(),
+});
+
+export type CourtCalendarItem = z.output<typeof courtCalendarSchema>;
+
+export const courtDaySchema = z.object({
+  date: formDateSchema,
+  effect: z.enum(keysOf(COURT_DAY_EFFECTS), 'Escolha o efeito do dia.'),
+  name: requiredText(CALENDAR_LIMITS.dayName, 'Diga o que há neste dia.'),
+  /** The act that fixes it. */
+  source: requiredText(CALENDAR_LIMITS.source, 'Informe o ato (lei, portaria ou provimento).'),
+});
+
+export const listCourtCalendars = get('/api/court-calendars', {
+  summary: 'The calendars of courts, by name.',
+  access: 'manageCases',
+  response: z.object({ items: z.array(courtCalendarSchema) }),
+});
+
+export const createCourtCalendar = post('/api/court-calendars', {
+  summary:
+    'Adds the calendar of a court, or of a comarca that inherits the days of one; a comarca has the rules of its court.',
+  access: 'manageCases',
+  idempotent: true,
+  body: z.object({
+    name: nameField,
+    rules: rulesField,
+    timeZone: timeZoneField,
+    parentId: idSchema.nullable(),
+  }),
+  status: 201,
+  response: courtCalendarSchema,
+});
+
+export const updateCourtCalendar = put('/api/court-calendars/:id', {
+  summary: 'Changes name and time zone of a calendar.',
+  access: 'manageCases',
+  params: idParams,
+  body: z.object({ name: nameField, timeZone: timeZoneField }),
+  response: courtCalendarSchema,
+});
+
+export const deleteCourtCalendar = del('/api/court-calendars/:id', {
+  summary: 'Deletes a calendar that neither a case nor another calendar uses.',
+  access: 'manageCases',
+  params: idParams,
+  response: z.object({ id: idSchema }),
+});
+
+export const listCourtDays = get('/api/court-calendars/:id/days', {
+  summary: 'The days of a year that law or an act closes, suspends or opens, by date.',
+  access: 'manageCases',
+  params: idParams,
+  query: z.object({ year: z.coerce.number().int().min(2015).max(2036) }),
+  response: z.object({
+    items: z.array(
+      z.object({
+        date: dateSchema,
+        effect: z.enum(keysOf(COURT_DAY_EFFECTS)),
+        name: z.string(),
+        source: z.string(),
+        /** By law, by an act of the court that a comarca inherits, or the calendar's own. */
+        origin: z.enum(['law', 'court', 'own']),
+      }),
+    ),
+  }),
+});
+
+/** How a deadline moves by a change of a calendar. */
+export const deadlineMoveSchema = z.object({
+  deadlineId: idSchema,
+  label: z.string(),
+  processNumber: z.string(),
+  periciaId: idSchema,
+  oldLegalDate: dateSchema,
+  legalDate: dateSchema,
+  oldSafeDate: dateSchema,
+  safeDate: dateSchema,
+});
+
+export type DeadlineMove = z.output<typeof deadlineMoveSchema>;
+
+const changeFields = {
+  /** New days, and days that replace the calendar's own of the same date. */
+  days: z.array(courtDaySchema).max(CALENDAR_LIMITS.days, 'Envie no máximo 400 dias por vez.'),
+  /** Own days that go. */
+  removed: z.array(formDateSchema).max(CALENDAR_LIMITS.days),
+};
+
+export const previewCourtDays = post('/api/court-calendars/:id/days/preview', {
+  summary:
+    'Which open deadlines a change of the days of a calendar moves: earlier and past ones first. Stores nothing.',
+  access: 'manageCases',
+  params: idParams,
+  body: z.object(changeFields),
+  response: z.object({ moves: z.array(deadlineMoveSchema) }),
+});
+
+export const saveCourtDays = post('/api/court-calendars/:id/days', {
+  summary:
+    'Changes the days of a calendar and moves the open deadlines whose count contains them; fails if the moves are no longer those that were seen.',
+  access: 'manageCases',
+  idempotent: true,
+  params: idParams,
+  body: z.object({
+    ...changeFields,
+    seen: z
+      .array(z.object({ deadlineId: idSchema, legalDate: dateSchema, safeDate: dateSchema }))
+      .max(20_000),
+  }),
+  response: z.object({ moves: z.array(deadlineMoveSchema) }),
+});

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import {
+  DAY_UNITS,
+  DEADLINE_KINDS,
+  DEADLINE_RANGES,
+  START_KINDS,
+} from '@vendas/domain/deadlines/deadline-kinds';
+import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
+import {
+  cursorSchema,
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  keysOf,
+  optionalText,
+  pageOf,
+  requiredText,
+} from '#fields.ts';
+import { formDateSchema } from '#office-fields.ts';
+import { del, get, post } from '#route.ts';
+
+/** Longest texts of a deadline, in UTF-16 units, and its largest numbers. */
+export const DEADLINE_LIMITS = {
+  title: 200,
+  proof: 500,
+  reason: 500,
+  days: 400,
+  suspensions: 20,
+} as const;
+
+const kindSchema = z.enum(keysOf(DEADLINE_KINDS), 'Escolha o tipo do prazo.');
+
+const daysField = (least: number) =>
+  z
+    .int('Informe um número inteiro de dias.')
+    .min(least, `Informe de ${least} a ${DEADLINE_LIMITS.days} dias.`)
+    .max(DEADLINE_LIMITS.days, `Informe de ${least} a ${DEADLINE_LIMITS.days} dias.`);
+
+const suspensionSchema = z
+  .object({ from: formDateSchema, to: formDateSchema, isDecided: z.boolean() })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    message: 'A suspensão termina antes de começar.',
+  });
+
+const termFields = {
+  kind: kindSchema,
+  start: z.enum(keysOf(START_KINDS), 'Escolha de onde o prazo conta.'),
+  startDate: formDateSchema,
+  days: daysField(0),
+  unit: z.enum(keysOf(DAY_UNITS), 'Escolha a unidade.'),
+  extensionDays: daysField(0),
+  suspensions: z.array(suspensionSchema).max(DEADLINE_LIMITS.suspensions),
+};
+
+interface Terms {
+  readonly start: keyof typeof START_KINDS;
+  readonly days: number;
+  readonly unit: keyof typeof DAY_UNITS;
+}
+
+/** Whether number and unit of the days fit the start. */
+function complainAboutDays({ value: { start, days, unit }, issues }: z.core.ParsePayload<Terms>) {
+  const complain = (path: string, message: string) =>
+    issues.push({ code: 'custom', path: [path], message, input: path });
+  if (start === 'fixed') return;
+  if (days < 1) complain('days', `Informe de 1 a ${DEADLINE_LIMITS.days} dias.`);
+  if (unit === 'hours') complain('unit', 'Horas são só de uma data marcada pelo juiz.');
+  if (start === 'event' && unit === 'calendar') {
+    complain('unit', 'Antes de um evento contam-se dias úteis.');
+  }
+}
+
+export const deadlineTermsSchema = z.object(termFields).check(complainAboutDays);
+
+const countSchema = z.object({
+  date: dateSchema,
+  lines: z.array(
+    z.object({
+      date: dateSchema,
+      number: z.int().nullable(),
+      text: z.string(),
+      law: z.string().nullable(),
+    }),
+  ),
+});
+
+export type DeadlineCalculation = z.output<typeof countSchema>;
+
+const calculationFields = { legal: countSchema, safe: countSchema };
+
+/** A deadline as a row of a list. */
+export const deadlineRowSchema = z.object({
+  id: idSchema,
+  periciaId: idSchema,
+  processNumber: z.string(),
+  calendarId: idSchema,
+  calendarName: z.string(),
+  ...termFields,
+  startDate: dateSchema,
+  /** What a free deadline is for; null for a kind of the law. */
+  title: z.string().nullable(),
+  isProvisional: z.boolean(),
+  legalDate: dateSchema,
+  safeDate: dateSchema,
+  responsibleId: idSchema.nullable(),
+  responsibleName: z.string().nullable(),
+  taskId: idSchema.nullable(),
+  fulfilledOn: dateSchema.nullable(),
+  proof: z.string().nullable(),
+  version: z.int(),
+});
+
+export type DeadlineRow = z.output<typeof deadlineRowSchema>;
+
+export const deadlineSchema = deadlineRowSchema.extend({
+  ...calculationFields,
+  /** Every change of its dates, oldest first. */
+  moves: z.array(
+    z.object({
+      at: instantSchema,
+      cause: z.string(),
+      reason: z.string().nullable(),
+      actorName: z.string().nullable(),
+      oldLegalDate: dateSchema,
+      legalDate: dateSchema,
+      oldSafeDate: dateSchema,
+      safeDate: dateSchema,
+    }),
+  ),
+});
+
+export type Deadline = z.output<typeof deadlineSchema>;
+
+export const DEADLINES_PAGE_SIZE = 50;
+
+export const listDeadlines = get('/api/deadlines', {
+  summary:
+    'Open deadlines by their safe date, of a range, a calendar and a kind. `overdue` are those whose legal date has passed in the zone of the court; `week` and `month` are today and the next seven and thirty days.',
+  access: 'manageCases',
+  query: z.object({
+    range: z.enum(keysOf(DEADLINE_RANGES)).optional(),
+    calendarId: idSchema.optional(),
+    kind: kindSchema.optional(),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(deadlineRowSchema),
+});
+
+export const countDeadlines = get('/api/deadlines/counts', {
+  summary: 'How many open deadlines are in each range.',
+  access: 'manageCases',
+  response: z.object({ overdue: z.int(), today: z.int(), week: z.int(), month: z.int() }),
+});
+
+export const listPericiaDeadlines = get('/api/pericias/:id/deadlines', {
+  summary: 'All deadlines of a case: open ones by their safe date, then fulfilled ones.',
+  access: 'manageCases',
+  params: idParams,
+  response: z.object({
+    /** The calendar that the case names; null before its first deadline. */
+    calendarId: idSchema.nullable(),
+    items: z.array(deadlineRowSchema),
+  }),
+});
+
+export const getDeadline = get('/api/deadlines/:id', {
+  summary: 'One deadline with the days of both dates and every move.',
+  access: 'manageCases',
+  params: idParams,
+  response: deadlineSchema,
+});
+
+export const previewDeadline = post('/api/deadlines/preview', {
+  summary: 'Both dates of a deadline and the days that lead to them. Stores nothing.',
+  access: 'manageCases',
+  body: z.object({ calendarId: idSchema, terms: deadlineTermsSchema }),
+  response: z.object(calculationFields),
+});
+
+export const createDeadline = post('/api/pericias/:id/deadlines', {
+  summary:
+    'Adds a deadline to a case, with a task on request. The first one also says which calendar the case has.',
+  access: 'manageCases',
+  idempotent: true,
+  params: idParams,
+  body: z.object({
+    calendarId: idSchema,
+    terms: deadlineTermsSchema,
+    title: optionalText(DEADLINE_LIMITS.title),
+    responsibleId: idSchema.nullable(),
+    /** Whether the start is known for certain. */
+    isProvisional: z.boolean(),
+    withTask: z.boolean(),
+  }),
+  status: 201,
+  response: deadlineSchema,
+});
+
+export const changeDeadline = post('/api/deadlines/:id/change', {
+  summary:
+    'Changes what an open deadline is counted from: a correction, an extension, a suspension or an interruption. The move is kept.',
+  access: 'manageCases',
+  idempotent: true,
+  params: idParams,
+  body: z.object({
+    cause: z.enum(keysOf(DEADLINE_CHANGES), 'Escolha o motivo da mudança.'),
+    reason: requiredText(DEADLINE_LIMITS.reason, 'Diga o que a decisão ou o ato diz.'),
+    terms: deadlineTermsSchema,
+    title: optionalText(DEADLINE_LIMITS.title),
+    responsibleId: idSchema.nullable(),
+    isProvisional: z.boolean(),
+    version: z.int(),
+  }),
+  response: deadlineSchema,
+});
+
+export const fulfilDeadline = post('/api/deadlines/:id/fulfilment', {
+  summary:
+    'Records that a deadline was met, with date and proof; its calculation is kept and its task is done.',
+  access: 'manageCases',
+  idempotent: true,
+  params: idParams,
+  body: z.object({ on: formDateSchema, proof: optionalText(DEADLINE_LIMITS.proof) }),
+  response: deadlineSchema,
+});
+
+export const deleteDeadline = del('/api/deadlines/:id', {
+  summary: 'Deletes an open deadline that was added by mistake; its task stays.',
+  access: 'manageCases',
+  params: idParams,
+  response: z.object({ id: idSchema }),
+});

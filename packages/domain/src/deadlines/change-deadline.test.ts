@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { checkChange, halfOf } from './change-deadline.ts';
+import type { DeadlineTerms } from './deadline-terms.ts';
+
+const TERMS: DeadlineTerms = {
+  kind: 'report',
+  start: 'portal',
+  startDate: '2026-03-27',
+  days: 30,
+  unit: 'working',
+  extensionDays: 0,
+  suspensions: [],
+};
+const SUSPENSION = { from: '2026-04-06', to: '2026-04-10', isDecided: true };
+
+const code = (
+  cause: Parameters<typeof checkChange>[0],
+  over: Partial<DeadlineTerms>,
+  before = {},
+) => {
+  try {
+    const stored = { ...TERMS, ...before };
+    checkChange(cause, stored, { ...stored, ...over });
+    return 'allowed';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error;
+  }
+};
+
+describe('a change of a deadline', () => {
+  test('corrects anything but extension and suspensions', () => {
+    expect(code('corrected', { startDate: '2026-03-30', days: 20 })).toBe('allowed');
+    expect(code('corrected', { extensionDays: 15 })).toBe('deadlineChangeMixed');
+    expect(code('corrected', { suspensions: [SUSPENSION] })).toBe('deadlineChangeMixed');
+  });
+
+  test('extends once, and only the days', () => {
+    expect(code('extended', { extensionDays: 15 })).toBe('allowed');
+    expect(code('extended', { extensionDays: 20 })).toBe('allowed');
+    expect(code('extended', { extensionDays: 0 })).toBe('deadlineChangeMixed');
+    expect(code('extended', { extensionDays: 20, days: 31 })).toBe('deadlineChangeMixed');
+    expect(code('extended', { extensionDays: 20 }, { extensionDays: 15 })).toBe(
+      'deadlineExtendedAlready',
+    );
+  });
+
+  test('suspends without another change', () => {
+    expect(code('suspended', { suspensions: [SUSPENSION] })).toBe('allowed');
+    expect(code('suspended', {})).toBe('deadlineChangeMixed');
+    expect(code('suspended', { suspensions: [SUSPENSION], days: 1 })).toBe('deadlineChangeMixed');
+  });
+
+  test('begins again from a new start, without the extension and the suspensions before', () => {
+    const again = { start: 'awareness', startDate: '2026-05-04' } as const;
+    expect(code('restarted', again)).toBe('allowed');
+    expect(code('restarted', { ...again, days: 15 })).toBe('allowed');
+    expect(code('restarted', {})).toBe('deadlineChangeMixed');
+    expect(code('restarted', again, { extensionDays: 15 })).toBe('deadlineChangeMixed');
+    expect(code('restarted', { ...again, extensionDays: 0 }, { extensionDays: 15 })).toBe(
+      'allowed',
+    );
+  });
+});
+
+test.each([
+  [30, 15],
+  [15, 7],
+  [5, 2],
+  [1, 0],
+])('half of %i days is %i', (days, half) => {
+  expect(halfOf(days)).toBe(half);
+});

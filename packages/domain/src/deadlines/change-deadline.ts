@@ -1,0 +1,47 @@
+import { RuleViolation } from '#rule-violation.ts';
+import type { DeadlineTerms } from './deadline-terms.ts';
+
+/** Why a person changes what a deadline is counted from. */
+export const DEADLINE_CHANGES = {
+  corrected: { label: 'Correção' },
+  extended: { label: 'Prorrogação (CPC, art. 476)' },
+  suspended: { label: 'Suspensão (CPC, art. 221)' },
+  restarted: { label: 'Interrupção ou nova decisão' },
+} as const;
+
+export type DeadlineChange = keyof typeof DEADLINE_CHANGES;
+
+/** Why the dates of a deadline moved: by a person's change of it, or by one of the court's calendar. */
+export type MoveCause = DeadlineChange | 'calendar';
+
+/** The extension that CPC 476 allows: half of the days, rounded down. */
+export function halfOf(days: number): number {
+  return Math.floor(days / 2);
+}
+
+/**
+ * Checks that a change holds what its cause allows. A deadline is extended once: a further extension is a new decision
+ * with its own start.
+ * @throws RuleViolation deadlineExtendedAlready, deadlineChangeMixed
+ */
+export function checkChange(
+  cause: DeadlineChange,
+  before: DeadlineTerms,
+  after: DeadlineTerms,
+): void {
+  if (cause === 'extended' && before.extensionDays > 0) {
+    throw new RuleViolation('deadlineExtendedAlready', {});
+  }
+  const isNewStart = before.start !== after.start || before.startDate !== after.startDate;
+  const isExtended = before.extensionDays !== after.extensionDays;
+  const isSuspended = JSON.stringify(before.suspensions) !== JSON.stringify(after.suspensions);
+  const isCounted = before.days !== after.days || before.unit !== after.unit;
+  const isOther = isNewStart || isCounted || before.kind !== after.kind;
+  const isAllowed = {
+    corrected: !isExtended && !isSuspended,
+    extended: after.extensionDays > 0 && !isSuspended && !isOther,
+    suspended: isSuspended && !isExtended && !isOther,
+    restarted: isNewStart && after.extensionDays === 0 && after.suspensions.length === 0,
+  }[cause];
+  if (!isAllowed) throw new RuleViolation('deadlineChangeMixed', {});
+}
