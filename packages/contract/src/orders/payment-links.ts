@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { centsSchema, idParams, idSchema } from '#fields.ts';
-import { flagSchema } from '#office-fields.ts';
 import { del, get, post } from '#route.ts';
 import { parcelSchema } from './carne.ts';
 
@@ -48,7 +47,7 @@ export const getPaymentState = get('/api/payment-links/:token/state', {
   params: tokenParams,
   query: z.object({
     /** A code is on the screen: the bank is asked too whether it was paid. */
-    asksBank: flagSchema.optional(),
+    asksBank: z.literal('true').optional(),
   }),
   response: z.object({ openCents: centsSchema }),
 });

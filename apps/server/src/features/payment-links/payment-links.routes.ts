@@ -29,7 +29,7 @@ export function registerPaymentLinks(
   register(api, contract.getPaymentState, (request) =>
     readPaymentState(services, checkCodes, {
       ...visitOf(request, contract.getPaymentState),
-      asksBank: readInput(contract.getPaymentState, request).query.asksBank ?? false,
+      asksBank: readInput(contract.getPaymentState, request).query.asksBank === 'true',
     }),
   );
   register(api, contract.renewPaymentCodes, (request) =>

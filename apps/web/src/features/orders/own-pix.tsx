@@ -3,6 +3,7 @@ import { checkMyPix, type ListedOrder } from '@vendas/contract/orders/orders';
 import { amountOwed } from '@vendas/domain/orders/order';
 import { useEffect } from 'react';
 import { call } from '#lib/api/api.ts';
+import { ExpiredCode } from '#shared/pix/expired-code.tsx';
 import { PixPanel } from '#shared/pix/pix-panel.tsx';
 
 const PAUSE_MS = 3_000;
@@ -31,10 +32,18 @@ export function OwnPix({ order, code }: OwnPixProps) {
   useEffect(() => {
     if (isChanged) void queryClient.invalidateQueries({ queryKey: OWN_ORDERS });
   }, [isChanged, queryClient]);
-  const renewal = {
-    isPending: useIsFetching({ queryKey: OWN_ORDERS }) > 0,
-    // the list is read with codes that can be paid
-    renew: () => void queryClient.invalidateQueries({ queryKey: OWN_ORDERS }),
-  };
-  return <PixPanel code={code} renewal={renewal} />;
+  const isPending = useIsFetching({ queryKey: OWN_ORDERS }) > 0;
+  return (
+    <PixPanel
+      code={code}
+      whenExpired={
+        <ExpiredCode
+          amountCents={code.amountCents}
+          isPending={isPending}
+          // the list is read with codes that can be paid
+          onRenew={() => void queryClient.invalidateQueries({ queryKey: OWN_ORDERS })}
+        />
+      }
+    />
+  );
 }

@@ -1,20 +1,25 @@
 import IconCheck from '~icons/tabler/check';
 import type { PayableCharge } from '@vendas/contract/orders/payment-links';
-import type { ComponentProps } from 'react';
+import { Suspense } from 'react';
 import { parcelName } from '@vendas/domain/charges/parcel-name';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { PixPanel } from '#shared/pix/pix-panel.tsx';
 import classes from './payment-page.module.css';
+
+const ExpiredPageCode = lazyComponent(
+  async () => (await import('./expired-page-code.tsx')).ExpiredPageCode,
+);
 
 interface PayableParcelProps {
   readonly charge: PayableCharge;
   /** The first open one, whose code is shown at once. */
   readonly isNext: boolean;
-  readonly renewal: ComponentProps<typeof PixPanel>['renewal'];
+  readonly token: string;
 }
 
 /** One parcel: paid, or with the code that pays it. */
-export function PayableParcel({ charge, isNext, renewal }: PayableParcelProps) {
+export function PayableParcel({ charge, isNext, token }: PayableParcelProps) {
   const { amountCents, dueDate, isPaid, lateCents, pix } = charge;
   return (
     <li className={classes.parcel}>
@@ -35,7 +40,14 @@ export function PayableParcel({ charge, isNext, renewal }: PayableParcelProps) {
       {!isPaid && pix && (
         <details open={isNext}>
           <summary className={classes.opener}>Pagar {formatBRL(pix.amountCents)} por PIX</summary>
-          <PixPanel code={pix} {...(renewal && { renewal })} />
+          <PixPanel
+            code={pix}
+            whenExpired={
+              <Suspense>
+                <ExpiredPageCode token={token} amountCents={pix.amountCents} />
+              </Suspense>
+            }
+          />
         </details>
       )}
       {!isPaid && !pix && <p className={classes.due}>Combine o pagamento com a loja.</p>}

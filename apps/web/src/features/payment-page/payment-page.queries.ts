@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   getPaymentPage,
   getPaymentState,
   type PayableCharge,
-  renewPaymentCodes,
 } from '@vendas/contract/orders/payment-links';
 import { sumCents } from '@vendas/domain/money';
 import { useEffect, useRef } from 'react';
 import { ApiFailure, call } from '#lib/api/api.ts';
-import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 
 /** How often an open page asks whether it was paid. */
 const ASK_MS = 3000;
@@ -55,15 +53,4 @@ export function usePaymentPage(token: string) {
 /** Whether a link opens nothing: unknown, revoked, or no link at all. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
-}
-
-/** Makes codes for those that have expired. */
-export function useRenewCodes(token: string) {
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useApiMutation({
-    mutationFn: () => call(renewPaymentCodes, { params: { token } }),
-    failure: (reason) => `Erro ao gerar o código: ${reason}`,
-    onSuccess: (page) => queryClient.setQueryData(['payment-page', token], page),
-  });
-  return { renew: () => mutate(), isPending };
 }

@@ -170,7 +170,7 @@ function withBankCode(expiresAt: string, copyPaste = '000201-banco'): PaymentPag
 
 test('has the bank asked about a code of the bank', async () => {
   const { server } = await open(withBankCode('2099-01-01T00:00:00.000Z'));
-  expect((await server.received(getPaymentState)).query).toEqual({ asksBank: true });
+  expect((await server.received(getPaymentState)).query).toEqual({ asksBank: 'true' });
 });
 
 test('has the bank asked about no static code', async () => {

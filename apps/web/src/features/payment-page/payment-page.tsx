@@ -5,7 +5,7 @@ import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { isGone, openCentsOf, usePaymentPage, useRenewCodes } from './payment-page.queries.ts';
+import { isGone, openCentsOf, usePaymentPage } from './payment-page.queries.ts';
 import { PayableParcel } from './payable-parcel.tsx';
 import classes from './payment-page.module.css';
 
@@ -52,7 +52,6 @@ interface ChargesProps {
 }
 
 function Charges({ facts: { charges, isCancelled }, token }: ChargesProps) {
-  const renewal = useRenewCodes(token);
   if (isCancelled) return <p>Este pedido foi cancelado. Não há nada a pagar.</p>;
   const openCents = openCentsOf(charges);
   const next = charges.find(({ isPaid }) => !isPaid);
@@ -69,12 +68,7 @@ function Charges({ facts: { charges, isCancelled }, token }: ChargesProps) {
       </p>
       <ol className={classes.parcels} aria-label="Parcelas">
         {charges.map((charge) => (
-          <PayableParcel
-            key={charge.id}
-            charge={charge}
-            isNext={charge === next}
-            renewal={renewal}
-          />
+          <PayableParcel key={charge.id} charge={charge} isNext={charge === next} token={token} />
         ))}
       </ol>
     </>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { PixCode } from '@vendas/contract/orders/pix-code';
+import type { ReactNode } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PixQr } from './pix-qr.tsx';
@@ -8,28 +8,14 @@ import classes from './pix.module.css';
 
 interface PixPanelProps {
   readonly code: PixCode;
-  /** Makes a code for one that has expired. */
-  readonly renewal?: { readonly isPending: boolean; readonly renew: () => void };
+  /** Shown instead of a code that can no longer be paid. */
+  readonly whenExpired?: ReactNode;
 }
 
-/** An amount to pay by PIX: QR code, 'copia e cola' and whose account receives it; one that has expired is made again. */
-export function PixPanel({ code, renewal }: PixPanelProps) {
+/** An amount to pay by PIX: QR code, 'copia e cola' and whose account receives it. */
+export function PixPanel({ code, whenExpired }: PixPanelProps) {
   const hasExpired = useHasExpired(code.expiresAt);
-  if (hasExpired && renewal) {
-    return (
-      <div className={classes.panel}>
-        <div className={classes.words}>
-          <p className={classes.amount}>{formatBRL(code.amountCents)} por PIX</p>
-          <p role="status" className={classes.hint}>
-            Este código PIX venceu e não pode mais ser pago.
-          </p>
-          <Button size="sm" loading={renewal.isPending} onClick={renewal.renew}>
-            Gerar novo código
-          </Button>
-        </div>
-      </div>
-    );
-  }
+  if (hasExpired && whenExpired) return whenExpired;
   return (
     <div className={classes.panel}>
       <PixQr code={code} />

@@ -8,6 +8,10 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 
 const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixPanel);
 
+const ExpiredCode = lazyComponent(
+  async () => (await import('#shared/pix/expired-code.tsx')).ExpiredCode,
+);
+
 const PAUSE_MS = 3_000;
 /** Ten minutes; a list of the bank finds later payments. */
 const MOST_QUESTIONS = 200;
@@ -35,14 +39,20 @@ export function WatchedPix({ orderId, code, isBankSilent }: WatchedPixProps) {
   const queryClient = useQueryClient();
   // the order is read with codes that can be paid
   const queryKey = ['admin-order', orderId];
-  const renewal = {
-    isPending: useIsFetching({ queryKey }) > 0,
-    renew: () => void queryClient.invalidateQueries({ queryKey }),
-  };
+  const isPending = useIsFetching({ queryKey }) > 0;
   return (
     <>
       <Suspense>
-        <PixPanel code={code} renewal={renewal} />
+        <PixPanel
+          code={code}
+          whenExpired={
+            <ExpiredCode
+              amountCents={code.amountCents}
+              isPending={isPending}
+              onRenew={() => void queryClient.invalidateQueries({ queryKey })}
+            />
+          }
+        />
       </Suspense>
       {isBankSilent && (
         <Text size="sm" c="dimmed" mt="xs">
