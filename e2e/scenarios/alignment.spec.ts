@@ -44,6 +44,16 @@ const OVERFULL_CELLS = `[...document.querySelectorAll('main tbody tr > *')].flat
   return isSeen && text.right > box.right + 1 ? [cell.textContent] : [];
 })`;
 
+/** The headings of columns whose single word is broken. */
+const BROKEN_HEADINGS = `[...document.querySelectorAll('main th[scope=col]')].flatMap((heading) => {
+  const word = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
+  // a phone's rows have no headings to see
+  if (innerWidth < 700 || word === null || word.data.includes(' ')) return [];
+  const range = document.createRange();
+  range.selectNodeContents(word);
+  return range.getClientRects().length > 1 ? [word.data] : [];
+})`;
+
 /** Opens a page by a link of the wide layout. */
 async function open(page: Page, path: string, name: string | RegExp): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -61,6 +71,7 @@ async function leftEdges(page: Page, pages: Readonly<Record<string, string | Reg
       await page.setViewportSize({ width, height: 900 });
       await expectFits(page, `${path}, ${width} px`);
       expect(await page.evaluate(OVERFULL_CELLS), `${path}, ${width} px`).toEqual([]);
+      expect(await page.evaluate(BROKEN_HEADINGS), `${path}, ${width} px`).toEqual([]);
       const left = (await titleOf(page, name).boundingBox())?.x;
       edges.push({ path, width, left });
     }

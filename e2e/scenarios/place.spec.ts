@@ -141,10 +141,10 @@ scenario(
 
 /** The lists of the back office whose rows are shorter: what opens one of their entries, and the link back. */
 const LISTS = [
-  { path: '/admin/products', open: 'main tbody a', back: 'Cancelar' },
-  { path: '/admin/customers', open: 'main tbody a', back: 'Voltar aos clientes' },
-  { path: '/admin/users', open: 'main tbody a[aria-label^="Ver pedidos"]' },
-  { path: '/admin/pericias', open: 'main tbody [aria-label^="Ações"]', item: 'Editar', back: 'Cancelar' },
+  { path: '/admin/products', title: 'Gerenciar Produtos', open: 'main tbody a', back: 'Cancelar' },
+  { path: '/admin/customers', title: 'Clientes', open: 'main tbody a', back: 'Voltar aos clientes' },
+  { path: '/admin/users', title: 'Gerenciar Usuários', open: 'main tbody a[aria-label^="Ver pedidos"]' },
+  { path: '/admin/pericias', title: 'Gerenciar Perícias', open: 'main tbody [aria-label^="Ações"]', item: 'Editar', back: 'Cancelar' },
 ] as const; // prettier-ignore
 
 scenario(
@@ -153,7 +153,7 @@ scenario(
     scenario.setTimeout(150_000);
     const word = await products(shop, 70);
     await insertPeopleAndCases(shop, word);
-    for (const { path, open, ...ways } of LISTS) {
+    for (const { path, title, open, ...ways } of LISTS) {
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
         const address = `${path}?busca=${word}`;
@@ -165,8 +165,9 @@ scenario(
           else await openWhatIsInSight(page, open);
           if ('item' in ways) await page.getByRole('menuitem', { name: ways.item }).click();
           await expect(page).not.toHaveURL(address);
-          await expect(page.getByLabel('Carregando')).toHaveCount(0);
+          await expectLeft(page, title);
           await page.reload();
+          await expectLeft(page, title);
         };
         await leave();
         await page.goBack();
@@ -181,6 +182,14 @@ scenario(
     }
   },
 );
+
+/** Waits for the page that replaces a list. */
+async function expectLeft(page: Page, list: string): Promise<void> {
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  await expect(title).not.toHaveText(list);
+  await expect(page.getByLabel('Carregando')).toHaveCount(0);
+}
 
 /** On a phone the links of a person are in the menu of the row. */
 async function openOrdersByMenu(page: Page): Promise<void> {
@@ -222,6 +231,9 @@ scenario('the board is found where it was left, with its search', async ({ page,
     await left.scrollIntoViewIfNeeded();
     await untilRendered(page);
     const before = await boxOf(left);
+    // a long column leaves room for what adds a card to it
+    if (viewport.width === 1440)
+      await expect(column.getByRole('button').last()).toBeInViewport({ ratio: 1 });
     for (const way of ['back', 'link'] as const) {
       await left.click();
       await page.getByRole('link', { name: 'Editar Tarefa' }).click();

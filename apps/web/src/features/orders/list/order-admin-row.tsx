@@ -56,7 +56,7 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
   },
   {
     label: 'Vencimento',
-    width: '6.25rem',
+    width: '6.5rem',
     drop: 1,
     under: 'Cliente',
     phone: 'more',

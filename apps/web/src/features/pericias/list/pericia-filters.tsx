@@ -10,6 +10,7 @@ import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { searchIn } from '#lib/navigation/use-search-text.ts';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
+import classes from '#features/pericias/pericias.module.css';
 import {
   periciaCountsQuery,
   type PericiaListFilters,
@@ -70,7 +71,7 @@ export function PericiaFilters() {
   const setParams = useAddressParams();
 
   return (
-    <Group gap="xs" align="flex-end">
+    <Group gap="xs" align="flex-end" className={classes.filters ?? ''}>
       <ListSearch label="Buscar perícias" placeholder="Buscar nº do processo, réu, local...">
         <NativeSelect
           flex="0 1 14rem"
@@ -83,27 +84,29 @@ export function PericiaFilters() {
           ]}
         />
       </ListSearch>
-      <NativeSelect
-        flex="1 1 9rem"
-        aria-label="Filtrar por status"
-        value={status ?? ''}
-        onChange={(event) => setParams({ etapa: event.currentTarget.value || undefined })}
-        data={[
-          { value: '', label: 'Todos os status' },
-          ...STATUSES.map((value) => ({ value, label: PERICIA_STATUSES[value].label })),
-        ]}
-      />
-      <NativeSelect
-        flex="1 1 9rem"
-        aria-label="Filtrar por acesso ao processo"
-        value={accessGranted === undefined ? '' : accessGranted ? 'sim' : 'nao'}
-        onChange={(event) => setParams({ acesso: event.currentTarget.value || undefined })}
-        data={[
-          { value: '', label: 'Com e sem acesso' },
-          { value: 'sim', label: 'Com acesso' },
-          { value: 'nao', label: 'Sem acesso' },
-        ]}
-      />
+      <Group gap="xs" flex="1 1 18rem" wrap="nowrap">
+        <NativeSelect
+          flex="1 1 0"
+          aria-label="Filtrar por status"
+          value={status ?? ''}
+          onChange={(event) => setParams({ etapa: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: 'Todos os status' },
+            ...STATUSES.map((value) => ({ value, label: PERICIA_STATUSES[value].label })),
+          ]}
+        />
+        <NativeSelect
+          flex="1 1 0"
+          aria-label="Filtrar por acesso ao processo"
+          value={accessGranted === undefined ? '' : accessGranted ? 'sim' : 'nao'}
+          onChange={(event) => setParams({ acesso: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: 'Com e sem acesso' },
+            { value: 'sim', label: 'Com acesso' },
+            { value: 'nao', label: 'Sem acesso' },
+          ]}
+        />
+      </Group>
     </Group>
   );
 }
