@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listSettingsEdits, type SettingsEdit } from '@vendas/contract/audit';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix/pix';
@@ -8,7 +8,7 @@ import * as shop from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
 import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import {
   FIRST_REMINDERS,
@@ -76,6 +76,24 @@ test('an untouched shop is recognised by its default name', async () => {
   ]);
 });
 
+test('the index marks the section at the top of the window', async () => {
+  await openSettings();
+  const marked = () => document.querySelector('[aria-current=location]')?.textContent;
+  expect(marked()).toBe('Identidade');
+  // jsdom has no layout
+  const tops = new Map([
+    ['identidade', -900],
+    ['endereco', -300],
+    ['contato', 90],
+  ]);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return new DOMRect(0, tops.get(this.id) ?? 900);
+  });
+  fireEvent.scroll(window);
+  await waitFor(() => expect(marked()).toBe('Contato'));
+  vi.restoreAllMocks();
+});
+
 test('a section is saved by itself, with the values that were seen, and the top bar follows', async () => {
   const { person, server, save } = await openSettings();
   const saved = aShop({ tradeName: 'Ótica Aurora', taxDocument: '12ABC34501DE35' });
@@ -131,6 +149,22 @@ test('wrong input is refused at its field, nothing is sent and nothing typed is 
   section('Endereço').getByText('Escolha a UF.');
   expect(server.sent(shop.saveShopIdentity)).toEqual([]);
   expect(server.sent(shop.saveShopAddress)).toEqual([]);
+});
+
+test('a text that is too long is refused whole instead of being cut', async () => {
+  const { person, server, section, save } = await openSettings();
+  const name = screen.getByLabelText('Nome da loja');
+  await person.click(name);
+  await person.paste('a'.repeat(300));
+  await save('Identidade');
+  section('Identidade').getByText('Use no máximo 60 caracteres.');
+  expect(name).toHaveProperty('value', 'a'.repeat(300));
+  await person.click(screen.getByLabelText('Privacidade'));
+  await person.paste('p'.repeat(10_001));
+  await save('Políticas');
+  section('Políticas').getByText('Use no máximo 10000 caracteres.');
+  expect(server.sent(shop.saveShopIdentity)).toEqual([]);
+  expect(server.sent(shop.saveShopPolicies)).toEqual([]);
 });
 
 test('a filled address is emptied as a whole', async () => {

@@ -4,6 +4,7 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SectionStack } from '#ui/section.tsx';
 import { SettingsHistory } from './history/settings-history.tsx';
+import { SettingsContents } from './settings-contents.tsx';
 import { SETTINGS_GROUPS } from './settings-groups.ts';
 import classes from './settings.module.css';
 
@@ -26,15 +27,7 @@ export function SettingsPage() {
         {permissions.has('administer') && <SettingsHistory />}
       </PageHeader>
       <div className={classes.columns}>
-        <nav className={classes.contents} aria-label="Seções">
-          {groups
-            .flatMap(({ sections }) => sections)
-            .map(({ id, label }) => (
-              <a key={id} href={`#${id}`} data-dirty={dirty.has(id) || undefined}>
-                {label}
-              </a>
-            ))}
-        </nav>
+        <SettingsContents sections={groups.flatMap(({ sections }) => sections)} dirty={dirty} />
         <SectionStack>
           {groups.map(({ sections, Group }) => (
             <Group key={sections[0]?.id} onDirty={onDirty} />

@@ -35,6 +35,16 @@ export interface SectionOptions<T> {
   readonly onDirty: (section: string, isDirty: boolean) => void;
 }
 
+/** The first message of each field; what is wrong within a value, as at 'reminderDays.1', is wrong with its field. */
+function byField(found: FormErrors): FormErrors {
+  const errors: FormErrors = {};
+  for (const [path, message] of Object.entries(found)) {
+    const [field = path] = path.split('.');
+    errors[field] ??= message;
+  }
+  return errors;
+}
+
 /** What was typed, and the stored values that it began with. */
 interface Draft {
   readonly seen: SectionValues;
@@ -74,7 +84,7 @@ export function useSectionForm<T>(options: SectionOptions<T>) {
   }
 
   const form = {
-    setErrors,
+    setErrors: (found: FormErrors) => setErrors(byField(found)),
     getValues: () => values,
     getInputNode: (field: string) =>
       document.querySelector<HTMLElement>(`#${id} [data-path="${field}"]`),
@@ -111,7 +121,7 @@ export function useSectionForm<T>(options: SectionOptions<T>) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const found = schemaResolver(rules, { sync: true })(values);
+    const found = byField(schemaResolver(rules, { sync: true })(values));
     setErrors(found);
     if (Object.keys(found).length > 0) focusFirst(found, form);
     else saving.mutate(values);

@@ -1,17 +1,31 @@
 import type { AuditEntry } from '@vendas/contract/audit';
 import { AUDIT_FACTS, type AuditFact, type AuditValue, isAuditFact } from '@vendas/domain/audit';
 import { formatBRL } from '@vendas/domain/money';
+import { formatPhone } from '@vendas/domain/people/person';
+import { formatPostalCode } from '@vendas/domain/people/postal-code';
+import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { formatPercent } from '@vendas/domain/percent';
 import { shownValue } from '#features/settings/section-values.ts';
 
 /** A policy has thousands of characters; its beginning shows what changed. */
 const MOST_CHARACTERS = 120;
 
+/** Facts that are stored bare, as their fields show them. */
+const FORMATS = new Map<AuditFact, (stored: string) => string>([
+  ['phone', formatPhone],
+  ['whatsapp', formatPhone],
+  ['postalCode', formatPostalCode],
+  ['taxDocument', formatTaxDocument],
+]);
+
 /** What an entry of the audit log changed, one line for each fact: 'Nome da loja: — → Ótica Aurora'. */
 export function auditLines({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isAuditFact);
   return names.map((name) => {
-    const [from, to] = [words(name, before[name]), words(name, after[name])];
+    const [from, to] =
+      name === 'logoUrl'
+        ? imageWords(before[name], after[name])
+        : [words(name, before[name]), words(name, after[name])];
     return `${AUDIT_FACTS[name].label}: ${from} → ${to}`;
   });
 }
@@ -19,8 +33,14 @@ export function auditLines({ before, after }: Pick<AuditEntry, 'before' | 'after
 function words(name: AuditFact, value: AuditValue | undefined): string {
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return amountWords(AUDIT_FACTS[name].kind, value);
-  const text = shownValue(name, value);
+  const format = value && FORMATS.get(name);
+  const text = format ? format(value) : shownValue(name, value);
   return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+}
+
+function imageWords(before: AuditValue | undefined, after: AuditValue | undefined) {
+  if (!before) return ['—', after ? 'imagem' : '—'];
+  return ['imagem', after ? 'outra imagem' : '—'];
 }
 
 function amountWords(kind: (typeof AUDIT_FACTS)[AuditFact]['kind'], value: number): string {

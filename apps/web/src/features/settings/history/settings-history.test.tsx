@@ -105,9 +105,31 @@ test('a flag, an image, a kind of key and a long text have words', () => {
   };
   expect(auditLines({ before: { hasLowStockMail: false }, after })).toEqual([
     'E-mail diário de estoque baixo: não → sim',
-    'Logo: — → outra imagem',
+    'Logo: — → imagem',
     'Tipo da chave PIX: — → Chave aleatória',
     `Trocas e devoluções: — → ${'a'.repeat(120)}…`,
+  ]);
+});
+
+test('an image that replaces another is another one', () => {
+  const [before, after] = [{ logoUrl: '/files/a' }, { logoUrl: '/files/b' }];
+  expect(auditLines({ before, after })).toEqual(['Logo: imagem → outra imagem']);
+  expect(auditLines({ before, after: { logoUrl: null } })).toEqual(['Logo: imagem → —']);
+});
+
+test('telephones, CEP and document are written as in their fields', () => {
+  const before = { phone: null, whatsapp: '5511987654321' };
+  const after = {
+    phone: '551134567890',
+    whatsapp: null,
+    postalCode: '01310100',
+    taxDocument: '12ABC34501DE35',
+  };
+  expect(auditLines({ before, after })).toEqual([
+    'Telefone: — → (11) 3456-7890',
+    'WhatsApp: (11) 98765-4321 → —',
+    'CEP: — → 01310-100',
+    'CPF ou CNPJ: — → 12.ABC.345/01DE-35',
   ]);
 });
 

@@ -1,13 +1,6 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import {
-  getPix,
-  type Pix,
-  PIX_LIMITS,
-  pixFormSchema,
-  pixSchema,
-  savePix,
-} from '@vendas/contract/pix/pix';
+import { getPix, type Pix, pixFormSchema, pixSchema, savePix } from '@vendas/contract/pix/pix';
 import { PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
@@ -66,28 +59,30 @@ function PixSection({ stored, onDirty }: SettingsGroupProps & { readonly stored:
         state={state}
       >
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <NativeSelect label="Tipo da chave" data={KINDS} {...state.text('pixKeyKind')} />
+          <NativeSelect
+            label="Tipo da chave"
+            description="Nenhuma: a loja não oferece PIX."
+            data={KINDS}
+            {...state.text('pixKeyKind')}
+          />
           <TextInput
             label="Chave PIX"
             description="Como está no seu banco, com ou sem pontos."
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            maxLength={PIX_LIMITS.key}
             {...state.text('pixKey')}
           />
           <TextInput
             label="Titular da conta"
             description="O nome que o banco mostra a quem paga."
             autoComplete="off"
-            maxLength={PIX_LIMITS.name}
             {...state.text('pixName')}
           />
           <TextInput
             label="Cidade do titular"
             description="Sem a UF."
             autoComplete="off"
-            maxLength={PIX_LIMITS.city}
             {...state.text('pixCity')}
           />
         </SimpleGrid>

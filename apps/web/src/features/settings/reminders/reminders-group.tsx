@@ -71,7 +71,6 @@ function RemindersSection({ stored, canSendMails, onDirty }: RemindersSectionPro
         label="Dias em relação ao vencimento"
         description="Negativo é antes: −3, 0, 3 avisa três dias antes, no dia e três dias depois. Vazio: nenhum lembrete."
         autoComplete="off"
-        maxLength={80}
         {...state.text('reminderDays')}
       />
       <Switch

@@ -1,11 +1,6 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import {
-  addressFormSchema,
-  addressSchema,
-  saveShopAddress,
-  SHOP_LIMITS,
-} from '@vendas/contract/shop';
+import { addressFormSchema, addressSchema, saveShopAddress } from '@vendas/contract/shop';
 import { formatPostalCode } from '@vendas/domain/people/postal-code';
 import { BRAZILIAN_STATES } from '@vendas/domain/people/brazilian-states';
 import { SectionForm } from '#features/settings/section-form.tsx';
@@ -40,36 +35,11 @@ export function AddressSection(props: ShopSectionProps) {
           placeholder="00000-000"
           {...state.text('postalCode')}
         />
-        <TextInput
-          label="Logradouro"
-          autoComplete="off"
-          maxLength={SHOP_LIMITS.street}
-          {...state.text('street')}
-        />
-        <TextInput
-          label="Número"
-          autoComplete="off"
-          maxLength={SHOP_LIMITS.streetNumber}
-          {...state.text('streetNumber')}
-        />
-        <TextInput
-          label="Complemento"
-          autoComplete="off"
-          maxLength={SHOP_LIMITS.complement}
-          {...state.text('complement')}
-        />
-        <TextInput
-          label="Bairro"
-          autoComplete="off"
-          maxLength={SHOP_LIMITS.district}
-          {...state.text('district')}
-        />
-        <TextInput
-          label="Cidade"
-          autoComplete="off"
-          maxLength={SHOP_LIMITS.city}
-          {...state.text('city')}
-        />
+        <TextInput label="Logradouro" autoComplete="off" {...state.text('street')} />
+        <TextInput label="Número" autoComplete="off" {...state.text('streetNumber')} />
+        <TextInput label="Complemento" autoComplete="off" {...state.text('complement')} />
+        <TextInput label="Bairro" autoComplete="off" {...state.text('district')} />
+        <TextInput label="Cidade" autoComplete="off" {...state.text('city')} />
         <NativeSelect label="UF" data={['', ...BRAZILIAN_STATES]} {...state.text('state')} />
       </SimpleGrid>
     </SectionForm>

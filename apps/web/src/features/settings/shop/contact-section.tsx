@@ -1,10 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import {
-  contactFormSchema,
-  contactSchema,
-  saveShopContact,
-  SHOP_LIMITS,
-} from '@vendas/contract/shop';
+import { contactFormSchema, contactSchema, saveShopContact } from '@vendas/contract/shop';
 import { formatPhone } from '@vendas/domain/people/person';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import { call } from '#lib/api/api.ts';
@@ -45,13 +40,7 @@ export function ContactSection(props: ShopSectionProps) {
           placeholder="(11) 98765-4321"
           {...state.text('whatsapp')}
         />
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="email"
-          maxLength={SHOP_LIMITS.email}
-          {...state.text('email')}
-        />
+        <TextInput label="E-mail" type="email" autoComplete="email" {...state.text('email')} />
       </SimpleGrid>
     </SectionForm>
   );

@@ -1,10 +1,5 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
-import {
-  identityFormSchema,
-  identitySchema,
-  saveShopIdentity,
-  SHOP_LIMITS,
-} from '@vendas/contract/shop';
+import { identityFormSchema, identitySchema, saveShopIdentity } from '@vendas/contract/shop';
 import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop-name';
 import { SectionForm } from '#features/settings/section-form.tsx';
@@ -35,7 +30,6 @@ export function IdentitySection(props: ShopSectionProps) {
         label="Nome da loja"
         placeholder={DEFAULT_SHOP_NAME}
         autoComplete="organization"
-        maxLength={SHOP_LIMITS.tradeName}
         {...state.text('tradeName')}
       />
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -43,7 +37,6 @@ export function IdentitySection(props: ShopSectionProps) {
           label="Razão social"
           description="Opcional: o nome no cadastro da empresa."
           autoComplete="off"
-          maxLength={SHOP_LIMITS.legalName}
           {...state.text('legalName')}
         />
         <TextInput

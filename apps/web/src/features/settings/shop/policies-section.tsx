@@ -1,10 +1,5 @@
 import { Textarea } from '@mantine/core';
-import {
-  policiesFormSchema,
-  policiesSchema,
-  saveShopPolicies,
-  SHOP_LIMITS,
-} from '@vendas/contract/shop';
+import { policiesFormSchema, policiesSchema, saveShopPolicies } from '@vendas/contract/shop';
 import { POLICIES } from '@vendas/domain/shop/policies';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import { call } from '#lib/api/api.ts';
@@ -36,7 +31,6 @@ export function PoliciesSection(props: ShopSectionProps) {
           autosize
           minRows={3}
           maxRows={16}
-          maxLength={SHOP_LIMITS.policy}
           {...state.text(text)}
         />
       ))}

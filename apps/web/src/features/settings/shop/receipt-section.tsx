@@ -1,10 +1,5 @@
 import { Textarea } from '@mantine/core';
-import {
-  receiptFormSchema,
-  receiptSchema,
-  saveReceiptFooter,
-  SHOP_LIMITS,
-} from '@vendas/contract/shop';
+import { receiptFormSchema, receiptSchema, saveReceiptFooter } from '@vendas/contract/shop';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import { call } from '#lib/api/api.ts';
 import type { ShopSectionProps } from './shop-section.ts';
@@ -34,7 +29,6 @@ export function ReceiptSection(props: ShopSectionProps) {
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={SHOP_LIMITS.receiptFooter}
         {...state.text('receiptFooter')}
       />
     </SectionForm>
