@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { CustomerFile } from '@vendas/contract/people/customers';
 import { addressLine } from '@vendas/domain/people/customer-file';
 import { formatPhone } from '@vendas/domain/people/person';
@@ -11,10 +11,12 @@ import classes from './customers.module.css';
 interface CustomerDataProps {
   readonly file: CustomerFile;
   readonly onMerge: () => void;
+  /** Opens the credit limit, for people who may set it. */
+  readonly onLimit?: (() => void) | undefined;
 }
 
-/** What is known of a customer, and the way to join a second file of the same person. */
-export function CustomerData({ file, onMerge }: CustomerDataProps) {
+/** What is known of a customer, and the ways to set their limit and to join a second file of the same person. */
+export function CustomerData({ file, onMerge, onLimit }: CustomerDataProps) {
   const { taxDocument, birthday, email, emails, phone, phones, addresses, isTeam } = file;
   const numbers = [...(phone === null ? [] : [phone]), ...phones];
   const mails = [...(email === null ? [] : [email]), ...emails];
@@ -37,9 +39,16 @@ export function CustomerData({ file, onMerge }: CustomerDataProps) {
           Esta pessoa é da equipe: o cadastro dela fica em Gerenciar Usuários.
         </Text>
       ) : (
-        <Button variant="subtle" size="compact-sm" mt="sm" ml={-8} onClick={onMerge}>
-          Unir com outro cadastro
-        </Button>
+        <Group gap="xs" mt="sm" ml={-8}>
+          <Button variant="subtle" size="compact-sm" onClick={onMerge}>
+            Unir com outro cadastro
+          </Button>
+          {onLimit && (
+            <Button variant="subtle" size="compact-sm" onClick={onLimit}>
+              Limite de crédito
+            </Button>
+          )}
+        </Group>
       )}
     </Section>
   );

@@ -62,7 +62,7 @@ function OpenFile({ file }: { file: CustomerFile }) {
   const [open, setOpen] = useState<'edit' | 'merge' | 'limit'>();
   const seesOrders = useMay('seeOrders');
   const seesTasks = useMay('manageTasks');
-  const setsLimit = useMay('giveDiscounts') && !file.isTeam;
+  const setsLimit = useMay('giveDiscounts');
   return (
     <>
       <PageHeader title={personName(file)} description={describe(file)}>
@@ -71,12 +71,11 @@ function OpenFile({ file }: { file: CustomerFile }) {
       <div className={classes.columns}>
         <div className={classes.part}>{seesOrders && <CustomerMoney file={file} />}</div>
         <div className={classes.part}>
-          <CustomerData file={file} onMerge={() => setOpen('merge')} />
-          {setsLimit && (
-            <Button variant="default" onClick={() => setOpen('limit')}>
-              Limite de crédito
-            </Button>
-          )}
+          <CustomerData
+            file={file}
+            onMerge={() => setOpen('merge')}
+            onLimit={setsLimit ? () => setOpen('limit') : undefined}
+          />
           <CustomerNotes file={file} />
           {seesOrders && <CustomerReminders customerId={file.id} />}
           {seesTasks && <LinkedTasks customer={file.id} />}

@@ -8,14 +8,14 @@ import {
 } from '@vendas/contract/orders/quick-sale';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
-import { ADMIN } from '#testing/people.ts';
+import { ADMIN, type Person } from '#testing/people.ts';
 import { anId, aProduct } from '#testing/samples.ts';
 
 /** A customer one can sell to. */
 export const CAIO = { id: anId(), firstName: 'Caio', lastName: 'Reis', email: null, phone: null };
 
 /** The page of a sale over one customer and one product, with the steps of a sale. */
-export async function openSale(changes: Partial<SaleProduct> = {}) {
+export async function openSale(changes: Partial<SaleProduct> = {}, as: Person = ADMIN) {
   const server = fakeServer();
   const product = {
     ...aProduct({ stock: 3 }),
@@ -29,7 +29,7 @@ export async function openSale(changes: Partial<SaleProduct> = {}) {
   server.on(listSaleProducts, page([product]));
   server.on(countSaleProducts, { items: [{ category: 'Óculos', products: 1 }] });
   server.on(listSaleProductsById, { items: [product] });
-  const opened = await openPage('/admin/make-sale', { server, as: ADMIN });
+  const opened = await openPage('/admin/make-sale', { server, as });
   const { person } = opened;
   return {
     ...opened,

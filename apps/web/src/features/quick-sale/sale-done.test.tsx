@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { getSaleCarne } from '@vendas/contract/orders/carne';
 import { placeQuickSale } from '@vendas/contract/orders/quick-sale';
+import { shortId } from '@vendas/domain/orders/order';
 import { expect, test } from 'vitest';
+import { aSeller } from '#testing/people.ts';
 import { anAdminOrder, anId, aPixCode } from '#testing/samples.ts';
 import { openSale } from './quick-sale-test-kit.ts';
 
@@ -26,6 +28,18 @@ test.each([
     expect(linkTo('Carnê')).toBe(carne ? `${path}/carne` : undefined);
   },
 );
+
+test('a seller who may not see orders is not asked to open the one that was sold', async () => {
+  const { server, choose, add, finish } = await openSale({}, aSeller('sell'));
+  await choose();
+  await add();
+  const order = anAdminOrder({ amountPaidCents: 49_980 });
+  server.on(placeQuickSale, order);
+  await finish();
+  const number = `pedido #${shortId(order.id)}`;
+  expect(await screen.findByText(`É o ${number}. Siga para a próxima venda.`)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: number })).toBeNull();
+});
 
 test('once the bank has responded, the receipt has its code; a quiet line says when it has not', async () => {
   const { server, choose, add, finish } = await openSale();

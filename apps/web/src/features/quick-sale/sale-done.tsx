@@ -39,15 +39,17 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
       <Stack align="center" gap={4} ta="center">
         <Title order={2}>Venda registrada</Title>
         <Text c="dimmed">
-          Veja o{' '}
           {seesOrders ? (
-            <AnchorLink to="/admin/orders/$id" params={{ id: sale.order.id }}>
-              {number}
-            </AnchorLink>
+            <>
+              Veja o{' '}
+              <AnchorLink to="/admin/orders/$id" params={{ id: sale.order.id }}>
+                {number}
+              </AnchorLink>{' '}
+              ou siga para a próxima venda.
+            </>
           ) : (
-            number
-          )}{' '}
-          ou siga para a próxima venda.
+            `É o ${number}. Siga para a próxima venda.`
+          )}
         </Text>
       </Stack>
       {sale.order.pixNow && (

@@ -3,6 +3,7 @@ import { closeTill, enterTill, getTill, type Till } from '@vendas/contract/peopl
 import { expect, test } from 'vitest';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
 
 const seller = (firstName: string) => ({ id: anId(), firstName, lastName: null, avatarUrl: null });
@@ -78,6 +79,19 @@ test('a browser that is no till, or a till without PINs, says so', async () => {
   unmount();
   await openTill({ sellers: [] });
   expect(await screen.findByText(/^Ninguém tem PIN ainda/)).toBeTruthy();
+});
+
+test('in a browser that is no till, a person who may sell is led to the sale instead of signing in', async () => {
+  const server = fakeServer();
+  server.on(getTill, { till: null });
+  await openPage('/balcao', { server, as: aSeller('sell') });
+  const text = await screen.findByText(/^Este navegador não está no modo balcão/);
+  expect(text.textContent).not.toContain('senha');
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Realizar Venda' }).getAttribute('href')).toBe(
+    '/admin/make-sale',
+  );
+  expect(main.queryByRole('link', { name: 'Entrar' })).toBeNull();
 });
 
 test('a till that cannot be read offers to try again', async () => {

@@ -2,7 +2,7 @@ import { Button, Container, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Till } from '@vendas/contract/people/till';
 import { useState } from 'react';
-import { useSession } from '#lib/auth/session.tsx';
+import { useMay, useSession } from '#lib/auth/session.tsx';
 import { isTillSession } from '#lib/auth/till-session.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -43,14 +43,20 @@ function ReadTill() {
 }
 
 function NoTill() {
+  const maySell = useMay('sell');
   return (
     <Panel>
       <Stack align="flex-start" gap="sm">
         <Text>
-          Este navegador não está no modo balcão. Entre com e-mail e senha e use “Trocar vendedor”
-          em Realizar Venda Rápida.
+          Este navegador não está no modo balcão.{' '}
+          {maySell ? 'Use' : 'Entre com e-mail e senha e use'} “Trocar vendedor” em Realizar Venda
+          Rápida.
         </Text>
-        <ButtonLink to="/login">Entrar</ButtonLink>
+        {maySell ? (
+          <ButtonLink to="/admin/make-sale">Realizar Venda</ButtonLink>
+        ) : (
+          <ButtonLink to="/login">Entrar</ButtonLink>
+        )}
       </Stack>
     </Panel>
   );
