@@ -79,6 +79,12 @@ export interface RuleFacts {
   /** What is owed now, after a payment or another change. */
   agreementOutdated: { owedCents: number };
   dueDateBeforeAgreement: Record<string, never>;
+  /** The balance of which some has to be left for instalments. */
+  downPaymentTooLarge: { balanceCents: number };
+  instalmentsWithoutBalance: Record<string, never>;
+  /** Late charges or interest of the plan are open, which only a person who may give discounts carries or gives up. */
+  instalmentsOfConcession: Record<string, never>;
+  agreementNotFound: Record<string, never>;
   tooManyCharges: Record<string, never>;
   creditLimitExceeded: { limitCents: number; availableCents: number };
   /** The limit that the customer has now; null for that of the shop. */

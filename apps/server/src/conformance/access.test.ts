@@ -109,6 +109,7 @@ const DOORS = {
     'POST /api/admin/customers',
     'POST /api/admin/orders/:id/adjustments',
     'POST /api/admin/orders/:id/agreements',
+    'POST /api/admin/orders/:id/instalments',
     'POST /api/admin/orders/:id/payments',
     'POST /api/admin/orders/:id/payments/:paymentId/bank-refunds',
     'POST /api/admin/orders/:id/payments/:paymentId/receipt',

@@ -159,7 +159,7 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
     // the settings of a shop start empty
     if (field === 'shown' && route.path.startsWith('/api/admin/shop/')) return UNTOUCHED_SHOP;
     if (isOfOneFile(route) && field === 'expected') return shop.file.values;
-    if (route.path.endsWith('/agreements')) return agreementOf(field, shop, random);
+    if (isOfAgreeable(route)) return agreementOf(field, shop, random);
     if (field === 'survivorId') return shop.file.id;
     const kind = KIND_OF_FIELD[field];
     if (kind !== undefined) return someId(kind, shop, random);
@@ -180,11 +180,17 @@ function agreementOf(field: string, { agreeable }: FullShop, random: Random): un
   const plan = { count: 2, firstDueDate: '2099-12-01', rhythm: { every: 'days', days: 30 } };
   const fields: Readonly<Record<string, unknown>> = {
     agreedCents: totalCents,
+    downPaymentCents: 0,
     plan: { ...plan, dueDates: null },
     seen: { principalCents: totalCents, owedCents: totalCents },
     reason: random.pick([null, 'Pediu prazo']),
   };
   return fields[field];
+}
+
+/** An agreement, or instalments of an order. */
+function isOfAgreeable({ path }: Route): boolean {
+  return path.endsWith('/agreements') || path.endsWith('/instalments');
 }
 
 /** The changes of a customer's file whose body repeats its stored values or its id. */
@@ -202,7 +208,9 @@ function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record
   if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case
   if (route.path.includes(':entryId')) return shop.entry;
-  if (route.path.endsWith('/agreements')) return { id: shop.agreeable.id };
+  if (isOfAgreeable(route)) return { id: shop.agreeable.id };
+  if (route.path.includes(':agreementId'))
+    return { id: shop.agreeable.id, agreementId: randomUUID() };
   if (route.path.endsWith('/refunds')) return shop.refundable;
   // and a payment to one order
   if (route.path.includes(':paymentId')) return shop.payment;

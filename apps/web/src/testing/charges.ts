@@ -5,10 +5,14 @@ import { newCharge } from '@vendas/domain/charges/charge';
 import type { ChargeTerms } from '@vendas/domain/charges/charge';
 import { explainCharge } from '@vendas/domain/charges/explain-charge';
 
+/** The shop's rates of new instalments, without interest of the plan. */
+const TERMS: OrderCharges['terms'] = { fineBp: 200, interestBp: 100, instalmentInterestBp: 0 };
+
 /** The charges of an order whose payments need no split. */
 export const NO_CHARGES: OrderCharges = {
   date: '2026-11-21',
   payoffCents: 0,
+  terms: TERMS,
   items: [],
   agreements: [],
   adjustments: [],
@@ -26,5 +30,6 @@ export function someCharges(
     const { rows: explanation, ...amounts } = explainCharge({ charge, rows: [] }, date);
     return { charge, rows: [], ...amounts, explanation: [...explanation] };
   });
-  return { date, payoffCents: payoffOn(items, date), items, agreements: [], adjustments: [] };
+  const payoffCents = payoffOn(items, date);
+  return { date, payoffCents, terms: TERMS, items, agreements: [], adjustments: [] };
 }

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { adminOrderSchema } from './admin-orders.ts';
+import { partsSchema } from './charges.ts';
 import { planSchema } from './instalments.ts';
-import { centsSchema, idParams, optionalText } from '#fields.ts';
+import { centsSchema, dateSchema, idParams, idSchema, optionalText } from '#fields.ts';
 import { amountField } from '#office-fields.ts';
 import { refusalMessage } from '#refusals.ts';
-import { post } from '#route.ts';
+import { get, post } from '#route.ts';
 
 export const agreementFormSchema = z.object({
   /** The new balance, before interest that the instalments add. */
   agreedCents: amountField(1, refusalMessage('agreementNotPositive', {})),
+  /** What of it is due at once. */
+  downPaymentCents: centsSchema.default(0),
   plan: planSchema,
   reason: optionalText(200),
   /** What was owed on the screen on which the agreement was made. */
@@ -25,4 +28,66 @@ export const makeAgreement = post('/api/admin/orders/:id/agreements', {
   body: agreementFormSchema,
   status: 201,
   response: adminOrderSchema,
+});
+
+export const instalmentsFormSchema = agreementFormSchema.pick({
+  downPaymentCents: true,
+  plan: true,
+  seen: true,
+});
+
+export type InstalmentsForm = z.output<typeof instalmentsFormSchema>;
+
+export const splitOrder = post('/api/admin/orders/:id/instalments', {
+  summary:
+    'Replaces all that is owed of an order by instalments of the same balance; only people who may give discounts split late charges or interest of a plan.',
+  access: 'receivePayments',
+  idempotent: true,
+  params: idParams,
+  body: instalmentsFormSchema,
+  status: 201,
+  response: adminOrderSchema,
+});
+
+const text = z.string().nullable();
+
+const agreedChargeSchema = z.object({
+  number: z.int(),
+  of: z.int(),
+  dueDate: dateSchema.nullable(),
+  parts: partsSchema,
+});
+
+export const agreementSchema = z.object({
+  shopName: z.string(),
+  shopImprint: text,
+  city: text,
+  footer: text,
+  /** Null after the erasure of the person. */
+  customerName: text,
+  customerDocument: text,
+  authorName: text,
+  date: dateSchema,
+  agreedCents: centsSchema,
+  /** Of the instalments, in hundredths of a percent a month. */
+  interestBp: z.int(),
+  reason: text,
+  /** Whether another agreement replaced it since, or the order was cancelled. */
+  isReplaced: z.boolean(),
+  isCancelled: z.boolean(),
+  /** As it was when the agreement was made. */
+  content: z.object({
+    replaced: z.array(agreedChargeSchema),
+    created: z.array(agreedChargeSchema),
+    late: z.object({ fineBp: z.int(), interestBp: z.int() }),
+  }),
+});
+
+export type Agreement = z.output<typeof agreementSchema>;
+
+export const getAgreement = get('/api/admin/orders/:id/agreements/:agreementId', {
+  summary: 'What an agreement about an order says, to be printed and signed.',
+  access: 'seeOrders',
+  params: idParams.extend({ agreementId: idSchema }),
+  response: agreementSchema,
 });

@@ -12,12 +12,13 @@ import {
   optionalText,
 } from '#fields.ts';
 import { amountField } from '#office-fields.ts';
+import { creditTermsSchema } from './instalments.ts';
 import { refusalMessage } from '#refusals.ts';
 import { get, post } from '#route.ts';
 
 const partSchema = z.enum(PARTS);
 /** Below zero in rows that settle, and in refunds. */
-const partsSchema = z.object({
+export const partsSchema = z.object({
   fine: z.int(),
   interest: z.int(),
   carried: z.int(),
@@ -46,6 +47,8 @@ export const orderChargesSchema = z.object({
   date: dateSchema,
   /** What settles the order on the date. */
   payoffCents: centsSchema,
+  /** The shop's rates of new instalments. */
+  terms: creditTermsSchema,
   items: z.array(
     z.object({
       charge: chargeSchema,

@@ -17,11 +17,17 @@ const rhythmSchema = z.union([
   z.object({ every: z.literal('days'), days: z.int(NO_DAYS).min(1, NO_DAYS).max(366, NO_DAYS) }),
 ]);
 
+export const creditTermsSchema = z.object({
+  fineBp: z.int(),
+  interestBp: z.int(),
+  instalmentInterestBp: z.int(),
+});
+
 export const getCreditTerms = get('/api/admin/credit/terms', {
   summary: 'The rates of a sale on credit, as its instalments show them.',
   access: 'sell',
   isAtTill: true,
-  response: z.object({ fineBp: z.int(), interestBp: z.int(), instalmentInterestBp: z.int() }),
+  response: creditTermsSchema,
 });
 
 export type CreditTerms = RouteOutput<typeof getCreditTerms>;

@@ -118,7 +118,7 @@ export const orderRefusals = {
   },
   agreementOfCancelled: {
     status: 422,
-    message: () => 'Um pedido cancelado não é renegociado.',
+    message: () => 'Um pedido cancelado não é parcelado nem renegociado.',
   },
   agreementOutdated: {
     status: 409,
@@ -129,6 +129,21 @@ export const orderRefusals = {
     status: 422,
     message: () => 'O vencimento não pode ser antes do dia do acordo.',
   },
+  downPaymentTooLarge: {
+    status: 422,
+    message: ({ balanceCents }) =>
+      `A entrada deve ser menor que o saldo (${formatBRL(balanceCents)}).`,
+  },
+  instalmentsWithoutBalance: {
+    status: 422,
+    message: () => 'Este pedido não tem saldo para parcelar.',
+  },
+  instalmentsOfConcession: {
+    status: 403,
+    message: () =>
+      'Há multa, juros de atraso ou juros do parcelamento em aberto. Só quem pode dar descontos parcela este saldo.',
+  },
+  agreementNotFound: { status: 404, message: () => 'Este acordo não existe.' },
   tooManyCharges: {
     status: 422,
     message: () => 'Este pedido já tem cobranças demais para outro acordo.',

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sumCents } from '#money.ts';
 import { parts, tenInstalments, unpaid } from './charges-test-kit.ts';
 import { planTotals } from './instalment-plan.ts';
-import { renegotiate, requireSeen, restoredCharge } from './renegotiate.ts';
+import {
+  renegotiate,
+  requireSeen,
+  requireSplittable,
+  restoredCharge,
+  unchangedBalance,
+} from './renegotiate.ts';
 import type { Agreement } from './renegotiate.ts';
 
 const AGREEMENT: Agreement = {
@@ -61,6 +67,68 @@ test('with interest the Price table runs on the agreed balance', () => {
   expect(planTotals(created)).toMatchObject({ cashCents: 73_426, interestCents: 1504 });
 });
 
+test('a down payment is due at once, without interest, and carries its share', () => {
+  const rhythm = { every: 'month', interestBp: 100 } as const;
+  const agreement = { ...AGREEMENT, rhythm, downPaymentCents: 15_000 };
+  const { created } = renegotiate(tenInstalments(), agreement);
+  expect(created.map((c) => [c.number, c.dueDate])).toEqual([
+    [0, '2027-07-20'],
+    [11, '2027-08-20'],
+    [12, '2027-09-20'],
+    [13, '2027-10-20'],
+  ]);
+  const [down, ...rest] = created;
+  expect(down).toMatchObject({ principalCents: 14_685, carriedCents: 315, financingCents: 0 });
+  const parcels = rest.map((c) => c.principalCents + c.carriedCents + c.financingCents);
+  expect(parcels).toEqual([20_401, 20_401, 20_402]);
+});
+
+describe('the unchanged balance', () => {
+  const day = '2027-07-20';
+
+  test('of ten instalments is the payoff, and splitting it is a concession of their interest', () => {
+    const balance = unchangedBalance(tenInstalments(), day);
+    expect(balance).toEqual({ balanceCents: 73_426, isConcession: true });
+    expect(requireSplittable(balance, true)).toBe(73_426);
+    expect(() => requireSplittable(balance, false)).toThrow(
+      expect.objectContaining({ code: 'instalmentsOfConcession' }),
+    );
+    const { closedFinancing, discount, created } = renegotiate(tenInstalments(), {
+      ...AGREEMENT,
+      agreedCents: balance.balanceCents,
+    });
+    expect(sumCents(closedFinancing.map(({ parts: { financing } }) => financing))).toBe(2591);
+    expect(discount).toEqual([]);
+    expect(created.map((c) => [c.principalCents, c.carriedCents])).toEqual([
+      [24_476, 0],
+      [24_475, 0],
+      [24_475, 0],
+    ]);
+  });
+
+  test('includes interest of the plan that is due, which is carried', () => {
+    expect(unchangedBalance(tenInstalments(), '2027-08-05').balanceCents).toBe(74_160);
+  });
+
+  test('of a late charge includes fine and interest, which are carried', () => {
+    const balance = unchangedBalance([unpaid('a')], '2027-03-11');
+    expect(balance).toEqual({ balanceCents: 10_233, isConcession: true });
+  });
+
+  test('of a charge that is not late is split by any person who receives payments', () => {
+    const carried = unpaid('a', { carriedCents: 500 });
+    const balance = unchangedBalance([carried], '2027-02-11');
+    expect(balance).toEqual({ balanceCents: 10_500, isConcession: false });
+    expect(requireSplittable(balance, false)).toBe(10_500);
+  });
+
+  test('of nothing is not split', () => {
+    expect(() => requireSplittable(unchangedBalance([], day), true)).toThrow(
+      expect.objectContaining({ code: 'instalmentsWithoutBalance' }),
+    );
+  });
+});
+
 test('late charges that are owed may be carried', () => {
   const agreement = { ...AGREEMENT, agreedCents: 10_233, date: '2027-03-11' };
   const { created } = renegotiate([unpaid('a')], { ...agreement, firstDueDate: '2027-04-11' });
@@ -72,6 +140,7 @@ test.each([
   ['a balance of nothing', { agreedCents: 0 }, 'agreementNotPositive'],
   ['a first date before the agreement', { firstDueDate: '2027-07-19' }, 'dueDateBeforeAgreement'],
   ['more instalments than cents', { agreedCents: 2 }, 'instalmentsTooSmall'],
+  ['a down payment of all of it', { downPaymentCents: 75_000 }, 'downPaymentTooLarge'],
 ])('%s is refused', (_case, changed, code) => {
   expect(() =>
     renegotiate(tenInstalments(), { ...AGREEMENT, ...changed, date: '2027-07-20' }),

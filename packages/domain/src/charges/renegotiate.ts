@@ -2,12 +2,12 @@ import type { CalendarDate } from '#calendar.ts';
 import { sumCents } from '#money.ts';
 import { splitByWeight } from '#split-money.ts';
 import { RuleViolation } from '#rule-violation.ts';
-import { payableOn } from './allocate-payment.ts';
+import { payableOn, payoffOn } from './allocate-payment.ts';
 import { amountsOf, inOrder, sumAmounts, takeAmounts } from './charge-amounts.ts';
 import type { ChargeAmount, ChargeTerms, ChargeWithRows } from './charge.ts';
 import { dueDatesOf, instalmentsOf } from './instalment-plan.ts';
 import type { LateRates, PlanRhythm } from './instalment-plan.ts';
-import { NO_PARTS, sumParts } from './parts.ts';
+import { NO_PARTS, sumParts, totalParts } from './parts.ts';
 
 /** How many charges an order may have in all, those of earlier agreements included. */
 const MOST_CHARGES = 1000;
@@ -15,6 +15,8 @@ const MOST_CHARGES = 1000;
 export interface Agreement {
   /** The new balance, before any interest that is added from now on. */
   readonly agreedCents: number;
+  /** What of it is due at once. */
+  readonly downPaymentCents?: number;
   readonly date: CalendarDate;
   readonly count: number;
   readonly firstDueDate: CalendarDate;
@@ -27,6 +29,8 @@ export interface Agreement {
 export interface Renegotiation {
   /** The charges that become renegotiated. */
   readonly closed: readonly string[];
+  /** What was owed of them. */
+  readonly owed: readonly ChargeAmount[];
   /** Open financing of the closed charges, taken off by adjustments of kind renegotiated. */
   readonly closedFinancing: readonly ChargeAmount[];
   /** Principal that the agreement gives up. */
@@ -37,8 +41,8 @@ export interface Renegotiation {
 /**
  * Replaces all that is owed of an order by new charges, which sum to the agreed balance. What the balance contains
  * beyond the open principal is carried; only interest that the new plan adds is financing.
- * @throws RuleViolation agreementNotPositive, agreementExceedsOwed, dueDateBeforeAgreement, instalmentsTooSmall,
- *   tooManyCharges
+ * @throws RuleViolation agreementNotPositive, agreementExceedsOwed, downPaymentTooLarge, dueDateBeforeAgreement,
+ *   instalmentsTooSmall, tooManyCharges
  */
 export function renegotiate(
   charges: readonly ChargeWithRows[],
@@ -52,6 +56,7 @@ export function renegotiate(
   const highest = Math.max(...charges.map(({ charge }) => charge.number));
   return {
     closed: owed.map(({ chargeId }) => chargeId),
+    owed,
     closedFinancing: onlyPart(owed, 'financing'),
     discount: takeAmounts(principals, Math.max(0, openPrincipalCents - agreedCents)),
     created: newCharges(agreement, Math.max(0, agreedCents - openPrincipalCents), highest),
@@ -61,6 +66,40 @@ export function renegotiate(
 /** What an agreement of a day replaces. */
 function owedAmounts(charges: readonly ChargeWithRows[], day: CalendarDate): ChargeAmount[] {
   return amountsOf(inOrder(charges), (charge) => payableOn(charge, day));
+}
+
+export interface UnchangedBalance {
+  /** What would settle the order on the day. */
+  readonly balanceCents: number;
+  /**
+   * Whether late charges or interest of the plan are open. Carrying the one and giving up the other is a concession, so
+   * only a person who may give discounts splits such a balance.
+   */
+  readonly isConcession: boolean;
+}
+
+/** What is split when an order is to be paid in instalments without another agreement. */
+export function unchangedBalance(
+  charges: readonly ChargeWithRows[],
+  day: CalendarDate,
+): UnchangedBalance {
+  const { fine, interest, financing } = totalParts(
+    owedAmounts(charges, day).map(({ parts }) => parts),
+  );
+  return { balanceCents: payoffOn(charges, day), isConcession: fine + interest + financing > 0 };
+}
+
+/**
+ * The balance that a person splits who may make concessions or not.
+ * @throws RuleViolation instalmentsWithoutBalance, instalmentsOfConcession
+ */
+export function requireSplittable(
+  { balanceCents, isConcession }: UnchangedBalance,
+  mayConcede: boolean,
+): number {
+  if (balanceCents === 0) throw new RuleViolation('instalmentsWithoutBalance', {});
+  if (isConcession && !mayConcede) throw new RuleViolation('instalmentsOfConcession', {});
+  return balanceCents;
 }
 
 /** What a person saw before an agreement was made. */
@@ -116,28 +155,39 @@ function onlyPart(
   return some.filter(({ parts }) => sumParts(parts) > 0);
 }
 
-/** The carried amount is spread in proportion to what each instalment repays, and taken out of it. */
+/** The carried amount is spread in proportion to what each new charge repays, and taken out of it. */
 function newCharges(agreement: Agreement, carriedCents: number, highest: number): ChargeTerms[] {
-  const { agreedCents, count, firstDueDate, rhythm, rates, date } = agreement;
+  const { agreedCents, count, rates, date, downPaymentCents = 0 } = agreement;
   if (highest + count > MOST_CHARGES) throw new RuleViolation('tooManyCharges', {});
-  const instalments = instalmentsOf(agreedCents, count, rhythm);
-  const dates = agreement.dueDates ?? dueDatesOf(firstDueDate, count, rhythm);
-  if (dates.some((dueDate) => dueDate < date))
-    throw new RuleViolation('dueDateBeforeAgreement', {});
+  if (downPaymentCents >= agreedCents)
+    throw new RuleViolation('downPaymentTooLarge', { balanceCents: agreedCents });
+  const instalments = datedInstalments(agreement, agreedCents - downPaymentCents, highest);
+  const downPayment = { number: 0, dueDate: date, principalCents: downPaymentCents, financingCents: 0 }; // prettier-ignore
+  const terms = downPaymentCents > 0 ? [downPayment, ...instalments] : instalments;
   const carried = splitByWeight(
     carriedCents,
-    instalments.map(({ principalCents }) => principalCents),
+    terms.map(({ principalCents }) => principalCents),
   );
-  return instalments.map(({ principalCents, financingCents }, index) => {
+  return terms.map((charge, index) => {
     const carriedHere = carried[index] ?? 0;
     return {
-      number: highest + index + 1,
+      ...charge,
       of: highest + count,
-      dueDate: dates[index] ?? null,
-      principalCents: principalCents - carriedHere,
-      financingCents,
+      principalCents: charge.principalCents - carriedHere,
       carriedCents: carriedHere,
       ...rates,
     };
   });
+}
+
+function datedInstalments(agreement: Agreement, amountCents: number, highest: number) {
+  const { count, firstDueDate, rhythm, date } = agreement;
+  const dates = agreement.dueDates ?? dueDatesOf(firstDueDate, count, rhythm);
+  if (dates.some((dueDate) => dueDate < date))
+    throw new RuleViolation('dueDateBeforeAgreement', {});
+  return instalmentsOf(amountCents, count, rhythm).map((instalment, index) => ({
+    ...instalment,
+    number: highest + index + 1,
+    dueDate: dates[index] ?? null,
+  }));
 }

@@ -224,3 +224,17 @@ test('an agreement says what was owed, the agreed balance and its instalments', 
   );
   expect(orderSentence({ ...entry, after: {} }).text).toBe('Pedido renegociado');
 });
+
+test('a split says what is paid in instalments, and the down payment', () => {
+  const after = { status: 'pending', agreedCents: 20_000, instalments: 3, downPaymentCents: 5000 };
+  const entry = { action: 'orderSplit', before: { status: 'pending' }, after } as const;
+  expect(orderSentence(entry)).toEqual({
+    text: 'Parcelou R$ 200,00 em 3 parcelas',
+    details: ['Entrada de R$ 50,00'],
+  });
+  const once = { ...after, instalments: 1, downPaymentCents: 0 };
+  expect(orderSentence({ ...entry, after: once })).toEqual({
+    text: 'Parcelou R$ 200,00 em 1 parcela',
+    details: [],
+  });
+});

@@ -28,6 +28,7 @@ const WRITERS = {
   paymentRegistered: paymentSentence,
   discountGiven: discountSentence,
   orderRenegotiated: agreementSentence,
+  orderSplit: splitSentence,
   paymentTakenBack: undoneSentence,
   paymentRefunded: refundSentence,
   bankRefundRequested: requestSentence,
@@ -127,11 +128,32 @@ function discountSentence(before: AuditFacts, after: AuditFacts): OrderSentence 
 function agreementSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
   const [owed, agreed] = [money(before.owedCents), money(after.agreedCents)];
   if (owed === undefined || agreed === undefined) return undefined;
-  const count = Number(after.instalments);
   return {
-    text: `Renegociou ${owed} por ${agreed} em ${count} ${count === 1 ? 'parcela' : 'parcelas'}`,
-    details: sentences(statusChange(before, after, 'passou a'), quoted(after.notes)),
+    text: `Renegociou ${owed} por ${agreed} em ${instalments(after)}`,
+    details: sentences(
+      downPayment(after),
+      statusChange(before, after, 'passou a'),
+      quoted(after.notes),
+    ),
   };
+}
+
+function splitSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
+  const split = money(after.agreedCents);
+  if (split === undefined) return undefined;
+  return {
+    text: `Parcelou ${split} em ${instalments(after)}`,
+    details: sentences(downPayment(after), statusChange(before, after, 'passou a')),
+  };
+}
+
+function instalments({ instalments: count }: AuditFacts): string {
+  return count === 1 ? '1 parcela' : `${Number(count)} parcelas`;
+}
+
+function downPayment({ downPaymentCents }: AuditFacts): string | undefined {
+  const amount = downPaymentCents === 0 ? undefined : money(downPaymentCents);
+  return amount && `Entrada de ${amount}`;
 }
 
 function undoneSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {

@@ -1,4 +1,5 @@
-import { makeAgreement as agreementRoute } from '@vendas/contract/orders/agreements';
+import * as agreements from '@vendas/contract/orders/agreements';
+import type { Agreement } from '@vendas/contract/orders/agreements';
 import * as contract from '@vendas/contract/orders/charges';
 import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { dateInZone } from '@vendas/domain/calendar';
@@ -6,14 +7,18 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import { payoffOn } from '@vendas/domain/charges/allocate-payment';
 import { explainCharge } from '@vendas/domain/charges/explain-charge';
 import { RuleViolation } from '@vendas/domain/rule-violation';
+import { shopImprint } from '@vendas/domain/shop/shop';
+import { shopName } from '@vendas/domain/shop/shop-name';
 import type { Executor } from '#platform/database/database.ts';
 import { serve, serveIdempotent, type Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listAdjustments } from '#store/orders/adjustments.ts';
-import { listAgreements } from '#store/orders/agreements.ts';
+import { findAgreement, listAgreements } from '#store/orders/agreements.ts';
 import { listChargesWithRows } from '#store/orders/charges.ts';
+import { readCreditSettings } from '#store/orders/credit.ts';
 import { findBilledOrder } from '#store/orders/orders.ts';
 import { giveDiscount } from './give-discount.ts';
+import { readShop } from '#store/shop.ts';
 import { makeAgreement } from './make-agreement.ts';
 
 /** What is owed of an order and why, and what is taken off it without money. */
@@ -26,9 +31,15 @@ export function registerOrderCharges(api: Api, services: Services): void {
   serveIdempotent(api, contract.giveDiscount, ({ params, body }, _caller, call) =>
     giveDiscount(services, { ...params, ...body }, call),
   );
-  serveIdempotent(api, agreementRoute, ({ params, body }, _caller, call) =>
-    makeAgreement(services, { ...params, ...body }, call),
+  serveIdempotent(api, agreements.makeAgreement, ({ params, body }, _caller, call) =>
+    makeAgreement(services, { ...params, ...body }, { ...call, mayConcede: true }),
   );
+  serveIdempotent(api, agreements.splitOrder, ({ params, body }, caller, call) => {
+    const form = { ...params, ...body, agreedCents: null, reason: null };
+    const mayConcede = caller.permissions.has('giveDiscounts');
+    return makeAgreement(services, form, { ...call, mayConcede });
+  });
+  serve(api, agreements.getAgreement, ({ params }) => readAgreement(database.kysely, params));
 }
 
 /**
@@ -40,10 +51,12 @@ async function readCharges(db: Executor, id: string, date: CalendarDate): Promis
   if (order === undefined) throw new RuleViolation('orderNotFound', {});
   const charges = order.status === 'cancelled' ? [] : await listChargesWithRows(db, id);
   const adjustments = await listAdjustments(db, id);
-  const agreements = await listAgreements(db, id);
+  const agreed = await listAgreements(db, id);
+  const { fineBp, interestBp, instalmentInterestBp } = await readCreditSettings(db);
   return {
     date,
     payoffCents: payoffOn(charges, date),
+    terms: { fineBp, interestBp, instalmentInterestBp },
     items: charges.map((owed) => {
       const { rows: explanation, ...amounts } = explainCharge(owed, date);
       return {
@@ -53,7 +66,7 @@ async function readCharges(db: Executor, id: string, date: CalendarDate): Promis
         explanation: [...explanation],
       };
     }),
-    agreements: agreements.map(({ createdAt, ...agreement }) => ({
+    agreements: agreed.map(({ createdAt, ...agreement }) => ({
       ...agreement,
       createdAt: createdAt.toISOString(),
     })),
@@ -61,5 +74,28 @@ async function readCharges(db: Executor, id: string, date: CalendarDate): Promis
       ...adjustment,
       createdAt: createdAt.toISOString(),
     })),
+  };
+}
+
+/**
+ * What an agreement says, with the parties as they are called now.
+ * @throws RuleViolation agreementNotFound
+ */
+async function readAgreement(
+  db: Executor,
+  { id, agreementId }: { readonly id: string; readonly agreementId: string },
+): Promise<Agreement> {
+  const found = await findAgreement(db, id, agreementId);
+  if (found === undefined) throw new RuleViolation('agreementNotFound', {});
+  const { status, content, ...agreement } = found;
+  const shop = await readShop(db);
+  return {
+    ...agreement,
+    content: { ...content, replaced: [...content.replaced], created: [...content.created] },
+    shopName: shopName(shop),
+    shopImprint: shopImprint(shop) ?? null,
+    city: shop.city,
+    footer: shop.receiptFooter,
+    isCancelled: status === 'cancelled',
   };
 }

@@ -55,6 +55,7 @@ const form = (changes: Partial<AgreementForm> = {}): AgreementForm => ({
     rhythm: { every: 'days', days: 30 },
     dueDates: null,
   },
+  downPaymentCents: 0,
   reason: 'Pediu prazo',
   seen: { principalCents: 20_000, owedCents: 0 },
   ...changes,

@@ -1,7 +1,13 @@
 import type { z } from 'zod';
 import { makeAgreement as route } from '@vendas/contract/orders/agreements';
 import { dateInZone } from '@vendas/domain/calendar';
-import { renegotiate, requireSeen } from '@vendas/domain/charges/renegotiate';
+import { agreementContent } from '@vendas/domain/charges/agreement-content';
+import {
+  renegotiate,
+  requireSeen,
+  requireSplittable,
+  unchangedBalance,
+} from '@vendas/domain/charges/renegotiate';
 import { requireShownInterest } from '@vendas/domain/charges/sale-charges';
 import { paymentStatus } from '@vendas/domain/orders/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -16,17 +22,27 @@ import { listChargesWithRows } from '#store/orders/charges.ts';
 import { readCreditSettings } from '#store/orders/credit.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 
-type Form = z.output<typeof route.params> & z.output<typeof route.body>;
+interface Form extends Omit<z.output<typeof route.body>, 'agreedCents'> {
+  readonly id: string;
+  /** The new balance; null leaves it as it is. */
+  readonly agreedCents: number | null;
+}
+
+/** Whether the caller may take something off what is owed, or carry late charges. */
+interface Rights {
+  readonly mayConcede: boolean;
+}
 
 /**
- * Replaces all that is owed of an order today by new charges of an agreed balance, once per idempotency key.
- * @throws RuleViolation orderNotFound, agreementOfCancelled, agreementOutdated, instalmentInterestChanged, those of
- *   renegotiate, idempotencyKeyReused
+ * Replaces all that is owed of an order today by new charges of an agreed or of the same balance, once per idempotency
+ * key.
+ * @throws RuleViolation orderNotFound, agreementOfCancelled, agreementOutdated, instalmentInterestChanged,
+ *   instalmentsWithoutBalance, instalmentsOfConcession, those of renegotiate, idempotencyKeyReused
  */
 export function makeAgreement(
   { database, clock, config }: Services,
-  { id: orderId, agreedCents, plan, reason, seen }: Form,
-  call: IdempotentCall,
+  { id: orderId, agreedCents: wishedCents, downPaymentCents, plan, reason, seen }: Form,
+  { mayConcede, ...call }: IdempotentCall & Rights,
 ): Promise<z.output<typeof route.response>> {
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, route.response.parse, async () => {
@@ -39,8 +55,11 @@ export function makeAgreement(
       const date = dateInZone(now, config.businessTimeZone);
       const charges = await listChargesWithRows(tx, orderId);
       requireSeen(charges, seen, date);
+      const agreedCents =
+        wishedCents ?? requireSplittable(unchangedBalance(charges, date), mayConcede);
       const rates = { fineBp, interestBp };
-      const renegotiation = renegotiate(charges, { ...plan, agreedCents, date, rates });
+      const agreement = { ...plan, agreedCents, downPaymentCents, date, rates };
+      const renegotiation = renegotiate(charges, agreement);
       const settled = await insertAgreement(tx, renegotiation, {
         orderId,
         date,
@@ -48,6 +67,7 @@ export function makeAgreement(
         interestBp: plan.rhythm.every === 'month' ? plan.rhythm.interestBp : 0,
         reason,
         userId: call.userId,
+        content: agreementContent(charges, renegotiation, rates),
       });
       // a completed order stays completed
       const status =
@@ -56,11 +76,17 @@ export function makeAgreement(
       await insertAudit(tx, {
         at: now,
         actorId: call.userId,
-        action: 'orderRenegotiated',
+        action: wishedCents === null ? 'orderSplit' : 'orderRenegotiated',
         subject: 'order',
         subjectId: orderId,
         before: { status: order.status, owedCents: seen.owedCents },
-        after: { status, agreedCents, instalments: plan.count, notes: reason },
+        after: {
+          status,
+          agreedCents,
+          downPaymentCents,
+          instalments: plan.count,
+          notes: reason,
+        },
       });
       return toAdminOrderResponse(await getAdminOrder(tx, orderId));
     }),

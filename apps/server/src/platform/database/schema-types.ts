@@ -8,6 +8,7 @@ const withDefault = (type: string) => `ColumnType<${type}, ${type} | undefined, 
 const raw = (expression: string) => new RawExpressionNode(expression);
 
 /** Read as an object, written as JSON text. */
+const agreementContent = `ColumnType<${typeOf('charges/agreement-content', 'AgreementContent')}, string, string>`;
 const receiptContent = `ColumnType<${typeOf('orders/receipt', 'ReceiptContent')}, string, string>`;
 
 const facts = `ColumnType<${typeOf('audit', 'AuditFacts')}, string | undefined, never>`;
@@ -46,6 +47,7 @@ export const columnTypes = {
   'refunds.method': raw(typeOf('orders/payment-method', 'PaymentMethod')),
   'refunds.outcome': raw(typeOf('charges/refund', 'RefundOutcome')),
   'refunds.state': raw(withDefault(typeOf('charges/refund', 'RefundState'))),
+  'agreements.content': raw(agreementContent),
   'receipts.content': raw(receiptContent),
   'role_grants.permission': raw(typeOf('people/permission', 'Grant')),
   'role_grants.role': raw(typeOf('people/permission', 'GrantedRole')),

@@ -27,6 +27,7 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Agreements {
   agreedCents: number;
+  content: ColumnType<import('@vendas/domain/charges/agreement-content').AgreementContent, string, string>;
   createdAt: Generated<Timestamp>;
   date: string;
   id: Generated<string>;

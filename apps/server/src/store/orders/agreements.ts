@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { AgreementContent } from '@vendas/domain/charges/agreement-content';
 import type { Renegotiation } from '@vendas/domain/charges/renegotiate';
 import type { Executor } from '#platform/database/database.ts';
 import { fullName } from '#store/sql-parts.ts';
@@ -13,6 +14,7 @@ interface AgreementFacts {
   readonly interestBp: number;
   readonly reason: string | null;
   readonly userId: string;
+  readonly content: AgreementContent;
 }
 
 /**
@@ -25,10 +27,11 @@ export async function insertAgreement(
   { closed, closedFinancing, discount, created }: Renegotiation,
   facts: AgreementFacts,
 ) {
-  const { orderId, date, userId, reason } = facts;
+  const { content, ...columns } = facts;
+  const { orderId, date, userId, reason } = columns;
   const { id } = await tx
     .insertInto('agreements')
-    .values(facts)
+    .values({ ...columns, content: JSON.stringify(content) })
     .returning('id')
     .executeTakeFirstOrThrow();
   await insertAdjustments(tx, closedFinancing, { kind: 'renegotiated', date, userId });
@@ -65,4 +68,27 @@ export function listAgreements(db: Executor, orderId: string) {
     .orderBy('a.createdAt')
     .orderBy('a.id')
     .execute();
+}
+
+/** An agreement about this order with its buyer; undefined when the order has none with this id. */
+export function findAgreement(db: Executor, orderId: string, id: string) {
+  const isReplaced = sql<boolean>`exists (select from charges where opened_by = a.id and closed_by is not null)`;
+  return db
+    .selectFrom('agreements as a')
+    .innerJoin('orders', 'orders.id', 'a.orderId')
+    .innerJoin('profiles', 'profiles.id', 'orders.userId')
+    .leftJoin('customerFiles', 'customerFiles.userId', 'orders.userId')
+    .select(['a.date', 'a.agreedCents', 'a.interestBp', 'a.reason', 'a.content'])
+    .select([fullName.as('customerName'), 'customerFiles.taxDocument as customerDocument'])
+    .select([isReplaced.as('isReplaced'), 'orders.status'])
+    .select((eb) =>
+      eb
+        .selectFrom('profiles')
+        .select(fullName.as('name'))
+        .whereRef('profiles.id', '=', 'a.userId')
+        .as('authorName'),
+    )
+    .where('a.orderId', '=', orderId)
+    .where('a.id', '=', id)
+    .executeTakeFirst();
 }

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
 import { useOrderStatus } from '#features/orders/use-order-status.ts';
 import { useTakePaymentBack } from '#features/orders/order/use-take-payment-back.ts';
+
+type Opened = 'payment' | 'dueDate' | 'link' | 'discount' | 'split' | 'agreement';
 
 /** What can be done with an order on its page, and the dialog that is open for it. */
 export function useOrderActions(orderId: string) {
   const status = useOrderStatus();
   const taking = useTakePaymentBack(orderId);
-  const [open, setOpen] = useState<'payment' | 'dueDate' | 'link' | 'discount' | 'agreement'>();
+  const [open, setOpen] = useState<Opened>();
+  const mayPay = useMay('receivePayments');
   const [refunding, setRefunding] = useState<string>();
   return {
     status,
@@ -16,7 +20,11 @@ export function useOrderActions(orderId: string) {
     changeDueDate: () => setOpen('dueDate'),
     showLink: () => setOpen('link'),
     giveDiscount: () => setOpen('discount'),
+    split: () => setOpen('split'),
     renegotiate: () => setOpen('agreement'),
+    /** After new instalments: a down payment is received next. */
+    receiveDownPayment: (downPaymentCents: number) =>
+      setOpen(downPaymentCents > 0 && mayPay ? 'payment' : undefined),
     close: () => setOpen(undefined),
     /** The payment of which money goes back. */
     refunding,

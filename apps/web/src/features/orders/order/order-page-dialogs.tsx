@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
 import { AgreementDialog } from './agreement/agreement-dialog.tsx';
+import { SplitDialog } from './agreement/split-dialog.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { DiscountDialog } from './discount/discount-dialog.tsx';
 import { DueDateDialog } from './due-date-dialog.tsx';
@@ -29,7 +30,18 @@ export function OrderPageDialogs(props: { order: OrderDetail; actions: OrderActi
       <PaymentDialog order={open === 'payment' ? order : undefined} onClose={close} />
       <PaymentLinkDialog order={order} isOpen={open === 'link'} onClose={close} />
       <DiscountDialog orderId={order.id} isOpen={open === 'discount'} onClose={close} />
-      <AgreementDialog orderId={order.id} isOpen={open === 'agreement'} onClose={close} />
+      <SplitDialog
+        orderId={order.id}
+        isOpen={open === 'split'}
+        onClose={close}
+        onDone={actions.receiveDownPayment}
+      />
+      <AgreementDialog
+        orderId={order.id}
+        isOpen={open === 'agreement'}
+        onClose={close}
+        onDone={actions.receiveDownPayment}
+      />
       <DueDateDialog order={order} isOpen={open === 'dueDate'} onClose={close} />
     </>
   );

@@ -23,19 +23,17 @@ interface OrderSummaryProps {
   readonly order: OrderDetail;
   readonly actions: Pick<
     OrderActions,
-    'changeDueDate' | 'giveDiscount' | 'renegotiate' | 'showLink' | 'status'
+    'changeDueDate' | 'giveDiscount' | 'renegotiate' | 'showLink' | 'split' | 'status'
   >;
 }
 
 /** What an order owes and by when, and its status. */
 export function OrderSummary({ order, actions }: OrderSummaryProps) {
-  const { changeDueDate, giveDiscount, renegotiate, showLink, status } = actions;
+  const { changeDueDate, giveDiscount, renegotiate, showLink, split, status } = actions;
   const canPay = isPayable(order);
   const keptCents = moneyReceived(order.payments);
-  const mayChangeDueDate = useMay('receivePayments');
+  const mayReceive = useMay('receivePayments');
   const mayGiveDiscounts = useMay('giveDiscounts');
-  // the rates of instalments are for people who sell
-  const mayRenegotiate = useMay('sell') && mayGiveDiscounts;
   return (
     <Section title="Resumo">
       <dl className={classes.facts}>
@@ -59,7 +57,7 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
                   <DueDate order={order} today={today()} />
                 )}
               </span>
-              {canPay && mayChangeDueDate && (
+              {canPay && mayReceive && (
                 <Button
                   className={classes.screenOnly ?? ''}
                   size="xs"
@@ -110,12 +108,17 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
           >
             Carnê para imprimir
           </ButtonLink>
+          {mayReceive && (
+            <Button size="xs" variant="default" onClick={split}>
+              Parcelar
+            </Button>
+          )}
           {mayGiveDiscounts && (
             <Button size="xs" variant="default" onClick={giveDiscount}>
               Dar desconto
             </Button>
           )}
-          {mayRenegotiate && (
+          {mayGiveDiscounts && (
             <Button size="xs" variant="default" onClick={renegotiate}>
               Renegociar
             </Button>

@@ -1,85 +1,42 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { sumParts } from '@vendas/domain/charges/parts';
 import { owedParts } from '@vendas/domain/charges/preview-discount';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
-import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
-import { dateProblem, NO_PLAN, readPlan, wrongDate } from '#shared/plans/plan-draft.ts';
-import { CountField, RhythmFields } from '#shared/plans/plan-fields.tsx';
-import { PlanTable } from '#shared/plans/plan-table.tsx';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { Loaded } from '#ui/feedback/loaded.tsx';
-import { DateField } from '#ui/forms/date-field.tsx';
-import type { DateInputValue } from '#ui/forms/date-input.ts';
 import { MoneyField } from '#ui/forms/money-field.tsx';
-import { previewAgreement } from './preview-agreement.ts';
+import { PlanFormFields } from './plan-form-fields.tsx';
 import { useMakeAgreement } from './use-make-agreement.ts';
+import { useNewPlan } from './use-new-plan.ts';
 
-interface AgreementFormProps {
+export interface PlanFormProps {
   readonly orderId: string;
   readonly charges: OrderCharges;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onClose: () => void;
+  /** After it was saved; a down payment is received next. */
+  readonly onDone: (downPaymentCents: number) => void;
 }
 
 /** An agreed balance in new instalments, which are shown before they replace what is owed. */
-export function AgreementForm({ orderId, charges, onBusy, onClose }: AgreementFormProps) {
-  const id = useId();
-  const { date, items } = charges;
-  const owed = owedParts(items, date);
-  const owedCents = sumParts(owed);
+export function AgreementForm({ orderId, charges, onBusy, onClose, onDone }: PlanFormProps) {
+  const owedCents = sumParts(owedParts(charges.items, charges.date));
   const [agreedCents, setAgreedCents] = useState(owedCents);
-  const [firstDueDate, setFirstDueDate] = useState<DateInputValue>(null);
-  const [draft, setDraft] = useState(NO_PLAN);
   const [reason, setReason] = useState('');
-  const [wasSent, setWasSent] = useState(false);
-  const { agree, isPending } = useMakeAgreement({
-    onSettled: () => onBusy(false),
-    onDone: onClose,
-  });
-  const terms = useQuery(creditTermsQuery);
-  const tooEarly = refusalMessage('dueDateBeforeAgreement', {});
   const amountProblem = amountRefusal(agreedCents, owedCents);
-  const firstProblem = dateProblem(firstDueDate, date, tooEarly);
-  const plan =
-    terms.data &&
-    readPlan(draft, {
-      firstDueDate,
-      saleDate: date,
-      interestBp: terms.data.instalmentInterestBp,
-    });
-  const preview =
-    plan && terms.data && amountProblem === undefined && firstProblem === undefined
-      ? previewAgreement(items, { ...plan, agreedCents, date, rates: terms.data })
-      : undefined;
-  const fieldId = (number: number) => `${id}-data-${number}`;
+  const plan = useNewPlan(charges, amountProblem === undefined ? agreedCents : undefined);
+  const { preview } = plan;
+  const { agree, isPending } = useMakeAgreement({ onSettled: () => onBusy(false), onDone });
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isPending) return;
-    setWasSent(true);
-    if (
-      plan === undefined ||
-      preview?.charges === undefined ||
-      wrongDate(draft, date) !== undefined
-    ) {
-      const refused = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
-      return (refused ?? document.getElementById(`${id}-primeira`))?.focus();
-    }
-    const dueDates = plan.dueDates === null ? null : [...plan.dueDates];
+    const planned = plan.submit(event.currentTarget);
+    if (planned === undefined) return;
     onBusy(true);
-    agree({
-      id: orderId,
-      body: {
-        agreedCents,
-        plan: { ...plan, dueDates },
-        reason,
-        seen: { principalCents: owed.principal, owedCents },
-      },
-    });
+    agree({ id: orderId, body: { ...planned, agreedCents, reason } });
   }
 
   return (
@@ -90,7 +47,7 @@ export function AgreementForm({ orderId, charges, onBusy, onClose }: AgreementFo
           tudo isso por novas parcelas.
         </Text>
         <MoneyField
-          id={`${id}-saldo`}
+          id={`${plan.id}-saldo`}
           data-autofocus
           label="Saldo combinado"
           withAsterisk
@@ -99,63 +56,13 @@ export function AgreementForm({ orderId, charges, onBusy, onClose }: AgreementFo
           disabled={isPending}
           error={amountProblem}
         />
-        <CountField
-          id={`${id}-parcelas`}
-          plan={draft}
-          isLocked={isPending}
-          problem={preview?.problem}
-          onChange={setDraft}
-        />
-        <DateField
-          id={`${id}-primeira`}
-          label="Primeiro vencimento"
-          withAsterisk
-          value={firstDueDate}
-          disabled={isPending}
-          error={firstDueDate === null && !wasSent ? undefined : firstProblem}
-          onChange={(next) => {
-            setFirstDueDate(next);
-            setDraft({ ...draft, dueDates: {} });
-          }}
-        />
-        <Loaded
-          query={terms}
-          problem={(why) => `Erro ao carregar os juros do parcelamento: ${why}`}
-        >
-          {(rates) => (
-            <>
-              <RhythmFields
-                plan={draft}
-                interestBp={rates.instalmentInterestBp}
-                isLocked={isPending}
-                onChange={setDraft}
-              />
-              {preview?.charges && (
-                <PlanTable
-                  charges={preview.charges}
-                  cashLabel="Saldo combinado"
-                  terms={rates}
-                  edit={{
-                    dates: draft.dueDates,
-                    saleDate: date,
-                    tooEarly,
-                    isLocked: isPending,
-                    fieldId,
-                    onDate: (number, day) =>
-                      setDraft({ ...draft, dueDates: { ...draft.dueDates, [number]: day } }),
-                  }}
-                />
-              )}
-              {preview?.charges && (
-                <Text size="sm" role="status">
-                  {difference(preview.totalCents - owedCents)} De{' '}
-                  <strong>{formatBRL(owedCents)}</strong> para{' '}
-                  <strong>{formatBRL(preview.totalCents)}</strong>.
-                </Text>
-              )}
-            </>
-          )}
-        </Loaded>
+        <PlanFormFields plan={plan} balanceLabel="Saldo combinado" isLocked={isPending} />
+        {preview?.charges && (
+          <Text size="sm" role="status">
+            {difference(preview.totalCents - owedCents)} De <strong>{formatBRL(owedCents)}</strong>{' '}
+            para <strong>{formatBRL(preview.totalCents)}</strong>.
+          </Text>
+        )}
         <TextInput
           label="Motivo (opcional)"
           maxLength={200}

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { makeAgreement } from '@vendas/contract/orders/agreements';
 import { listOrderCharges } from '@vendas/contract/orders/charges';
-import { getCreditTerms } from '@vendas/contract/orders/instalments';
 import { expect, test } from 'vitest';
 import { openOrder, part } from '#features/orders/order-test-kit.ts';
 import { someCharges } from '#testing/charges.ts';
@@ -18,9 +17,8 @@ const LATE = someCharges([
 ]);
 
 async function openAgreement() {
-  const opened = await openOrder({}, LATE, aSeller('seeOrders', 'sell', 'giveDiscounts'));
-  const { person, server } = opened;
-  server.on(getCreditTerms, { fineBp: 200, interestBp: 100, instalmentInterestBp: 0 });
+  const opened = await openOrder({}, LATE, aSeller('seeOrders', 'giveDiscounts'));
+  const { person } = opened;
   await person.click(part('Resumo').getByRole('button', { name: 'Renegociar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Renegociar' }));
   const amount = await dialog.findByRole('textbox', { name: /Saldo combinado/ });
@@ -55,6 +53,7 @@ test('shows the instalments and what they change, and sends what was seen', asyn
     params: { id: order.id },
     body: {
       agreedCents: 45_000,
+      downPaymentCents: 0,
       plan: {
         count: 3,
         firstDueDate: '2026-12-10',

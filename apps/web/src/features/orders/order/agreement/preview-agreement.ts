@@ -4,7 +4,7 @@ import { type Agreement, renegotiate } from '@vendas/domain/charges/renegotiate'
 import { RuleViolation } from '@vendas/domain/rule-violation';
 
 interface AgreementPreview {
-  /** Counted from one, as the agreement is read; undefined while it is refused. */
+  /** Counted from one, as the agreement is read, and 0 for a down payment; undefined while it is refused. */
   readonly charges?: readonly ChargeTerms[];
   readonly totalCents: number;
   readonly problem?: string;
@@ -17,10 +17,11 @@ export function previewAgreement(
 ): AgreementPreview {
   try {
     const { created } = renegotiate(items, agreement);
-    const charges = created.map((charge, index) => ({
+    const instalments = created.filter(({ number }) => number > 0);
+    const charges = created.map((charge) => ({
       ...charge,
-      number: index + 1,
-      of: created.length,
+      number: instalments.indexOf(charge) + 1,
+      of: instalments.length,
     }));
     const totalCents = created.reduce(
       (sum, { principalCents, financingCents, carriedCents }) =>

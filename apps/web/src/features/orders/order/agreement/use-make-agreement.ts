@@ -3,16 +3,15 @@ import { type AgreementForm, makeAgreement } from '@vendas/contract/orders/agree
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { readOrdersAgain, showOrder } from '#shared/orders/show-order.ts';
-import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
 
 interface Agreement {
   readonly id: string;
   readonly body: AgreementForm;
 }
 
-interface Handlers {
+export interface Handlers {
   readonly onSettled: () => void;
-  readonly onDone: () => void;
+  readonly onDone: (downPaymentCents: number) => void;
 }
 
 /** Replaces what is owed of an order by new instalments; sent again without an answer, it still counts once. */
@@ -24,13 +23,12 @@ export function useMakeAgreement({ onSettled, onDone }: Handlers) {
     keyName: 'agreement-attempt',
     success: 'Acordo registrado com sucesso!',
     failure: (reason) => `Erro ao registrar acordo: ${reason}`,
-    onSuccess(order) {
+    onSuccess(order, { body }) {
       showOrder(queryClient, order);
-      onDone();
+      onDone(body.downPaymentCents);
     },
-    async onRefused(_, { id }) {
+    onRefused(_, { id }) {
       readOrdersAgain(queryClient, id);
-      await queryClient.invalidateQueries({ queryKey: creditTermsQuery.queryKey });
     },
     onSettled,
   });

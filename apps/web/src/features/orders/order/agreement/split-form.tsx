@@ -1,0 +1,69 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { refusalMessage } from '@vendas/contract/refusals';
+import { unchangedBalance } from '@vendas/domain/charges/renegotiate';
+import type { FormEvent } from 'react';
+import { formatBRL } from '#lib/format/format.ts';
+import { useMay } from '#lib/auth/session.tsx';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import type { PlanFormProps } from './agreement-form.tsx';
+import { PlanFormFields } from './plan-form-fields.tsx';
+import { useNewPlan } from './use-new-plan.ts';
+import { useSplitOrder } from './use-split-order.ts';
+
+/** What is owed in new instalments, which are shown before they replace it. */
+export function SplitForm({ orderId, charges, onBusy, onClose, onDone }: PlanFormProps) {
+  const { balanceCents, isConcession } = unchangedBalance(charges.items, charges.date);
+  const plan = useNewPlan(charges, balanceCents);
+  const { split, isPending } = useSplitOrder({ onSettled: () => onBusy(false), onDone });
+  const mayConcede = useMay('giveDiscounts');
+  const unearnedCents = plan.owedCents - balanceCents;
+  const carriedCents = balanceCents - principalOf(charges);
+
+  if (isConcession && !mayConcede) {
+    return (
+      <Stack gap="md">
+        <Text size="sm">{refusalMessage('instalmentsOfConcession', {})}</Text>
+        <ButtonRow>
+          <Button variant="default" onClick={onClose}>
+            Fechar
+          </Button>
+        </ButtonRow>
+      </Stack>
+    );
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending) return;
+    const body = plan.submit(event.currentTarget);
+    if (body === undefined) return;
+    onBusy(true);
+    split({ id: orderId, body });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">
+          Hoje se devem <strong>{formatBRL(balanceCents)}</strong>
+          {carriedCents > 0 && `, dos quais ${formatBRL(carriedCents)} são encargos`}. As novas
+          parcelas substituem o que está em aberto.
+          {unearnedCents > 0 && ` ${formatBRL(unearnedCents)} de juros que não venceram saem.`}
+        </Text>
+        <PlanFormFields plan={plan} balanceLabel="Preço à vista" isLocked={isPending} takesFocus />
+        <ButtonRow>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Parcelar
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
+
+function principalOf({ items }: PlanFormProps['charges']): number {
+  return items.reduce((sum, { owed }) => sum + owed.principal, 0);
+}

@@ -1,0 +1,79 @@
+import type { OrderCharges } from '@vendas/contract/orders/charges';
+import { refusalMessage } from '@vendas/contract/refusals';
+import { sumParts } from '@vendas/domain/charges/parts';
+import { owedParts } from '@vendas/domain/charges/preview-discount';
+import { useId, useState } from 'react';
+import { dateProblem, NO_PLAN, readPlan, wrongDate } from '#shared/plans/plan-draft.ts';
+import type { DateInputValue } from '#ui/forms/date-input.ts';
+import { previewAgreement } from './preview-agreement.ts';
+
+/** What is said of a date before the day of the agreement. */
+export const TOO_EARLY = refusalMessage('dueDateBeforeAgreement', {});
+
+/**
+ * Instalments of a balance of an order as they are typed, and the charges that they make; undefined stands for a
+ * balance that is refused.
+ */
+export function useNewPlan(order: OrderCharges, balanceCents: number | undefined) {
+  const { items, date, terms } = order;
+  const id = useId();
+  const [draft, setDraft] = useState(NO_PLAN);
+  const [downPaymentCents, setDownPaymentCents] = useState(0);
+  const [firstDueDate, setFirstDueDate] = useState<DateInputValue>(null);
+  const [wasSent, setWasSent] = useState(false);
+  const owed = owedParts(items, date);
+  const seen = { principalCents: owed.principal, owedCents: sumParts(owed) };
+  const downPaymentProblem = downPaymentRefusal(downPaymentCents, balanceCents);
+  const firstDateProblem = dateProblem(firstDueDate, date, TOO_EARLY);
+  const interestBp = terms.instalmentInterestBp;
+  const plan = readPlan(draft, { firstDueDate, saleDate: date, interestBp });
+  const isWhole = downPaymentProblem === undefined && firstDateProblem === undefined;
+  const preview =
+    plan && isWhole && balanceCents !== undefined
+      ? previewAgreement(items, {
+          ...plan,
+          agreedCents: balanceCents,
+          downPaymentCents,
+          date,
+          rates: terms,
+        })
+      : undefined;
+
+  /** The plan as it is sent; without one, the first field that is refused has the focus. */
+  function submit(form: HTMLFormElement) {
+    setWasSent(true);
+    if (plan === undefined || preview?.charges === undefined || wrongDate(draft, date)) {
+      const refused = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+      (refused ?? document.getElementById(`${id}-primeira`))?.focus();
+      return undefined;
+    }
+    const dueDates = plan.dueDates === null ? null : [...plan.dueDates];
+    return { downPaymentCents, plan: { ...plan, dueDates }, seen };
+  }
+
+  return {
+    id,
+    date,
+    terms,
+    draft,
+    setDraft,
+    downPaymentCents,
+    setDownPaymentCents,
+    downPaymentProblem,
+    firstDueDate,
+    setFirstDueDate,
+    firstDateProblem: firstDueDate === null && !wasSent ? undefined : firstDateProblem,
+    preview,
+    owedCents: seen.owedCents,
+    submit,
+  };
+}
+
+export type NewPlan = ReturnType<typeof useNewPlan>;
+
+function downPaymentRefusal(cents: number, balanceCents: number | undefined): string | undefined {
+  if (Number.isNaN(cents)) return 'Informe um valor, ou deixe vazio.';
+  return balanceCents !== undefined && cents >= balanceCents
+    ? refusalMessage('downPaymentTooLarge', { balanceCents })
+    : undefined;
+}
