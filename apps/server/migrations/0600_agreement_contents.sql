@@ -1,7 +1,8 @@
 -- What agreements say, as it was when they were made.
 
 -- the charges that it replaced with what was owed of each, and the new ones
-alter table public.agreements add column content jsonb;
+alter table public.agreements
+  add column content jsonb not null default '{"replaced": [], "created": [], "late": {"fineBp": 0, "interestBp": 0}}';
 
 -- agreements of before did not keep late charges that they replaced
 update public.agreements a set content = jsonb_build_object(
@@ -25,5 +26,3 @@ update public.agreements a set content = jsonb_build_object(
   'late', coalesce((
     select jsonb_build_object('fineBp', fine_bp, 'interestBp', interest_bp)
     from public.charges where opened_by = a.id limit 1), '{"fineBp": 0, "interestBp": 0}'));
-
-alter table public.agreements alter column content set not null;

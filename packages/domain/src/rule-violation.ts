@@ -81,10 +81,8 @@ export interface RuleFacts {
   dueDateBeforeAgreement: Record<string, never>;
   /** The balance of which some has to be left for instalments. */
   downPaymentTooLarge: { balanceCents: number };
-  instalmentsWithoutBalance: Record<string, never>;
   /** Late charges or interest of the plan are open, which only a person who may give discounts carries or gives up. */
   instalmentsOfConcession: Record<string, never>;
-  agreementNotFound: Record<string, never>;
   tooManyCharges: Record<string, never>;
   creditLimitExceeded: { limitCents: number; availableCents: number };
   /** The limit that the customer has now; null for that of the shop. */

@@ -118,7 +118,7 @@ export const orderRefusals = {
   },
   agreementOfCancelled: {
     status: 422,
-    message: () => 'Um pedido cancelado não é parcelado nem renegociado.',
+    message: () => 'Um pedido cancelado não é renegociado.',
   },
   agreementOutdated: {
     status: 409,
@@ -134,16 +134,10 @@ export const orderRefusals = {
     message: ({ balanceCents }) =>
       `A entrada deve ser menor que o saldo (${formatBRL(balanceCents)}).`,
   },
-  instalmentsWithoutBalance: {
-    status: 422,
-    message: () => 'Este pedido não tem saldo para parcelar.',
-  },
   instalmentsOfConcession: {
     status: 403,
-    message: () =>
-      'Há multa, juros de atraso ou juros do parcelamento em aberto. Só quem pode dar descontos parcela este saldo.',
+    message: () => 'Só quem pode dar descontos parcela multa e juros em aberto.',
   },
-  agreementNotFound: { status: 404, message: () => 'Este acordo não existe.' },
   tooManyCharges: {
     status: 422,
     message: () => 'Este pedido já tem cobranças demais para outro acordo.',

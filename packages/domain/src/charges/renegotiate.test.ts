@@ -124,7 +124,7 @@ describe('the unchanged balance', () => {
 
   test('of nothing is not split', () => {
     expect(() => requireSplittable(unchangedBalance([], day), true)).toThrow(
-      expect.objectContaining({ code: 'instalmentsWithoutBalance' }),
+      expect.objectContaining({ code: 'agreementNotPositive' }),
     );
   });
 });

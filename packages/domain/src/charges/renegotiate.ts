@@ -91,13 +91,13 @@ export function unchangedBalance(
 
 /**
  * The balance that a person splits who may make concessions or not.
- * @throws RuleViolation instalmentsWithoutBalance, instalmentsOfConcession
+ * @throws RuleViolation agreementNotPositive, instalmentsOfConcession
  */
 export function requireSplittable(
   { balanceCents, isConcession }: UnchangedBalance,
   mayConcede: boolean,
 ): number {
-  if (balanceCents === 0) throw new RuleViolation('instalmentsWithoutBalance', {});
+  if (balanceCents === 0) throw new RuleViolation('agreementNotPositive', {});
   if (isConcession && !mayConcede) throw new RuleViolation('instalmentsOfConcession', {});
   return balanceCents;
 }

@@ -10,6 +10,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { shopImprint } from '@vendas/domain/shop/shop';
 import { shopName } from '@vendas/domain/shop/shop-name';
 import type { Executor } from '#platform/database/database.ts';
+import { Fault } from '#platform/http/errors.ts';
 import { serve, serveIdempotent, type Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listAdjustments } from '#store/orders/adjustments.ts';
@@ -79,14 +80,14 @@ async function readCharges(db: Executor, id: string, date: CalendarDate): Promis
 
 /**
  * What an agreement says, with the parties as they are called now.
- * @throws RuleViolation agreementNotFound
+ * @throws Fault notFound
  */
 async function readAgreement(
   db: Executor,
   { id, agreementId }: { readonly id: string; readonly agreementId: string },
 ): Promise<Agreement> {
   const found = await findAgreement(db, id, agreementId);
-  if (found === undefined) throw new RuleViolation('agreementNotFound', {});
+  if (found === undefined) throw new Fault('notFound');
   const { status, content, ...agreement } = found;
   const shop = await readShop(db);
   return {

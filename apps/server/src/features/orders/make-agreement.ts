@@ -37,7 +37,7 @@ interface Rights {
  * Replaces all that is owed of an order today by new charges of an agreed or of the same balance, once per idempotency
  * key.
  * @throws RuleViolation orderNotFound, agreementOfCancelled, agreementOutdated, instalmentInterestChanged,
- *   instalmentsWithoutBalance, instalmentsOfConcession, those of renegotiate, idempotencyKeyReused
+ *   instalmentsOfConcession, those of renegotiate, idempotencyKeyReused
  */
 export function makeAgreement(
   { database, clock, config }: Services,

@@ -159,7 +159,7 @@ describe('instalments are refused', () => {
     expect(refused(await split(body)).code).toBe('agreementOfCancelled');
     id = await calls.anOrderOf(1000);
     succeeded(await calls.pay(id, paymentForm(1000, today)));
-    expect(refused(await split(await form())).code).toBe('instalmentsWithoutBalance');
+    expect(refused(await split(await form())).code).toBe('agreementNotPositive');
     id = ana.id;
     expect(refused(await split(body)).code).toBe('orderNotFound');
   });
@@ -232,11 +232,11 @@ describe('the paper of an agreement', () => {
     const [made] = (await charges()).agreements;
     const agreementId = made?.id ?? '';
     expect(refused(await read(agreementId, await aPerson(app))).status).toBe(403);
-    expect(refused(await read(ana.id)).code).toBe('agreementNotFound');
+    expect(refused(await read(ana.id)).code).toBe('notFound');
     id = await calls.anOrderOf(1000);
     expect(refused(await read(agreementId))).toMatchObject({
       status: 404,
-      code: 'agreementNotFound',
+      code: 'notFound',
     });
   });
 });

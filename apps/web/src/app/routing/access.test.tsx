@@ -26,6 +26,7 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   [`/admin/orders/${anId()}`, 'seeOrders'],
   [`/admin/orders/${anId()}/payments/${anId()}/receipt`, 'seeOrders'],
   [`/admin/orders/${anId()}/charges/${anId()}`, 'seeOrders'],
+  [`/admin/orders/${anId()}/agreements/${anId()}`, 'seeOrders'],
   [`/admin/orders/${anId()}/carne`, 'seeOrders'],
   ['/admin/financials', 'seeFinance'],
   ['/admin/statements', 'receivePayments'],

@@ -107,6 +107,11 @@ const adminCalculation = createRoute({
   ),
 });
 
+const adminAgreement = createRoute({
+  ...pageFor('seeOrders', { path: '/orders/$id/agreements/$agreementId', title: 'Acordo' }),
+  component: lazyPage(() => import('#features/orders/charges/agreement-page.tsx'), 'AgreementPage'),
+});
+
 const adminCarne = createRoute({
   ...pageFor('seeOrders', { path: '/orders/$id/carne', title: 'Carnê' }),
   component: lazyPage(() => import('#features/carne/carne-page.tsx'), 'CarnePage'),
@@ -251,6 +256,7 @@ export const adminRoutes = admin.addChildren([
   adminOrder,
   adminReceipt,
   adminCalculation,
+  adminAgreement,
   adminCarne,
   adminFinance,
   adminStatements,

@@ -49,6 +49,7 @@ test('every page is called by its own name', () => {
     '/admin/orders/:id': 'Pedido',
     '/admin/orders/:id/payments/:paymentId/receipt': 'Recibo',
     '/admin/orders/:id/charges/:chargeId': 'Memória de cálculo',
+    '/admin/orders/:id/agreements/:agreementId': 'Acordo',
     '/admin/orders/:id/carne': 'Carnê',
     '/admin/financials': 'Controle Financeiro',
     '/admin/statements': 'Conferência',

@@ -27,8 +27,8 @@ export function ChargesSection({ orderId }: { orderId: string }) {
   return (
     <Section title="Cobranças">
       <ul className={classes.list}>
-        {data.items.map((item) => (
-          <Charge key={item.charge.id} orderId={orderId} item={item} />
+        {byAgreement(data).map((item) => (
+          <Charge key={item.charge.id} orderId={orderId} item={item} agreements={data.agreements} />
         ))}
       </ul>
       {data.agreements.map(({ id, date, agreedCents, opened, authorName, reason }) => (
@@ -50,8 +50,16 @@ export function ChargesSection({ orderId }: { orderId: string }) {
   );
 }
 
-function Charge({ orderId, item }: { orderId: string; item: OrderCharge }) {
+interface ChargeProps {
+  readonly orderId: string;
+  readonly item: OrderCharge;
+  readonly agreements: OrderCharges['agreements'];
+}
+
+function Charge({ orderId, item, agreements }: ChargeProps) {
   const { charge, owedCents } = item;
+  const openedBy = agreements.find(({ opened }) => opened.includes(charge.id));
+  const closedBy = agreements.find(({ closed }) => closed.includes(charge.id));
   return (
     <li className={classes.charge}>
       <span>
@@ -70,8 +78,47 @@ function Charge({ orderId, item }: { orderId: string; item: OrderCharge }) {
       {owedCents > charge.openPrincipalCents && charge.openPrincipalCents > 0 && (
         <span className={classes.parts}>Principal {formatBRL(charge.openPrincipalCents)}</span>
       )}
+      {(openedBy ?? closedBy) && (
+        <span className={classes.parts}>
+          {openedBy && (
+            <>
+              do <AgreementLink orderId={orderId} agreement={openedBy} />
+            </>
+          )}
+          {openedBy && closedBy && ' · '}
+          {closedBy && (
+            <>
+              renegociada em {formatDay(closedBy.date)} →{' '}
+              <AgreementLink orderId={orderId} agreement={closedBy} />
+            </>
+          )}
+        </span>
+      )}
     </li>
   );
+}
+
+function AgreementLink(props: {
+  readonly orderId: string;
+  readonly agreement: OrderCharges['agreements'][number];
+}) {
+  const { orderId, agreement } = props;
+  return (
+    <AnchorLink
+      to="/admin/orders/$id/agreements/$agreementId"
+      params={{ id: orderId, agreementId: agreement.id }}
+      size="sm"
+    >
+      acordo de {formatDay(agreement.date)}
+    </AnchorLink>
+  );
+}
+
+/** In the order in which agreements made them: a down payment has no number of its own. */
+function byAgreement({ items, agreements }: OrderCharges): OrderCharge[] {
+  const madeBy = ({ charge }: OrderCharge) =>
+    agreements.findIndex(({ opened }) => opened.includes(charge.id));
+  return items.toSorted((one, other) => madeBy(one) - madeBy(other));
 }
 
 function stateOf({ charge, owedCents }: OrderCharge): string {

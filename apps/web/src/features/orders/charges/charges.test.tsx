@@ -81,6 +81,15 @@ test('an agreement is listed with its balance, who made it and why', async () =>
   );
   const text = 'Renegociado em 20/11/2026: R$ 510,00 em 1 parcela · Ana Lima · “Pediu prazo”';
   expect(await screen.findByText(text)).toBeTruthy();
+  const [closed, opened] = part('Cobranças').getAllByRole('listitem');
+  expect(closed?.textContent).toContain('renegociada em 20/11/2026 → acordo de 20/11/2026');
+  expect(opened?.textContent).toContain('do acordo de 20/11/2026');
+  const links = screen.getAllByRole('link', { name: /cordo/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Acordo para imprimir',
+    'acordo de 20/11/2026',
+    'acordo de 20/11/2026',
+  ]);
 });
 
 test('one charge of the price alone needs no list', async () => {

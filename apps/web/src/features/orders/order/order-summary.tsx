@@ -19,6 +19,10 @@ const OwedToday = lazyComponent(
   async () => (await import('#features/orders/charges/owed-today.tsx')).OwedToday,
 );
 
+const PrintAgreement = lazyComponent(
+  async () => (await import('#features/orders/charges/print-agreement.tsx')).PrintAgreement,
+);
+
 interface OrderSummaryProps {
   readonly order: OrderDetail;
   readonly actions: Pick<
@@ -108,6 +112,9 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
           >
             Carnê para imprimir
           </ButtonLink>
+          <Suspense>
+            <PrintAgreement orderId={order.id} />
+          </Suspense>
           {mayReceive && (
             <Button size="xs" variant="default" onClick={split}>
               Parcelar
