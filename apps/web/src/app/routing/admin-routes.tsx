@@ -208,6 +208,11 @@ const periciaNew = createRoute({
   component: lazyPage(() => import('#features/pericias/pericia-new-page.tsx'), 'PericiaNewPage'),
 });
 
+const periciaPage = createRoute({
+  ...pageFor('manageCases', { path: '/pericias/$id', title: 'Perícia' }),
+  component: lazyPage(() => import('#features/pericias/case/case-page.tsx'), 'CasePage'),
+});
+
 const periciaEdit = createRoute({
   ...pageFor('manageCases', { path: '/pericias/edit/$id', title: 'Editar Perícia' }),
   component: lazyPage(() => import('#features/pericias/pericia-edit-page.tsx'), 'PericiaEditPage'),
@@ -270,6 +275,7 @@ export const adminRoutes = admin.addChildren([
   adminCustomer,
   pericias,
   periciaNew,
+  periciaPage,
   periciaEdit,
   kanban,
   taskNew,

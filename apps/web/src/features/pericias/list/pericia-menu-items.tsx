@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core';
+import IconFileText from '~icons/tabler/file-text';
 import IconHistory from '~icons/tabler/history';
 import IconLock from '~icons/tabler/lock';
 import IconLockOpen from '~icons/tabler/lock-open';
@@ -37,6 +38,12 @@ export function PericiaMenuItems({ label, pericia, onAction }: PericiaMenuItemsP
       // in the page's main part, where screen readers expect it; a row would clip it
       portalProps={{ target: '#conteudo' }}
     >
+      <Menu.Item
+        leftSection={<IconFileText size={16} aria-hidden />}
+        renderRoot={(props) => <Link to="/admin/pericias/$id" params={{ id }} {...props} />}
+      >
+        Abrir processo
+      </Menu.Item>
       <Menu.Item
         leftSection={<IconPencil size={16} aria-hidden />}
         renderRoot={(props) => <Link to="/admin/pericias/edit/$id" params={{ id }} {...props} />}

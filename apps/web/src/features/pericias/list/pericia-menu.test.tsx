@@ -22,10 +22,13 @@ describe('the menu of a case', () => {
   test.each([
     [true, 'Desabilitar acesso'],
     [false, 'Habilitar acesso'],
-  ])('holds the four actions; with access: %s, it offers %s', async (accessGranted, toggle) => {
+  ])('holds the five actions; with access: %s, it offers %s', async (accessGranted, toggle) => {
     await openMenu(serverOf(aPericia({ accessGranted })));
     await screen.findByText('Editar');
-    expect(items()).toEqual(['Editar', 'Histórico', toggle, 'Excluir']);
+    expect(items()).toEqual(['Abrir processo', 'Editar', 'Histórico', toggle, 'Excluir']);
+    expect(screen.getByText('Abrir processo').closest('a')?.getAttribute('href')).toBe(
+      `/admin/pericias/${ID}`,
+    );
     expect(screen.getByText('Editar').closest('a')?.getAttribute('href')).toBe(
       `/admin/pericias/edit/${ID}`,
     );

@@ -77,7 +77,7 @@ export function HistoryDialog({ pericia: row, isOpen, onClose }: CaseDialogProps
 }
 
 /** The dialog that corrects the last history entry; outside the other, so that each keeps its own typed text. */
-function useCorrection(periciaId: string) {
+export function useCorrection(periciaId: string) {
   const [entry, setEntry] = useState<PericiaHistoryEntry>();
   const [isOpen, setIsOpen] = useState(false);
   return {

@@ -1,0 +1,236 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  createCourtCalendar,
+  listCourtCalendars,
+} from '@vendas/contract/deadlines/court-calendars';
+import {
+  createDeadline,
+  type Deadline,
+  deleteDeadline,
+  fulfilDeadline,
+  getDeadline,
+  listPericiaDeadlines,
+  previewDeadline,
+} from '@vendas/contract/deadlines/deadlines';
+import { getPericia } from '@vendas/contract/pericias';
+import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
+import { courtCalendar } from '@vendas/domain/deadlines/court-calendar';
+import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import { expect, test } from 'vitest';
+import { type FakeServer, refusal } from '#testing/fake-server.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+import { aPericia, anEntry, ID, serverOf } from '#features/pericias/pericias-test-kit.ts';
+
+const CALENDAR = {
+  id: 'ca1e0000-0000-4000-8000-000000000001',
+  name: 'Tribunal de Justiça de São Paulo',
+  rules: 'state',
+  timeZone: 'America/Sao_Paulo',
+  parentId: null,
+  ownDays: 0,
+  cases: 0,
+} as const;
+
+const TERMS = {
+  kind: 'clarifications',
+  start: 'portal',
+  startDate: '2026-11-20',
+  days: 15,
+  unit: 'working',
+  extensionDays: 0,
+  suspensions: [],
+} as const;
+
+/** The dates that the server computes, as it sends them. */
+function countsOf(terms: Parameters<typeof computeDeadline>[1]) {
+  const { legal, safe } = computeDeadline(courtCalendar('state'), terms);
+  return {
+    legal: { ...legal, lines: [...legal.lines] },
+    safe: { ...safe, lines: [...safe.lines] },
+  };
+}
+
+function aDeadline(changes: Partial<Deadline> = {}): Deadline {
+  const counts = countsOf(TERMS);
+  return {
+    id: 'dead0000-0000-4000-8000-000000000001',
+    periciaId: ID,
+    processNumber: '0000625-53.2023.8.26.0001',
+    calendarId: CALENDAR.id,
+    calendarName: CALENDAR.name,
+    ...TERMS,
+    suspensions: [],
+    title: null,
+    isProvisional: false,
+    legalDate: counts.legal.date,
+    safeDate: counts.safe.date,
+    responsibleId: null,
+    responsibleName: null,
+    taskId: null,
+    fulfilledOn: null,
+    proof: null,
+    version: 1,
+    ...counts,
+    moves: [],
+    ...changes,
+  };
+}
+
+function serverWith(items: Deadline[], calendarId: string | null = CALENDAR.id) {
+  const server = serverOf(aPericia({ currentStatus: 'LAUDO_PERICIAL' }), [anEntry()]);
+  server.on(listPericiaDeadlines, { calendarId, items });
+  server.on(listCourtCalendars, { items: calendarId === null ? [] : [CALENDAR] });
+  server.on(listLinkedTasks, { items: [] });
+  server.on(previewDeadline, ({ body }) => countsOf(body.terms));
+  return server;
+}
+
+async function openCase(server: FakeServer) {
+  const opened = await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
+  await screen.findByText('Prazos');
+  return opened;
+}
+
+const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const write = (label: string | RegExp, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+
+test('a case shows its facts, its steps and that it has no deadline', async () => {
+  await openCase(serverWith([]));
+  expect(await screen.findByText('Nenhum prazo nesta perícia.')).toBeTruthy();
+  expect(screen.getByText('Banco Azul')).toBeTruthy();
+  expect(screen.getByText('Tribunal de Justiça de São Paulo')).toBeTruthy();
+  expect(await screen.findByText(/Perícia criada e em avaliação inicial/)).toBeTruthy();
+});
+
+test('a case that does not exist leads back to the list', async () => {
+  const server = serverWith([]);
+  server.on(getPericia, refusal('periciaNotFound', {}));
+  await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
+  expect(
+    await screen.findByText('Erro ao carregar perícias: Perícia não encontrada.'),
+  ).toBeTruthy();
+  expect(screen.getByText('Voltar para a lista')).toBeTruthy();
+});
+
+test('a new deadline shows both dates before it is saved', async () => {
+  const server = serverWith([]);
+  server.on(createDeadline, ({ body }) => aDeadline({ kind: body.terms.kind }));
+  const { person } = await openCase(server);
+  await person.click(await screen.findByText('Novo prazo'));
+  await screen.findByText('Salvar Prazo');
+  write('Prazo', 'clarifications');
+  expect(field(/^Dias/).value).toBe('15');
+  write(/^Dia da leitura/, '18/11/2026');
+  fireEvent.blur(field(/^Dia da leitura/));
+  const { safe, legal } = countsOf({ ...TERMS, startDate: '2026-11-18' });
+  expect([safe.date, legal.date]).toEqual(['2026-12-11', '2026-12-11']);
+  await waitFor(() => expect(screen.getAllByText('11/12/2026')).toHaveLength(2));
+  await person.click(screen.getByText('Salvar Prazo'));
+  await expectToasts('Prazo criado com sucesso!');
+  expect(server.sent(createDeadline)).toMatchObject([
+    {
+      params: { id: ID },
+      body: {
+        calendarId: CALENDAR.id,
+        terms: { ...TERMS, startDate: '2026-11-18' },
+        responsibleId: ADMIN.profile.id,
+        withTask: true,
+      },
+    },
+  ]);
+});
+
+test.each([
+  ['31/02/2026', '15', /não é uma data válida/],
+  ['', '15', 'Informe a data.'],
+  ['18/11/2026', '0', 'Informe de 1 a 400 dias.'],
+  ['18/11/2026', 'x', 'Informe de 1 a 400 dias.'],
+])('a deadline from %j of %j days is held at its field', async (date, days, message) => {
+  const server = serverWith([]);
+  const { person } = await openCase(server);
+  await person.click(await screen.findByText('Novo prazo'));
+  await screen.findByText('Salvar Prazo');
+  write(/^Dia da leitura/, date);
+  fireEvent.blur(field(/^Dia da leitura/));
+  write(/^Dias/, days);
+  await person.click(screen.getByText('Salvar Prazo'));
+  expect(await screen.findByText(message)).toBeTruthy();
+  expect(server.sent(createDeadline)).toEqual([]);
+});
+
+test('the calendar of the court of a first deadline is made on the spot', async () => {
+  const server = serverWith([], null);
+  server.on(createCourtCalendar, () => {
+    server.on(listCourtCalendars, { items: [CALENDAR] });
+    return CALENDAR;
+  });
+  server.on(createDeadline, () => aDeadline());
+  const { person } = await openCase(server);
+  await person.click(await screen.findByText('Novo prazo'));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Nome do calendário/)).value).toBe(
+    'Tribunal de Justiça de São Paulo',
+  );
+  await person.click(screen.getByText('Criar calendário'));
+  await expectToasts('Calendário criado com sucesso!');
+  expect(server.sent(createCourtCalendar)).toMatchObject([
+    { body: { rules: 'state', timeZone: 'America/Sao_Paulo', parentId: null } },
+  ]);
+  write('Prazo', 'excuse');
+  write(/^Dia da leitura/, '18/11/2026');
+  fireEvent.blur(field(/^Dia da leitura/));
+  await person.click(screen.getByText('Salvar Prazo'));
+  await expectToasts('Calendário criado com sucesso!', 'Prazo criado com sucesso!');
+  expect(server.sent(createDeadline)).toMatchObject([{ body: { calendarId: CALENDAR.id } }]);
+});
+
+test('the count of a deadline names each day and each move', async () => {
+  const move = {
+    at: '2026-11-20T12:30:00.000Z',
+    cause: 'calendar',
+    reason: 'Feriado (Portaria 1/2026)',
+    actorName: 'Ana',
+    oldLegalDate: '2026-12-11',
+    legalDate: '2026-12-14',
+    oldSafeDate: '2026-12-11',
+    safeDate: '2026-12-11',
+  };
+  const server = serverWith([aDeadline()]);
+  server.on(getDeadline, aDeadline({ moves: [move] }));
+  const { person } = await openCase(server);
+  await person.click(await screen.findByText('Ver contagem'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findAllByText('Lei 1.408/1951, art. 5º')).length).toBe(2);
+  expect(dialog.getByText(/data legal 11\/12\/2026 → 14\/12\/2026 \(Feriado \(Portaria 1\/2026\)\), por Ana/)).toBeTruthy(); // prettier-ignore
+});
+
+test('a deadline is fulfilled with its proof', async () => {
+  const server = serverWith([aDeadline()]);
+  server.on(fulfilDeadline, ({ body }) => {
+    const done = aDeadline({ fulfilledOn: body.on, proof: body.proof });
+    server.on(listPericiaDeadlines, { calendarId: CALENDAR.id, items: [done] });
+    return done;
+  });
+  const { person } = await openCase(server);
+  await person.click(await screen.findByText('Cumprir'));
+  write(/^Comprovante/, 'Protocolo 123');
+  await person.click(within(await screen.findByRole('dialog')).getByText('Cumprir Prazo', { selector: 'span' })); // prettier-ignore
+  await expectToasts('Prazo cumprido!');
+  expect(await screen.findByText('Comprovante: Protocolo 123')).toBeTruthy();
+  expect(screen.queryByText('Cumprir')).toBeNull();
+});
+
+test('a deadline added by mistake is deleted after a question', async () => {
+  const server = serverWith([aDeadline()]);
+  server.on(deleteDeadline, ({ params }) => {
+    server.on(listPericiaDeadlines, { calendarId: CALENDAR.id, items: [] });
+    return { id: params.id };
+  });
+  const { person } = await openCase(server);
+  await person.click(await screen.findByText('Excluir'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByText('Excluir', { selector: 'button *' }));
+  await expectToasts('Prazo excluído com sucesso!');
+  expect(await screen.findByText('Nenhum prazo nesta perícia.')).toBeTruthy();
+});

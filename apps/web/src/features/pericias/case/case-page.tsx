@@ -1,0 +1,108 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import type { Pericia } from '@vendas/contract/pericias';
+import { idleDays } from '@vendas/domain/pericias/pericia-history';
+import { isTerminal } from '@vendas/domain/pericias/pericia';
+import { readProcessNumber } from '@vendas/domain/pericias/process-number';
+import { useState } from 'react';
+import { dayOf, formatAtDay, formatBRL, today } from '#lib/format/format.ts';
+import { LinkedTasks } from '#shared/tasks/linked-tasks.tsx';
+import { BackLink } from '#ui/back-links.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { ButtonLink } from '#ui/links.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { Section, SectionStack } from '#ui/section.tsx';
+import { DeadlineSection } from '#features/pericias/deadlines/deadline-section.tsx';
+import { periciaHistoryQuery, periciaQuery } from '#features/pericias/pericias.queries.ts';
+import { StatusDialog, useCorrection } from '#features/pericias/status/status-dialog.tsx';
+import { StatusHistory } from '#features/pericias/status/status-history.tsx';
+import { StepLabel } from '#features/pericias/status/step-label.tsx';
+import classes from './case.module.css';
+
+const route = getRouteApi('/admin/pericias/$id');
+
+/** One case: its facts, steps, deadlines, tasks and history. */
+export function CasePage() {
+  const { id } = route.useParams();
+  const pericia = useQuery(periciaQuery(id));
+  return (
+    <>
+      <BackLink to="/admin/pericias" className={classes.back}>
+        Voltar às perícias
+      </BackLink>
+      <Loaded
+        query={pericia}
+        problem={(reason) => `Erro ao carregar perícias: ${reason}`}
+        back={{ to: '/admin/pericias', label: 'Voltar para a lista' }}
+      >
+        {(read) => <OpenCase key={read.id} pericia={read} />}
+      </Loaded>
+    </>
+  );
+}
+
+function OpenCase({ pericia }: { readonly pericia: Pericia }) {
+  const { id, currentStatus, processNumber } = pericia;
+  const [isMoving, setIsMoving] = useState(false);
+  const history = useQuery(periciaHistoryQuery(id));
+  const correction = useCorrection(id);
+  return (
+    <>
+      <PageHeader title={processNumber} description={readProcessNumber(processNumber)?.court}>
+        <div className={classes.actions}>
+          <ButtonLink to="/admin/pericias/edit/$id" params={{ id }} variant="default">
+            Editar
+          </ButtonLink>
+          {!isTerminal(currentStatus) && (
+            <Button onClick={() => setIsMoving(true)}>Atualizar status</Button>
+          )}
+        </div>
+      </PageHeader>
+      <div className={classes.columns}>
+        <SectionStack>
+          <DeadlineSection pericia={pericia} />
+          <LinkedTasks pericia={id} />
+          <Section title="Etapas">
+            <StatusHistory history={history} onCorrect={correction.open} />
+          </Section>
+        </SectionStack>
+        <Section title="Dados">
+          <CaseFacts pericia={pericia} />
+        </Section>
+      </div>
+      <StatusDialog pericia={pericia} isOpen={isMoving} onClose={() => setIsMoving(false)} />
+      {correction.dialog}
+    </>
+  );
+}
+
+function CaseFacts({ pericia }: { readonly pericia: Pericia }) {
+  const { accessGranted, caseSummary, currentStatus, lastStepAt } = pericia;
+  const idle = idleDays(currentStatus, dayOf(lastStepAt), today());
+  const facts = [
+    ['Status', <StepLabel key="status" status={currentStatus} />],
+    ['Última etapa', `${formatAtDay(lastStepAt)}${idle === null ? '' : `, ${idleWords(idle)}`}`],
+    ['Réu', pericia.defendant],
+    ['Local', pericia.location],
+    ['Acesso ao processo', accessGranted ? 'Habilitado' : 'Desabilitado'],
+    ['Quantia Recebida', formatBRL(pericia.amountReceivedCents)],
+    ['Quantia a Receber', formatBRL(pericia.amountToReceiveCents)],
+    ['Resumo do Caso', caseSummary ?? '—'],
+  ] as const;
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function idleWords(days: number): string {
+  if (days === 0) return 'hoje';
+  return days === 1 ? 'parada há 1 dia' : `parada há ${days} dias`;
+}

@@ -1,0 +1,175 @@
+import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import type { Pericia } from '@vendas/contract/pericias';
+import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
+import { type FormEvent, useId, useState } from 'react';
+import { formatAt, formatDay, today } from '#lib/format/format.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Modal } from '#ui/dialogs/modal.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { DateField } from '#ui/forms/date-field.tsx';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { CountLines } from './count-lines.tsx';
+import { DeadlineForm } from './deadline-form.tsx';
+import { moveSentence } from './deadline-words.ts';
+import { deadlineQuery, useDeleteDeadline, useFulfilDeadline } from './deadlines.queries.ts';
+
+/** What is open over the deadlines of a case. */
+export type OpenDialog =
+  | { readonly name: 'new' }
+  | { readonly name: 'count' | 'fulfil' | 'delete'; readonly deadline: DeadlineRow };
+
+interface DeadlineDialogsProps {
+  readonly pericia: Pericia;
+  readonly calendarId: string | null;
+  readonly open: OpenDialog | undefined;
+  readonly onClose: () => void;
+}
+
+/** The dialogs of the deadlines of a case. */
+export function DeadlineDialogs({ pericia, calendarId, open, onClose }: DeadlineDialogsProps) {
+  const deletion = useDeleteDeadline(onClose);
+  const deadlineOf = (name: 'count' | 'fulfil' | 'delete') =>
+    open?.name === name ? open.deadline : undefined;
+  const deleted = deadlineOf('delete');
+  return (
+    <>
+      <FormDialog
+        subject={open?.name === 'new' ? pericia : undefined}
+        title="Novo Prazo"
+        size="lg"
+        isSheet
+        onClose={onClose}
+      >
+        {(shown, onBusy) => (
+          <DeadlineForm pericia={shown} calendarId={calendarId} onBusy={onBusy} onClose={onClose} />
+        )}
+      </FormDialog>
+      <FormDialog subject={deadlineOf('fulfil')} title="Cumprir Prazo" onClose={onClose}>
+        {(shown, onBusy) => <FulfilForm deadline={shown} onBusy={onBusy} onClose={onClose} />}
+      </FormDialog>
+      <CountDialog deadline={deadlineOf('count')} onClose={onClose} />
+      <ConfirmDialog
+        title="Excluir prazo"
+        isOpen={deleted !== undefined}
+        confirmLabel="Excluir"
+        isDangerous
+        isBusy={deletion.isPending}
+        onConfirm={() => deleted && deletion.mutate(deleted.id)}
+        onCancel={onClose}
+      >
+        Excluir o prazo <strong>{deleted && deadlineLabel(deleted)}</strong>? A tarefa do quadro, se
+        houver, continua. Esta ação não pode ser desfeita.
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface CountDialogProps {
+  readonly deadline: DeadlineRow | undefined;
+  readonly onClose: () => void;
+}
+
+/** The days of both dates of a deadline, and every move of them. */
+function CountDialog({ deadline, onClose }: CountDialogProps) {
+  const [shown, setShown] = useState(deadline);
+  if (deadline !== undefined && deadline !== shown) setShown(deadline);
+  const read = useQuery({ ...deadlineQuery(shown?.id ?? ''), enabled: shown !== undefined });
+  return (
+    <Modal
+      isOpen={deadline !== undefined}
+      title={`Contagem: ${shown === undefined ? '' : deadlineLabel(shown)}`}
+      size="lg"
+      onClose={onClose}
+    >
+      <Loaded query={read} problem={(reason) => `Erro ao carregar prazo: ${reason}`}>
+        {({ calendarName, safe, legal, moves }) => (
+          <Stack gap="sm">
+            <Text size="sm" c="dimmed">
+              Calendário: {calendarName}
+            </Text>
+            <CountLines title="Data segura" count={safe} />
+            <CountLines title="Data legal" count={legal} />
+            {moves.length > 0 && (
+              <ul>
+                {moves.map((move) => (
+                  <li key={move.at}>
+                    {formatAt(move.at)}: {moveSentence(move)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Modal>
+  );
+}
+
+interface FulfilFormProps {
+  readonly deadline: DeadlineRow;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** When and how a deadline was met. */
+function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
+  const id = useId();
+  const [on, setOn] = useState<DateInputValue>(today());
+  const [proof, setProof] = useState('');
+  const { mutate, isPending } = useFulfilDeadline(deadline.id, {
+    onSettled: () => onBusy(false),
+    onDone: onClose,
+  });
+  const isLate = on !== null && on > today() && !isUnreadable(on);
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending) return;
+    if (on === null || isUnreadable(on) || isLate) return document.getElementById(id)?.focus();
+    onBusy(true);
+    mutate({ on, proof });
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="md">
+        <Text size="sm">
+          <strong>{deadlineLabel(deadline)}</strong>, data segura {formatDay(deadline.safeDate)},
+          data legal {formatDay(deadline.legalDate)}. A contagem fica guardada como está.
+        </Text>
+        <DateField
+          id={id}
+          data-autofocus
+          label="Cumprido em"
+          withAsterisk
+          value={on}
+          disabled={isPending}
+          error={isLate ? 'A data do cumprimento não pode ser depois de hoje.' : undefined}
+          onChange={setOn}
+        />
+        <Textarea
+          label="Comprovante (opcional)"
+          description="Por exemplo, o número do protocolo."
+          maxLength={DEADLINE_LIMITS.proof}
+          autosize
+          minRows={2}
+          value={proof}
+          disabled={isPending}
+          onChange={(event) => setProof(event.currentTarget.value)}
+        />
+        <ButtonRow>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Cumprir Prazo
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,50 @@
+import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadlines';
+import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
+import type { DayUnit, DeadlineKind, StartKind } from '@vendas/domain/deadlines/deadline-kinds';
+import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+
+/** What is typed about a new deadline. */
+export interface DeadlineDraft {
+  readonly calendarId: string;
+  readonly kind: DeadlineKind;
+  readonly title: string;
+  readonly start: StartKind;
+  readonly startDate: DateInputValue;
+  readonly days: string;
+  readonly unit: DayUnit;
+  readonly isProvisional: boolean;
+  readonly withTask: boolean;
+}
+
+/** A draft with what the law gives for a kind. */
+export function withKind(draft: DeadlineDraft, kind: DeadlineKind): DeadlineDraft {
+  const { days, unit, start } = DEADLINE_KINDS[kind];
+  return { ...draft, kind, start, unit, days: days === null ? '' : String(days) };
+}
+
+/** A draft with another start; only a fixed date is in hours, only working days are counted before an event. */
+export function withStart(draft: DeadlineDraft, start: StartKind): DeadlineDraft {
+  const isKept = start === 'fixed' ? draft.unit !== 'calendar' : draft.unit !== 'hours';
+  return { ...draft, start, unit: isKept && start !== 'event' ? draft.unit : 'working' };
+}
+
+/** Why the number of days cannot be taken, or undefined. */
+export function daysProblem({ days, start }: DeadlineDraft): string | undefined {
+  if (start === 'fixed') return undefined;
+  const isCount = /^\d+$/.test(days.trim());
+  const number = Number(days);
+  return isCount && number >= 1 && number <= DEADLINE_LIMITS.days
+    ? undefined
+    : `Informe de 1 a ${DEADLINE_LIMITS.days} dias.`;
+}
+
+/** What the dates are computed from; undefined while something is missing or wrong. */
+export function termsOf(draft: DeadlineDraft): DeadlineTerms | undefined {
+  const { kind, start, startDate, unit } = draft;
+  if (startDate === null || isUnreadable(startDate) || daysProblem(draft) !== undefined) {
+    return undefined;
+  }
+  const days = start === 'fixed' ? 0 : Number(draft.days);
+  return { kind, start, startDate, days, unit, extensionDays: 0, suspensions: [] };
+}

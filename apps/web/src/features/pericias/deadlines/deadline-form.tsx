@@ -1,0 +1,208 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadlines';
+import { keysOf } from '@vendas/contract/fields';
+import type { Pericia } from '@vendas/contract/pericias';
+import { DAY_UNITS, DEADLINE_KINDS, START_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
+import type { StartKind } from '@vendas/domain/deadlines/deadline-kinds';
+import { type FormEvent, useId, useState } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
+import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { CalendarField } from './calendar-field.tsx';
+import { type DeadlineDraft, daysProblem, termsOf, withKind, withStart } from './deadline-draft.ts';
+import { DeadlinePreview } from './deadline-preview.tsx';
+import { useCreateDeadline } from './deadlines.queries.ts';
+
+interface DeadlineFormProps {
+  readonly pericia: Pick<Pericia, 'id' | 'processNumber' | 'userId'>;
+  /** The calendar that the case has; null before its first deadline. */
+  readonly calendarId: string | null;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+const EMPTY: DeadlineDraft = withKind(
+  {
+    calendarId: '',
+    kind: 'report',
+    title: '',
+    start: 'portal',
+    startDate: null,
+    days: '',
+    unit: 'working',
+    isProvisional: false,
+    withTask: false,
+  },
+  'report',
+);
+
+/** What a deadline is counted from, with both dates as it is typed. */
+export function DeadlineForm({ pericia, calendarId, onBusy, onClose }: DeadlineFormProps) {
+  const id = useId();
+  const mayPlan = useMay('manageTasks');
+  const [draft, setDraft] = useState<DeadlineDraft>({
+    ...EMPTY,
+    calendarId: calendarId ?? '',
+    withTask: mayPlan,
+  });
+  const [wasSent, setWasSent] = useState(false);
+  const { mutate, isPending } = useCreateDeadline(pericia.id, {
+    onSettled: () => onBusy(false),
+    onDone: onClose,
+  });
+  const set = (change: Partial<DeadlineDraft>) => setDraft({ ...draft, ...change });
+  const terms = termsOf(draft);
+  const isUntitled = draft.kind === 'free' && draft.title.trim() === '';
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending) return;
+    setWasSent(true);
+    const missing = firstMissing(draft, isUntitled);
+    if (terms === undefined || missing !== undefined) {
+      return document.getElementById(`${id}-${missing ?? 'data'}`)?.focus();
+    }
+    if (focusDateQuestion(event.currentTarget)) return;
+    onBusy(true);
+    mutate({
+      calendarId: draft.calendarId,
+      terms: { ...terms, suspensions: [] },
+      title: draft.title,
+      responsibleId: pericia.userId,
+      isProvisional: draft.isProvisional,
+      withTask: draft.withTask,
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="md">
+        <NativeSelect
+          id={`${id}-tipo`}
+          data-autofocus
+          label="Prazo"
+          disabled={isPending}
+          data={keysOf(DEADLINE_KINDS).map((key) => {
+            const { label, law } = DEADLINE_KINDS[key];
+            return { value: key, label: law === null ? label : `${label} (${law})` };
+          })}
+          value={draft.kind}
+          onChange={(event) => {
+            const kind = keysOf(DEADLINE_KINDS).find((key) => key === event.currentTarget.value);
+            if (kind !== undefined) setDraft(withKind(draft, kind));
+          }}
+        />
+        {draft.kind === 'free' && (
+          <TextInput
+            id={`${id}-titulo`}
+            label="Nome do prazo"
+            withAsterisk
+            maxLength={DEADLINE_LIMITS.title}
+            value={draft.title}
+            disabled={isPending}
+            error={wasSent && isUntitled && 'Dê um nome a este prazo.'}
+            onChange={(event) => set({ title: event.currentTarget.value })}
+          />
+        )}
+        {calendarId === null && (
+          <CalendarField
+            id={`${id}-calendario`}
+            processNumber={pericia.processNumber}
+            value={draft.calendarId}
+            isDisabled={isPending}
+            problem={wasSent && draft.calendarId === '' ? 'Escolha o calendário.' : undefined}
+            onChange={(chosen) => set({ calendarId: chosen })}
+          />
+        )}
+        <NativeSelect
+          label="Conta a partir de"
+          disabled={isPending}
+          data={keysOf(START_KINDS).map((key) => ({ value: key, label: START_KINDS[key].label }))}
+          value={draft.start}
+          onChange={(event) => {
+            const start = keysOf(START_KINDS).find((key) => key === event.currentTarget.value);
+            if (start !== undefined) setDraft(withStart(draft, start));
+          }}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
+          <ConfirmedDateField
+            id={`${id}-data`}
+            label={START_KINDS[draft.start].day}
+            withAsterisk
+            value={draft.startDate}
+            disabled={isPending}
+            error={wasSent && draft.startDate === null ? 'Informe a data.' : undefined}
+            onChange={(startDate) => set({ startDate })}
+          />
+          {draft.start !== 'fixed' && (
+            <TextInput
+              id={`${id}-dias`}
+              label="Dias"
+              withAsterisk
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={3}
+              value={draft.days}
+              disabled={isPending}
+              error={(wasSent || draft.days !== '') && daysProblem(draft)}
+              onFocus={(event) => event.currentTarget.select()}
+              onChange={(event) => set({ days: event.currentTarget.value })}
+            />
+          )}
+          <NativeSelect
+            label="Unidade"
+            disabled={isPending || draft.start === 'event'}
+            data={unitsOf(draft.start)}
+            value={draft.unit}
+            onChange={(event) => {
+              const unit = keysOf(DAY_UNITS).find((key) => key === event.currentTarget.value);
+              if (unit !== undefined) set({ unit });
+            }}
+          />
+        </SimpleGrid>
+        <Checkbox
+          label="O início ainda não é certo (prazo provisório)"
+          disabled={isPending}
+          checked={draft.isProvisional}
+          onChange={(event) => set({ isProvisional: event.currentTarget.checked })}
+        />
+        {mayPlan && (
+          <Checkbox
+            label="Criar tarefa no quadro, para a data segura"
+            disabled={isPending}
+            checked={draft.withTask}
+            onChange={(event) => set({ withTask: event.currentTarget.checked })}
+          />
+        )}
+        <DeadlinePreview calendarId={draft.calendarId} terms={terms} />
+        <ButtonRow>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Salvar Prazo
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
+
+/** The end of the id of the first field to fill in. */
+function firstMissing(draft: DeadlineDraft, isUntitled: boolean): string | undefined {
+  if (isUntitled) return 'titulo';
+  if (draft.calendarId === '') return 'calendario';
+  if (termsOf({ ...draft, days: '1' }) === undefined) return 'data';
+  return daysProblem(draft) === undefined ? undefined : 'dias';
+}
+
+function unitsOf(start: StartKind) {
+  const keys =
+    start === 'fixed' ? (['working', 'hours'] as const) : (['working', 'calendar'] as const);
+  return keys.map((key) => {
+    const label = start === 'fixed' && key === 'working' ? 'o dia todo' : DAY_UNITS[key].label;
+    return { value: key, label };
+  });
+}

@@ -1,0 +1,71 @@
+import { Text } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
+import { formatDay } from '#lib/format/format.ts';
+import { CountLines } from './count-lines.tsx';
+import classes from './deadlines.module.css';
+import { previewQuery } from './deadlines.queries.ts';
+
+interface DeadlinePreviewProps {
+  readonly calendarId: string;
+  readonly terms: DeadlineTerms | undefined;
+}
+
+const NO_TERMS: DeadlineTerms = {
+  kind: 'free',
+  start: 'fixed',
+  startDate: '2026-01-01',
+  days: 0,
+  unit: 'working',
+  extensionDays: 0,
+  suspensions: [],
+};
+
+/** Both dates of what is typed, and the days that lead to them. */
+export function DeadlinePreview({ calendarId, terms }: DeadlinePreviewProps) {
+  const isComplete = calendarId !== '' && terms !== undefined;
+  const preview = useQuery({
+    ...previewQuery(calendarId, terms ?? NO_TERMS),
+    enabled: isComplete,
+    placeholderData: keepPreviousData,
+  });
+  if (!isComplete) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        As duas datas aparecem aqui quando calendário, data e dias estiverem preenchidos.
+      </Text>
+    );
+  }
+  if (preview.error !== null) {
+    return (
+      <Text size="sm" c="red" role="alert">
+        {preview.error.message}
+      </Text>
+    );
+  }
+  if (preview.data === undefined) {
+    return (
+      <Text size="sm" c="dimmed" role="status">
+        Contando…
+      </Text>
+    );
+  }
+  const { legal, safe } = preview.data;
+  return (
+    <div data-stale={preview.isPlaceholderData || undefined} className={classes.preview}>
+      <p role="status" className={classes.dates}>
+        <span>
+          Data segura <strong>{formatDay(safe.date)}</strong>
+        </span>
+        <span>
+          Data legal <strong>{formatDay(legal.date)}</strong>
+        </span>
+      </p>
+      <details>
+        <summary>Ver a contagem</summary>
+        <CountLines title="Data segura" count={safe} />
+        <CountLines title="Data legal" count={legal} />
+      </details>
+    </div>
+  );
+}

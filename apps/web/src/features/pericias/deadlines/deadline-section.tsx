@@ -1,0 +1,102 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import type { Pericia } from '@vendas/contract/pericias';
+import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
+import { useState } from 'react';
+import { formatDay, today } from '#lib/format/format.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Section } from '#ui/section.tsx';
+import { DeadlineDialogs, type OpenDialog } from './deadline-dialogs.tsx';
+import { deadlineState } from './deadline-words.ts';
+import classes from './deadlines.module.css';
+import { deadlinesQuery } from './deadlines.queries.ts';
+
+/** The deadlines of a case, each with both dates and the way to its count. */
+export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
+  const deadlines = useQuery(deadlinesQuery(pericia.id));
+  const [open, setOpen] = useState<OpenDialog>();
+  return (
+    <Section
+      title="Prazos"
+      action={
+        <Button
+          size="xs"
+          disabled={deadlines.data === undefined}
+          onClick={() => setOpen({ name: 'new' })}
+        >
+          Novo prazo
+        </Button>
+      }
+    >
+      <Loaded query={deadlines} problem={(reason) => `Erro ao carregar prazos: ${reason}`}>
+        {({ items, calendarId }) => (
+          <>
+            {items.length === 0 && (
+              <Text size="sm" c="dimmed">
+                Nenhum prazo nesta perícia.
+              </Text>
+            )}
+            <ul className={classes.list}>
+              {items.map((deadline) => (
+                <DeadlineItem key={deadline.id} deadline={deadline} onOpen={setOpen} />
+              ))}
+            </ul>
+            <DeadlineDialogs
+              pericia={pericia}
+              calendarId={calendarId}
+              open={open}
+              onClose={() => setOpen(undefined)}
+            />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+interface DeadlineItemProps {
+  readonly deadline: DeadlineRow;
+  readonly onOpen: (dialog: OpenDialog) => void;
+}
+
+function DeadlineItem({ deadline, onOpen }: DeadlineItemProps) {
+  const { fulfilledOn, isProvisional, legalDate, proof, safeDate } = deadline;
+  const name = deadlineLabel(deadline);
+  const state = deadlineState(deadline, today());
+  const button = (label: string, dialog: 'count' | 'fulfil' | 'delete') => (
+    <Button
+      size="compact-sm"
+      variant={dialog === 'fulfil' ? 'default' : 'subtle'}
+      aria-label={`${label}: ${name}, ${formatDay(safeDate)}`}
+      onClick={() => onOpen({ name: dialog, deadline })}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <li className={classes.deadline}>
+      <div>
+        <p className={classes.name}>
+          {name}
+          {isProvisional && <span className={classes.detail}> provisório</span>}
+        </p>
+        <p className={classes.dates}>
+          <span>
+            Data segura <strong>{formatDay(safeDate)}</strong>
+          </span>
+          <span className={classes.detail}>Data legal {formatDay(legalDate)}</span>
+          <span className={classes.state} data-urgency={state.urgency}>
+            {state.text}
+          </span>
+        </p>
+        {proof !== null && <p className={classes.detail}>Comprovante: {proof}</p>}
+      </div>
+      <div className={classes.actions}>
+        {button('Ver contagem', 'count')}
+        {fulfilledOn === null && button('Cumprir', 'fulfil')}
+        {fulfilledOn === null && button('Excluir', 'delete')}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import type { Deadline, DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import { daysBetween } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
+import { keysOf } from '@vendas/contract/fields';
+import { formatDay } from '#lib/format/format.ts';
+
+type Urgency = 'late' | 'margin' | 'soon' | 'later' | 'done';
+
+/** How far a deadline is, in words. */
+export function deadlineState(
+  { fulfilledOn, legalDate, safeDate }: Pick<DeadlineRow, 'fulfilledOn' | 'legalDate' | 'safeDate'>,
+  day: CalendarDate,
+): { readonly urgency: Urgency; readonly text: string } {
+  if (fulfilledOn !== null)
+    return { urgency: 'done', text: `Cumprido em ${formatDay(fulfilledOn)}` };
+  if (legalDate < day) return { urgency: 'late', text: `Vencido há ${inDays(legalDate, day)}` };
+  if (safeDate < day) {
+    return { urgency: 'margin', text: `Na margem: data legal ${formatDay(legalDate)}` };
+  }
+  if (safeDate === day) return { urgency: 'soon', text: 'Vence hoje' };
+  const urgency = daysBetween(day, safeDate) <= 7 ? 'soon' : 'later';
+  return { urgency, text: `Faltam ${inDays(day, safeDate)}` };
+}
+
+function inDays(from: CalendarDate, to: CalendarDate): string {
+  const days = daysBetween(from, to);
+  return days === 1 ? '1 dia' : `${days} dias`;
+}
+
+type Move = Deadline['moves'][number];
+
+/** 'Prorrogação: data segura 20/04/2026 → 17/04/2026 (Despacho), por Ana'. */
+export function moveSentence(move: Move): string {
+  const known = keysOf(DEADLINE_CHANGES).find((key) => key === move.cause);
+  const cause = known === undefined ? 'Calendário do tribunal' : DEADLINE_CHANGES[known].label;
+  const dates = [
+    changed('data segura', move.oldSafeDate, move.safeDate),
+    changed('data legal', move.oldLegalDate, move.legalDate),
+  ].filter((text) => text !== undefined);
+  const what = dates.length === 0 ? 'sem mudança de datas' : dates.join(', ');
+  const reason = move.reason === null ? '' : ` (${move.reason})`;
+  return `${cause}: ${what}${reason}, por ${move.actorName ?? 'conta sem nome'}`;
+}
+
+function changed(label: string, before: CalendarDate, after: CalendarDate): string | undefined {
+  return before === after ? undefined : `${label} ${formatDay(before)} → ${formatDay(after)}`;
+}

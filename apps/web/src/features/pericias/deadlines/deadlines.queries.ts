@@ -1,0 +1,117 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  createCourtCalendar,
+  listCourtCalendars,
+} from '@vendas/contract/deadlines/court-calendars';
+import {
+  createDeadline,
+  deleteDeadline,
+  fulfilDeadline,
+  getDeadline,
+  listPericiaDeadlines,
+  previewDeadline,
+} from '@vendas/contract/deadlines/deadlines';
+import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
+import type { z } from 'zod';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { PERICIAS_KEY } from '#features/pericias/pericias.queries.ts';
+
+const CALENDARS_KEY = [...PERICIAS_KEY, 'calendars'];
+
+/** The calendars of courts, by name. */
+export const calendarsQuery = queryOptions({
+  queryKey: CALENDARS_KEY,
+  queryFn: ({ signal }) => call(listCourtCalendars, { signal }),
+});
+
+/** The deadlines of a case: open ones first. */
+export const deadlinesQuery = (periciaId: string) =>
+  queryOptions({
+    queryKey: [...PERICIAS_KEY, 'deadlines', periciaId],
+    queryFn: ({ signal }) => call(listPericiaDeadlines, { params: { id: periciaId }, signal }),
+  });
+
+/** One deadline with the days of both dates. */
+export const deadlineQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...PERICIAS_KEY, 'deadline', id],
+    queryFn: ({ signal }) => call(getDeadline, { params: { id }, signal }),
+  });
+
+/** Both dates of terms that are not saved. */
+export const previewQuery = (calendarId: string, terms: DeadlineTerms) =>
+  queryOptions({
+    queryKey: [...PERICIAS_KEY, 'deadline-preview', calendarId, terms],
+    queryFn: ({ signal }) => {
+      const body = { calendarId, terms: { ...terms, suspensions: [...terms.suspensions] } };
+      return call(previewDeadline, { body, signal });
+    },
+    retry: false,
+  });
+
+type NewCalendar = z.input<typeof createCourtCalendar.body>;
+
+/** Adds the calendar of a court. */
+export function useCreateCalendar(onCreated: (calendarId: string) => void) {
+  return useApiMutation({
+    mutationFn: (calendar: NewCalendar, idempotencyKey) =>
+      call(createCourtCalendar, { body: calendar, idempotencyKey }),
+    keyName: 'court-calendar-attempt',
+    invalidates: [CALENDARS_KEY],
+    success: 'Calendário criado com sucesso!',
+    failure: (reason) => `Erro ao criar calendário: ${reason}`,
+    onSuccess: ({ id }) => onCreated(id),
+  });
+}
+
+type NewDeadline = z.input<typeof createDeadline.body>;
+
+/** Adds a deadline to a case, once however often it is sent without an answer. */
+export function useCreateDeadline(
+  periciaId: string,
+  handlers: { readonly onSettled: () => void; readonly onDone: () => void },
+) {
+  return useApiMutation({
+    mutationFn: (deadline: NewDeadline, idempotencyKey) =>
+      call(createDeadline, { params: { id: periciaId }, body: deadline, idempotencyKey }),
+    keyName: 'deadline-attempt',
+    fingerprint: (deadline) => JSON.stringify([periciaId, deadline]),
+    invalidates: [PERICIAS_KEY, ['tasks']],
+    success: 'Prazo criado com sucesso!',
+    failure: (reason) => `Erro ao criar prazo: ${reason}`,
+    onSuccess: handlers.onDone,
+    onSettled: handlers.onSettled,
+  });
+}
+
+type Fulfilment = z.input<typeof fulfilDeadline.body>;
+
+/** Records that a deadline was met. */
+export function useFulfilDeadline(
+  id: string,
+  handlers: { readonly onSettled: () => void; readonly onDone: () => void },
+) {
+  return useApiMutation({
+    mutationFn: (fulfilment: Fulfilment, idempotencyKey) =>
+      call(fulfilDeadline, { params: { id }, body: fulfilment, idempotencyKey }),
+    keyName: 'deadline-fulfilment-attempt',
+    fingerprint: (fulfilment) => JSON.stringify([id, fulfilment]),
+    invalidates: [PERICIAS_KEY, ['tasks']],
+    success: 'Prazo cumprido!',
+    failure: (reason) => `Erro ao cumprir prazo: ${reason}`,
+    onSuccess: handlers.onDone,
+    onSettled: handlers.onSettled,
+  });
+}
+
+/** Deletes an open deadline that was added by mistake. */
+export function useDeleteDeadline(onDone: () => void) {
+  return useApiMutation({
+    mutationFn: (id: string) => call(deleteDeadline, { params: { id } }),
+    invalidates: [PERICIAS_KEY],
+    success: 'Prazo excluído com sucesso!',
+    failure: (reason) => `Erro ao excluir prazo: ${reason}`,
+    onSettled: onDone,
+  });
+}

@@ -1,0 +1,53 @@
+import { expectGoodAppearances, expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
+import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
+import { aCase } from '#e2e/pages/pericias.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
+
+scenario(
+  'an expert opens a case, counts a deadline with the keyboard, and meets it',
+  async ({ page, shop }) => {
+    const number = await aCase(shop, 'EM_AVALIACAO');
+    await enterAsAdministrator(page, shop, '/admin/pericias');
+    await page.getByLabel(`Ações do processo ${number}`).click();
+    await page.getByRole('menuitem', { name: 'Abrir processo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible();
+    await expect(page.getByText('Nenhum prazo nesta perícia.')).toBeVisible();
+
+    await scenario.step('a deadline from the gazette shows both dates', async () => {
+      await page.getByRole('button', { name: 'Novo prazo' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Novo Prazo' });
+      await dialog.getByLabel('Nome do calendário').fill(`Tribunal ${number}`);
+      await dialog.getByLabel('Justiça').selectOption({ label: 'Justiça estadual' });
+      await dialog.getByRole('button', { name: 'Criar calendário' }).press('Enter');
+      await expect(page.getByText('Calendário criado com sucesso!')).toHaveCount(1);
+      await dialog.getByLabel('Prazo', { exact: true }).selectOption('clarifications');
+      await dialog.getByLabel('Conta a partir de').selectOption('gazette');
+      const day = dialog.getByLabel('Dia da disponibilização');
+      await day.fill('27/03/2026');
+      await day.press('Tab');
+      const dates = dialog.getByRole('status').filter({ hasText: 'Data legal' });
+      await expect(dates).toHaveText(/Data segura 22\/04\/2026.*Data legal 22\/04\/2026/);
+      await dialog.getByText('Ver a contagem').click();
+      await expect(dialog.getByText('Sexta-feira Santa')).toHaveCount(2);
+      await expectGoodNarrowAndWide(page, 'the form of a deadline');
+      await dialog.getByRole('button', { name: 'Salvar Prazo' }).press('Enter');
+      await expect(page.getByText('Prazo criado com sucesso!')).toHaveCount(1);
+    });
+
+    await scenario.step('its task is on the board, and the case leads there', async () => {
+      await expect(page.getByRole('link', { name: `Esclarecimentos: ${number}` })).toBeVisible();
+    });
+    await expectGoodAppearances(page, 'a case with a deadline');
+
+    await scenario.step('it is fulfilled, and its count stays', async () => {
+      await page.getByRole('button', { name: /^Cumprir: Esclarecimentos/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Cumprir Prazo' });
+      await dialog.getByLabel(/^Comprovante/).fill('Protocolo 123');
+      await dialog.getByRole('button', { name: 'Cumprir Prazo' }).click();
+      await expect(page.getByText('Prazo cumprido!')).toHaveCount(1);
+      await expect(page.getByText('Comprovante: Protocolo 123')).toBeVisible();
+      await page.getByRole('button', { name: /^Ver contagem/ }).click();
+      await expect(page.getByText('Sexta-feira Santa')).toHaveCount(2);
+    });
+  },
+);
