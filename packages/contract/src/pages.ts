@@ -20,6 +20,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   { path: '/balcao', title: 'Balcão', isListed: false },
   { path: '/cart', title: 'Carrinho', isListed: false },
   { path: '/orders', title: 'Meus Pedidos', isListed: false },
+  { path: '/orders/:id/receipts', title: 'Recibos', isListed: false },
   { path: '/my-account', title: 'Meu Perfil', isListed: false },
   { path: '/my-account/edit', title: 'Editar Perfil', isListed: false },
 ];

@@ -99,3 +99,37 @@ export const listReceipts = get('/api/admin/orders/:id/receipts', {
     ),
   }),
 });
+
+const ownParams = idParams.extend({ paymentId: idSchema });
+
+export const listMyReceipts = get('/api/orders/mine/:id/receipts', {
+  summary:
+    "The payments of one of the caller's own orders that have a receipt or can have one, newest first.",
+  access: 'user',
+  params: idParams,
+  response: z.object({
+    items: z.array(
+      z.object({
+        paymentId: idSchema,
+        amountCents: centsSchema,
+        paymentDate: dateSchema,
+        method: paymentMethodSchema,
+      }),
+    ),
+  }),
+});
+
+export const getMyReceipt = get('/api/orders/mine/:id/payments/:paymentId/receipt', {
+  summary: "The receipt of a payment of one of the caller's own orders.",
+  access: 'user',
+  params: ownParams,
+  response: receiptSchema,
+});
+
+export const printMyReceipt = post('/api/orders/mine/:id/payments/:paymentId/receipt', {
+  summary: 'Counts a print of that receipt, as for any payment.',
+  access: 'user',
+  idempotent: true,
+  params: ownParams,
+  response: printSchema,
+});

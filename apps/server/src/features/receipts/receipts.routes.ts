@@ -11,7 +11,13 @@ import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { hasOrder } from '#store/orders/orders.ts';
-import { findPaymentOfSale, findReceipt, listReceipts } from '#store/orders/receipts.ts';
+import {
+  findPaymentOfSale,
+  findReceipt,
+  isOrderOf,
+  listPaymentsWithReceipt,
+  listReceipts,
+} from '#store/orders/receipts.ts';
 import { sumRefunds } from '#store/orders/refunds.ts';
 import { composeContent, issueReceipt, toPrint } from './issue-receipt.ts';
 import { sendReceipt } from './send-receipt.ts';
@@ -35,6 +41,20 @@ export function registerReceipts(api: Api, services: Services): void {
     const place = await placeOfSale(services.database.kysely, params.id, caller);
     return await printReceipt(services, place, call);
   });
+  serve(api, contract.listMyReceipts, async ({ params }, caller) => {
+    const db = services.database.kysely;
+    await requireOwn(db, params.id, caller);
+    return { items: await listPaymentsWithReceipt(db, params.id) };
+  });
+  serve(api, contract.getMyReceipt, async ({ params }, caller) => {
+    const db = services.database.kysely;
+    await requireOwn(db, params.id, caller);
+    return await readReceipt(db, params);
+  });
+  serveIdempotent(api, contract.printMyReceipt, async ({ params }, caller, call) => {
+    await requireOwn(services.database.kysely, params.id, caller);
+    return await printReceipt(services, params, call);
+  });
   serve(api, contract.listReceipts, async ({ params }) => {
     const db = services.database.kysely;
     if (!(await hasOrder(db, params.id))) throw new RuleViolation('orderNotFound', {});
@@ -49,6 +69,11 @@ export function registerReceipts(api: Api, services: Services): void {
       })),
     };
   });
+}
+
+/** @throws RuleViolation orderNotFound */
+async function requireOwn(db: Executor, orderId: string, { userId }: Caller): Promise<void> {
+  if (!(await isOrderOf(db, { orderId, userId }))) throw new RuleViolation('orderNotFound', {});
 }
 
 /**

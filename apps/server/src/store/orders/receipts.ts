@@ -103,3 +103,37 @@ export function findPaymentFacts(db: Executor, orderId: string, paymentId: strin
     .where('payments.takenBackAt', 'is', null)
     .executeTakeFirst();
 }
+
+/** Whether an order is a person's own. */
+export async function isOrderOf(
+  db: Executor,
+  { orderId, userId }: { readonly orderId: string; readonly userId: string },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The payments of an order that count or have a receipt, newest first. */
+export function listPaymentsWithReceipt(db: Executor, orderId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['payments.id as paymentId', 'amountCents', 'paymentDate', 'method'])
+    .where('orderId', '=', orderId)
+    .where((eb) =>
+      eb.or([
+        eb('takenBackAt', 'is', null),
+        eb.exists(
+          eb.selectFrom('receipts').select('number').whereRef('paymentId', '=', 'payments.id'),
+        ),
+      ]),
+    )
+    .orderBy('paymentDate', 'desc')
+    .orderBy('createdAt', 'desc')
+    .orderBy('payments.id', 'desc')
+    .execute();
+}

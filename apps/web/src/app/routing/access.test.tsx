@@ -97,7 +97,7 @@ test.each([
   expect(toasts()).toEqual([]);
 });
 
-test.each(['/cart', '/orders', '/my-account', '/my-account/edit'])(
+test.each(['/cart', '/orders', '/orders/1/receipts', '/my-account', '/my-account/edit'])(
   'who is not signed in is led from %s to the form, which knows the way back',
   async (path) => {
     const server = fakeServer();

@@ -39,6 +39,7 @@ test('every page is called by its own name', () => {
     '/balcao': 'Balcão',
     '/cart': 'Carrinho',
     '/orders': 'Meus Pedidos',
+    '/orders/:id/receipts': 'Recibos',
     '/my-account': 'Meu Perfil',
     '/my-account/edit': 'Editar Perfil',
     '/admin/today': 'Hoje',

@@ -93,6 +93,14 @@ const orders = createRoute({
   component: lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 
+const ownReceipts = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/orders/$id/receipts',
+  staticData: { title: 'Recibos' },
+  validateSearch: textsOf('pagamento'),
+  component: lazyPage(() => import('#features/receipts/own-receipts-page.tsx'), 'OwnReceiptsPage'),
+});
+
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: '/my-account',
@@ -140,6 +148,7 @@ const routeTree = root.addChildren([
   signedIn.addChildren([
     cart,
     orders,
+    ownReceipts,
     account.addChildren([accountView, accountEdit, accountElsewhere]),
   ]),
   adminRoutes,

@@ -7,6 +7,7 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { ProductImage } from '#shared/products/product-image.tsx';
+import { AnchorLink } from '#ui/links.tsx';
 import classes from './orders.module.css';
 
 const OwnPix = lazyComponent(async () => (await import('./own-pix.tsx')).OwnPix);
@@ -49,6 +50,11 @@ export function OrderCard({ order, today }: { order: ListedOrder; today: Calenda
             </li>
           ))}
         </ul>
+        {order.amountPaidCents > 0 && (
+          <AnchorLink to="/orders/$id/receipts" params={{ id: order.id }}>
+            Recibos
+          </AnchorLink>
+        )}
         {order.pix && (
           <Suspense>
             <OwnPix order={order} code={order.pix} />

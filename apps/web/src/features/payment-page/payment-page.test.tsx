@@ -180,7 +180,7 @@ test('has the bank asked about no static code', async () => {
 
 test('makes an expired code again by one press', async () => {
   const { person, server } = await open(withBankCode('2020-01-01T00:00:00.000Z'));
-  expect(screen.getByText('Este código PIX venceu e não pode mais ser pago.')).toBeTruthy();
+  expect(await screen.findByText('Este código PIX venceu e não pode mais ser pago.')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
   server.on(renewPaymentCodes, fault('tooManyRequests'));
   await person.click(screen.getByRole('button', { name: 'Gerar novo código' }));

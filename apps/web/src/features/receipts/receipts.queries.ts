@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
+  getMyReceipt,
   getReceipt,
   getSaleReceipt,
+  listMyReceipts,
+  printMyReceipt,
   printReceipt,
   printSaleReceipt,
   type Receipt,
@@ -35,6 +38,21 @@ export const saleReceipt = (id: string): ReceiptSource => ({
   read: (signal) => call(getSaleReceipt, { params: { id }, signal }),
   print: (idempotencyKey) => call(printSaleReceipt, { params: { id }, idempotencyKey }),
 });
+
+/** That of a payment of the shopper's own order. */
+export const ownReceipt = (params: PaymentPlace): ReceiptSource => ({
+  key: `own ${params.paymentId}`,
+  read: (signal) => call(getMyReceipt, { params, signal }),
+  print: (idempotencyKey) => call(printMyReceipt, { params, idempotencyKey }),
+});
+
+/** The payments of the shopper's own order that have a receipt. */
+export const ownReceiptsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'mine', 'receipts', id],
+    queryFn: ({ signal }) => call(listMyReceipts, { params: { id }, signal }),
+    staleTime: 0,
+  });
 
 /** A receipt, read again at each opening: the payment may have been taken back. */
 export const receiptQuery = ({ key, read }: ReceiptSource) =>
