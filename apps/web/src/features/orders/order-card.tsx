@@ -51,7 +51,11 @@ export function OrderCard({ order, today }: { order: ListedOrder; today: Calenda
           ))}
         </ul>
         {order.amountPaidCents > 0 && (
-          <AnchorLink to="/orders/$id/receipts" params={{ id: order.id }}>
+          <AnchorLink
+            className={classes.receipts ?? ''}
+            to="/orders/$id/receipts"
+            params={{ id: order.id }}
+          >
             Recibos
           </AnchorLink>
         )}
