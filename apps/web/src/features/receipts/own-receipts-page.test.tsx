@@ -85,5 +85,5 @@ test('that could not be loaded says why', async () => {
   const server = fakeServer();
   server.on(listMyReceipts, fault('tooManyRequests'));
   await openPage(PATH, { server, as: CUSTOMER });
-  await screen.findByText(/^Erro ao carregar recibos: /);
+  expect(await screen.findByText(/^Erro ao carregar recibos: /)).toBeTruthy();
 });
