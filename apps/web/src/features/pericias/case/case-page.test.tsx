@@ -4,6 +4,7 @@ import {
   listCourtCalendars,
 } from '@vendas/contract/deadlines/court-calendars';
 import {
+  changeDeadline,
   createDeadline,
   type Deadline,
   deleteDeadline,
@@ -203,6 +204,23 @@ test('the count of a deadline names each day and each move', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect((await dialog.findAllByText('Lei 1.408/1951, art. 5º')).length).toBe(2);
   expect(dialog.getByText(/data legal 11\/12\/2026 → 14\/12\/2026 \(Feriado \(Portaria 1\/2026\)\), por Ana/)).toBeTruthy(); // prettier-ignore
+});
+
+test('a deadline is extended, which its decision explains', async () => {
+  const server = serverWith([aDeadline()]);
+  server.on(changeDeadline, ({ body }) => aDeadline({ extensionDays: body.terms.extensionDays }));
+  const { person } = await openCase(server);
+  await person.click(await screen.findByText('Alterar'));
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Dias a mais/)).value).toBe('7');
+  await person.click(screen.getByText('Salvar Mudança'));
+  expect(await screen.findByText('Diga o que a decisão ou o ato diz.')).toBeTruthy();
+  expect(server.sent(changeDeadline)).toEqual([]);
+  write(/^Decisão ou ato/, 'Despacho de 24/11/2026');
+  await person.click(screen.getByText('Salvar Mudança'));
+  await expectToasts('Prazo alterado com sucesso!');
+  expect(server.sent(changeDeadline)).toMatchObject([
+    { body: { cause: 'extended', version: 1, terms: { ...TERMS, extensionDays: 7 } } },
+  ]);
 });
 
 test('a deadline is fulfilled with its proof', async () => {

@@ -12,15 +12,18 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
+import { ChangeForm } from './change-form.tsx';
 import { CountLines } from './count-lines.tsx';
 import { DeadlineForm } from './deadline-form.tsx';
 import { moveSentence } from './deadline-words.ts';
 import { deadlineQuery, useDeleteDeadline, useFulfilDeadline } from './deadlines.queries.ts';
 
+type DialogName = 'change' | 'count' | 'fulfil' | 'delete';
+
 /** What is open over the deadlines of a case. */
 export type OpenDialog =
   | { readonly name: 'new' }
-  | { readonly name: 'count' | 'fulfil' | 'delete'; readonly deadline: DeadlineRow };
+  | { readonly name: DialogName; readonly deadline: DeadlineRow };
 
 interface DeadlineDialogsProps {
   readonly pericia: Pericia;
@@ -32,8 +35,7 @@ interface DeadlineDialogsProps {
 /** The dialogs of the deadlines of a case. */
 export function DeadlineDialogs({ pericia, calendarId, open, onClose }: DeadlineDialogsProps) {
   const deletion = useDeleteDeadline(onClose);
-  const deadlineOf = (name: 'count' | 'fulfil' | 'delete') =>
-    open?.name === name ? open.deadline : undefined;
+  const deadlineOf = (name: DialogName) => (open?.name === name ? open.deadline : undefined);
   const deleted = deadlineOf('delete');
   return (
     <>
@@ -47,6 +49,15 @@ export function DeadlineDialogs({ pericia, calendarId, open, onClose }: Deadline
         {(shown, onBusy) => (
           <DeadlineForm pericia={shown} calendarId={calendarId} onBusy={onBusy} onClose={onClose} />
         )}
+      </FormDialog>
+      <FormDialog
+        subject={deadlineOf('change')}
+        title="Alterar Prazo"
+        size="lg"
+        isSheet
+        onClose={onClose}
+      >
+        {(shown, onBusy) => <ChangeForm deadline={shown} onBusy={onBusy} onClose={onClose} />}
       </FormDialog>
       <FormDialog subject={deadlineOf('fulfil')} title="Cumprir Prazo" onClose={onClose}>
         {(shown, onBusy) => <FulfilForm deadline={shown} onBusy={onBusy} onClose={onClose} />}

@@ -4,15 +4,19 @@ import type { DayUnit, DeadlineKind, StartKind } from '@vendas/domain/deadlines/
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
-/** What is typed about a new deadline. */
-export interface DeadlineDraft {
-  readonly calendarId: string;
+/** What is typed about the count of a deadline. */
+export interface TermDraft {
   readonly kind: DeadlineKind;
-  readonly title: string;
   readonly start: StartKind;
   readonly startDate: DateInputValue;
   readonly days: string;
   readonly unit: DayUnit;
+}
+
+/** What is typed about a new deadline. */
+export interface DeadlineDraft extends TermDraft {
+  readonly calendarId: string;
+  readonly title: string;
   readonly isProvisional: boolean;
   readonly withTask: boolean;
 }
@@ -23,14 +27,14 @@ export function withKind(draft: DeadlineDraft, kind: DeadlineKind): DeadlineDraf
   return { ...draft, kind, start, unit, days: days === null ? '' : String(days) };
 }
 
-/** A draft with another start; only a fixed date is in hours, only working days are counted before an event. */
-export function withStart(draft: DeadlineDraft, start: StartKind): DeadlineDraft {
-  const isKept = start === 'fixed' ? draft.unit !== 'calendar' : draft.unit !== 'hours';
-  return { ...draft, start, unit: isKept && start !== 'event' ? draft.unit : 'working' };
+/** Another start with a unit that fits it: only a fixed date is in hours, only working days are counted before an event. */
+export function withStart({ unit }: TermDraft, start: StartKind) {
+  const isKept = start === 'fixed' ? unit !== 'calendar' : unit !== 'hours';
+  return { start, unit: isKept && start !== 'event' ? unit : 'working' } as const;
 }
 
 /** Why the number of days cannot be taken, or undefined. */
-export function daysProblem({ days, start }: DeadlineDraft): string | undefined {
+export function daysProblem({ days, start }: TermDraft): string | undefined {
   if (start === 'fixed') return undefined;
   const isCount = /^\d+$/.test(days.trim());
   const number = Number(days);
@@ -40,7 +44,7 @@ export function daysProblem({ days, start }: DeadlineDraft): string | undefined 
 }
 
 /** What the dates are computed from; undefined while something is missing or wrong. */
-export function termsOf(draft: DeadlineDraft): DeadlineTerms | undefined {
+export function termsOf(draft: TermDraft): DeadlineTerms | undefined {
   const { kind, start, startDate, unit } = draft;
   if (startDate === null || isUnreadable(startDate) || daysProblem(draft) !== undefined) {
     return undefined;

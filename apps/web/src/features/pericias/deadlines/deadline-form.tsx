@@ -1,19 +1,18 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadlines';
 import { keysOf } from '@vendas/contract/fields';
 import type { Pericia } from '@vendas/contract/pericias';
-import { DAY_UNITS, DEADLINE_KINDS, START_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
-import type { StartKind } from '@vendas/domain/deadlines/deadline-kinds';
+import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import { type FormEvent, useId, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { CalendarField } from './calendar-field.tsx';
-import { type DeadlineDraft, daysProblem, termsOf, withKind, withStart } from './deadline-draft.ts';
+import { type DeadlineDraft, daysProblem, termsOf, withKind } from './deadline-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
 import { useCreateDeadline } from './deadlines.queries.ts';
+import { TermFields } from './term-fields.tsx';
 
 interface DeadlineFormProps {
   readonly pericia: Pick<Pericia, 'id' | 'processNumber' | 'userId'>;
@@ -116,52 +115,14 @@ export function DeadlineForm({ pericia, calendarId, onBusy, onClose }: DeadlineF
             onChange={(chosen) => set({ calendarId: chosen })}
           />
         )}
-        <NativeSelect
-          label="Conta a partir de"
-          disabled={isPending}
-          data={keysOf(START_KINDS).map((key) => ({ value: key, label: START_KINDS[key].label }))}
-          value={draft.start}
-          onChange={(event) => {
-            const start = keysOf(START_KINDS).find((key) => key === event.currentTarget.value);
-            if (start !== undefined) setDraft(withStart(draft, start));
-          }}
+        <TermFields
+          id={id}
+          draft={draft}
+          saved={null}
+          isDisabled={isPending}
+          wasSent={wasSent}
+          onChange={set}
         />
-        <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-          <ConfirmedDateField
-            id={`${id}-data`}
-            label={START_KINDS[draft.start].day}
-            withAsterisk
-            value={draft.startDate}
-            disabled={isPending}
-            error={wasSent && draft.startDate === null ? 'Informe a data.' : undefined}
-            onChange={(startDate) => set({ startDate })}
-          />
-          {draft.start !== 'fixed' && (
-            <TextInput
-              id={`${id}-dias`}
-              label="Dias"
-              withAsterisk
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={3}
-              value={draft.days}
-              disabled={isPending}
-              error={(wasSent || draft.days !== '') && daysProblem(draft)}
-              onFocus={(event) => event.currentTarget.select()}
-              onChange={(event) => set({ days: event.currentTarget.value })}
-            />
-          )}
-          <NativeSelect
-            label="Unidade"
-            disabled={isPending || draft.start === 'event'}
-            data={unitsOf(draft.start)}
-            value={draft.unit}
-            onChange={(event) => {
-              const unit = keysOf(DAY_UNITS).find((key) => key === event.currentTarget.value);
-              if (unit !== undefined) set({ unit });
-            }}
-          />
-        </SimpleGrid>
         <Checkbox
           label="O início ainda não é certo (prazo provisório)"
           disabled={isPending}
@@ -196,13 +157,4 @@ function firstMissing(draft: DeadlineDraft, isUntitled: boolean): string | undef
   if (draft.calendarId === '') return 'calendario';
   if (termsOf({ ...draft, days: '1' }) === undefined) return 'data';
   return daysProblem(draft) === undefined ? undefined : 'dias';
-}
-
-function unitsOf(start: StartKind) {
-  const keys =
-    start === 'fixed' ? (['working', 'hours'] as const) : (['working', 'calendar'] as const);
-  return keys.map((key) => {
-    const label = start === 'fixed' && key === 'working' ? 'o dia todo' : DAY_UNITS[key].label;
-    return { value: key, label };
-  });
 }

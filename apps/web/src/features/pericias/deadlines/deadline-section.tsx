@@ -64,7 +64,7 @@ function DeadlineItem({ deadline, onOpen }: DeadlineItemProps) {
   const { fulfilledOn, isProvisional, legalDate, proof, safeDate } = deadline;
   const name = deadlineLabel(deadline);
   const state = deadlineState(deadline, today());
-  const button = (label: string, dialog: 'count' | 'fulfil' | 'delete') => (
+  const button = (label: string, dialog: 'change' | 'count' | 'fulfil' | 'delete') => (
     <Button
       size="compact-sm"
       variant={dialog === 'fulfil' ? 'default' : 'subtle'}
@@ -95,6 +95,7 @@ function DeadlineItem({ deadline, onOpen }: DeadlineItemProps) {
       <div className={classes.actions}>
         {button('Ver contagem', 'count')}
         {fulfilledOn === null && button('Cumprir', 'fulfil')}
+        {fulfilledOn === null && button('Alterar', 'change')}
         {fulfilledOn === null && button('Excluir', 'delete')}
       </div>
     </li>

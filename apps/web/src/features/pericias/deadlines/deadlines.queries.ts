@@ -1,9 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   createCourtCalendar,
   listCourtCalendars,
 } from '@vendas/contract/deadlines/court-calendars';
 import {
+  changeDeadline,
   createDeadline,
   deleteDeadline,
   fulfilDeadline,
@@ -81,6 +82,28 @@ export function useCreateDeadline(
     success: 'Prazo criado com sucesso!',
     failure: (reason) => `Erro ao criar prazo: ${reason}`,
     onSuccess: handlers.onDone,
+    onSettled: handlers.onSettled,
+  });
+}
+
+type Change = z.input<typeof changeDeadline.body>;
+
+/** Changes what a deadline is counted from; after a conflict it is read again. */
+export function useChangeDeadline(
+  id: string,
+  handlers: { readonly onSettled: () => void; readonly onDone: () => void },
+) {
+  const queryClient = useQueryClient();
+  return useApiMutation({
+    mutationFn: (change: Change, idempotencyKey) =>
+      call(changeDeadline, { params: { id }, body: change, idempotencyKey }),
+    keyName: 'deadline-change-attempt',
+    fingerprint: (change) => JSON.stringify([id, change]),
+    invalidates: [PERICIAS_KEY, ['tasks']],
+    success: 'Prazo alterado com sucesso!',
+    failure: (reason) => `Erro ao alterar prazo: ${reason}`,
+    onSuccess: handlers.onDone,
+    onRefused: () => void queryClient.invalidateQueries({ queryKey: PERICIAS_KEY }),
     onSettled: handlers.onSettled,
   });
 }

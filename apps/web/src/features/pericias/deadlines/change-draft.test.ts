@@ -1,0 +1,75 @@
+import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import { expect, test } from 'vitest';
+import { changedTerms, draftOf, problemsOf } from './change-draft.ts';
+
+const DEADLINE: DeadlineRow = {
+  id: 'dead0000-0000-4000-8000-000000000001',
+  periciaId: 'ca5e0000-0000-4000-8000-000000000001',
+  processNumber: '0000625-53.2023.8.26.0001',
+  calendarId: 'ca1e0000-0000-4000-8000-000000000001',
+  calendarName: 'TJSP',
+  kind: 'report',
+  start: 'portal',
+  startDate: '2026-03-27',
+  days: 15,
+  unit: 'working',
+  extensionDays: 0,
+  suspensions: [],
+  title: null,
+  isProvisional: false,
+  legalDate: '2026-04-20',
+  safeDate: '2026-04-10',
+  responsibleId: null,
+  responsibleName: null,
+  taskId: null,
+  fulfilledOn: null,
+  proof: null,
+  version: 1,
+};
+const DRAFT = { ...draftOf(DEADLINE), reason: 'Despacho' };
+const { kind, start, startDate, days, unit } = DEADLINE;
+const STORED = { kind, start, startDate, days, unit, extensionDays: 0, suspensions: [] };
+
+test('an extension begins with half of the days', () => {
+  expect(DRAFT.extensionDays).toBe('7');
+  expect(changedTerms(DEADLINE, DRAFT)).toEqual({ ...STORED, extensionDays: 7 });
+});
+
+test.each(['', '0', 'x', '401', '1.5'])('an extension of %j days is refused', (extensionDays) => {
+  const draft = { ...DRAFT, extensionDays };
+  expect(problemsOf(draft)).toEqual({ prorrogacao: 'Informe de 1 a 400 dias.' });
+  expect(changedTerms(DEADLINE, draft)).toBeUndefined();
+});
+
+test('a suspension needs both days, in order', () => {
+  const draft = { ...DRAFT, cause: 'suspended' } as const;
+  expect(problemsOf(draft)).toEqual({ de: 'Informe a data.', ate: 'Informe a data.' });
+  const turned = { ...draft, from: '2026-04-10', to: '2026-04-06' };
+  expect(problemsOf(turned)).toEqual({ ate: 'A suspensão termina antes de começar.' });
+  expect(changedTerms(DEADLINE, turned)).toBeUndefined();
+  expect(
+    changedTerms(DEADLINE, { ...draft, from: '2026-04-06', to: '31/02/2026' }),
+  ).toBeUndefined();
+  const suspension = { from: '2026-04-06', to: '2026-04-10' };
+  expect(changedTerms(DEADLINE, { ...draft, ...suspension })).toEqual({
+    ...STORED,
+    suspensions: [{ ...suspension, isDecided: true }],
+  });
+});
+
+test('a new start drops the extension, a correction keeps it', () => {
+  const extended = { ...DEADLINE, extensionDays: 7 };
+  const typed = { startDate: '2026-05-04', days: '10' };
+  const counted = { ...STORED, startDate: '2026-05-04', days: 10 };
+  expect(changedTerms(extended, { ...DRAFT, ...typed, cause: 'restarted' })).toEqual(counted);
+  expect(changedTerms(extended, { ...DRAFT, ...typed, cause: 'corrected' })).toEqual({
+    ...counted,
+    extensionDays: 7,
+  });
+});
+
+test('a change needs its decision', () => {
+  expect(problemsOf({ ...DRAFT, reason: ' ' })).toEqual({
+    motivo: 'Diga o que a decisão ou o ato diz.',
+  });
+});

@@ -1,0 +1,80 @@
+import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import type { DeadlineChange } from '@vendas/domain/deadlines/change-deadline';
+import { halfOf } from '@vendas/domain/deadlines/change-deadline';
+import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+import { termsOf, type TermDraft } from './deadline-draft.ts';
+
+/** What is typed about a change of a deadline. */
+export interface ChangeDraft extends TermDraft {
+  readonly cause: DeadlineChange;
+  readonly reason: string;
+  readonly extensionDays: string;
+  readonly from: DateInputValue;
+  readonly to: DateInputValue;
+  readonly isDecided: boolean;
+}
+
+/** A change that begins with what the deadline has, and with the extension that the law allows. */
+export function draftOf(deadline: DeadlineRow): ChangeDraft {
+  const { days, kind, start, startDate, unit } = deadline;
+  return {
+    kind,
+    start,
+    startDate,
+    unit,
+    days: String(days),
+    cause: 'extended',
+    reason: '',
+    extensionDays: String(halfOf(days)),
+    from: null,
+    to: null,
+    isDecided: true,
+  };
+}
+
+/** What is wrong with the fields of a cause, by the end of the field's id. */
+export function problemsOf(draft: ChangeDraft): Readonly<Record<string, string>> {
+  const { cause, extensionDays, from, reason, to } = draft;
+  const problems: Record<string, string> = {};
+  const days = Number(extensionDays);
+  const isCount = /^\d+$/.test(extensionDays.trim()) && days >= 1 && days <= DEADLINE_LIMITS.days;
+  if (cause === 'extended' && !isCount) {
+    problems['prorrogacao'] = `Informe de 1 a ${DEADLINE_LIMITS.days} dias.`;
+  }
+  if (cause === 'suspended') {
+    if (from === null) problems['de'] = 'Informe a data.';
+    if (to === null) problems['ate'] = 'Informe a data.';
+    if (from !== null && to !== null && !isUnreadable(from) && !isUnreadable(to) && to < from) {
+      problems['ate'] = 'A suspensão termina antes de começar.';
+    }
+  }
+  if (reason.trim() === '') problems['motivo'] = 'Diga o que a decisão ou o ato diz.';
+  return problems;
+}
+
+/** What the deadline would be counted from; undefined while something is missing or wrong. */
+export function changedTerms(deadline: DeadlineRow, draft: ChangeDraft): DeadlineTerms | undefined {
+  const { days, extensionDays, kind, start, startDate, suspensions, unit } = deadline;
+  const stored = { days, extensionDays, kind, start, startDate, suspensions, unit };
+  const problems = problemsOf(draft);
+  switch (draft.cause) {
+    case 'extended':
+      return problems['prorrogacao'] === undefined
+        ? { ...stored, extensionDays: Number(draft.extensionDays) }
+        : undefined;
+    case 'suspended': {
+      const { from, to, isDecided } = draft;
+      const isRead = from !== null && to !== null && !isUnreadable(from) && !isUnreadable(to);
+      if (!isRead || problems['ate'] !== undefined) return undefined;
+      return { ...stored, suspensions: [...suspensions, { from, to, isDecided }] };
+    }
+    case 'corrected': {
+      const typed = termsOf(draft);
+      return typed && { ...typed, extensionDays, suspensions };
+    }
+    case 'restarted':
+      return termsOf(draft);
+  }
+  return undefined;
+}

@@ -1,0 +1,162 @@
+import '@mantine/core/styles/Checkbox.css';
+import {
+  Button,
+  Checkbox,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core';
+import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import { keysOf } from '@vendas/contract/fields';
+import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
+import { type FormEvent, useId, useState } from 'react';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
+import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { type ChangeDraft, changedTerms, draftOf, problemsOf } from './change-draft.ts';
+import { DeadlinePreview } from './deadline-preview.tsx';
+import { useChangeDeadline } from './deadlines.queries.ts';
+import { TermFields } from './term-fields.tsx';
+
+interface ChangeFormProps {
+  readonly deadline: DeadlineRow;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Why and how a deadline is counted differently, with both new dates before it is saved. */
+export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
+  const id = useId();
+  const [draft, setDraft] = useState<ChangeDraft>(() => draftOf(deadline));
+  const [wasSent, setWasSent] = useState(false);
+  const { mutate, isPending } = useChangeDeadline(deadline.id, {
+    onSettled: () => onBusy(false),
+    onDone: onClose,
+  });
+  const set = (change: Partial<ChangeDraft>) => setDraft({ ...draft, ...change });
+  const problems = problemsOf(draft);
+  const shown = wasSent ? problems : {};
+  const terms = changedTerms(deadline, draft);
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending) return;
+    setWasSent(true);
+    const [wrong = 'data'] = Object.keys(problems);
+    if (terms === undefined || problems[wrong] !== undefined) {
+      return document.getElementById(`${id}-${wrong}`)?.focus();
+    }
+    if (focusDateQuestion(event.currentTarget)) return;
+    onBusy(true);
+    const { isProvisional, responsibleId, title, version } = deadline;
+    mutate({
+      cause: draft.cause,
+      reason: draft.reason,
+      terms: { ...terms, suspensions: [...terms.suspensions] },
+      title,
+      responsibleId,
+      isProvisional,
+      version,
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="md">
+        <NativeSelect
+          data-autofocus
+          label="O que mudou?"
+          disabled={isPending}
+          data={keysOf(DEADLINE_CHANGES).map((key) => ({
+            value: key,
+            label: DEADLINE_CHANGES[key].label,
+          }))}
+          value={draft.cause}
+          onChange={(event) => {
+            const cause = keysOf(DEADLINE_CHANGES).find((key) => key === event.currentTarget.value);
+            if (cause !== undefined) set({ cause });
+          }}
+        />
+        {draft.cause === 'extended' && (
+          <TextInput
+            id={`${id}-prorrogacao`}
+            label="Dias a mais"
+            description="Metade do prazo, ou o que a decisão disser."
+            withAsterisk
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={draft.extensionDays}
+            disabled={isPending}
+            error={problems['prorrogacao']}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => set({ extensionDays: event.currentTarget.value })}
+          />
+        )}
+        {draft.cause === 'suspended' && (
+          <>
+            <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+              <ConfirmedDateField
+                id={`${id}-de`}
+                label="Suspenso de"
+                withAsterisk
+                value={draft.from}
+                disabled={isPending}
+                error={shown['de']}
+                onChange={(from) => set({ from })}
+              />
+              <ConfirmedDateField
+                id={`${id}-ate`}
+                label="Até"
+                withAsterisk
+                value={draft.to}
+                disabled={isPending}
+                error={draft.to === null ? shown['ate'] : problems['ate']}
+                onChange={(to) => set({ to })}
+              />
+            </SimpleGrid>
+            <Checkbox
+              label="A decisão já saiu (antes dela, a data segura não muda)"
+              disabled={isPending}
+              checked={draft.isDecided}
+              onChange={(event) => set({ isDecided: event.currentTarget.checked })}
+            />
+          </>
+        )}
+        {(draft.cause === 'corrected' || draft.cause === 'restarted') && (
+          <TermFields
+            id={id}
+            draft={draft}
+            saved={deadline.startDate}
+            isDisabled={isPending}
+            wasSent={wasSent}
+            onChange={set}
+          />
+        )}
+        <Textarea
+          id={`${id}-motivo`}
+          label="Decisão ou ato"
+          withAsterisk
+          maxLength={DEADLINE_LIMITS.reason}
+          autosize
+          minRows={2}
+          value={draft.reason}
+          disabled={isPending}
+          error={shown['motivo']}
+          onChange={(event) => set({ reason: event.currentTarget.value })}
+        />
+        <DeadlinePreview calendarId={deadline.calendarId} terms={terms} />
+        <ButtonRow>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Salvar Mudança
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
