@@ -3,6 +3,7 @@ import { roleSchema } from './account.ts';
 import { customerFileSchema } from './customers.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';
+import { ADJUSTMENT_KINDS } from '@vendas/domain/charges/charge';
 import { paymentMethodSchema } from '#orders/payment-method.ts';
 import { centsSchema, dateSchema, instantSchema, keysOf } from '#fields.ts';
 import { orderSchema } from '#orders/orders.ts';
@@ -57,6 +58,23 @@ export const ownDataSchema = z.object({
   ),
   orders: z.array(
     orderSchema.extend({
+      /** What was agreed about what the order owed. */
+      agreements: z.array(
+        z.object({
+          date: dateSchema,
+          agreedCents: centsSchema,
+          reason: z.string().nullable(),
+        }),
+      ),
+      /** What was taken off what the order owed, without money. */
+      adjustments: z.array(
+        z.object({
+          date: dateSchema,
+          kind: z.enum(keysOf(ADJUSTMENT_KINDS)),
+          amountCents: centsSchema,
+          reason: z.string().nullable(),
+        }),
+      ),
       payments: z.array(
         paymentSchema.extend({
           /** What the payer wrote with the Pix. */

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setOrderStatus } from '@vendas/contract/orders/admin-orders';
+import { makeAgreement } from '@vendas/contract/orders/agreements';
+import { giveDiscount } from '@vendas/contract/orders/charges';
 import { downloadOwnData, eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { createCustomer, listCustomers, placeQuickSale } from '@vendas/contract/orders/quick-sale';
 import { setRole } from '@vendas/contract/people/users';
-import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { anOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { fingerprint } from '#testing/fingerprint.ts';
@@ -54,6 +56,36 @@ describe("a person's own data", () => {
     expect(data.orders[0]?.items).toHaveLength(1);
     // frees the phone number for the next customer of these tests
     succeeded(await erase(as));
+  });
+
+  it('contain agreements and discounts of purchases with their reasons', async () => {
+    const as = await aPerson(app);
+    const { id, totalCents } = await anOrder(app, as, await aProduct(app));
+    const call = { as: administrator, params: { id } };
+    const discount = { amountCents: 100, reason: 'Cliente antiga' };
+    succeeded(await callRoute(app, giveDiscount, { ...call, body: discount }));
+    const owedCents = totalCents - 100;
+    const agreement = {
+      agreedCents: owedCents,
+      plan: {
+        count: 2,
+        firstDueDate: todayOf(app),
+        rhythm: { every: 'days' as const, days: 30 },
+        dueDates: null,
+      },
+      downPaymentCents: 0,
+      reason: 'Pediu prazo',
+      seen: { principalCents: owedCents, owedCents },
+    };
+    succeeded(await callRoute(app, makeAgreement, { ...call, body: agreement }));
+    const { orders } = succeeded(await callRoute(app, downloadOwnData, { as }));
+    expect(orders).toMatchObject([
+      {
+        id,
+        agreements: [{ date: todayOf(app), agreedCents: owedCents, reason: 'Pediu prazo' }],
+        adjustments: [{ kind: 'discount', amountCents: 100, reason: 'Cliente antiga' }],
+      },
+    ]);
   });
 
   it('contain nothing of other people, and no credentials', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
@@ -58,6 +59,25 @@ export function listOwnPurchases(db: Executor, userId: string, { after, limit }:
           .whereRef('orderItems.orderId', '=', 'orders.id')
           .orderBy('position'),
       ).as('items'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('agreements')
+          .select(['date', 'agreedCents', 'reason'])
+          .whereRef('agreements.orderId', '=', 'orders.id')
+          .orderBy('agreements.createdAt'),
+      ).as('agreements'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('chargeAdjustments')
+          .innerJoin('charges', 'charges.id', 'chargeAdjustments.chargeId')
+          .select(['chargeAdjustments.date', 'kind', 'reason'])
+          .select(
+            sql<number>`charge_adjustments.principal_cents + charge_adjustments.financing_cents
+              + charge_adjustments.carried_cents + fine_cents + interest_cents`.as('amountCents'),
+          )
+          .whereRef('charges.orderId', '=', 'orders.id')
+          .orderBy('chargeAdjustments.createdAt'),
+      ).as('adjustments'),
       jsonArrayFrom(
         eb
           .selectFrom('payments')
