@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openDatabase } from '#server/platform/database/database.ts';
 import { findRightsOfSession } from '#server/store/auth/sessions.ts';
 import { CLAIM_KEY } from '#server/store/idempotency.ts';
-import { LOCK_PRODUCTS } from '#server/store/products.ts';
+import { LOCK_PRODUCTS } from '#server/store/products/products.ts';
 import { RECORD_ORDER } from '#server/store/orders/record-order.ts';
 
 const planSchema = z.object({

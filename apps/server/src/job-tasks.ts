@@ -23,7 +23,7 @@ import { isErased } from '#store/people/erasure.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
 import type { PaymentLinks } from '#store/orders/payment-links.ts';
 import { readShop } from '#store/shop.ts';
-import { countUnitsSold } from '#store/units-sold.ts';
+import { countUnitsSold } from '#store/products/units-sold.ts';
 
 /** As many as a small mail server accepts, and few enough not to slow down concurrent buyers. */
 const ORDERS_A_MINUTE = 100;

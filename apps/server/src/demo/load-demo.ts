@@ -10,7 +10,7 @@ import { isShopEmpty, lockDemo } from '#store/demo.ts';
 import { replaceGrants } from '#store/people/grants.ts';
 import { updateShop } from '#store/shop.ts';
 import { putPin } from '#store/auth/pins.ts';
-import { countUnitsSold } from '#store/units-sold.ts';
+import { countUnitsSold } from '#store/products/units-sold.ts';
 import {
   DEMO_OWNER,
   DEMO_PASSWORD,

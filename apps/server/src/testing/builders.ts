@@ -5,7 +5,7 @@ import type { Role } from '@vendas/domain/people/role';
 import { z } from 'zod';
 import { hashPassword } from '#platform/crypto/passwords.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertProduct } from '#store/products.ts';
+import { insertProduct } from '#store/products/products.ts';
 import { aSession } from './sessions.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -12,7 +12,7 @@ import { inPreparedTransaction } from '#platform/database/transaction.ts';
 import { createKeyedQueue } from '#platform/keyed-queue.ts';
 import { personLimits, takeAllowance } from '#store/auth/limits.ts';
 import { claimKey, readStoredResult } from '#store/idempotency.ts';
-import { lockProducts } from '#store/products.ts';
+import { lockProducts } from '#store/products/products.ts';
 import { type NewCharge, recordOrder } from '#store/orders/record-order.ts';
 
 /**

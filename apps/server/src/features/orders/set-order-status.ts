@@ -29,7 +29,7 @@ import {
 } from '#store/orders/admin-orders.ts';
 import { listPayments } from '#store/orders/payments.ts';
 import { listRefunds } from '#store/orders/refunds.ts';
-import { giveStockBack, lockProducts, takeStock } from '#store/products.ts';
+import { giveStockBack, lockProducts, takeStock } from '#store/products/products.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 import { refund } from './refund-payment.ts';
 import { takeBack } from './take-payment-back.ts';

@@ -5,7 +5,7 @@ import type { StockAdjustment } from '@vendas/domain/products/stock';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
-import { adjustStock as adjustRow, lockProduct } from '#store/admin-products.ts';
+import { adjustStock as adjustRow, lockProduct } from '#store/products/admin-products.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { toAdminProductResponse } from './admin-product-response.ts';

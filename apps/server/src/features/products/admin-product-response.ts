@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import type { ProductValues } from '@vendas/domain/products/product';
-import type { updateProduct } from '#store/admin-products.ts';
+import type { updateProduct } from '#store/products/admin-products.ts';
 
 export type ProductRow = Awaited<ReturnType<typeof updateProduct>>;
 

@@ -9,7 +9,7 @@ import {
   lockProduct,
   updateVisibility,
   deleteProduct as deleteRow,
-} from '#store/admin-products.ts';
+} from '#store/products/admin-products.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

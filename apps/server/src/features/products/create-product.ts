@@ -4,10 +4,10 @@ import type { ProductValues } from '@vendas/domain/products/product';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { getProduct } from '#store/admin-products.ts';
+import { getProduct } from '#store/products/admin-products.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
-import { insertProduct } from '#store/products.ts';
+import { insertProduct } from '#store/products/products.ts';
 import { toAdminProductResponse } from './admin-product-response.ts';
 import { requireValues } from './require-values.ts';
 

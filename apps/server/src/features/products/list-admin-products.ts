@@ -7,8 +7,8 @@ import type {
 import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import { cutPageBy, placeSchema } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listAdminProducts as listRows } from '#store/admin-products.ts';
-import type { ProductPlace } from '#store/admin-products.ts';
+import { listAdminProducts as listRows } from '#store/products/admin-products.ts';
+import type { ProductPlace } from '#store/products/admin-products.ts';
 import { toAdminProductResponse } from './admin-product-response.ts';
 
 const nameSchema = z.tuple([textKey, z.uuid()]);

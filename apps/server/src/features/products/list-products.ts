@@ -5,7 +5,7 @@ import type { CatalogueSort } from '@vendas/domain/products/product';
 import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy, placeSchema } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
-import { listCatalogue } from '#store/catalogue.ts';
+import { listCatalogue } from '#store/products/catalogue.ts';
 
 type Row = Awaited<ReturnType<typeof listCatalogue>>[number];
 type Key = readonly (string | number)[];

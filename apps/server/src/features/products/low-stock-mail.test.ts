@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getLowStockMail, setLowStockMail } from '@vendas/contract/products/low-stock';
 import { insertJob } from '#store/jobs.ts';
-import { countLowStock, listLowStock } from '#store/low-stock.ts';
+import { countLowStock, listLowStock } from '#store/products/low-stock.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aSellerWith } from '#testing/grants.ts';

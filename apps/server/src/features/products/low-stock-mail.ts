@@ -9,7 +9,7 @@ import {
   isLowStockMailOn,
   listLowStock,
   listStockKeepers,
-} from '#store/low-stock.ts';
+} from '#store/products/low-stock.ts';
 import { readShopName } from '#store/shop.ts';
 
 /** From this hour of the business's clock on, so that the mail is there when the day begins. */

@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/http.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
-import { isLowStockMailOn, updateLowStockMail } from '#store/low-stock.ts';
+import { isLowStockMailOn, updateLowStockMail } from '#store/products/low-stock.ts';
 import { lockShop } from '#store/shop.ts';
 
 /** The setting of the daily mail about low stock. */

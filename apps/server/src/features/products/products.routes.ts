@@ -10,8 +10,8 @@ import { CATEGORIES, type Category } from '@vendas/domain/products/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { servePublic, type Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { countCatalogue, listCatalogue } from '#store/catalogue.ts';
-import { listProductsById } from '#store/products.ts';
+import { countCatalogue, listCatalogue } from '#store/products/catalogue.ts';
+import { listProductsById } from '#store/products/products.ts';
 import { listProducts } from './list-products.ts';
 
 /** The public catalogue. */

@@ -2,7 +2,7 @@ import type { ProductValues } from '@vendas/domain/products/product';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import { imageOfUrl } from '#platform/files/images.ts';
-import { findTakenCode, lockCodes } from '#store/admin-products.ts';
+import { findTakenCode, lockCodes } from '#store/products/admin-products.ts';
 import { holdFile } from '#store/files.ts';
 
 type Before = Pick<ProductValues, 'imageUrl' | 'sku' | 'ean'> & { readonly id: string | null };

@@ -8,7 +8,11 @@ import { requireReason } from '@vendas/domain/products/stock';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { adjustStock, lockProduct, updateProduct as updateRow } from '#store/admin-products.ts';
+import {
+  adjustStock,
+  lockProduct,
+  updateProduct as updateRow,
+} from '#store/products/admin-products.ts';
 import { insertAudit, listAudit } from '#store/audit.ts';
 import { toAdminProductResponse, productValues } from './admin-product-response.ts';
 import type { ProductRow } from './admin-product-response.ts';

@@ -23,7 +23,7 @@ import { insertAudit } from '#store/audit.ts';
 import { holdCustomer } from '#store/people/customer-files.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertPayment } from '#store/orders/payments.ts';
-import { lockProducts } from '#store/products.ts';
+import { lockProducts } from '#store/products/products.ts';
 import { requireCreditOrOverride } from './require-credit-or-override.ts';
 import { readCreditSettings } from '#store/orders/credit.ts';
 import { recordOrder } from '#store/orders/record-order.ts';

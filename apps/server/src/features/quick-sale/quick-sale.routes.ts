@@ -7,7 +7,7 @@ import {
   countByCategory,
   findSaleProducts,
   listSaleProducts as listRows,
-} from '#store/sale-products.ts';
+} from '#store/products/sale-products.ts';
 import { cutPageBy } from '#platform/database/page.ts';
 import { listCustomers as listCustomerRows } from '#store/people/customer-list.ts';
 import { keyAfter, textKey } from '#platform/database/cursor.ts';

@@ -4,7 +4,7 @@ import { sumParts } from '@vendas/domain/charges/parts';
 import { dueStep } from '@vendas/domain/reminders/reminder-steps';
 import type { Executor } from '#platform/database/database.ts';
 import { readChargesWithRows } from '#store/orders/charges.ts';
-import { listRemindableCharges } from '#store/orders/reminders.ts';
+import { listRemindableCharges } from '#store/reminders/reminders.ts';
 
 interface Day {
   readonly days: readonly number[];

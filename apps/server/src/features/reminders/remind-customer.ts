@@ -5,13 +5,13 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop-name';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
-import { readReminderSettings } from '#store/orders/reminder-settings.ts';
+import { readReminderSettings } from '#store/reminders/reminder-settings.ts';
 import {
   hadMessage,
   insertReminder,
   listRecipients,
   lockOpenOrders,
-} from '#store/orders/reminders.ts';
+} from '#store/reminders/reminders.ts';
 import { lockCustomers } from '#store/people/customer-files.ts';
 import { readKeptCodes } from '#store/pix/kept-codes.ts';
 import { readPixSettings } from '#store/pix/pix.ts';

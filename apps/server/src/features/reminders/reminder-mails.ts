@@ -5,8 +5,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { mailPage, paragraph } from '#platform/mail/mail-page.ts';
 import type { Services } from '#platform/services.ts';
 import { insertJobs } from '#store/jobs.ts';
-import { readReminderSettings } from '#store/orders/reminder-settings.ts';
-import { listPeopleToRemind } from '#store/orders/reminders.ts';
+import { readReminderSettings } from '#store/reminders/reminder-settings.ts';
+import { listPeopleToRemind } from '#store/reminders/reminders.ts';
 import { readShopName } from '#store/shop.ts';
 import { recordReminder } from './remind-customer.ts';
 

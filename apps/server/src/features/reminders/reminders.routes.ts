@@ -9,9 +9,12 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { readReminderSettings, updateReminderSettings } from '#store/orders/reminder-settings.ts';
-import { listPeopleToRemind, listRecipients } from '#store/orders/reminders.ts';
-import { listSentReminders } from '#store/orders/sent-reminders.ts';
+import {
+  readReminderSettings,
+  updateReminderSettings,
+} from '#store/reminders/reminder-settings.ts';
+import { listPeopleToRemind, listRecipients } from '#store/reminders/reminders.ts';
+import { listSentReminders } from '#store/reminders/sent-reminders.ts';
 import { resolveCustomer } from '#store/people/customer-files.ts';
 import { saveSettings } from '#store/shop-settings.ts';
 import { listDueDebts } from './due-debts.ts';

@@ -3,7 +3,7 @@ import { SITE_PAGES } from '@vendas/contract/pages';
 import { publishedPolicies } from '@vendas/domain/shop/shop';
 import type { Services } from '#platform/services.ts';
 import { siteOrigin } from '#platform/http/site-origin.ts';
-import { listProductIds } from '#store/products.ts';
+import { listProductIds } from '#store/products/products.ts';
 import { readShop } from '#store/shop.ts';
 import { policyPath } from './policy-pages.ts';
 

@@ -4,7 +4,7 @@ import { monthSoFar } from '@vendas/domain/finance/period';
 import { sumCents } from '@vendas/domain/money';
 import { idleSince, LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
 import type { Executor } from '#platform/database/database.ts';
-import { countLowStock, listAdminProducts } from '#store/admin-products.ts';
+import { countLowStock, listAdminProducts } from '#store/products/admin-products.ts';
 import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
 import { countToPrepare, sumReceivables } from '#store/orders/open-orders.ts';
 import { sumPaymentMethods, sumReceived } from '#store/orders/payments.ts';

@@ -8,7 +8,7 @@ import type {
 } from '@vendas/domain/charges/charge';
 import type { Executor } from '#platform/database/database.ts';
 import type { WrongTotal } from '#store/finance.ts';
-import { remindedStepFor } from './reminder-settings.ts';
+import { remindedStepFor } from '#store/reminders/reminder-settings.ts';
 
 /** The columns of a charge, also beside those of its order. */
 export const CHARGE_COLUMNS = [

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { dateInZone } from '@vendas/domain/calendar';
 import type { Random } from '#demo/random.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { insertProduct } from '#store/products.ts';
+import { insertProduct } from '#store/products/products.ts';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '#platform/database/database.ts';
 

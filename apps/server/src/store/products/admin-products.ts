@@ -4,8 +4,8 @@ import { PRODUCT_FIELDS } from '@vendas/domain/products/product-fields';
 import type { AdjustmentCause } from '@vendas/domain/products/stock';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import { placeOf } from './newest-first.ts';
-import { containsPattern, fullName, whereIf } from './sql-parts.ts';
+import { placeOf } from '#store/newest-first.ts';
+import { containsPattern, fullName, whereIf } from '#store/sql-parts.ts';
 
 const COLUMNS = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt'] as const;
 

@@ -5,7 +5,7 @@ import {
   type PriceRange,
   type Category,
 } from '@vendas/domain/products/product';
-import { containsPattern } from './sql-parts.ts';
+import { containsPattern } from '#store/sql-parts.ts';
 
 interface CatalogueFilters {
   readonly category?: Category | undefined;

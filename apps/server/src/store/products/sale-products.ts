@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Category } from '@vendas/domain/products/product';
 import type { Executor } from '#platform/database/database.ts';
-import { containsPattern, whereIf } from './sql-parts.ts';
+import { containsPattern, whereIf } from '#store/sql-parts.ts';
 
 const COLUMNS = [
   'id',

@@ -5,7 +5,7 @@ import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person, TestProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { insertJob } from './jobs.ts';
+import { insertJob } from '#store/jobs.ts';
 import { countUnitsSold } from './units-sold.ts';
 
 let app: TestApp;
