@@ -166,6 +166,8 @@ export interface RuleFacts {
   calendarNameTaken: Record<string, never>;
   calendarInUse: Record<string, never>;
   calendarMovesChanged: Record<string, never>;
+  /** A deadline that the change would move beyond the years of known calendars. */
+  calendarLeavesYears: { label: string; processNumber: string };
   calendarParentUnfit: Record<string, never>;
   calendarOfCaseDiffers: Record<string, never>;
   periciaClosed: { status: PericiaStatus };

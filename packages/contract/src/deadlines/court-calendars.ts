@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatDate } from '@vendas/domain/calendar';
 import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';
 import { COURT_RULES } from '@vendas/domain/deadlines/court-rules';
 import { COURT_TIME_ZONES } from '@vendas/domain/deadlines/court-time-zones';
@@ -91,6 +92,23 @@ export const listCourtDays = get('/api/court-calendars/:id/days', {
   }),
 });
 
+interface CourtDaysChange {
+  readonly days: readonly { readonly date: string }[];
+  readonly removed: readonly string[];
+}
+
+/** Each date occurs once: two effects of one day, or its change and its removal, have no order. */
+function complainAboutRepeatedDates({ value, issues }: z.core.ParsePayload<CourtDaysChange>) {
+  const seen = new Set<string>();
+  for (const date of [...value.days.map((day) => day.date), ...value.removed]) {
+    if (seen.has(date)) {
+      const message = `O dia ${formatDate(date)} está repetido.`;
+      issues.push({ code: 'custom', path: ['days'], message, input: date });
+    }
+    seen.add(date);
+  }
+}
+
 /** How a deadline moves by a change of a calendar. */
 export const deadlineMoveSchema = z.object({
   deadlineId: idSchema,
@@ -117,7 +135,7 @@ export const previewCourtDays = post('/api/court-calendars/:id/days/preview', {
     'Which open deadlines a change of the days of a calendar moves: earlier and past ones first. Stores nothing.',
   access: 'manageCases',
   params: idParams,
-  body: z.object(changeFields),
+  body: z.object(changeFields).check(complainAboutRepeatedDates),
   response: z.object({ moves: z.array(deadlineMoveSchema) }),
 });
 
@@ -127,11 +145,13 @@ export const saveCourtDays = post('/api/court-calendars/:id/days', {
   access: 'manageCases',
   idempotent: true,
   params: idParams,
-  body: z.object({
-    ...changeFields,
-    seen: z
-      .array(z.object({ deadlineId: idSchema, legalDate: dateSchema, safeDate: dateSchema }))
-      .max(20_000),
-  }),
+  body: z
+    .object({
+      ...changeFields,
+      seen: z
+        .array(z.object({ deadlineId: idSchema, legalDate: dateSchema, safeDate: dateSchema }))
+        .max(20_000),
+    })
+    .check(complainAboutRepeatedDates),
   response: z.object({ moves: z.array(deadlineMoveSchema) }),
 });

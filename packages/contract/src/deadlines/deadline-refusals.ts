@@ -40,6 +40,11 @@ export const deadlineRefusals = {
     status: 409,
     message: () => 'Os prazos que esta mudança move já são outros. Confira a lista de novo.',
   },
+  calendarLeavesYears: {
+    status: 422,
+    message: ({ label, processNumber }) =>
+      `O prazo ${label} do processo ${processNumber} passaria de 31/12/2035, a última data com calendário conhecido.`,
+  },
   calendarParentUnfit: {
     status: 422,
     message: () => 'Uma comarca herda os dias de um tribunal da mesma justiça.',

@@ -56,14 +56,19 @@ const termFields = {
 
 interface Terms {
   readonly start: keyof typeof START_KINDS;
+  readonly extensionDays: number;
   readonly days: number;
   readonly unit: keyof typeof DAY_UNITS;
 }
 
 /** Whether number and unit of the days fit the start. */
-function complainAboutDays({ value: { start, days, unit }, issues }: z.core.ParsePayload<Terms>) {
+function complainAboutDays({ value, issues }: z.core.ParsePayload<Terms>) {
+  const { start, days, unit, extensionDays } = value;
   const complain = (path: string, message: string) =>
     issues.push({ code: 'custom', path: [path], message, input: path });
+  if (extensionDays > 0 && (start === 'fixed' || start === 'event')) {
+    complain('extensionDays', 'Uma data marcada não se prorroga em dias: corrija a data.');
+  }
   if (start === 'fixed') return;
   if (days < 1) complain('days', `Informe de 1 a ${DEADLINE_LIMITS.days} dias.`);
   if (unit === 'hours') complain('unit', 'Horas são só de uma data marcada pelo juiz.');

@@ -28,9 +28,11 @@ const code = (
 };
 
 describe('a change of a deadline', () => {
-  test('corrects anything but extension and suspensions', () => {
+  test('corrects anything but suspensions, and an extension only if there is one', () => {
     expect(code('corrected', { startDate: '2026-03-30', days: 20 })).toBe('allowed');
     expect(code('corrected', { extensionDays: 15 })).toBe('deadlineChangeMixed');
+    expect(code('corrected', { extensionDays: 10 }, { extensionDays: 15 })).toBe('allowed');
+    expect(code('corrected', { extensionDays: 0 }, { extensionDays: 15 })).toBe('allowed');
     expect(code('corrected', { suspensions: [SUSPENSION] })).toBe('deadlineChangeMixed');
   });
 
@@ -48,6 +50,16 @@ describe('a change of a deadline', () => {
     expect(code('suspended', { suspensions: [SUSPENSION] })).toBe('allowed');
     expect(code('suspended', {})).toBe('deadlineChangeMixed');
     expect(code('suspended', { suspensions: [SUSPENSION], days: 1 })).toBe('deadlineChangeMixed');
+  });
+
+  test('recognizes stored suspensions whose keys are in another order', () => {
+    const stored = { suspensions: [{ to: '2026-04-10', isDecided: true, from: '2026-04-06' }] };
+    expect(code('extended', { extensionDays: 15, suspensions: [SUSPENSION] }, stored)).toBe(
+      'allowed',
+    );
+    expect(code('suspended', { suspensions: [SUSPENSION] }, stored)).toBe('deadlineChangeMixed');
+    const longer = { ...SUSPENSION, to: '2026-04-13' };
+    expect(code('suspended', { suspensions: [longer] }, stored)).toBe('allowed');
   });
 
   test('begins again from a new start, without the extension and the suspensions before', () => {

@@ -1,4 +1,5 @@
 import { RuleViolation } from '#rule-violation.ts';
+import type { Suspension } from './court-calendar.ts';
 import type { DeadlineTerms } from './deadline-terms.ts';
 
 /** Why a person changes what a deadline is counted from. */
@@ -34,14 +35,19 @@ export function checkChange(
   }
   const isNewStart = before.start !== after.start || before.startDate !== after.startDate;
   const isExtended = before.extensionDays !== after.extensionDays;
-  const isSuspended = JSON.stringify(before.suspensions) !== JSON.stringify(after.suspensions);
+  const isSuspended = textOf(before.suspensions) !== textOf(after.suspensions);
   const isCounted = before.days !== after.days || before.unit !== after.unit;
   const isOther = isNewStart || isCounted || before.kind !== after.kind;
   const isAllowed = {
-    corrected: !isExtended && !isSuspended,
+    corrected: !isSuspended && (!isExtended || before.extensionDays > 0),
     extended: after.extensionDays > 0 && !isSuspended && !isOther,
     suspended: isSuspended && !isExtended && !isOther,
     restarted: isNewStart && after.extensionDays === 0 && after.suspensions.length === 0,
   }[cause];
   if (!isAllowed) throw new RuleViolation('deadlineChangeMixed', {});
+}
+
+/** Equal for equal suspensions, also when the order of their keys differs, as in JSON from the database. */
+function textOf(suspensions: readonly Suspension[]): string {
+  return suspensions.map(({ from, to, isDecided }) => `${from} ${to} ${isDecided}`).join();
 }

@@ -249,6 +249,11 @@ describe('the calculation', () => {
   });
 });
 
+test('a count backward that ends before 18/03/2016 is refused', () => {
+  const before = { start: 'event', startDate: '2016-03-22', days: 5 } as const;
+  expect(() => dates(before)).toThrow(expect.objectContaining({ code: 'deadlineTooEarly' }));
+});
+
 test.each([
   ['2016-03-17', 5, 'deadlineTooEarly'],
   ['2036-01-01', 5, 'deadlineTooLate'],

@@ -25,5 +25,8 @@ export function computeDeadline(calendar: CourtCalendar, terms: DeadlineTerms): 
   if (terms.startDate > LAST_END) throw new RuleViolation('deadlineTooLate', {});
   const legal = legalDate(calendar, terms);
   if (legal.date > LAST_END) throw new RuleViolation('deadlineTooLate', {});
-  return { legal, safe: safeDate(calendar, terms) };
+  const safe = safeDate(calendar, terms);
+  // a count backward from an event may leave the years of the present law
+  if (safe.date < FIRST_START) throw new RuleViolation('deadlineTooEarly', {});
+  return { legal, safe };
 }

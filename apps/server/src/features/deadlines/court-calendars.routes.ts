@@ -14,6 +14,9 @@ import * as store from '#store/deadlines/court-calendars.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { previewCourtDays, saveCourtDays } from './save-court-days.ts';
 
+/** Room for a change of 400 days with the 20,000 moves that were seen. */
+const MAX_CHANGE_BYTES = 4 * 1_048_576;
+
 /** The calendars of courts and the days of their own acts. */
 export function registerCourtCalendars(api: Api, services: Services): void {
   const { kysely } = services.database;
@@ -40,8 +43,11 @@ export function registerCourtCalendars(api: Api, services: Services): void {
   serve(api, contract.previewCourtDays, ({ params, body }) =>
     previewCourtDays(services, { ...params, ...body }),
   );
-  serveIdempotent(api, contract.saveCourtDays, ({ params, body }, _caller, call) =>
-    saveCourtDays(services, { ...params, ...body }, call),
+  serveIdempotent(
+    api,
+    contract.saveCourtDays,
+    ({ params, body }, _caller, call) => saveCourtDays(services, { ...params, ...body }, call),
+    { bodyLimit: MAX_CHANGE_BYTES },
   );
 }
 

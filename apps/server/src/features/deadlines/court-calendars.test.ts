@@ -209,12 +209,39 @@ describe('a change of the days of a calendar', () => {
     [{ days: [{ ...HOLIDAY, date: '2026-02-31' }] }, 'Data inválida.'],
     [{ days: [{ ...HOLIDAY, source: ' ' }] }, 'Informe o ato (lei, portaria ou provimento).'],
     [{ days: [{ ...HOLIDAY, effect: 'maybe' }] }, 'Escolha o efeito do dia.'],
+    [{ days: [HOLIDAY, { ...HOLIDAY, effect: 'suspended' }] }, 'O dia 08/04/2026 está repetido.'],
+    [{ days: [HOLIDAY], removed: [HOLIDAY.date] }, 'O dia 08/04/2026 está repetido.'],
   ])('refuses %j', async (over, message) => {
     const { id } = await aCalendar(app, ana);
     const body = { removed: [], seen: [], ...over };
     const answer = await sendRaw(app, saveCourtDays, { as: ana, params: { id }, body });
     expect(answer.statusCode).toBe(400);
     expect(Object.values(answer.json().fields)).toContain(message);
+  });
+
+  test('names the deadline that it would move beyond the known years', async () => {
+    const { id } = await aCalendar(app, ana);
+    const { id: periciaId } = await aPericia(app, ana);
+    const late = deadlineForm(id, { startDate: '2035-12-10', days: 5 });
+    const { legalDate, processNumber } = await aDeadline(app, ana, periciaId, late);
+    expect(legalDate).toBe('2035-12-17');
+    const days = ['17', '18', '19'].map((day) => ({ ...HOLIDAY, date: `2035-12-${day}` }));
+    for (const answer of [await preview(id, { days }), await save(id, [], { days })]) {
+      expect(refused(answer)).toMatchObject({
+        status: 422,
+        message: `O prazo Esclarecimentos do processo ${processNumber} passaria de 31/12/2035, a última data com calendário conhecido.`,
+      });
+    }
+  });
+
+  test('takes as many seen moves as it allows', async () => {
+    const { id } = await aCalendar(app, ana);
+    const seen = Array.from({ length: 20_000 }, () => ({
+      deadlineId: crypto.randomUUID(),
+      legalDate: '2026-04-22',
+      safeDate: '2026-04-22',
+    }));
+    expect(refused(await save(id, seen)).code).toBe('calendarMovesChanged');
   });
 
   test('recomputes many deadlines in one transaction', async () => {

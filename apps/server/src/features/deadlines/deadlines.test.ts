@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   changeDeadline,
-  countDeadlines,
   createDeadline,
   deleteDeadline,
   fulfilDeadline,
   getDeadline,
-  listDeadlines,
   listPericiaDeadlines,
   previewDeadline,
 } from '@vendas/contract/deadlines/deadlines';
 import type { Deadline } from '@vendas/contract/deadlines/deadlines';
-import type { DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
 import { deletePericia } from '@vendas/contract/pericias';
 import { getTask } from '@vendas/contract/tasks/tasks';
 import { aPericia } from '#features/pericias/pericias-test-kit.ts';
@@ -21,8 +18,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aCalendar, aDeadline, deadlineForm, TERMS } from './deadlines-test-kit.ts';
 
-/** The server's time; a test sets another. */
-let now = new Date('2026-04-13T15:00:00Z');
+const now = new Date('2026-04-13T15:00:00Z');
 let app: TestApp;
 let ana: Person;
 let calendarId: string;
@@ -150,6 +146,11 @@ describe('a new deadline', () => {
       'Antes de um evento contam-se dias úteis.',
     ],
     [
+      { start: 'fixed', days: 0, extensionDays: 5 },
+      'terms.extensionDays',
+      'Uma data marcada não se prorroga em dias: corrija a data.',
+    ],
+    [
       { suspensions: [{ from: '2026-04-10', to: '2026-04-06', isDecided: true }] },
       'terms.suspensions.0.to',
       'A suspensão termina antes de começar.',
@@ -190,6 +191,22 @@ describe('a change of a deadline', () => {
       200, 409,
     ]);
     expect((await read(deadline.id)).moves).toHaveLength(1);
+  });
+
+  test('keeps the suspensions before it, and corrects an extension', async () => {
+    const suspensions = [{ from: '2026-04-06', to: '2026-04-10', isDecided: true }];
+    const suspended = succeeded(
+      await change(await aRunning(), { cause: 'suspended' }, { suspensions }),
+    );
+    expect(suspended.legalDate).toBe('2026-04-28');
+    const terms = { suspensions, extensionDays: 7 };
+    const extended = succeeded(await change(suspended, { cause: 'extended' }, terms));
+    expect(extended).toMatchObject({ suspensions, extensionDays: 7 });
+    const corrected = succeeded(
+      await change(extended, { cause: 'corrected' }, { ...terms, extensionDays: 5 }),
+    );
+    expect(corrected).toMatchObject({ suspensions, extensionDays: 5 });
+    expect(corrected.legalDate < extended.legalDate).toBe(true);
   });
 
   test('that mixes causes is refused', async () => {
@@ -234,60 +251,4 @@ test('a deleted deadline leaves its task, and a deleted case takes its deadlines
   expect(
     refused(await callRoute(app, getDeadline, { as: ana, params: { id: other.id } })).status,
   ).toBe(404);
-});
-
-describe('the list of deadlines', () => {
-  const idsIn = async (range: DeadlineRange, query: object = {}, as = ana) => {
-    const answer = await callRoute(app, listDeadlines, { as, query: { range, ...query } });
-    return succeeded(answer).items.map(({ id }) => id);
-  };
-
-  test('judges each deadline by the day of its court', async () => {
-    const [manaus, saoPaulo] = [
-      await aCalendar(app, ana, { timeZone: 'America/Manaus' }),
-      await aCalendar(app, ana),
-    ];
-    const inManaus = await aRunning(deadlineForm(manaus.id));
-    const inSaoPaulo = await aRunning(deadlineForm(saoPaulo.id));
-    now = new Date('2026-04-21T03:30:00Z');
-    // sessions of the past have ended by then
-    const as = await aPerson(app, 'admin');
-    const listed = {
-      overdueInManaus: await idsIn('overdue', { calendarId: manaus.id }, as),
-      todayInManaus: await idsIn('today', { calendarId: manaus.id }, as),
-      overdueInSaoPaulo: await idsIn('overdue', { calendarId: saoPaulo.id }, as),
-    };
-    now = new Date('2026-04-13T15:00:00Z');
-    expect(listed).toEqual({
-      overdueInManaus: [],
-      todayInManaus: [inManaus.id],
-      overdueInSaoPaulo: [inSaoPaulo.id],
-    });
-  });
-
-  test('has ranges, a kind and counts', async () => {
-    const { id } = await aCalendar(app, ana);
-    const endingOn = (legal: string) =>
-      aRunning(deadlineForm(id, { start: 'fixed', startDate: legal, days: 0, kind: 'excuse' }));
-    const before = succeeded(await callRoute(app, countDeadlines, { as: ana }));
-    const [late, today, week, month, far] = [
-      await endingOn('2026-04-10'),
-      await endingOn('2026-04-13'),
-      await endingOn('2026-04-20'),
-      await endingOn('2026-05-13'),
-      await endingOn('2026-05-14'),
-    ];
-    const here = { calendarId: id };
-    expect(await idsIn('overdue', here)).toEqual([late.id]);
-    expect(await idsIn('today', here)).toEqual([today.id]);
-    expect(await idsIn('week', here)).toEqual([today.id, week.id]);
-    expect(await idsIn('month', here)).toEqual([today.id, week.id, month.id]);
-    expect(await idsIn('all', { ...here, kind: 'excuse' })).toEqual(
-      [late, today, week, month, far].map((deadline) => deadline.id),
-    );
-    expect(await idsIn('all', { ...here, kind: 'report' })).toEqual([]);
-    const after = succeeded(await callRoute(app, countDeadlines, { as: ana }));
-    const grown = Object.entries(after).map(([range, count]) => count - Object(before)[range]);
-    expect(grown).toEqual([1, 1, 2, 3]);
-  });
 });

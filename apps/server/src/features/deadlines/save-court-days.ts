@@ -5,7 +5,9 @@ import type {
   previewCourtDays as previewRoute,
   saveCourtDays as saveRoute,
 } from '@vendas/contract/deadlines/court-calendars';
+import type { CourtCalendar } from '@vendas/domain/deadlines/court-calendar';
 import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import type { ComputedDeadline } from '@vendas/domain/deadlines/deadline';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
@@ -18,6 +20,7 @@ import { withIdempotency } from '#store/idempotency.ts';
 import { lockBoard } from '#store/tasks/task-places.ts';
 
 type Change = { readonly id: string } & z.output<typeof previewRoute.body>;
+type StoredDeadline = Awaited<ReturnType<typeof lockDeadlinesAround>>[number];
 type Seen = z.output<typeof saveRoute.body>['seen'];
 
 const movesSchema = z.object({ moves: z.array(deadlineMoveSchema) });
@@ -25,7 +28,7 @@ type Moves = z.output<typeof movesSchema>;
 
 /**
  * Which open deadlines a change of the days of a calendar moves; stores nothing.
- * @throws RuleViolation calendarNotFound
+ * @throws RuleViolation calendarNotFound, calendarLeavesYears
  */
 export function previewCourtDays({ database }: Services, change: Change): Promise<Moves> {
   return inTransaction(database.kysely, async (tx) => {
@@ -40,7 +43,7 @@ export function previewCourtDays({ database }: Services, change: Change): Promis
 /**
  * Changes the days of a calendar and moves the open deadlines whose count contains them, with their open tasks, once
  * per idempotency key.
- * @throws RuleViolation calendarNotFound, calendarMovesChanged, idempotencyKeyReused
+ * @throws RuleViolation calendarNotFound, calendarLeavesYears, calendarMovesChanged, idempotencyKeyReused
  */
 export function saveCourtDays(
   { clock, database }: Services,
@@ -81,7 +84,7 @@ async function changeDays(tx: Executor, { id, days, removed }: Change): Promise<
   const moves = deadlines.flatMap((deadline): DeadlineMove[] => {
     const calendar = known.get(deadline.calendarId);
     if (calendar === undefined) return [];
-    const { legal, safe } = computeDeadline(calendar, deadline);
+    const { legal, safe } = computeNamed(calendar, deadline);
     const { legalDate: oldLegalDate, safeDate: oldSafeDate, processNumber, periciaId } = deadline;
     if (legal.date === oldLegalDate && safe.date === oldSafeDate) return [];
     const dated = { oldLegalDate, legalDate: legal.date, oldSafeDate, safeDate: safe.date };
@@ -96,6 +99,20 @@ async function changeDays(tx: Executor, { id, days, removed }: Change): Promise<
     ];
   });
   return moves.toSorted((one, other) => rank(one).localeCompare(rank(other)));
+}
+
+/** Both dates of a stored deadline; the refusal names it, for the person changes a calendar and does not see it. */
+function computeNamed(calendar: CourtCalendar, deadline: StoredDeadline): ComputedDeadline {
+  try {
+    return computeDeadline(calendar, deadline);
+  } catch (error) {
+    if (!(error instanceof RuleViolation) || error.code !== 'deadlineTooLate') throw error;
+    const { processNumber } = deadline;
+    throw new RuleViolation('calendarLeavesYears', {
+      label: deadlineLabel(deadline),
+      processNumber,
+    });
+  }
 }
 
 function rank({

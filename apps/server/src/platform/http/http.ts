@@ -88,15 +88,17 @@ export function serveIdempotent<R extends Route>(
   api: Api,
   route: R,
   handler: (input: RouteInput<R>, caller: Caller, call: IdempotentCall) => Output<R>,
+  options: BodyOptions = {},
 ): void {
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: use serve`);
-  register(api, route, (request) => {
+  const answer = (request: FastifyRequest) => {
     const caller = callerOf(request);
     const input = readInput(route, request);
     const inputHash = createHash('sha256').update(JSON.stringify(input)).digest();
     const key = readKey(request.headers['idempotency-key']);
     return handler(input, caller, { userId: caller.userId, key, route: route.path, inputHash });
-  });
+  };
+  register(api, route, answer, options);
 }
 
 /** Registers a route that receives one image; `bytes` are the upload, not yet validated as an image. */
@@ -162,12 +164,17 @@ async function admitAgain(api: Api, route: Route, request: FastifyRequest): Prom
   await admitCaller(api, route, request);
 }
 
+interface BodyOptions {
+  /** The largest body in bytes, where it is not that of all routes. */
+  readonly bodyLimit?: number;
+}
+
 /** Registers a route: its headers are checked before its body is read, its response is serialized by its schema. */
 export function register(
   api: Api,
   route: Route,
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
-  options: { readonly bodyLimit?: number } = {},
+  options: BodyOptions = {},
 ): void {
   api.fastify.route({
     method: route.method,

@@ -37,15 +37,15 @@ test('an extension begins with half of the days', () => {
 
 test.each(['', '0', 'x', '401', '1.5'])('an extension of %j days is refused', (extensionDays) => {
   const draft = { ...DRAFT, extensionDays };
-  expect(problemsOf(draft)).toEqual({ prorrogacao: 'Informe de 1 a 400 dias.' });
+  expect(problemsOf(DEADLINE, draft)).toEqual({ prorrogacao: 'Informe de 1 a 400 dias.' });
   expect(changedTerms(DEADLINE, draft)).toBeUndefined();
 });
 
 test('a suspension needs both days, in order', () => {
   const draft = { ...DRAFT, cause: 'suspended' } as const;
-  expect(problemsOf(draft)).toEqual({ de: 'Informe a data.', ate: 'Informe a data.' });
+  expect(problemsOf(DEADLINE, draft)).toEqual({ de: 'Informe a data.', ate: 'Informe a data.' });
   const turned = { ...draft, from: '2026-04-10', to: '2026-04-06' };
-  expect(problemsOf(turned)).toEqual({ ate: 'A suspensão termina antes de começar.' });
+  expect(problemsOf(DEADLINE, turned)).toEqual({ ate: 'A suspensão termina antes de começar.' });
   expect(changedTerms(DEADLINE, turned)).toBeUndefined();
   expect(
     changedTerms(DEADLINE, { ...draft, from: '2026-04-06', to: '31/02/2026' }),
@@ -57,19 +57,23 @@ test('a suspension needs both days, in order', () => {
   });
 });
 
-test('a new start drops the extension, a correction keeps it', () => {
+test('a new start drops the extension, a correction keeps or changes it', () => {
   const extended = { ...DEADLINE, extensionDays: 7 };
   const typed = { startDate: '2026-05-04', days: '10' };
   const counted = { ...STORED, startDate: '2026-05-04', days: 10 };
   expect(changedTerms(extended, { ...DRAFT, ...typed, cause: 'restarted' })).toEqual(counted);
-  expect(changedTerms(extended, { ...DRAFT, ...typed, cause: 'corrected' })).toEqual({
-    ...counted,
-    extensionDays: 7,
+  const corrected = { ...draftOf(extended), ...typed, reason: 'Despacho' };
+  expect(corrected.cause).toBe('corrected');
+  expect(changedTerms(extended, corrected)).toEqual({ ...counted, extensionDays: 7 });
+  const without = { ...corrected, extensionDays: '0' };
+  expect(changedTerms(extended, without)).toEqual(counted);
+  expect(problemsOf(extended, { ...corrected, start: 'fixed' })).toEqual({
+    prorrogacao: 'Uma data marcada não se prorroga em dias: informe 0.',
   });
 });
 
 test('a change needs its decision', () => {
-  expect(problemsOf({ ...DRAFT, reason: ' ' })).toEqual({
+  expect(problemsOf(DEADLINE, { ...DRAFT, reason: ' ' })).toEqual({
     motivo: 'Diga o que a decisão ou o ato diz.',
   });
 });

@@ -17,30 +17,43 @@ export interface ChangeDraft extends TermDraft {
 
 /** A change that begins with what the deadline has, and with the extension that the law allows. */
 export function draftOf(deadline: DeadlineRow): ChangeDraft {
-  const { days, kind, start, startDate, unit } = deadline;
+  const { days, extensionDays, kind, start, startDate, unit } = deadline;
   return {
     kind,
     start,
     startDate,
     unit,
     days: String(days),
-    cause: 'extended',
+    cause: extensionDays > 0 ? 'corrected' : 'extended',
     reason: '',
-    extensionDays: String(halfOf(days)),
+    extensionDays: String(extensionDays > 0 ? extensionDays : halfOf(days)),
     from: null,
     to: null,
     isDecided: true,
   };
 }
 
+/** Whether the form asks for the days of the extension: to grant one, or to correct the one there is. */
+export function hasExtensionField(deadline: DeadlineRow, cause: DeadlineChange): boolean {
+  return cause === 'extended' || (cause === 'corrected' && deadline.extensionDays > 0);
+}
+
 /** What is wrong with the fields of a cause, by the end of the field's id. */
-export function problemsOf(draft: ChangeDraft): Readonly<Record<string, string>> {
-  const { cause, extensionDays, from, reason, to } = draft;
+export function problemsOf(
+  deadline: DeadlineRow,
+  draft: ChangeDraft,
+): Readonly<Record<string, string>> {
+  const { cause, extensionDays, from, reason, start, to } = draft;
   const problems: Record<string, string> = {};
   const days = Number(extensionDays);
-  const isCount = /^\d+$/.test(extensionDays.trim()) && days >= 1 && days <= DEADLINE_LIMITS.days;
-  if (cause === 'extended' && !isCount) {
-    problems['prorrogacao'] = `Informe de 1 a ${DEADLINE_LIMITS.days} dias.`;
+  // a correction may take the extension back
+  const least = cause === 'corrected' ? 0 : 1;
+  const isCount =
+    /^\d+$/.test(extensionDays.trim()) && days >= least && days <= DEADLINE_LIMITS.days;
+  if (hasExtensionField(deadline, cause) && !isCount) {
+    problems['prorrogacao'] = `Informe de ${least} a ${DEADLINE_LIMITS.days} dias.`;
+  } else if (cause === 'corrected' && days > 0 && (start === 'fixed' || start === 'event')) {
+    problems['prorrogacao'] = 'Uma data marcada não se prorroga em dias: informe 0.';
   }
   if (cause === 'suspended') {
     if (from === null) problems['de'] = 'Informe a data.';
@@ -57,7 +70,7 @@ export function problemsOf(draft: ChangeDraft): Readonly<Record<string, string>>
 export function changedTerms(deadline: DeadlineRow, draft: ChangeDraft): DeadlineTerms | undefined {
   const { days, extensionDays, kind, start, startDate, suspensions, unit } = deadline;
   const stored = { days, extensionDays, kind, start, startDate, suspensions, unit };
-  const problems = problemsOf(draft);
+  const problems = problemsOf(deadline, draft);
   switch (draft.cause) {
     case 'extended':
       return problems['prorrogacao'] === undefined
@@ -71,7 +84,13 @@ export function changedTerms(deadline: DeadlineRow, draft: ChangeDraft): Deadlin
     }
     case 'corrected': {
       const typed = termsOf(draft);
-      return typed && { ...typed, extensionDays, suspensions };
+      if (typed === undefined || problems['prorrogacao'] !== undefined) return undefined;
+      const isExtended = hasExtensionField(deadline, 'corrected');
+      return {
+        ...typed,
+        extensionDays: isExtended ? Number(draft.extensionDays) : extensionDays,
+        suspensions,
+      };
     }
     case 'restarted':
       return termsOf(draft);

@@ -15,7 +15,13 @@ import { type FormEvent, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
-import { type ChangeDraft, changedTerms, draftOf, problemsOf } from './change-draft.ts';
+import {
+  type ChangeDraft,
+  changedTerms,
+  draftOf,
+  hasExtensionField,
+  problemsOf,
+} from './change-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
 import { useChangeDeadline } from './deadlines.queries.ts';
 import { TermFields } from './term-fields.tsx';
@@ -36,7 +42,7 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
     onDone: onClose,
   });
   const set = (change: Partial<ChangeDraft>) => setDraft({ ...draft, ...change });
-  const problems = problemsOf(draft);
+  const problems = problemsOf(deadline, draft);
   const shown = wasSent ? problems : {};
   const terms = changedTerms(deadline, draft);
 
@@ -79,22 +85,6 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
             if (cause !== undefined) set({ cause });
           }}
         />
-        {draft.cause === 'extended' && (
-          <TextInput
-            id={`${id}-prorrogacao`}
-            label="Dias a mais"
-            description="Metade do prazo, ou o que a decisão disser."
-            withAsterisk
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={draft.extensionDays}
-            disabled={isPending}
-            error={problems['prorrogacao']}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => set({ extensionDays: event.currentTarget.value })}
-          />
-        )}
         {draft.cause === 'suspended' && (
           <>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
@@ -133,6 +123,26 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
             isDisabled={isPending}
             wasSent={wasSent}
             onChange={set}
+          />
+        )}
+        {hasExtensionField(deadline, draft.cause) && (
+          <TextInput
+            id={`${id}-prorrogacao`}
+            label="Dias a mais"
+            description={
+              draft.cause === 'extended'
+                ? 'Metade do prazo, ou o que a decisão disser.'
+                : '0 retira a prorrogação.'
+            }
+            withAsterisk
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            value={draft.extensionDays}
+            disabled={isPending}
+            error={problems['prorrogacao']}
+            onFocus={(event) => event.currentTarget.select()}
+            onChange={(event) => set({ extensionDays: event.currentTarget.value })}
           />
         )}
         <Textarea

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countDeadlines, listDeadlines } from '@vendas/contract/deadlines/deadlines';
+import type { DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
+import { aPericia } from '#features/pericias/pericias-test-kit.ts';
+import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aCalendar, aDeadline, deadlineForm } from './deadlines-test-kit.ts';
+
+/** The server's time; a test sets another. */
+let now = new Date('2026-04-13T15:00:00Z');
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock: { now: () => now } } });
+  ana = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const aRunning = async (form: ReturnType<typeof deadlineForm>) =>
+  aDeadline(app, ana, (await aPericia(app, ana)).id, form);
+
+describe('the list of deadlines', () => {
+  const idsIn = async (range: DeadlineRange, query: object = {}, as = ana) => {
+    const answer = await callRoute(app, listDeadlines, { as, query: { range, ...query } });
+    return succeeded(answer).items.map(({ id }) => id);
+  };
+
+  test('judges each deadline by the day of its court', async () => {
+    const [manaus, saoPaulo] = [
+      await aCalendar(app, ana, { timeZone: 'America/Manaus' }),
+      await aCalendar(app, ana),
+    ];
+    const inManaus = await aRunning(deadlineForm(manaus.id));
+    const inSaoPaulo = await aRunning(deadlineForm(saoPaulo.id));
+    now = new Date('2026-04-21T03:30:00Z');
+    // sessions of the past have ended by then
+    const as = await aPerson(app, 'admin');
+    const listed = {
+      overdueInManaus: await idsIn('overdue', { calendarId: manaus.id }, as),
+      todayInManaus: await idsIn('today', { calendarId: manaus.id }, as),
+      overdueInSaoPaulo: await idsIn('overdue', { calendarId: saoPaulo.id }, as),
+    };
+    now = new Date('2026-04-13T15:00:00Z');
+    expect(listed).toEqual({
+      overdueInManaus: [],
+      todayInManaus: [inManaus.id],
+      overdueInSaoPaulo: [inSaoPaulo.id],
+    });
+  });
+
+  test('has ranges, a kind and counts', async () => {
+    const { id } = await aCalendar(app, ana);
+    const endingOn = (legal: string) =>
+      aRunning(deadlineForm(id, { start: 'fixed', startDate: legal, days: 0, kind: 'excuse' }));
+    const before = succeeded(await callRoute(app, countDeadlines, { as: ana }));
+    const [late, today, week, month, far] = [
+      await endingOn('2026-04-10'),
+      await endingOn('2026-04-13'),
+      await endingOn('2026-04-20'),
+      await endingOn('2026-05-13'),
+      await endingOn('2026-05-14'),
+    ];
+    const here = { calendarId: id };
+    expect(await idsIn('overdue', here)).toEqual([late.id]);
+    expect(await idsIn('today', here)).toEqual([today.id]);
+    expect(await idsIn('week', here)).toEqual([today.id, week.id]);
+    expect(await idsIn('month', here)).toEqual([today.id, week.id, month.id]);
+    expect(await idsIn('all', { ...here, kind: 'excuse' })).toEqual(
+      [late, today, week, month, far].map((deadline) => deadline.id),
+    );
+    expect(await idsIn('all', { ...here, kind: 'report' })).toEqual([]);
+    const after = succeeded(await callRoute(app, countDeadlines, { as: ana }));
+    const grown = Object.entries(after).map(([range, count]) => count - Object(before)[range]);
+    expect(grown).toEqual([1, 1, 2, 3]);
+  });
+});
