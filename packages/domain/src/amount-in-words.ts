@@ -32,7 +32,8 @@ function wholeReais(reais: number): string {
     : `${numberInWords(reais)} reais`;
 }
 
-function numberInWords(number: number): string {
+/** 21 → 'vinte e um'; 0 → ''. */
+export function numberInWords(number: number): string {
   let words = '';
   let rest = number;
   for (const { value, one, many } of SCALES) {

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { plainText, processNumbersIn, suggestedDays } from './notice-text.ts';
+
+describe('the text of a notice', () => {
+  test.each([
+    ['plain text as it is', 'Intime-se o perito.', 'Intime-se o perito.'],
+    ['plain text keeps its lines', 'A\nB\r\nC\n\rD\n\n\n\nE', 'A\nB\nC\nD\n\nE'],
+    ['spaces are one', '  a \t b\u00A0 c  ', 'a b c'],
+    ['a line break', 'a<br>b<BR/>c<br />d', 'a\nb\nc\nd'],
+    ['paragraphs', '<p>a</p><p class="x">b</p>c', 'a\n\nb\n\nc'],
+    ['blocks', '<div>a<div>b</div></div>c', 'a\nb\nc'],
+    ['a list', '<ul><li>a</li><li>b</li></ul>', 'a\nb'],
+    ['a table', '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td></tr></table>', 'a b\nc'],
+    ['lines of a source with layout', '<p>prazo\nde 15\n dias</p>', 'prazo de 15 dias'],
+    ['an inline tag joins', 'pra<b>zo</b>', 'prazo'],
+    ['empty paragraphs', '<p>a</p><p>&nbsp;</p><p></p><p>b</p>', 'a\n\nb'],
+    ['a whole document', '<!DOCTYPE html><html><head><title>T</title></head><body>a</body></html>', 'T\na'],
+    ['nothing', '', ''],
+    ['only tags', '<p><br></p>', ''],
+  ])('%s', (_name, text, plain) => {
+    expect(plainText(text)).toBe(plain);
+  }); // prettier-ignore
+
+  test.each([
+    ['named', '&ccedil;&atilde;o &sect; 2&ordm; &Eacute; &yuml; &nbsp;&amp;', 'ção § 2º É ÿ &'],
+    ['of punctuation', '&ldquo;a&rdquo; &ndash; &hellip; &quot;&apos;', '“a” – … "\''],
+    ['numeric', '&#231;&#xE3;o &#8211; &#X2014;', 'ção – —'],
+    ['of Windows-1252', '&#147;a&#148; &#150; &#128;', '“a” – €'],
+    ['unknown or unfinished', '&perito; &amp &; &#; AT&T', '&perito; &amp &; &#; AT&T'],
+    ['of names that every object has', '&constructor; &toString;', '&constructor; &toString;'],
+    ['twice encoded, decoded once', '&amp;lt;b&amp;gt;', '&lt;b&gt;'],
+    ['of no character', '&#0;&#xD800;&#9999999;', '\uFFFD\uFFFD\uFFFD'],
+    ['of a control character', 'a&#7;b&#27;c', 'abc'],
+    ['of a tag, which is text', '&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
+  ])('entities: %s', (_name, text, plain) => {
+    expect(plainText(text)).toBe(plain);
+  }); // prettier-ignore
+
+  test.each([
+    ['a script', 'a<script>alert("</p>")</script>b', 'ab'],
+    ['a script with attributes', 'a<SCRIPT src=x>1 < 2</sCrIpT >b', 'ab'],
+    ['a style', '<style>p{color:red}</style>a', 'a'],
+    ['a comment', 'a<!-- <b>x</b> > -->b<!-->c', 'abc'],
+    ['a bracket in a quoted value', '<a title="x > y" onclick=\'alert(">")\'>a</a>', 'a'],
+    ['a tag within a tag', '<scr<script>ipt>alert(1)</scr</script>ipt>', 'ipt>alert(1)ipt>'],
+    ['an image', 'a<img src=x onerror=alert(1)>b', 'ab'],
+    ['a processing instruction', '<?xml version="1.0"?>a<![CDATA[x]]>b', 'ab'],
+    ['a bracket that is text', '1 < 2 e 3 > 2 <> <3', '1 < 2 e 3 > 2 <> <3'],
+    ['a tag without an end', 'prazo <b', 'prazo <b'],
+    ['a script without an end', 'a<script>prazo de 5 dias', 'aprazo de 5 dias'],
+    ['a comment without an end', 'a<!-- prazo > de 5 dias', 'a prazo > de 5 dias'],
+    ['a quote without an end', 'a<b title="x>prazo</b> de 5 dias', 'aprazo de 5 dias'],
+    ['an apostrophe in a tag', "<b d'agua>a</b>", 'a'],
+    ['text that runs backwards', 'a\u202Edcb\u202C e\u200Bf\uFEFFg\u00ADh', 'adcb efgh'],
+    ['half a character', 'a\uD800b', 'a\uFFFDb'],
+    ['a null', 'a\u0000b', 'ab'],
+  ])('hostile: %s', (_name, text, plain) => {
+    expect(plainText(text)).toBe(plain);
+  }); // prettier-ignore
+
+  test('of any tags contains none that was not encoded', () => {
+    const piece = fc.constantFrom('<p>', '</p>', '<', '>', '<b x="', '"', "'", '=', '<!--', '-->', '<script>', '</script>', 'a', ' ', '\n', '&lt', ';'); // prettier-ignore
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const plain = plainText(pieces.join(''));
+        expect(plain.trim()).toBe(plain);
+        expect(plain).not.toMatch(/\n{3}| {2}| \n|\n /);
+      }),
+    );
+  });
+
+  test.each([
+    '<',
+    '<a',
+    '<a ',
+    '<!--',
+    '<!',
+    '<script>',
+    '<style><script>',
+    '</script',
+    '<a b="',
+    "<a b='>'",
+    '<a b="" ',
+    '=',
+    '= ',
+    '&',
+    '&#',
+    '&a',
+    ' ',
+    '\n',
+    ' \n',
+    '\u00A0',
+    '<p>',
+    'prazo ',
+    'prazo 1 ',
+    'prazo de 1 (a ',
+    'de 15 dias ',
+    '0000832-35.2018.4.01.3202',
+    '1',
+  ])('of 400,000 characters of %j is read in linear time', (piece) => {
+    const text = piece.repeat(400_000 / piece.length);
+    const start = performance.now();
+    for (const hostile of [text, `${text}>`, `<p>${text}"'>`]) {
+      plainText(hostile);
+      suggestedDays('Intimação', hostile);
+      processNumbersIn(hostile, '');
+    }
+    expect(performance.now() - start).toBeLessThan(5_000);
+  });
+});
+
+describe('suggested days', () => {
+  test.each([
+    ['Manifeste-se no prazo de 15 dias.', 15],
+    ['no prazo de 15 (quinze) dias úteis, sob pena', 15],
+    ['NO PRAZO DE 15 (QUINZE) DIAS CORRIDOS', 15],
+    ['no prazo legal de 5 dias', 5],
+    ['prazo comum de 10 dias', 10],
+    ['prazo de 05 (cinco) dias', 5],
+    ['prazo de cinco (5) dias', 5],
+    ['prazo de 14 (catorze) dias', 14],
+    ['prazo de 45(quarenta e cinco)dias', 45],
+    ['prazo legal, comum e improrrogável, de até 30 dias', 30],
+    ['Prazo: 15 dias', 15],
+    ['Prazo: 1 dia', 1],
+    ['<p>no <b>prazo</b>&nbsp;de\n 15 (<i>quinze</i>) dias</p>', 15],
+    ['No prazo legal, responda. O laudo virá no prazo de 20 dias.', 20],
+    ['Decorridos 90 dias da carga, manifeste-se o perito no prazo de 5 dias.', 5],
+  ])('of %j are %i', (text, days) => {
+    expect(suggestedDays('Intimação', text)).toBe(days);
+  });
+
+  test.each([
+    ['no term', 'Intime-se o perito.'],
+    ['two terms', 'prazo de 15 dias; laudo no prazo de 30 dias'],
+    ['two equal terms', 'prazo de 15 dias. Prazo de 15 dias.'],
+    ['a second term in words', 'prazo de 15 dias, e o réu no prazo de dez dias'],
+    ['a second term in hours', 'prazo de 15 dias; retire os autos no prazo de 48 horas'],
+    ['a second term glued to its unit', 'prazo de 15 dias e prazo de 5dias'],
+    ['hours', 'prazo de 48 horas'],
+    ['months', 'prazo de 2 meses'],
+    ['words only', 'prazo de quinze dias'],
+    ['a number that differs from its words', 'prazo de 15 (cinco) dias'],
+    ['a range', 'prazo de 5 a 10 dias'],
+    ['several numbers', 'prazos de 5 e 10 dias'],
+    ['a least term', 'prazo mínimo de 20 dias'],
+    ['a term that ended', 'prazo vencido há mais de 15 dias'],
+    ['zero', 'prazo de 0 dias'],
+    ['more than any term', 'prazo de 401 dias'],
+    ['more digits', 'prazo de 1015 dias'],
+    ['days without a term', 'em 15 dias'],
+    ['a tag that hides a second term', 'prazo de 15 dias<br>pra\u00ADzo de 5 di<b></b>as'],
+  ])('are none for %s', (_name, text) => {
+    expect(suggestedDays('Intimação', text)).toBeUndefined();
+  });
+
+  test.each([
+    ['Intimação', 15],
+    ['INTIMACAO', 15],
+    [' intimação ', 15],
+    ['Edital', undefined],
+    ['Intimação de pauta', undefined],
+    ['Lista de distribuição', undefined],
+    ['', undefined],
+  ])('of a notice of the kind %j are %s', (kind, days) => {
+    expect(suggestedDays(kind, 'prazo de 15 dias')).toBe(days);
+  });
+});
+
+describe('process numbers in a text', () => {
+  const own = '00008323520184013202';
+
+  test('are the others with right check digits, once and in order', () => {
+    const text =
+      'Autos 0000832-35.2018.4.01.3202, apenso 0919992-11.2023.8.19.0001, <b>0058967-77.2016.8.19.0000</b>, ' +
+      '09199921120238190001 e 00008323520184013202.';
+    const others = ['0919992-11.2023.8.19.0001', '0058967-77.2016.8.19.0000'];
+    expect(processNumbersIn(text, own)).toEqual(others);
+    expect(processNumbersIn(text, '0000832-35.2018.4.01.3202')).toEqual(others);
+  });
+
+  test('contain the own one of another notice', () => {
+    expect(processNumbersIn(own, '')).toEqual(['0000832-35.2018.4.01.3202']);
+  });
+
+  test.each([
+    ['wrong check digits', '1000001-33.2024.8.26.0100'],
+    ['more digits before', '10919992-11.2023.8.19.0001'],
+    ['more digits after', '091999211202381900011'],
+    ['half a mask', '0919992-11.20238190001'],
+    ['an old number', '583.00.2005.123456-7'],
+  ])('leave out %s', (_name, text) => {
+    expect(processNumbersIn(text, own)).toEqual([]);
+  });
+});

@@ -1,0 +1,117 @@
+import { numberInWords } from '#amount-in-words.ts';
+import { processKey, readProcessNumber } from '#pericias/process-number.ts';
+import { decodeEntities } from './html-entities.ts';
+import { markupOf } from './markup.ts';
+
+const LINES = new Set(
+  'address article aside blockquote body caption center dd div dl dt fieldset figure footer form h1 h2 h3 h4 h5 h6 head header hr html legend li main nav ol option pre section table tbody tfoot thead title tr ul'.split(
+    ' ',
+  ),
+);
+const CELLS = new Set(['td', 'th']);
+/** Where a line break of the source is a mere space. */
+const HAS_LAYOUT = /<(?:br|p|div|td|li|table|body)(?=[\s/>])/i;
+
+/**
+ * The text of a notice for people to read. Courts send plain text or HTML, so blocks and <br> become line breaks, and
+ * tags, comments, scripts and styles go. The result is text and never HTML: '&lt;b&gt;' becomes '<b>', so a screen
+ * escapes it like any other text. The time grows in proportion to the text, whatever it contains.
+ */
+export function plainText(text: string): string {
+  const isLaidOut = HAS_LAYOUT.test(text);
+  const parts: string[] = [];
+  let isAtLineStart = true;
+  const write = (piece: string) => {
+    const shown = isLaidOut ? piece.replaceAll(/\s+/g, ' ') : piece;
+    parts.push(decodeEntities(shown));
+    if (shown.trim() !== '') isAtLineStart = false;
+  };
+  const breakLine = () => {
+    parts.push('\n');
+    isAtLineStart = true;
+  };
+
+  let from = 0;
+  for (const { start, end, name } of markupOf(text)) {
+    write(text.slice(from, start));
+    from = end;
+    if (name === 'br' || (LINES.has(name) && !isAtLineStart)) breakLine();
+    if (CELLS.has(name)) parts.push(' ');
+    if (name === 'p') {
+      if (!isAtLineStart) breakLine();
+      breakLine();
+    }
+  }
+  write(text.slice(from));
+  return tidied(parts.join(''));
+}
+
+/** Without characters that cannot be seen, which also hide words from a search, and with at most one empty line. */
+function tidied(text: string): string {
+  return text
+    .toWellFormed()
+    .replaceAll(/\r\n?|\n\r|[\u2028\u2029]/g, '\n')
+    .replaceAll(/(?![\t\n\v\f])[\p{Cc}\p{Cf}]/gu, '')
+    .replaceAll(/[^\S\n]+/g, ' ')
+    .replaceAll(/ ?\n ?/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+const SMALL_NUMBERS = Array.from({ length: 100 }, (_, i) => folded(numberInWords(i + 1)));
+const NUMBER_WORDS = [...new Set([...SMALL_NUMBERS.flatMap((words) => words.split(' ')), 'catorze', 'uma', 'duas', 'cento'])].filter((word) => word !== 'e').join('|'); // prettier-ignore
+
+/** A term in any wording and unit, in digits or words; it ends before the next 'prazo'. */
+const ANY_TERM = new RegExp(
+  String.raw`\bprazos?\b(?:(?!\bprazo).){0,100}?\b(?:\d+|(?:${NUMBER_WORDS})\b)(?:(?!\bprazo).){0,40}?(?<![a-z])(?:dias?|horas?|mes|meses|anos?)\b`,
+  'g',
+);
+
+const QUALITIES =
+  'legal|comum|sucessivo|simples|unico|judicial|processual|regimental|improrrogavel|preclusivo|peremptorio|fatal|impreterivel|maximo|final|derradeiro|ultimo|suplementar|adicional|complementar|razoavel';
+/** A term of days that has one reading: 'prazo comum de 15 (quinze) dias', 'prazo de quinze (15) dias', 'prazo: 15 dias'. */
+const TERM_OF_DAYS = new RegExp(
+  String.raw`^prazo(?:,? (?:e )?(?:${QUALITIES}))*,?(?: de(?: ate)?|:) (?:(\d{1,3})(?: ?\(([a-z ]{2,40})\))?|([a-z ]{2,40}) ?\((\d{1,3})\)) ?dias?$`,
+);
+const MOST_DAYS = 400;
+
+/**
+ * The days to prefill for a deadline. Only for an intimação with exactly one term, since a wrong number is worse than
+ * none: a second term, a term in another unit, or a number that differs from its words give undefined.
+ */
+export function suggestedDays(kind: string, text: string): number | undefined {
+  if (folded(kind).trim() !== 'intimacao') return undefined;
+  const terms = folded(plainText(text)).replaceAll(/\s+/g, ' ').match(ANY_TERM) ?? [];
+  const [term = '', ...others] = terms;
+  if (others.length > 0) return undefined;
+  const [, digits, inBrackets, words = inBrackets, bracketDigits] = TERM_OF_DAYS.exec(term) ?? [];
+  const days = Number(digits ?? bracketDigits);
+  if (!(days >= 1 && days <= MOST_DAYS)) return undefined;
+  return words === undefined || isWordsOf(days, words) ? days : undefined;
+}
+
+function isWordsOf(days: number, words: string): boolean {
+  return folded(numberInWords(days)) === words.trim().replace('catorze', 'quatorze');
+}
+
+/** Lower case without accents. */
+function folded(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+const CNJ_NUMBER = /(?<!\d)(?:\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}|\d{20})(?!\d)/g;
+
+/**
+ * The numbers of other cases that a text names, with punctuation, in order, each once. A number with wrong check
+ * digits is left out: 20 digits may as well be of a payment slip.
+ */
+export function processNumbersIn(text: string, own: string): string[] {
+  const ownKey = processKey(own);
+  const found = new Set<string>();
+  for (const [typed] of plainText(text).matchAll(CNJ_NUMBER)) {
+    const number = readProcessNumber(typed);
+    if (number?.hasValidCheck === true && processKey(number.text) !== ownKey)
+      found.add(number.text);
+  }
+  return [...found];
+}
