@@ -15,6 +15,7 @@ import {
   safeText,
 } from './fields.ts';
 import { amountField, flagSchema, formDateSchema } from './office-fields.ts';
+import { periciaFacts, periciaFactsForm } from './pericia-facts.ts';
 import { del, get, post, put } from './route.ts';
 
 export const periciaStatusSchema = z.enum(keysOf(PERICIA_STATUSES), 'Status desconhecido.');
@@ -42,6 +43,7 @@ export const periciaFormSchema = z.object({
   accessGranted: z.boolean().default(true),
   amountReceivedCents: notNegative('A quantia recebida não pode ser negativa.'),
   amountToReceiveCents: notNegative('A quantia a receber não pode ser negativa.'),
+  ...periciaFactsForm,
 });
 
 /** A case as a row of the list. */
@@ -50,6 +52,10 @@ export const periciaRowSchema = z.object({
   processNumber: z.string(),
   defendant: z.string(),
   location: z.string(),
+  plaintiff: z.string().nullable(),
+  courtDivision: z.string().nullable(),
+  /** Kept secret by the court: feeds, mails and the board do not name it. */
+  isSealed: z.boolean(),
   accessGranted: z.boolean(),
   amountReceivedCents: centsSchema,
   amountToReceiveCents: centsSchema,
@@ -63,6 +69,7 @@ export type PericiaRow = z.output<typeof periciaRowSchema>;
 
 export const periciaSchema = periciaRowSchema.extend({
   caseSummary: z.string().nullable(),
+  ...periciaFacts,
   /** The administrator who created it; null when the account was deleted. */
   userId: idSchema.nullable(),
   /** Incremented by each change of the form's fields; saving the form states the version it started from. */
@@ -94,7 +101,7 @@ export const PERICIAS_PAGE_SIZE = 30;
 
 export const listPericias = get('/api/pericias', {
   summary:
-    'Cases, newest first or longest without a step first (closed ones last), optionally at one step, with or without access, open or closed, idle for more than some days, or matching a text in number, defendant or location.',
+    'Cases, newest first or longest without a step first (closed ones last), optionally at one step, with or without access, open or closed, idle for more than some days, or matching a text in number, parties, location or court division.',
   access: 'manageCases',
   query: z.object({
     search: safeText(PERICIA_LIMITS.search).trim().optional(),

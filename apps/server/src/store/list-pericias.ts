@@ -25,7 +25,7 @@ interface BusinessDate {
 }
 
 export type PericiasQuery = PericiasOrder & {
-  /** Matched in process number, defendant or location, ignoring case, accents and the number's punctuation. */
+  /** Matched in process number, parties, location or court division, ignoring case, accents and the number's punctuation. */
   readonly search?: string | undefined;
   readonly status?: PericiaStatus | undefined;
   readonly accessGranted?: boolean | undefined;

@@ -15,6 +15,9 @@ export const ROW_COLUMNS = [
   'processNumber',
   'defendant',
   'location',
+  'plaintiff',
+  'courtDivision',
+  'isSealed',
   'accessGranted',
   'amountReceivedCents',
   'amountToReceiveCents',
@@ -23,7 +26,20 @@ export const ROW_COLUMNS = [
   'createdAt',
 ] as const;
 
-const COLUMNS = [...ROW_COLUMNS, 'caseSummary', 'userId', 'calendarId', 'version'] as const;
+const COLUMNS = [
+  ...ROW_COLUMNS,
+  'caseSummary',
+  'court',
+  'judicialDistrict',
+  'caseClass',
+  'claimCents',
+  'distributionDate',
+  'assistants',
+  'followsNotices',
+  'userId',
+  'calendarId',
+  'version',
+] as const;
 
 const ENTRY_COLUMNS = [
   'id',
@@ -145,7 +161,7 @@ export async function listPericiaEvents(db: Executor): Promise<CaseEvent[]> {
       where later.corrects_id = coalesce(step.corrects_id, step.id)
         and (later.created_at, later.id) > (step.created_at, step.id)
     )`)
-    .select(['processNumber', 'defendant', 'location'])
+    .select(['processNumber', 'isSealed', 'defendant', 'location'])
     .where('step.eventDate', 'is not', null)
     .$narrowType<{ eventDate: string }>()
     .orderBy('step.eventDate')

@@ -30,7 +30,14 @@ export type Person = z.output<typeof personSchema>;
 export const taskLinksSchema = z.object({
   order: z.object({ id: idSchema, customer: personSchema.nullable() }).nullable(),
   customer: personSchema.extend({ email: z.string().nullable() }).nullable(),
-  pericia: z.object({ id: idSchema, processNumber: z.string() }).nullable(),
+  pericia: z
+    .object({
+      id: idSchema,
+      /** Of a sealed case its label, which does not name it. */
+      processNumber: z.string(),
+      isSealed: z.boolean(),
+    })
+    .nullable(),
 });
 
 export type TaskLinks = z.output<typeof taskLinksSchema>;

@@ -10,6 +10,7 @@ const event: CaseEvent = {
   date: '2026-12-31',
   label: '6 - Perícia Realizada',
   processNumber: '0058967-77.2016.8.19.0000',
+  isSealed: false,
   defendant: 'Souza, Lima & Cia; filial',
   location: 'Niterói/RJ',
   notes: 'Chave na portaria.\nBloco C',
@@ -63,6 +64,14 @@ test('a long line is folded at full length, with the leading space of each conti
 test('without notes the description ends with the defendant', () => {
   const text = caseCalendar([{ ...event, defendant: 'Souza', notes: null }], NOW, UNTOUCHED_SHOP);
   expect(text).toContain(String.raw`DESCRIPTION:6 - Perícia Realizada\nRéu: Souza` + '\r\n');
+});
+
+test('an event of a sealed case names neither number, party, place nor notes', () => {
+  const text = caseCalendar([{ ...event, isSealed: true }], NOW, UNTOUCHED_SHOP);
+  expect(text).toContain(
+    'SUMMARY:Processo em sigilo 8967\r\nDESCRIPTION:6 - Perícia Realizada\r\n',
+  );
+  expect(text).not.toMatch(/0058967|Souza|Niterói|Chave/);
 });
 
 test('without events the file is an empty calendar', () => {

@@ -2,15 +2,16 @@ import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { DEFAULT_SHOP_NAME } from '#shop/shop-name.ts';
 import type { Shop } from '#shop/shop.ts';
+import { caseLabel } from './case-label.ts';
+import type { CaseIdentity } from './case-label.ts';
 
 /** A date of a case for the expert's calendar. */
-export interface CaseEvent {
+export interface CaseEvent extends CaseIdentity {
   /** Of the history entry; a repeated import updates the same event. */
   readonly id: string;
   readonly date: CalendarDate;
   /** The label of the step. */
   readonly label: string;
-  readonly processNumber: string;
   readonly defendant: string;
   readonly location: string;
   readonly notes: string | null;
@@ -46,8 +47,16 @@ function calendarName({ tradeName }: Pick<Shop, 'tradeName'>): string {
 }
 
 function eventLines(event: CaseEvent, stamp: string): string[] {
-  const { date, label, processNumber, defendant, location, notes } = event;
+  const { date, label, isSealed, defendant, location, notes } = event;
   const description = [label, `Réu: ${defendant}`, ...(notes === null ? [] : [notes])].join('\n');
+  // calendar applications pass on what they have imported
+  const facts = isSealed
+    ? [`SUMMARY:${escape(caseLabel(event))}`, `DESCRIPTION:${escape(label)}`]
+    : [
+        `SUMMARY:${escape(`Perícia ${caseLabel(event)}`)}`,
+        `LOCATION:${escape(location)}`,
+        `DESCRIPTION:${escape(description)}`,
+      ];
   return [
     'BEGIN:VEVENT',
     `UID:${event.id}@pericias.controle-de-vendas`,
@@ -55,9 +64,7 @@ function eventLines(event: CaseEvent, stamp: string): string[] {
     `DTSTART;VALUE=DATE:${compact(date)}`,
     // the end of a whole-day event is the day after
     `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`,
-    `SUMMARY:${escape(`Perícia ${processNumber}`)}`,
-    `LOCATION:${escape(location)}`,
-    `DESCRIPTION:${escape(description)}`,
+    ...facts,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];

@@ -11,7 +11,9 @@ describe('a process number', () => {
     expect(readProcessNumber(typed)).toEqual({
       text: '0058967-77.2016.8.19.0000',
       hasValidCheck: true,
+      sequence: '0058967',
       court,
+      courtAlias: 'tjrj',
       branch: 8,
       courtNumber: 19,
     });
@@ -67,6 +69,63 @@ describe('a process number', () => {
     ['0.00', undefined],
   ])('with the court digits %s belongs to %s', (place, court) => {
     expect(readProcessNumber(`0000001-00.2024.${place}.0001`)?.court).toBe(court);
+  });
+
+  test.each([
+    ['1.00', undefined],
+    ['2.00', undefined],
+    ['3.00', 'stj'],
+    ['4.01', 'trf1'],
+    ['4.06', 'trf6'],
+    ['4.07', undefined],
+    ['4.90', undefined],
+    ['5.00', 'tst'],
+    ['5.01', 'trt1'],
+    ['5.24', 'trt24'],
+    ['5.25', undefined],
+    ['5.90', undefined],
+    ['6.00', 'tse'],
+    ['6.07', 'tre-dft'],
+    ['6.26', 'tre-sp'],
+    ['7.00', 'stm'],
+    ['7.12', 'stm'],
+    ['7.13', undefined],
+    ['8.00', undefined],
+    ['8.01', 'tjac'],
+    ['8.04', 'tjam'],
+    ['8.07', 'tjdft'],
+    ['8.11', 'tjmt'],
+    ['8.12', 'tjms'],
+    ['8.13', 'tjmg'],
+    ['8.14', 'tjpa'],
+    ['8.15', 'tjpb'],
+    ['8.16', 'tjpr'],
+    ['8.19', 'tjrj'],
+    ['8.22', 'tjro'],
+    ['8.23', 'tjrr'],
+    ['8.25', 'tjse'],
+    ['8.26', 'tjsp'],
+    ['8.27', 'tjto'],
+    ['8.28', undefined],
+    ['9.11', undefined],
+    ['9.13', 'tjmmg'],
+    ['9.21', 'tjmrs'],
+    ['9.26', 'tjmsp'],
+    ['0.00', undefined],
+  ])('with the court digits %s has the alias %s in the services of CNJ', (place, alias) => {
+    expect(readProcessNumber(`0000001-00.2024.${place}.0001`)?.courtAlias).toBe(alias);
+  });
+
+  test.each([
+    '0000832-35.2018.4.01.3202',
+    '0919992-11.2023.8.19.0001',
+    '0058967-77.2016.8.19.0000',
+  ])('%s of a real case passes the check', (number) => {
+    expect(readProcessNumber(number)?.hasValidCheck).toBe(true);
+  });
+
+  test('1000001-33.2024.8.26.0100 fails the check', () => {
+    expect(readProcessNumber('1000001-33.2024.8.26.0100')?.hasValidCheck).toBe(false);
   });
 
   test('maps the numbers of the states in alphabetical order', () => {

@@ -7,8 +7,12 @@ export interface ProcessNumber {
   /** With its punctuation, however it was typed. */
   readonly text: string;
   readonly hasValidCheck: boolean;
+  /** Seven digits, counted within court and year. */
+  readonly sequence: string;
   /** The name of the court, or undefined when the resolution defines none for these digits. */
   readonly court: string | undefined;
+  /** What CNJ's services call the court, such as `tjsp`; undefined for a court they do not list. */
+  readonly courtAlias: string | undefined;
   /** The digit J: the branch of justice. */
   readonly branch: number;
   /** The digits TR: the court within its branch. */
@@ -23,10 +27,13 @@ export function readProcessNumber(typed: string): ProcessNumber | undefined {
   const match = FORM.exec(typed.trim());
   if (!match) return undefined;
   const [, sequence = '', check = '', year = '', branch = '', court = '', origin = ''] = match;
+  const place = Object.hasOwn(COURTS, branch) ? COURTS[branch]?.(Number(court)) : undefined;
   return {
+    sequence,
     text: `${sequence}-${check}.${year}.${branch}.${court}.${origin}`,
     hasValidCheck: isCheckValid(`${sequence}${year}${branch}${court}${origin}`, check),
-    court: courtOf(branch, court),
+    court: place?.name,
+    courtAlias: place?.alias,
     branch: Number(branch),
     courtNumber: Number(court),
   };
@@ -45,80 +52,87 @@ export function processKey(typed: string): string {
   return typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
-function courtOf(branch: string, court: string): string | undefined {
-  const known = Object.hasOwn(COURTS, branch) ? COURTS[branch] : undefined;
-  return known?.(Number(court));
-}
-
 const HIGHEST = 0;
 const COUNCIL = 90;
 
-/** Branches of justice by their digit, each with the names of its courts by number. */
-const COURTS: Readonly<Record<string, (court: number) => string | undefined>> = {
-  1: (court) => (court === HIGHEST ? 'Supremo Tribunal Federal' : undefined),
-  2: (court) => (court === HIGHEST ? 'Conselho Nacional de Justiça' : undefined),
-  3: (court) => (court === HIGHEST ? 'Superior Tribunal de Justiça' : undefined),
+interface Court {
+  readonly name: string;
+  readonly alias?: string;
+}
+
+/** Branches of justice by their digit, each with its courts by number. CNJ's services list neither councils nor the Supremo. */
+const COURTS: Readonly<Record<string, (court: number) => Court | undefined>> = {
+  1: (court) => (court === HIGHEST ? { name: 'Supremo Tribunal Federal' } : undefined),
+  2: (court) => (court === HIGHEST ? { name: 'Conselho Nacional de Justiça' } : undefined),
+  3: (court) =>
+    court === HIGHEST ? { name: 'Superior Tribunal de Justiça', alias: 'stj' } : undefined,
   4: (court) => {
-    if (court === COUNCIL) return 'Conselho da Justiça Federal';
-    return court >= 1 && court <= 6 ? `Tribunal Regional Federal da ${court}ª Região` : undefined;
+    if (court === COUNCIL) return { name: 'Conselho da Justiça Federal' };
+    return court >= 1 && court <= 6
+      ? { name: `Tribunal Regional Federal da ${court}ª Região`, alias: `trf${court}` }
+      : undefined;
   },
   5: (court) => {
-    if (court === HIGHEST) return 'Tribunal Superior do Trabalho';
-    if (court === COUNCIL) return 'Conselho Superior da Justiça do Trabalho';
+    if (court === HIGHEST) return { name: 'Tribunal Superior do Trabalho', alias: 'tst' };
+    if (court === COUNCIL) return { name: 'Conselho Superior da Justiça do Trabalho' };
     return court >= 1 && court <= 24
-      ? `Tribunal Regional do Trabalho da ${court}ª Região`
+      ? { name: `Tribunal Regional do Trabalho da ${court}ª Região`, alias: `trt${court}` }
       : undefined;
   },
   6: (court) => {
-    if (court === HIGHEST) return 'Tribunal Superior Eleitoral';
-    return inState('Tribunal Regional Eleitoral', court);
+    if (court === HIGHEST) return { name: 'Tribunal Superior Eleitoral', alias: 'tse' };
+    return inState('Tribunal Regional Eleitoral', 'tre-', court);
   },
+  // the districts of the military justice have no list of their own
   7: (court) => {
-    if (court === HIGHEST) return 'Superior Tribunal Militar';
-    return court >= 1 && court <= 12 ? `${court}ª Circunscrição Judiciária Militar` : undefined;
+    const alias = 'stm';
+    if (court === HIGHEST) return { name: 'Superior Tribunal Militar', alias };
+    return court >= 1 && court <= 12
+      ? { name: `${court}ª Circunscrição Judiciária Militar`, alias }
+      : undefined;
   },
-  8: (court) => inState('Tribunal de Justiça', court),
+  8: (court) => inState('Tribunal de Justiça', 'tj', court),
   9: (court) => {
     const hasMilitaryCourt = MILITARY_COURTS.has(court);
-    return hasMilitaryCourt ? inState('Tribunal de Justiça Militar', court) : undefined;
+    return hasMilitaryCourt ? inState('Tribunal de Justiça Militar', 'tjm', court) : undefined;
   },
 };
 
 /** The only states with a military court of their own: Minas Gerais, Rio Grande do Sul, São Paulo. */
 const MILITARY_COURTS: ReadonlySet<number> = new Set([13, 21, 26]);
 
-function inState(court: string, state: number): string | undefined {
-  const name = STATES[state - 1];
-  return name === undefined ? undefined : `${court} ${name}`;
+function inState(court: string, prefix: string, state: number): Court | undefined {
+  const [code, name] = STATES[state - 1] ?? [];
+  return name === undefined ? undefined : { name: `${court} ${name}`, alias: `${prefix}${code}` };
 }
 
-/** The 27 units of the federation in the order of their numbers, which is alphabetical. */
-const STATES = [
-  'do Acre',
-  'de Alagoas',
-  'do Amapá',
-  'do Amazonas',
-  'da Bahia',
-  'do Ceará',
-  'do Distrito Federal e dos Territórios',
-  'do Espírito Santo',
-  'de Goiás',
-  'do Maranhão',
-  'de Mato Grosso',
-  'de Mato Grosso do Sul',
-  'de Minas Gerais',
-  'do Pará',
-  'da Paraíba',
-  'do Paraná',
-  'de Pernambuco',
-  'do Piauí',
-  'do Rio de Janeiro',
-  'do Rio Grande do Norte',
-  'do Rio Grande do Sul',
-  'de Rondônia',
-  'de Roraima',
-  'de Santa Catarina',
-  'de Sergipe',
-  'de São Paulo',
-  'do Tocantins',
-] as const;
+/** The 27 units of the federation in the order of their numbers, which is that of their names, as their courts are abbreviated. */
+const STATES: readonly (readonly [string, string])[] = [
+  ['ac', 'do Acre'],
+  ['al', 'de Alagoas'],
+  ['ap', 'do Amapá'],
+  ['am', 'do Amazonas'],
+  ['ba', 'da Bahia'],
+  ['ce', 'do Ceará'],
+  ['dft', 'do Distrito Federal e dos Territórios'],
+  ['es', 'do Espírito Santo'],
+  ['go', 'de Goiás'],
+  ['ma', 'do Maranhão'],
+  ['mt', 'de Mato Grosso'],
+  ['ms', 'de Mato Grosso do Sul'],
+  ['mg', 'de Minas Gerais'],
+  ['pa', 'do Pará'],
+  ['pb', 'da Paraíba'],
+  ['pr', 'do Paraná'],
+  ['pe', 'de Pernambuco'],
+  ['pi', 'do Piauí'],
+  ['rj', 'do Rio de Janeiro'],
+  ['rn', 'do Rio Grande do Norte'],
+  ['rs', 'do Rio Grande do Sul'],
+  ['ro', 'de Rondônia'],
+  ['rr', 'de Roraima'],
+  ['sc', 'de Santa Catarina'],
+  ['se', 'de Sergipe'],
+  ['sp', 'de São Paulo'],
+  ['to', 'do Tocantins'],
+];

@@ -62,7 +62,10 @@ const FILL_SQL = `
     select r.id, c.id, 1 from refunds r, charges c where r.state = 'released' and c.order_id = ':order';
   insert into stock_movements (product_id, quantity_change, reason, note) select id, 2, 'other', 'Brinde' from products;
   update products set stock = stock + 2, is_hidden = true;
-  insert into pericias (process_number, defendant, location, amount_to_receive_cents) values ('1', 'Réu', 'Foro', 123);
+  insert into pericias (process_number, defendant, location, amount_to_receive_cents, plaintiff, court, court_division,
+      judicial_district, case_class, claim_cents, distribution_date, assistants, is_sealed, follows_notices)
+    values ('1', 'Réu', 'Foro', 123, E'Ana\\tLima', 'TJSP', '2ª Vara', 'Lins', 'Monitória', 100, '2024-03-02',
+      '[{"name": "Bia", "side": "other", "contact": "a\\tb"}]', true, false);
   insert into pericia_status_history (pericia_id, status_type) select id, current_status from pericias;
   insert into pericia_status_history (pericia_id, status_type, corrects_id, notes)
     select pericia_id, status_type, id, 'Corrigida' from pericia_status_history;

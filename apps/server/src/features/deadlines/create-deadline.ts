@@ -3,6 +3,7 @@ import { deadlineSchema } from '@vendas/contract/deadlines/deadlines';
 import type { createDeadline as route, Deadline } from '@vendas/contract/deadlines/deadlines';
 import { computeDeadline } from '@vendas/domain/deadlines/deadline';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
+import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
@@ -42,7 +43,7 @@ export function createDeadline(
       const { legal, safe } = computeDeadline(await heldCalendar(tx, calendarId), terms);
       const dates = { legalDate: legal.date, safeDate: safe.date };
       const task = {
-        title: `${deadlineLabel({ ...terms, title })}: ${pericia.processNumber}`.slice(0, 200),
+        title: `${deadlineLabel({ ...terms, title })}: ${caseLabel(pericia)}`.slice(0, 200),
         dueDate: safe.date,
         assignedToUserId: responsibleId,
         createdByUserId: call.userId,

@@ -7,6 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertPericia, insertPericiaEntry } from '#store/pericias.ts';
+import { toColumns } from './pericia-columns.ts';
 import { toPericiaResponse } from './pericia-response.ts';
 
 /**
@@ -15,14 +16,15 @@ import { toPericiaResponse } from './pericia-response.ts';
  */
 export function createPericia(
   { database }: Services,
-  fields: z.output<typeof periciaFormSchema>,
+  form: z.output<typeof periciaFormSchema>,
   call: IdempotentCall,
 ): Promise<Pericia> {
   const { userId } = call;
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, periciaSchema.parse, async () => {
       const { status, notes } = FIRST_STEP;
-      const pericia = await insertPericia(tx, { ...fields, userId, currentStatus: status });
+      const fields = { ...toColumns(form), userId, currentStatus: status };
+      const pericia = await insertPericia(tx, fields);
       await insertPericiaEntry(tx, {
         periciaId: pericia.id,
         statusType: status,

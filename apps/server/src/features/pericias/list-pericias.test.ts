@@ -28,6 +28,8 @@ beforeAll(async () => {
   await aPericia(app, dona, {
     processNumber: '100%_A',
     defendant: 'João Açaí',
+    plaintiff: 'Zoé Lima Sá',
+    courtDivision: '2ª Vara Cível',
     location: 'Belém/PA',
   });
   await aPericia(app, dona, {
@@ -57,6 +59,9 @@ describe('the list of cases', () => {
     [{ search: '%' }, ['João Açaí']],
     [{ search: '_' }, ['João Açaí']],
     [{ search: '   ' }, ['Gama', 'Beta S.A.', 'João Açaí']],
+    [{ search: 'lima sá' }, ['João Açaí']],
+    [{ search: '2a vara civel' }, ['João Açaí']],
+    [{ search: '2ª VARA civel' }, ['João Açaí']],
     [{ search: 'infiltração' }, []],
     [{ status: 'APROVADA_RECUSADA' }, ['Gama']],
     [{ status: 'EM_AVALIACAO', search: '/pa' }, ['Beta S.A.', 'João Açaí']],

@@ -12,8 +12,9 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
   await app.database.pool.query(
-    `insert into pericias (process_number, defendant, location, current_status, access_granted, created_at, last_step_at)
+    `insert into pericias (process_number, defendant, location, plaintiff, court_division, current_status, access_granted, created_at, last_step_at)
      select lpad(n::text, 7, '0') || '-00.2024.8.26.0100', 'Réu ' || md5(n::text), 'Cidade ' || n % 300,
+       'Autora ' || md5('a' || n), n % 700 || 'ª Vara Cível',
        (array['EM_AVALIACAO', 'LAUDO_PERICIAL', 'COBRANCA_HONORARIOS', 'ENCERRADA_RECUSADA'])[1 + n % 4],
        n % 40 > 0, now() - n * interval '1 hour', now() - n % 97 * interval '1 day'
      from generate_series(1, ${CASES}) as n`,
@@ -38,6 +39,8 @@ test.each<[string, PericiasQuery]>([
   ],
   ['a process number', { ...NEWEST, search: '0004321' }],
   ['a defendant', { ...NEWEST, search: 'réu c4ca42' }],
+  ['a plaintiff', { ...NEWEST, search: 'autora c4ca' }],
+  ['a court division', { ...NEWEST, search: '689ª vara' }],
   ['a step', { ...NEWEST, status: 'LAUDO_PERICIAL' }],
   ['lost access', { ...NEWEST, accessGranted: false }],
   ['the open', { ...NEWEST, isOpen: true }],

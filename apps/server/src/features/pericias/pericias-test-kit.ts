@@ -1,9 +1,11 @@
 import { advancePericia, createPericia } from '@vendas/contract/pericias';
+import type { periciaFormSchema } from '@vendas/contract/pericias';
 import type { Pericia } from '@vendas/contract/pericias';
 import { allowedNext, REFUSED } from '@vendas/domain/pericias/pericia';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import type { StepRequest } from '@vendas/domain/pericias/pericia';
 import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
+import type { z } from 'zod';
 import { callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -28,7 +30,7 @@ export const caseFields = {
 export async function aPericia(
   app: TestApp,
   as: Person,
-  fields: Partial<typeof caseFields> = {},
+  fields: Partial<z.input<typeof periciaFormSchema>> = {},
 ): Promise<Pericia> {
   const body = { ...caseFields, ...fields };
   return succeeded(await callRoute(app, createPericia, { as, body }));

@@ -13,6 +13,7 @@ import { moveTask } from './move-task.ts';
 import { readTask } from './read-task.ts';
 import { addNote, changeChecklist, removeComment } from './task-notes.ts';
 import { updateTask } from './update-task.ts';
+import { withCaseLabel } from './with-case-label.ts';
 
 /** The task board with its comments and checklists. */
 export function registerTasks(api: Api, services: Services): void {
@@ -23,9 +24,14 @@ export function registerTasks(api: Api, services: Services): void {
   );
   serve(api, contract.updateTask, ({ params, body }) => updateTask(services, params.id, body));
   serve(api, contract.moveTask, ({ params, body }) => moveTask(services, params.id, body));
-  serve(api, contract.listLinkedTasks, async ({ query }) => ({
-    items: await listLinkedTasks(services.database.kysely, query, contract.MOST_LINKED_TASKS),
-  }));
+  serve(api, contract.listLinkedTasks, async ({ query }) => {
+    const tasks = await listLinkedTasks(
+      services.database.kysely,
+      query,
+      contract.MOST_LINKED_TASKS,
+    );
+    return { items: tasks.map(withCaseLabel) };
+  });
   serve(api, contract.listAssignees, async () => ({
     items: await listAssignees(services.database.kysely),
   }));
@@ -72,7 +78,7 @@ async function readBoard(
     return {
       status,
       count: ofColumn[0]?.columnCount ?? 0,
-      tasks: ofColumn.map(({ columnCount: _, ...task }) => task),
+      tasks: ofColumn.map(({ columnCount: _, ...task }) => withCaseLabel(task)),
     };
   });
   return { columns };

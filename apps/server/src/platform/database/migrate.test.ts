@@ -139,6 +139,16 @@ describe('the database itself rejects', () => {
       'products_name_is_present',
     ],
     [
+      'a claim of nothing',
+      `insert into pericias (process_number, defendant, location, claim_cents) values ('1', 'x', 'x', 0)`,
+      'pericias_claim_is_positive',
+    ],
+    [
+      'assistants that are no list',
+      `insert into pericias (process_number, defendant, location, assistants) values ('1', 'x', 'x', '{}')`,
+      'pericias_assistants_are_a_list',
+    ],
+    [
       'a free product',
       `insert into products (name, price_cents, cost_price_cents, category) values ('x', 0, 0, 'Óculos')`,
       'products_price_is_at_least_one_cent',

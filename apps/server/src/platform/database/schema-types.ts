@@ -41,6 +41,9 @@ export const columnTypes = {
   'orders.status': raw(withDefault(typeOf('orders/order-status', 'OrderStatus'))),
   'payments.method': raw(withDefault(typeOf('orders/payment-method', 'PaymentMethod'))),
   'pericia_status_history.status_type': raw(typeOf('pericias/pericia-status', 'PericiaStatus')),
+  'pericias.assistants': raw(
+    `ColumnType<readonly ${typeOf('pericias/assistant', 'Assistant')}[], string | undefined, string>`,
+  ),
   'pericias.current_status': raw(withDefault(typeOf('pericias/pericia-status', 'PericiaStatus'))),
   'products.category': raw(typeOf('products/product', 'Category')),
   'stock_movements.reason': raw(typeOf('products/product', 'StockReason')),

@@ -49,3 +49,18 @@ export async function holdPericia(tx: Executor, id: string): Promise<boolean> {
   const query = tx.selectFrom('pericias').select('id').where('id', '=', id).forKeyShare();
   return (await query.executeTakeFirst()) !== undefined;
 }
+
+interface CaseName {
+  readonly periciaId: string;
+  readonly name: string;
+  readonly label: string;
+  readonly now: Date;
+}
+
+/** Replaces the name of a case in the titles of its tasks. */
+export async function renameInTaskTitles(tx: Executor, renamed: CaseName): Promise<void> {
+  const { periciaId, name, label, now } = renamed;
+  await sql`
+    update tasks set title = replace(title, ${name}, ${label}), version = version + 1, updated_at = ${now}
+    where pericia_id = ${periciaId}::uuid and strpos(title, ${name}) > 0`.execute(tx);
+}

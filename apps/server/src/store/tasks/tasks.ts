@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ExpressionBuilder, Insertable, RawBuilder, Updateable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import type { CaseIdentity } from '@vendas/domain/pericias/case-label';
 import type { TaskPriority } from '@vendas/domain/tasks/task';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -264,8 +265,10 @@ function linkedCustomer() {
 }
 
 function linkedPericia() {
-  return sql<{ id: string; processNumber: string } | null>`(
-    select json_build_object('id', linked.id, 'processNumber', linked.process_number)
+  return sql<(CaseIdentity & { id: string }) | null>`(
+    select json_build_object(
+      'id', linked.id, 'processNumber', linked.process_number, 'isSealed', linked.is_sealed
+    )
     from pericias as linked where linked.id = tasks.pericia_id
   )`;
 }

@@ -2,16 +2,20 @@ import type { Pericia } from '@vendas/contract/pericias';
 import { formatBRL } from '#lib/format/format.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { fieldChanges } from '#ui/forms/field-changes.ts';
+import { FACTS } from './facts/fact-words.ts';
+
+const EMPTY = '(vazio)';
 
 /** The fields of the form as people read them. */
 const FIELDS: readonly (readonly [string, (pericia: Pericia) => string])[] = [
   ['Número do Processo', (pericia) => pericia.processNumber],
   ['Réu', (pericia) => pericia.defendant],
   ['Local', (pericia) => pericia.location],
-  ['Resumo do Caso', (pericia) => pericia.caseSummary ?? '(vazio)'],
+  ['Resumo do Caso', (pericia) => pericia.caseSummary ?? EMPTY],
   ['Ainda com acesso ao processo?', (pericia) => (pericia.accessGranted ? 'Sim' : 'Não')],
   ['Quantia Recebida', (pericia) => formatBRL(pericia.amountReceivedCents)],
   ['Quantia a Receber', (pericia) => formatBRL(pericia.amountToReceiveCents)],
+  ...FACTS.map(([label, read]) => [label, (pericia: Pericia) => read(pericia) ?? EMPTY] as const),
 ];
 
 /** What differs between two versions of a case, field by field. */

@@ -3,7 +3,8 @@ import type { Pericia } from '@vendas/contract/pericias';
 import { useState } from 'react';
 import { ChangesPanel } from '#ui/dialogs/changes-panel.tsx';
 import { changesBetween } from './pericia-changes.ts';
-import { PericiaForm, usePericiaForm } from './pericia-form.tsx';
+import { PericiaForm } from './pericia-form.tsx';
+import { usePericiaForm } from './pericia-values.ts';
 import { useUpdatePericia } from './use-save-pericia.ts';
 
 /** Edits a case as it was loaded; what another person changed meanwhile is shown before it can be overwritten. */

@@ -31,6 +31,20 @@ type Opened = Awaited<ReturnType<typeof openPage>>;
 
 const isReady = () => waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
 
+/** The optional facts as the form sends them untouched. */
+const NO_FACTS = {
+  plaintiff: null,
+  court: null,
+  courtDivision: null,
+  judicialDistrict: null,
+  caseClass: null,
+  claimCents: null,
+  distributionDate: null,
+  assistants: [],
+  isSealed: false,
+  followsNotices: true,
+};
+
 let server: FakeServer;
 
 beforeEach(() => {
@@ -114,6 +128,7 @@ describe('a new case', () => {
       accessGranted: false,
       amountReceivedCents: 123_450,
       amountToReceiveCents: 0,
+      ...NO_FACTS,
     });
     await waitFor(() => expect(address()).toBe('/admin/pericias'));
   });

@@ -1,51 +1,23 @@
 import '@mantine/core/styles/Switch.css';
 import { SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
-import { PERICIA_LIMITS, type Pericia, periciaFormSchema } from '@vendas/contract/pericias';
+import { PERICIA_LIMITS } from '@vendas/contract/pericias';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { FormButtons } from '#ui/forms/form-buttons.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { FactFields } from './facts/fact-fields.tsx';
+import type { PericiaFormState, PericiaValues } from './pericia-values.ts';
 import { ProcessNumberField } from './process-number-field.tsx';
 
-export interface PericiaValues {
-  processNumber: string;
-  defendant: string;
-  location: string;
-  caseSummary: string;
-  accessGranted: boolean;
-  /** Cents; NaN while what is in the field is no amount. */
-  amountReceivedCents: number;
-  amountToReceiveCents: number;
-}
-
-const EMPTY: PericiaValues = {
-  processNumber: '',
-  defendant: '',
-  location: '',
-  caseSummary: '',
-  accessGranted: true,
-  amountReceivedCents: 0,
-  amountToReceiveCents: 0,
-};
-
 interface PericiaFormProps {
-  readonly form: ReturnType<typeof usePericiaForm>;
+  readonly form: PericiaFormState;
   /** The case being edited; none for a new one. */
   readonly exceptId?: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
   readonly onSubmit: (values: PericiaValues) => void;
-}
-
-/** The values of `PericiaForm`: those of a case, or empty for a new one. */
-export function usePericiaForm(pericia?: Pericia) {
-  return useForm<PericiaValues>({
-    initialValues: pericia === undefined ? EMPTY : valuesOf(pericia),
-    validate: schemaResolver(periciaFormSchema, { sync: true }),
-  });
 }
 
 /** The fields of a case; its status changes in a dialog of its own. */
@@ -114,25 +86,11 @@ export function PericiaForm({ form, exceptId, submitLabel, isBusy, onSubmit }: P
               value={form.values.amountToReceiveCents}
             />
           </SimpleGrid>
+          <FactFields form={form} />
           <FormButtons cancelTo="/admin/pericias" submitLabel={submitLabel} isBusy={isBusy} />
         </Stack>
       </form>
       <UnsavedChanges isDirty={form.isDirty()} />
     </Panel>
   );
-}
-
-function valuesOf(pericia: Pericia): PericiaValues {
-  const { processNumber, defendant, location, accessGranted } = pericia;
-  const { amountReceivedCents, amountToReceiveCents } = pericia;
-  const caseSummary = pericia.caseSummary ?? '';
-  return {
-    processNumber,
-    defendant,
-    location,
-    caseSummary,
-    accessGranted,
-    amountReceivedCents,
-    amountToReceiveCents,
-  };
 }

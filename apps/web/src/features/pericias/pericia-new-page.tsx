@@ -1,5 +1,6 @@
 import { PageHeader } from '#ui/page-header.tsx';
-import { PericiaForm, usePericiaForm } from './pericia-form.tsx';
+import { PericiaForm } from './pericia-form.tsx';
+import { usePericiaForm } from './pericia-values.ts';
 import { useCreatePericia } from './use-save-pericia.ts';
 
 /** The form of a new case. */

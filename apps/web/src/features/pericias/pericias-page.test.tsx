@@ -61,6 +61,15 @@ describe('the list', () => {
     );
   });
 
+  test('shows vara and autor after them, where they are known', async () => {
+    const server = fakeServer();
+    server.on(listPericias, page([aPericia({ plaintiff: 'Ana Lima', courtDivision: '2ª Vara' })]));
+    await openList(server);
+    const facts = 'Banco Azul · Campinas/SP · 2ª Vara · Autor: Ana Lima';
+    expect((await screen.findByText(facts)).title).toBe(facts);
+    expect([...document.querySelectorAll('th')]).toHaveLength(1);
+  });
+
   test.each([
     [0, 'movimentada hoje', false],
     [1, 'parada há 1 dia', false],

@@ -4,7 +4,7 @@ import { call } from '#lib/api/api.ts';
 import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import type { PericiaValues } from './pericia-form.tsx';
+import type { PericiaValues } from './pericia-values.ts';
 import { PERICIAS_KEY } from './pericias.queries.ts';
 
 const LIST = '/admin/pericias';

@@ -14,7 +14,10 @@ export function focusFirst(
   form: Pick<ServerCheckedForm, 'getInputNode'>,
 ): void {
   const [field] = Object.keys(errors);
-  if (field !== undefined) form.getInputNode(field)?.focus();
+  const input = field === undefined ? null : form.getInputNode(field);
+  // a folded field takes no focus
+  input?.closest('details')?.setAttribute('open', '');
+  input?.focus();
 }
 
 /** True when the server refused fields of this form, which shows them itself. */

@@ -4,6 +4,7 @@ import { getPericia, listPericias } from '@vendas/contract/pericias';
 import type { TaskLinks } from '@vendas/contract/tasks/tasks';
 import { listUsers } from '@vendas/contract/people/users';
 import type { Permission } from '@vendas/domain/people/permission';
+import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { shortId } from '@vendas/domain/orders/order';
 import { call } from '#lib/api/api.ts';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
@@ -60,11 +61,11 @@ async function findLinkable(search: string, permissions: Permissions, signal: Ab
       label: [personName({ firstName, lastName }), email ?? phone].filter(Boolean).join(' · '),
       link: { customer: { id, firstName, lastName, email } },
     })),
-    ...cases.items.slice(0, MOST_OF_EACH).map(({ id, processNumber, defendant }) => ({
+    ...cases.items.slice(0, MOST_OF_EACH).map(({ id, processNumber, defendant, isSealed }) => ({
       group: 'Perícias',
       id,
       label: `${processNumber} · ${defendant}`,
-      link: { pericia: { id, processNumber } },
+      link: { pericia: { id, processNumber: caseLabel({ processNumber, isSealed }), isSealed } },
     })),
   ];
   return found;
@@ -88,7 +89,11 @@ export const newTaskLinksQuery = ({ pedido, cliente, pericia }: NewTaskFor) =>
         pericia === undefined
           ? null
           : await call(getPericia, { params: { id: pericia }, signal }).then(
-              ({ id, processNumber }) => ({ id, processNumber }),
+              ({ id, processNumber, isSealed }) => ({
+                id,
+                processNumber: caseLabel({ processNumber, isSealed }),
+                isSealed,
+              }),
             ),
     }),
   });

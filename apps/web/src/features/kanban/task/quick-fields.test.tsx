@@ -83,7 +83,7 @@ test('what a task concerns leads to its page', async () => {
   await openDetails(
     aTask({
       order: { id: 'a7ae2dd4-0000-4000-8000-000000000001', customer: BIA },
-      pericia: { id: ID, processNumber: '1007850-27.2025.8.26.0224' },
+      pericia: { id: ID, processNumber: '1007850-27.2025.8.26.0224', isSealed: false },
     }),
   );
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

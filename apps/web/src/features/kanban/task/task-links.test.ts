@@ -21,8 +21,13 @@ test.each([
     `/admin/customers/${ANA.id}`,
   ],
   [
-    { pericia: { id: ORDER, processNumber: '1007850-27.2025.8.26.0224' } },
+    { pericia: { id: ORDER, processNumber: '1007850-27.2025.8.26.0224', isSealed: false } },
     'Perícia 1007850-27.2025.8.26.0224',
+    `/admin/pericias/edit/${ORDER}`,
+  ],
+  [
+    { pericia: { id: ORDER, processNumber: 'Processo em sigilo 7850', isSealed: true } },
+    'Processo em sigilo 7850',
     `/admin/pericias/edit/${ORDER}`,
   ],
 ])('the link of %o reads "%s" and leads to %s', (link, label, href) => {

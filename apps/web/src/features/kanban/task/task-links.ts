@@ -32,7 +32,8 @@ export function linksOf({ order, customer, pericia }: TaskLinks): TaskLink[] {
     links.push({ kind: 'customer', label: `Cliente ${name}`, permission: 'sell', href });
   }
   if (pericia !== null) {
-    const label = `Perícia ${pericia.processNumber}`;
+    const { isSealed, processNumber } = pericia;
+    const label = isSealed ? processNumber : `Perícia ${processNumber}`;
     const href = `/admin/pericias/edit/${pericia.id}`;
     links.push({ kind: 'pericia', label, permission: 'manageCases', href });
   }

@@ -97,6 +97,30 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const write = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
+test('the facts of the case that are known are listed', async () => {
+  const server = serverWith([]);
+  server.on(
+    getPericia,
+    aPericia({
+      plaintiff: 'Ana Lima',
+      courtDivision: '2ª Vara Cível',
+      claimCents: 1_000_000,
+      distributionDate: '2024-03-02',
+      assistants: [{ name: 'Bia Reis', side: 'defendant', contact: 'bia@exemplo.com' }],
+      isSealed: true,
+    }),
+  );
+  await openCase(server);
+  const factOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
+  await screen.findByText('2ª Vara Cível');
+  expect(factOf('Autor')).toBe('Ana Lima');
+  expect(factOf('Valor da causa')).toBe('R$ 10.000,00');
+  expect(factOf('Data de distribuição')).toBe('02/03/2024');
+  expect(factOf('Assistentes técnicos')).toBe('Bia Reis (Réu): bia@exemplo.com');
+  expect(factOf('Comarca')).toBe('—');
+  expect(factOf('Segredo de justiça')).toBe('Sim');
+});
+
 test('a case shows its facts, its steps and that it has no deadline', async () => {
   await openCase(serverWith([]));
   expect(await screen.findByText('Nenhum prazo nesta perícia.')).toBeTruthy();

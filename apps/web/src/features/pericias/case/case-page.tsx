@@ -14,6 +14,7 @@ import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
 import { DeadlineSection } from '#features/pericias/deadlines/deadline-section.tsx';
+import { FACTS } from '#features/pericias/facts/fact-words.ts';
 import { periciaHistoryQuery, periciaQuery } from '#features/pericias/pericias.queries.ts';
 import { StatusDialog, useCorrection } from '#features/pericias/status/status-dialog.tsx';
 import { StatusHistory } from '#features/pericias/status/status-history.tsx';
@@ -89,6 +90,7 @@ function CaseFacts({ pericia }: { readonly pericia: Pericia }) {
     ['Quantia Recebida', formatBRL(pericia.amountReceivedCents)],
     ['Quantia a Receber', formatBRL(pericia.amountToReceiveCents)],
     ['Resumo do Caso', caseSummary ?? '—'],
+    ...FACTS.map(([label, read]) => [label, read(pericia) ?? '—'] as const),
   ] as const;
   return (
     <dl className={classes.facts}>

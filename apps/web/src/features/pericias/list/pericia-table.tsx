@@ -37,7 +37,8 @@ interface RowProps {
 
 const Row = memo(function Row({ pericia, onAction }: RowProps) {
   const factsId = useId();
-  const { processNumber, defendant, location, currentStatus, accessGranted, lastStepAt } = pericia;
+  const { processNumber, currentStatus, accessGranted, lastStepAt } = pericia;
+  const facts = factsOf(pericia);
   const days = idleDays(currentStatus, dayOf(lastStepAt), today());
   return (
     <DataRow isPressable>
@@ -54,8 +55,8 @@ const Row = memo(function Row({ pericia, onAction }: RowProps) {
           </button>
           <div id={factsId} className={classes.facts}>
             <span className={classes.parties}>
-              <span className={classes.names} title={`${defendant} · ${location}`}>
-                {defendant} · {location}
+              <span className={classes.names} title={facts}>
+                {facts}
               </span>
               {!accessGranted && (
                 <span className={classes.locked} title="Sem acesso ao processo">
@@ -82,6 +83,12 @@ const Row = memo(function Row({ pericia, onAction }: RowProps) {
     </DataRow>
   );
 });
+
+/** Parties and places of a case in one line; only defendant and location are always known. */
+function factsOf({ defendant, location, plaintiff, courtDivision }: PericiaRow): string {
+  const author = plaintiff === null ? [] : [`Autor: ${plaintiff}`];
+  return [defendant, location, courtDivision ?? [], author].flat().join(' · ');
+}
 
 function IdleWords({ days }: { readonly days: number }) {
   const [word, figure] =

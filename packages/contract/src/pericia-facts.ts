@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ASSISTANT_SIDES } from '@vendas/domain/pericias/assistant';
+import { centsSchema, dateSchema, keysOf, optionalText, requiredText } from './fields.ts';
+import { amountField, formDateSchema } from './office-fields.ts';
+
+/** Longest texts of the facts of a case, in UTF-16 units, and the most assistants. */
+export const PERICIA_FACT_LIMITS = {
+  plaintiff: 300,
+  court: 200,
+  courtDivision: 300,
+  judicialDistrict: 200,
+  caseClass: 300,
+  assistants: 20,
+  assistantName: 200,
+  assistantContact: 300,
+} as const;
+
+const assistantSideSchema = z.enum(keysOf(ASSISTANT_SIDES), 'Escolha quem indicou o assistente.');
+
+/** An amount of money that is often unknown; zero is no value. */
+const knownAmount = amountField(
+  0,
+  'O valor da causa não pode ser negativo.',
+  'Informe um valor válido.',
+).transform((cents) => (cents === 0 ? null : cents));
+
+/** Facts of a case that its form may leave out: left out, a saved one stays. */
+export const periciaFactsForm = {
+  plaintiff: optionalText(PERICIA_FACT_LIMITS.plaintiff).exactOptional(),
+  court: optionalText(PERICIA_FACT_LIMITS.court).exactOptional(),
+  courtDivision: optionalText(PERICIA_FACT_LIMITS.courtDivision).exactOptional(),
+  judicialDistrict: optionalText(PERICIA_FACT_LIMITS.judicialDistrict).exactOptional(),
+  caseClass: optionalText(PERICIA_FACT_LIMITS.caseClass).exactOptional(),
+  claimCents: knownAmount.nullable().exactOptional(),
+  distributionDate: formDateSchema.nullable().exactOptional(),
+  assistants: z
+    .array(
+      z.object({
+        name: requiredText(PERICIA_FACT_LIMITS.assistantName, 'Informe o nome do assistente.'),
+        side: assistantSideSchema,
+        contact: optionalText(PERICIA_FACT_LIMITS.assistantContact),
+      }),
+    )
+    .max(
+      PERICIA_FACT_LIMITS.assistants,
+      `Informe no máximo ${PERICIA_FACT_LIMITS.assistants} assistentes.`,
+    )
+    .exactOptional(),
+  isSealed: z.boolean().exactOptional(),
+  followsNotices: z.boolean().exactOptional(),
+} as const;
+
+/** The same facts as they are read. */
+export const periciaFacts = {
+  court: z.string().nullable(),
+  judicialDistrict: z.string().nullable(),
+  caseClass: z.string().nullable(),
+  claimCents: centsSchema.nullable(),
+  distributionDate: dateSchema.nullable(),
+  assistants: z
+    .array(
+      z.object({ name: z.string(), side: assistantSideSchema, contact: z.string().nullable() }),
+    )
+    .readonly(),
+  /** Whether notices of the court about it are looked for. */
+  followsNotices: z.boolean(),
+} as const;
