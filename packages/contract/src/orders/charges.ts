@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGREEMENT_KINDS } from '@vendas/domain/charges/agreement-content';
 import { ADJUSTMENT_KINDS, CHARGE_STATES } from '@vendas/domain/charges/charge';
 import { PARTS } from '@vendas/domain/charges/parts';
 import { adminOrderSchema } from './admin-orders.ts';
@@ -77,6 +78,7 @@ export const orderChargesSchema = z.object({
   agreements: z.array(
     z.object({
       id: idSchema,
+      kind: z.enum(keysOf(AGREEMENT_KINDS)),
       date: dateSchema,
       agreedCents: centsSchema,
       interestBp: z.int(),

@@ -25,8 +25,8 @@ test('an agreement lists the charges that it replaced with what was owed, and th
       },
     ],
     created: [
-      { number: 0, of: 3, dueDate: '2027-03-11', parts: parts({ carried: 5, principal: 228 }) },
-      { number: 3, of: 3, dueDate: '2027-04-11', parts: parts({ carried: 228, principal: 9772 }) },
+      { number: 0, of: 1, dueDate: '2027-03-11', parts: parts({ carried: 5, principal: 228 }) },
+      { number: 1, of: 1, dueDate: '2027-04-11', parts: parts({ carried: 228, principal: 9772 }) },
     ],
     late,
   });

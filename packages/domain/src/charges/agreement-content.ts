@@ -6,6 +6,14 @@ import { NO_PARTS } from './parts.ts';
 import type { Parts } from './parts.ts';
 import type { Renegotiation } from './renegotiate.ts';
 
+/** Another balance, or the same one in instalments. */
+export const AGREEMENT_KINDS = {
+  renegotiation: { replaced: 'Renegociada', made: 'Renegociado' },
+  split: { replaced: 'Parcelada', made: 'Parcelado' },
+} as const;
+
+export type AgreementKind = keyof typeof AGREEMENT_KINDS;
+
 /** A charge that an agreement replaced or made. */
 export interface AgreedCharge {
   readonly number: number;

@@ -94,7 +94,7 @@ export class ChargeHistory {
   addCharges(created: readonly ChargeTerms[]): void {
     this.charges = [
       ...this.charges,
-      ...created.map((terms) => newCharge(`c${terms.number}`, terms)),
+      ...created.map((terms, index) => newCharge(`c${this.charges.length + index + 1}`, terms)),
     ];
   }
 
@@ -103,8 +103,7 @@ export class ChargeHistory {
     const closed = new Set(this.charges.filter((c) => c.state === 'renegotiated').map((c) => c.id));
     const settled = amounts.filter(({ chargeId }) => closed.has(chargeId));
     if (settled.length === 0) return;
-    const number = Math.max(...this.charges.map((charge) => charge.number)) + 1;
-    this.addCharges([restoredCharge(settled, { number, dueDate: this.today, rates: RATES })]);
+    this.addCharges([restoredCharge(settled, { dueDate: this.today, rates: RATES })]);
   }
 
   pay(amountCents: number, date: CalendarDate, chosenChargeId?: string): void {

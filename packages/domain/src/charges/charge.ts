@@ -38,7 +38,7 @@ export const ADJUSTMENT_KINDS = {
   discount: { label: 'Desconto' },
   waiver: { label: 'Dispensa' },
   unearned: { label: 'Juros não vencidos' },
-  renegotiated: { label: 'Renegociado' },
+  renegotiated: { label: 'Juros do plano anterior' },
   returned: { label: 'Devolução' },
 } as const;
 

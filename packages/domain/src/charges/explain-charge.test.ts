@@ -85,9 +85,9 @@ test('a renegotiated charge ends with what the new charges owe', () => {
   const closed = { ...paid, charge: { ...paid.charge, state: 'renegotiated' as const } };
   expect(rowsOf(closed, '2027-03-21')).toEqual([
     [null, 'Cobrança', 10_000],
-    [null, 'Multa e juros cobrados até a renegociação', 200],
+    [null, 'Multa e juros cobrados até o acordo', 200],
     ['2027-03-11', 'Pagamento', -4200],
-    [null, 'Passou para as cobranças da renegociação', -6000],
+    [null, 'Passou para as cobranças do acordo', -6000],
   ]);
   expect(explainCharge(closed, '2027-03-21').owed).toEqual(NO_PARTS);
 });

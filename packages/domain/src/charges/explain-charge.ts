@@ -43,7 +43,7 @@ export function explainCharge(charged: ChargeWithRows, day: CalendarDate): Charg
   const owed = owedOn(charged, day);
   const rest = subtractParts(owed, totalParts(rows.map(({ parts }) => parts)));
   const closing = isClosed
-    ? row(null, 'Passou para as cobranças da renegociação', rest)
+    ? row(null, 'Passou para as cobranças do acordo', rest)
     : row(day, 'Multa e juros pagos ou dispensados além do devido', rest);
   return { rows: [...rows, closing].filter(isNotEmpty), owed, owedCents: sumParts(owed) };
 }
@@ -52,6 +52,12 @@ export function explainCharge(charged: ChargeWithRows, day: CalendarDate): Charg
 export function chargeName({ number, of }: Pick<Charge, 'number' | 'of'>): string {
   if (number === 0) return 'Entrada';
   return of === 1 ? 'Cobrança' : `Parcela ${number} de ${of}`;
+}
+
+/** 'parcela 2 de 3' or 'entrada' within a sentence; undefined for the whole price. */
+export function partOfPrice({ number, of }: Pick<Charge, 'number' | 'of'>): string | undefined {
+  if (number === 0) return 'entrada';
+  return of === 1 ? undefined : `parcela ${number} de ${of}`;
 }
 
 function lateRows(charged: ChargeWithRows, day: CalendarDate): ExplanationRow[] {
@@ -73,7 +79,7 @@ function lateRows(charged: ChargeWithRows, day: CalendarDate): ExplanationRow[] 
 /** A renegotiated charge has no late charges from then on; those settled before are shown as one row. */
 function chargedUntilClosed(charged: ChargeWithRows, day: CalendarDate): ExplanationRow[] {
   const { fine, interest } = withoutNegatives(settledUntil(charged, day));
-  const text = 'Multa e juros cobrados até a renegociação';
+  const text = 'Multa e juros cobrados até o acordo';
   return [row(null, text, { ...NO_PARTS, fine, interest })];
 }
 

@@ -24,11 +24,11 @@ const AGREEMENT: Agreement = {
 describe('R$ 734,26 of principal, agreed at R$ 750,00 in three', () => {
   const { closed, closedFinancing, discount, created } = renegotiate(tenInstalments(), AGREEMENT);
 
-  test('makes three charges of R$ 250,00, numbered after the highest', () => {
+  test('makes three charges of R$ 250,00, counted from one', () => {
     expect(created.map((c) => [c.number, c.of, c.dueDate])).toEqual([
-      [11, 13, '2027-08-20'],
-      [12, 13, '2027-09-20'],
-      [13, 13, '2027-10-20'],
+      [1, 3, '2027-08-20'],
+      [2, 3, '2027-09-20'],
+      [3, 3, '2027-10-20'],
     ]);
     expect(created.map((c) => c.carriedCents)).toEqual([525, 525, 524]);
     expect(created.map((c) => c.principalCents)).toEqual([24_475, 24_475, 24_476]);
@@ -71,11 +71,11 @@ test('a down payment is due at once, without interest, and carries its share', (
   const rhythm = { every: 'month', interestBp: 100 } as const;
   const agreement = { ...AGREEMENT, rhythm, downPaymentCents: 15_000 };
   const { created } = renegotiate(tenInstalments(), agreement);
-  expect(created.map((c) => [c.number, c.dueDate])).toEqual([
-    [0, '2027-07-20'],
-    [11, '2027-08-20'],
-    [12, '2027-09-20'],
-    [13, '2027-10-20'],
+  expect(created.map((c) => [c.number, c.of, c.dueDate])).toEqual([
+    [0, 3, '2027-07-20'],
+    [1, 3, '2027-08-20'],
+    [2, 3, '2027-09-20'],
+    [3, 3, '2027-10-20'],
   ]);
   const [down, ...rest] = created;
   expect(down).toMatchObject({ principalCents: 14_685, carriedCents: 315, financingCents: 0 });
@@ -172,13 +172,12 @@ describe('restoredCharge', () => {
       { chargeId: 'b', parts: parts({ financing: 40, principal: 1000 }) },
     ];
     const restored = restoredCharge(settled, {
-      number: 14,
       dueDate: '2027-08-01',
       rates: AGREEMENT.rates,
     });
     expect(restored).toEqual({
-      number: 14,
-      of: 14,
+      number: 1,
+      of: 1,
       dueDate: '2027-08-01',
       principalCents: 5767,
       carriedCents: 340,
@@ -199,8 +198,10 @@ test('dates of their own move no cent, and none is before the agreement', () => 
 });
 
 test('an order has at most a thousand charges', () => {
-  const charges = [unpaid('a', { number: 998, of: 998 })];
-  expect(() => renegotiate(charges, { ...AGREEMENT, agreedCents: 100 })).toThrow('tooManyCharges');
+  const charges = Array.from({ length: 996 }, (_, index) => unpaid(`c${index}`));
+  const agreement = { ...AGREEMENT, agreedCents: 100 };
+  expect(renegotiate(charges, agreement).created).toHaveLength(3);
+  expect(() => renegotiate([...charges, unpaid('last')], agreement)).toThrow('tooManyCharges');
 });
 
 test('what was seen has to be what is owed, in all and of the price', () => {

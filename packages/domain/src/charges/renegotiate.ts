@@ -9,7 +9,7 @@ import { dueDatesOf, instalmentsOf } from './instalment-plan.ts';
 import type { LateRates, PlanRhythm } from './instalment-plan.ts';
 import { NO_PARTS, sumParts, totalParts } from './parts.ts';
 
-/** How many charges an order may have in all, those of earlier agreements included. */
+/** How many charges an order may have in all, those of earlier agreements and a down payment included. */
 const MOST_CHARGES = 1000;
 
 export interface Agreement {
@@ -40,7 +40,8 @@ export interface Renegotiation {
 
 /**
  * Replaces all that is owed of an order by new charges, which sum to the agreed balance. What the balance contains
- * beyond the open principal is carried; only interest that the new plan adds is financing.
+ * beyond the open principal is carried; only interest that the new plan adds is financing. The new charges are counted
+ * from one: they are those that the customer was shown.
  * @throws RuleViolation agreementNotPositive, agreementExceedsOwed, downPaymentTooLarge, dueDateBeforeAgreement,
  *   instalmentsTooSmall, tooManyCharges
  */
@@ -53,13 +54,14 @@ export function renegotiate(
   requireAgreement(owed, agreedCents);
   const principals = onlyPart(owed, 'principal');
   const openPrincipalCents = sumAmounts(principals);
-  const highest = Math.max(...charges.map(({ charge }) => charge.number));
+  if (charges.length + agreement.count >= MOST_CHARGES)
+    throw new RuleViolation('tooManyCharges', {});
   return {
     closed: owed.map(({ chargeId }) => chargeId),
     owed,
     closedFinancing: onlyPart(owed, 'financing'),
     discount: takeAmounts(principals, Math.max(0, openPrincipalCents - agreedCents)),
-    created: newCharges(agreement, Math.max(0, agreedCents - openPrincipalCents), highest),
+    created: newCharges(agreement, Math.max(0, agreedCents - openPrincipalCents)),
   };
 }
 
@@ -127,15 +129,16 @@ export function requireSeen(
 
 /**
  * The charge that replaces what a payment had settled of charges that were renegotiated since, once the payment is taken
- * back or refunded: the principal as settled, all other parts as carried.
+ * back or refunded: the principal as settled, all other parts as carried. It is no part of a plan.
  */
 export function restoredCharge(
   settled: readonly ChargeAmount[],
-  { number, dueDate, rates }: { number: number; dueDate: CalendarDate; rates: LateRates },
+  { dueDate, rates }: { dueDate: CalendarDate; rates: LateRates },
 ): ChargeTerms {
   const principalCents = sumCents(settled.map(({ parts }) => parts.principal));
   const carriedCents = sumAmounts(settled) - principalCents;
-  return { number, of: number, dueDate, principalCents, carriedCents, financingCents: 0, ...rates };
+  const amounts = { principalCents, carriedCents, financingCents: 0 };
+  return { number: 1, of: 1, dueDate, ...amounts, ...rates };
 }
 
 function requireAgreement(owed: readonly ChargeAmount[], agreedCents: number): void {
@@ -156,12 +159,11 @@ function onlyPart(
 }
 
 /** The carried amount is spread in proportion to what each new charge repays, and taken out of it. */
-function newCharges(agreement: Agreement, carriedCents: number, highest: number): ChargeTerms[] {
+function newCharges(agreement: Agreement, carriedCents: number): ChargeTerms[] {
   const { agreedCents, count, rates, date, downPaymentCents = 0 } = agreement;
-  if (highest + count > MOST_CHARGES) throw new RuleViolation('tooManyCharges', {});
   if (downPaymentCents >= agreedCents)
     throw new RuleViolation('downPaymentTooLarge', { balanceCents: agreedCents });
-  const instalments = datedInstalments(agreement, agreedCents - downPaymentCents, highest);
+  const instalments = datedInstalments(agreement, agreedCents - downPaymentCents);
   const downPayment = { number: 0, dueDate: date, principalCents: downPaymentCents, financingCents: 0 }; // prettier-ignore
   const terms = downPaymentCents > 0 ? [downPayment, ...instalments] : instalments;
   const carried = splitByWeight(
@@ -172,7 +174,7 @@ function newCharges(agreement: Agreement, carriedCents: number, highest: number)
     const carriedHere = carried[index] ?? 0;
     return {
       ...charge,
-      of: highest + count,
+      of: count,
       principalCents: charge.principalCents - carriedHere,
       carriedCents: carriedHere,
       ...rates,
@@ -180,14 +182,14 @@ function newCharges(agreement: Agreement, carriedCents: number, highest: number)
   });
 }
 
-function datedInstalments(agreement: Agreement, amountCents: number, highest: number) {
+function datedInstalments(agreement: Agreement, amountCents: number) {
   const { count, firstDueDate, rhythm, date } = agreement;
   const dates = agreement.dueDates ?? dueDatesOf(firstDueDate, count, rhythm);
   if (dates.some((dueDate) => dueDate < date))
     throw new RuleViolation('dueDateBeforeAgreement', {});
   return instalmentsOf(amountCents, count, rhythm).map((instalment, index) => ({
     ...instalment,
-    number: highest + index + 1,
+    number: index + 1,
     dueDate: dates[index] ?? null,
   }));
 }

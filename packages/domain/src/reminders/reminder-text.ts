@@ -69,6 +69,6 @@ function dueVerb(dueDate: CalendarDate, today: CalendarDate): string {
 
 function debtName({ orderId, number, of }: RemindedDebt): string {
   const order = `pedido #${shortId(orderId)}`;
-  if (of === 1) return order;
-  return number === 0 ? `entrada do ${order}` : `parcela ${number}/${of} do ${order}`;
+  if (number === 0) return `entrada do ${order}`;
+  return of === 1 ? order : `parcela ${number}/${of} do ${order}`;
 }

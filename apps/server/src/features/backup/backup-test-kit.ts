@@ -52,8 +52,8 @@ const FILL_SQL = `
     select payments.id, charges.id, amount_cents from payments, charges where charges.order_id = ':order';
   insert into charge_adjustments (charge_id, kind, date, principal_cents, user_id, reason)
     select id, 'discount', '2026-01-31', 1, ':user', 'Cliente antigo' from charges where order_id = ':order';
-  insert into agreements (order_id, date, agreed_cents, interest_bp, reason, user_id, content)
-    values (':order', '2026-02-01', 1, 0, E'Combinado\\tpor telefone', ':user', '{"replaced": [], "created": []}');
+  insert into agreements (order_id, kind, date, agreed_cents, interest_bp, reason, user_id, content)
+    values (':order', 'split', '2026-02-01', 1, 0, E'Combinado\\tpor telefone', ':user', '{"replaced": [], "created": []}');
   insert into refunds (payment_id, date, method, amount_cents, outcome, state, reason, user_id)
     select id, '2026-02-01', 'pix', 1, 'open', 'reserved', E'Bia\\tpediu', ':user' from payments where taken_back_at is null;
   insert into refunds (payment_id, date, method, amount_cents, outcome, state)

@@ -62,6 +62,7 @@ export function makeAgreement(
       const renegotiation = renegotiate(charges, agreement);
       const settled = await insertAgreement(tx, renegotiation, {
         orderId,
+        kind: wishedCents === null ? 'split' : 'renegotiation',
         date,
         agreedCents,
         interestBp: plan.rhythm.every === 'month' ? plan.rhythm.interestBp : 0,

@@ -72,12 +72,14 @@ describe('an order in instalments', () => {
     expect(payoffCents).toBe(20_000);
     expect(items.map(({ charge, owedCents }) => [charge.number, charge.of, charge.state, owedCents])).toEqual([
       [1, 1, 'renegotiated', 0],
-      [2, 4, 'open', 6668],
-      [3, 4, 'open', 6666],
-      [4, 4, 'open', 6666],
+      [1, 3, 'open', 6668],
+      [2, 3, 'open', 6666],
+      [3, 3, 'open', 6666],
     ]); // prettier-ignore
     const ids = items.map(({ charge }) => charge.id);
-    expect(agreements).toMatchObject([{ closed: ids.slice(0, 1), opened: ids.slice(1) }]);
+    expect(agreements).toMatchObject([
+      { kind: 'split', closed: ids.slice(0, 1), opened: ids.slice(1) },
+    ]);
     expect((await auditOf(app, 'order', id)).at(-1)).toMatchObject({
       action: 'orderSplit',
       actorId: caio.id,
@@ -92,9 +94,9 @@ describe('an order in instalments', () => {
     const opened = (await charges()).items.filter(({ charge }) => charge.state === 'open');
     expect(opened.map(({ charge, owedCents }) => [charge.number, charge.dueDate, owedCents])).toEqual([
       [0, today, 5000],
+      [1, expect.any(String), 5000],
       [2, expect.any(String), 5000],
       [3, expect.any(String), 5000],
-      [4, expect.any(String), 5000],
     ]); // prettier-ignore
     succeeded(await calls.pay(id, paymentForm(5000, today)));
     const left = (await charges()).items.map(({ owedCents }) => owedCents);
@@ -215,9 +217,9 @@ describe('the paper of an agreement', () => {
         replaced: [{ number: 1, of: 1, dueDate: null, parts: { principal: 15_000 } }],
         created: [
           { number: 0, dueDate: today, parts: { principal: 3000 } },
-          { number: 2, of: 4, parts: { principal: 3000 } },
-          { number: 3, of: 4, parts: { principal: 3000 } },
-          { number: 4, of: 4, parts: { principal: 3000 } },
+          { number: 1, of: 3, parts: { principal: 3000 } },
+          { number: 2, of: 3, parts: { principal: 3000 } },
+          { number: 3, of: 3, parts: { principal: 3000 } },
         ],
       },
     });

@@ -50,6 +50,7 @@ export const columnTypes = {
   'refunds.method': raw(typeOf('orders/payment-method', 'PaymentMethod')),
   'refunds.outcome': raw(typeOf('charges/refund', 'RefundOutcome')),
   'refunds.state': raw(withDefault(typeOf('charges/refund', 'RefundState'))),
+  'agreements.kind': raw(withDefault(typeOf('charges/agreement-content', 'AgreementKind'))),
   'agreements.content': raw(agreementContent),
   'receipts.content': raw(receiptContent),
   'role_grants.permission': raw(typeOf('people/permission', 'Grant')),

@@ -32,6 +32,7 @@ export interface Agreements {
   date: string;
   id: Generated<string>;
   interestBp: number;
+  kind: ColumnType<import('@vendas/domain/charges/agreement-content').AgreementKind, import('@vendas/domain/charges/agreement-content').AgreementKind | undefined, import('@vendas/domain/charges/agreement-content').AgreementKind>;
   orderId: string;
   reason: string | null;
   userId: string | null;

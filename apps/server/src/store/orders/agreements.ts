@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { AgreementContent } from '@vendas/domain/charges/agreement-content';
+import type { AgreementContent, AgreementKind } from '@vendas/domain/charges/agreement-content';
 import type { Renegotiation } from '@vendas/domain/charges/renegotiate';
 import type { Executor } from '#platform/database/database.ts';
 import { fullName } from '#store/sql-parts.ts';
@@ -9,6 +9,7 @@ import { updateBalances } from './charges.ts';
 
 interface AgreementFacts {
   readonly orderId: string;
+  readonly kind: AgreementKind;
   readonly date: CalendarDate;
   readonly agreedCents: number;
   readonly interestBp: number;
@@ -61,7 +62,15 @@ export function listAgreements(db: Executor, orderId: string) {
   return db
     .selectFrom('agreements as a')
     .leftJoin('profiles', 'profiles.id', 'a.userId')
-    .select(['a.id', 'a.date', 'a.agreedCents', 'a.interestBp', 'a.reason', 'a.createdAt'])
+    .select([
+      'a.id',
+      'a.kind',
+      'a.date',
+      'a.agreedCents',
+      'a.interestBp',
+      'a.reason',
+      'a.createdAt',
+    ])
     .select([fullName.as('authorName'), charges('closed_by').as('closed')])
     .select(charges('opened_by').as('opened'))
     .where('a.orderId', '=', orderId)

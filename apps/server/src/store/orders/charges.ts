@@ -27,7 +27,7 @@ export const CHARGE_COLUMNS = [
   'state',
 ] as const;
 
-/** The charges of an order by number. */
+/** The charges of an order: those of its sale by number, then those of each agreement. */
 export async function listCharges(db: Executor, orderId: string): Promise<Charge[]> {
   const charges = await chargesOfOrders(db, [orderId]);
   return charges.map(({ orderId: _, ...charge }) => charge);
@@ -38,12 +38,16 @@ function chargesOfOrders(db: Executor, orderIds: readonly string[]) {
     .selectFrom('charges')
     .select([...CHARGE_COLUMNS, 'orderId'])
     .where('orderId', '=', sql<string>`any(${orderIds}::uuid[])`)
+    .orderBy(
+      (eb) => eb.selectFrom('agreements').select('createdAt').whereRef('id', '=', 'openedBy'),
+      (order) => order.asc().nullsFirst(),
+    )
     .orderBy('number')
     .orderBy('id')
     .execute();
 }
 
-/** The charges of an order by number, with the rows that settled them. */
+/** The charges of an order as in `listCharges`, with the rows that settled them. */
 export async function listChargesWithRows(
   db: Executor,
   orderId: string,
@@ -51,7 +55,7 @@ export async function listChargesWithRows(
   return (await readChargesWithRows(db, [orderId])).get(orderId) ?? [];
 }
 
-/** The charges of several orders by the order's id, each by number and with the rows that settled it. */
+/** The charges of several orders by the order's id, as in `listCharges` and with the rows that settled them. */
 export async function readChargesWithRows(
   db: Executor,
   orderIds: readonly string[],

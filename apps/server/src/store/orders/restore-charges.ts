@@ -40,9 +40,7 @@ export async function restoreRenegotiated(
   const settled = amounts.filter(({ chargeId }) => closed.has(chargeId));
   if (settled.length === 0) return;
   const { fineBp, interestBp } = await readCreditSettings(tx);
-  const numbers = charges.map(({ number }) => number);
   const terms = restoredCharge(settled, {
-    number: Math.max(...numbers) + 1,
     dueDate: date,
     rates: { fineBp, interestBp },
   });

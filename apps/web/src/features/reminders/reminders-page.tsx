@@ -3,6 +3,7 @@ import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
 import IconMoodSmile from '~icons/tabler/mood-smile';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listReminders, remindCustomer, type Reminder } from '@vendas/contract/credit/reminders';
+import { partOfPrice } from '@vendas/domain/charges/explain-charge';
 import { sumCents } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/orders/order';
 import { stepWords } from '@vendas/domain/reminders/reminder-steps';
@@ -76,11 +77,7 @@ function ReminderCard({ reminder: { customer, debts } }: { readonly reminder: Re
             <AnchorLink to="/admin/orders/$id" params={{ id: debt.orderId }}>
               #{shortId(debt.orderId)}
             </AnchorLink>{' '}
-            <span className={classes.detail}>
-              {debt.of > 1 && `parcela ${debt.number} de ${debt.of} · `}
-              vencimento {formatDay(debt.dueDate)} · {stepWords(debt.step)} ·{' '}
-              {formatBRL(debt.owedCents)}
-            </span>
+            <span className={classes.detail}>{detailsOf(debt).join(' · ')}</span>
           </li>
         ))}
       </ul>
@@ -143,4 +140,14 @@ function useRemind(id: string) {
 interface Reminding {
   readonly channel: 'whatsapp' | 'skipped';
   readonly tab: Window | null;
+}
+
+function detailsOf(debt: Reminder['debts'][number]): string[] {
+  const part = partOfPrice(debt);
+  return [
+    ...(part === undefined ? [] : [part]),
+    `vencimento ${formatDay(debt.dueDate)}`,
+    stepWords(debt.step),
+    formatBRL(debt.owedCents),
+  ];
 }

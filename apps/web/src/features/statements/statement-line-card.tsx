@@ -4,6 +4,7 @@ import type {
   ChargeMatch,
   StatementLine,
 } from '@vendas/contract/statements/statements';
+import { partOfPrice } from '@vendas/domain/charges/explain-charge';
 import { shortId } from '@vendas/domain/orders/order';
 import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import type { StatementState } from '@vendas/domain/statements/statement-line';
@@ -122,13 +123,14 @@ function bookedMatch(match: BookedMatch) {
 }
 
 function chargeMatch(match: ChargeMatch) {
-  const { chargeId, orderId, number, of, dueDate, owedCents, isCertain } = match;
+  const { chargeId, orderId, dueDate, owedCents, isCertain } = match;
+  const part = partOfPrice(match);
   return {
     key: chargeId,
     title: `${match.customerName ?? 'Cliente sem nome'} · ${formatBRL(owedCents)}`,
     details: [
       `pedido #${shortId(orderId)}`,
-      ...(of > 1 ? [`parcela ${number} de ${of}`] : []),
+      ...(part === undefined ? [] : [part]),
       dueDate === null ? 'sem vencimento' : `vencimento ${formatDay(dueDate)}`,
     ],
     reasons: reasonsOf(match),

@@ -97,6 +97,8 @@ interface AgreedChargesProps {
 }
 
 function AgreedCharges({ title, charges, total }: AgreedChargesProps) {
+  // charges of two agreements may have one number
+  const rows = charges.map((charge, place) => ({ charge, place }));
   return (
     <table className={classes.table}>
       <caption>{title}</caption>
@@ -108,8 +110,8 @@ function AgreedCharges({ title, charges, total }: AgreedChargesProps) {
         </tr>
       </thead>
       <tbody>
-        {charges.map((charge) => (
-          <tr key={charge.number}>
+        {rows.map(({ charge, place }) => (
+          <tr key={place}>
             <td>
               {chargeName(charge)}
               <Parts charge={charge} />

@@ -1,7 +1,8 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderCharge, OrderCharges } from '@vendas/contract/orders/charges';
-import { ADJUSTMENT_KINDS } from '@vendas/domain/charges/charge';
+import { AGREEMENT_KINDS } from '@vendas/domain/charges/agreement-content';
+import { ADJUSTMENT_KINDS, chargedParts } from '@vendas/domain/charges/charge';
 import { chargeName } from '@vendas/domain/charges/explain-charge';
 import { sumParts } from '@vendas/domain/charges/parts';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
@@ -31,12 +32,11 @@ export function ChargesSection({ orderId }: { orderId: string }) {
           <Charge key={item.charge.id} orderId={orderId} item={item} agreements={data.agreements} />
         ))}
       </ul>
-      {data.agreements.map(({ id, date, agreedCents, opened, authorName, reason }) => (
-        <Text key={id} size="sm" mt="xs">
-          Renegociado em {formatDay(date)}: {formatBRL(agreedCents)} em {opened.length}{' '}
-          {opened.length === 1 ? 'parcela' : 'parcelas'}
-          {authorName !== null && ` · ${authorName}`}
-          {reason !== null && ` · “${reason}”`}
+      {data.agreements.map((agreement) => (
+        <Text key={agreement.id} size="sm" mt="xs">
+          {agreementText(agreement, data.items)}
+          {agreement.authorName !== null && ` · ${agreement.authorName}`}
+          {agreement.reason !== null && ` · “${agreement.reason}”`}
         </Text>
       ))}
       {data.adjustments.map(({ id, kind, parts, date, authorName, reason }) => (
@@ -50,16 +50,19 @@ export function ChargesSection({ orderId }: { orderId: string }) {
   );
 }
 
+type Agreement = OrderCharges['agreements'][number];
+
 interface ChargeProps {
   readonly orderId: string;
   readonly item: OrderCharge;
-  readonly agreements: OrderCharges['agreements'];
+  readonly agreements: readonly Agreement[];
 }
 
 function Charge({ orderId, item, agreements }: ChargeProps) {
   const { charge, owedCents } = item;
   const openedBy = agreements.find(({ opened }) => opened.includes(charge.id));
   const closedBy = agreements.find(({ closed }) => closed.includes(charge.id));
+  const state = stateOf(item, closedBy);
   return (
     <li className={classes.charge}>
       <span>
@@ -71,9 +74,9 @@ function Charge({ orderId, item, agreements }: ChargeProps) {
       <AnchorLink
         to="/admin/orders/$id/charges/$chargeId"
         params={{ id: orderId, chargeId: charge.id }}
-        aria-label={`Memória de cálculo: ${chargeName(charge)}, ${stateOf(item)}`}
+        aria-label={`Memória de cálculo: ${chargeName(charge)}, ${state}`}
       >
-        {stateOf(item)}
+        {state}
       </AnchorLink>
       {owedCents > charge.openPrincipalCents && charge.openPrincipalCents > 0 && (
         <span className={classes.parts}>Principal {formatBRL(charge.openPrincipalCents)}</span>
@@ -88,8 +91,8 @@ function Charge({ orderId, item, agreements }: ChargeProps) {
           {openedBy && closedBy && ' · '}
           {closedBy && (
             <>
-              renegociada em {formatDay(closedBy.date)} →{' '}
-              <AgreementLink orderId={orderId} agreement={closedBy} />
+              {AGREEMENT_KINDS[closedBy.kind].replaced.toLowerCase()} em {formatDay(closedBy.date)}{' '}
+              → <AgreementLink orderId={orderId} agreement={closedBy} />
             </>
           )}
         </span>
@@ -98,10 +101,7 @@ function Charge({ orderId, item, agreements }: ChargeProps) {
   );
 }
 
-function AgreementLink(props: {
-  readonly orderId: string;
-  readonly agreement: OrderCharges['agreements'][number];
-}) {
+function AgreementLink(props: { readonly orderId: string; readonly agreement: Agreement }) {
   const { orderId, agreement } = props;
   return (
     <AnchorLink
@@ -121,9 +121,25 @@ function byAgreement({ items, agreements }: OrderCharges): OrderCharge[] {
   return items.toSorted((one, other) => madeBy(one) - madeBy(other));
 }
 
-function stateOf({ charge, owedCents }: OrderCharge): string {
-  if (charge.state === 'renegotiated') return 'Renegociada';
+function stateOf({ charge, owedCents }: OrderCharge, closedBy: Agreement | undefined): string {
+  if (charge.state === 'renegotiated')
+    return AGREEMENT_KINDS[closedBy?.kind ?? 'renegotiation'].replaced;
   return owedCents === 0 ? 'Paga' : formatBRL(owedCents);
+}
+
+/** 'Parcelado em 20/11/2026: R$ 510,00 em 3 parcelas, com entrada de R$ 100,00'. */
+function agreementText(
+  { kind, date, agreedCents, opened }: Agreement,
+  items: readonly OrderCharge[],
+) {
+  const made = items.map(({ charge }) => charge).filter(({ id }) => opened.includes(id));
+  const count = made.filter(({ number }) => number > 0).length;
+  const down = made.find(({ number }) => number === 0);
+  return [
+    `${AGREEMENT_KINDS[kind].made} em ${formatDay(date)}: ${formatBRL(agreedCents)} em ${count} `,
+    count === 1 ? 'parcela' : 'parcelas',
+    down === undefined ? '' : `, com entrada de ${formatBRL(sumParts(chargedParts(down)))}`,
+  ].join('');
 }
 
 /** One charge of the price alone, from which nothing was taken off. */

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { listOrderCharges } from '@vendas/contract/orders/charges';
+import { listOrderCharges, type OrderCharges } from '@vendas/contract/orders/charges';
 import { expect, test, vi } from 'vitest';
 import { part, openOrder } from '#features/orders/order-test-kit.ts';
 import { someCharges } from '#testing/charges.ts';
@@ -58,26 +58,18 @@ test('what was taken off is listed with who did it and why', async () => {
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
+/** An agreement of 20/11 that replaced the first of the charges by the others. */
+function anAgreement(kind: 'renegotiation' | 'split', { items }: OrderCharges) {
+  const [closed = '', ...opened] = items.map(({ charge }) => charge.id);
+  const made = { date: '2026-11-20', createdAt: '2026-11-20T14:00:00.000Z', interestBp: 0 };
+  return { id: anId(), kind, ...made, closed: [closed], opened, authorName: 'Ana Lima' };
+}
+
 test('an agreement is listed with its balance, who made it and why', async () => {
-  const ids = LATE.items.map(({ charge }) => charge.id);
+  const terms = { agreedCents: 51_000, reason: 'Pediu prazo' };
   await openOrder(
     {},
-    {
-      ...LATE,
-      agreements: [
-        {
-          id: anId(),
-          date: '2026-11-20',
-          agreedCents: 51_000,
-          interestBp: 0,
-          closed: ids.slice(0, 1),
-          opened: ids.slice(1),
-          reason: 'Pediu prazo',
-          authorName: 'Ana Lima',
-          createdAt: '2026-11-20T14:00:00.000Z',
-        },
-      ],
-    },
+    { ...LATE, agreements: [{ ...anAgreement('renegotiation', LATE), ...terms }] },
   );
   const text = 'Renegociado em 20/11/2026: R$ 510,00 em 1 parcela · Ana Lima · “Pediu prazo”';
   expect(await screen.findByText(text)).toBeTruthy();
@@ -90,6 +82,27 @@ test('an agreement is listed with its balance, who made it and why', async () =>
     'acordo de 20/11/2026',
     'acordo de 20/11/2026',
   ]);
+});
+
+test('an order that was split says so, and its down payment is no instalment', async () => {
+  const split = someCharges([
+    { dueDate: null, principalCents: 40_000, number: 1, of: 1 },
+    { dueDate: '2026-11-20', principalCents: 10_000, number: 0, of: 2 },
+    { dueDate: '2026-12-20', principalCents: 15_000, number: 1, of: 2 },
+    { dueDate: '2027-01-20', principalCents: 15_000, number: 2, of: 2 },
+  ]);
+  const items = split.items.map((item, index) =>
+    index === 0 ? { ...item, charge: { ...item.charge, state: 'renegotiated' as const } } : item,
+  );
+  const agreement = { ...anAgreement('split', split), agreedCents: 40_000, reason: null };
+  await openOrder({}, { ...split, items, agreements: [agreement] });
+  const text =
+    'Parcelado em 20/11/2026: R$ 400,00 em 2 parcelas, com entrada de R$ 100,00 · Ana Lima';
+  expect(await screen.findByText(text)).toBeTruthy();
+  const rows = part('Cobranças').getAllByRole('listitem');
+  const names = rows.map((row) => within(row).getByRole('strong').textContent);
+  expect(names).toEqual(['Cobrança', 'Entrada', 'Parcela 1 de 2', 'Parcela 2 de 2']);
+  expect(rows[0]?.textContent).toContain('Parceladaparcelada em 20/11/2026 → acordo de 20/11/2026');
 });
 
 test('one charge of the price alone needs no list', async () => {

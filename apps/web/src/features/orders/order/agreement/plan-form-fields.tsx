@@ -1,6 +1,6 @@
 import { CountField, RhythmFields } from '#shared/plans/plan-fields.tsx';
 import { PlanTable } from '#shared/plans/plan-table.tsx';
-import { DateField } from '#ui/forms/date-field.tsx';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { type NewPlan, TOO_EARLY } from './use-new-plan.ts';
 
@@ -35,7 +35,7 @@ export function PlanFormFields(props: PlanFormFieldsProps) {
         problem={preview?.problem}
         onChange={setDraft}
       />
-      <DateField
+      <ConfirmedDateField
         id={`${id}-primeira`}
         label="Primeiro vencimento"
         withAsterisk

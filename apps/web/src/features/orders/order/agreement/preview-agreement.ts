@@ -4,7 +4,7 @@ import { type Agreement, renegotiate } from '@vendas/domain/charges/renegotiate'
 import { RuleViolation } from '@vendas/domain/rule-violation';
 
 interface AgreementPreview {
-  /** Counted from one, as the agreement is read, and 0 for a down payment; undefined while it is refused. */
+  /** Undefined while it is refused. */
   readonly charges?: readonly ChargeTerms[];
   readonly totalCents: number;
   readonly problem?: string;
@@ -16,14 +16,8 @@ export function previewAgreement(
   agreement: Agreement,
 ): AgreementPreview {
   try {
-    const { created } = renegotiate(items, agreement);
-    const instalments = created.filter(({ number }) => number > 0);
-    const charges = created.map((charge) => ({
-      ...charge,
-      number: instalments.indexOf(charge) + 1,
-      of: instalments.length,
-    }));
-    const totalCents = created.reduce(
+    const { created: charges } = renegotiate(items, agreement);
+    const totalCents = charges.reduce(
       (sum, { principalCents, financingCents, carriedCents }) =>
         sum + principalCents + financingCents + carriedCents,
       0,

@@ -80,6 +80,22 @@ test('with the interest of the shop both totals are shown', async () => {
   expect(dialog.getByText('sem juros')).toBeTruthy();
 });
 
+test('a first date more than a year away is sent once it was confirmed', async () => {
+  const { person, server, order, dialog, first, confirm } = await openForm();
+  await retype(person, first, '10/12/2062');
+  await person.click(confirm);
+  const description = 'Esta data fica a mais de um ano de hoje. Está certa?';
+  const yes = dialog.getByRole('button', { name: 'Sim, está certa', description });
+  expect(document.activeElement).toBe(yes);
+  expect(server.sent(splitOrder)).toHaveLength(0);
+  server.on(splitOrder, anAdminOrder({ id: order.id }));
+  await person.click(yes);
+  await person.click(confirm);
+  expect(await server.received(splitOrder)).toMatchObject({
+    body: { plan: { firstDueDate: '2062-12-10' } },
+  });
+});
+
 test('a down payment of all of it, a text and a missing date hold it', async () => {
   const { person, server, dialog, down, first, confirm } = await openForm();
   await person.click(confirm);

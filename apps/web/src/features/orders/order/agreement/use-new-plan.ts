@@ -5,6 +5,7 @@ import { owedParts } from '@vendas/domain/charges/preview-discount';
 import { useId, useState } from 'react';
 import { dateProblem, NO_PLAN, readPlan, wrongDate } from '#shared/plans/plan-draft.ts';
 import type { DateInputValue } from '#ui/forms/date-input.ts';
+import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { previewAgreement } from './preview-agreement.ts';
 
 /** What is said of a date before the day of the agreement. */
@@ -39,7 +40,7 @@ export function useNewPlan(order: OrderCharges, balanceCents: number | undefined
         })
       : undefined;
 
-  /** The plan as it is sent; without one, the first field that is refused has the focus. */
+  /** The plan as it is sent; without one, the first field that is refused or asks a question has the focus. */
   function submit(form: HTMLFormElement) {
     setWasSent(true);
     if (plan === undefined || preview?.charges === undefined || wrongDate(draft, date)) {
@@ -47,6 +48,7 @@ export function useNewPlan(order: OrderCharges, balanceCents: number | undefined
       (refused ?? document.getElementById(`${id}-primeira`))?.focus();
       return undefined;
     }
+    if (focusDateQuestion(form)) return undefined;
     const dueDates = plan.dueDates === null ? null : [...plan.dueDates];
     return { downPaymentCents, plan: { ...plan, dueDates }, seen };
   }
