@@ -102,7 +102,7 @@ const FILL_SQL = `
   insert into pix_received (end_to_end_id, txid, amount_cents, received_at, message, order_id, open_cents, state, reason)
     values (rpad('E', 32, '1'), 'x', 100, now(), E'Obrigada\\t!', ':order', 100, 'to_review', 'excess');
   update payments set end_to_end_id = rpad('E', 32, '1') where taken_back_at is null;
-  insert into pix_refunds (end_to_end_id, id, amount_cents) values (rpad('E', 32, '1'), 'a1', 1);
+  insert into pix_refunds (end_to_end_id, id, amount_cents, asked_at) values (rpad('E', 32, '1'), 'a1', 1, now());
   update refunds set pix_refund_id = 'a1' where state = 'reserved';
   insert into receipt_years (year, last_number) values (2026, 1);
   insert into receipts (year, number, payment_id, order_id, content, issued_by)

@@ -615,6 +615,7 @@ export interface PixReceived {
 
 export interface PixRefunds {
   amountCents: number;
+  askedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   endToEndId: string;
   id: string;

@@ -35,6 +35,7 @@ export function findPixRefund(db: Executor, { endToEndId, id }: PixRefundKey) {
 interface PixRefundChange {
   readonly state?: PixRefundState;
   readonly openCents?: number;
+  readonly askedAt?: Date;
   readonly reviewedAt?: Date;
 }
 
@@ -52,12 +53,13 @@ export async function updatePixRefund(
     .execute();
 }
 
-/** What the bank was asked to give back and has not said the outcome of, oldest first. */
+/** What the bank has not said the outcome of; first what it was not asked for the longest. */
 export function listProcessingPixRefunds(db: Executor, limit: number) {
   return db
     .selectFrom('pixRefunds')
     .select(['endToEndId', 'id'])
     .where('state', '=', 'processing')
+    .orderBy('askedAt', (order) => order.asc().nullsFirst())
     .orderBy('createdAt')
     .limit(limit)
     .execute();

@@ -17,7 +17,7 @@ import { settleRefund } from './settle-refund.ts';
 const THREE_DAYS_MS = 3 * 86_400_000;
 
 /**
- * Lists what the bank received since three days before the last success, and books what is new. It needs no notice, so
+ * Lists what the bank received since three days before the last success, books what is new, and asks for open refunds. It needs no notice, so
  * a shop that the bank cannot reach misses nothing. A problem of the bank is shown in the settings.
  */
 export async function pollBank(services: Services, access: BankAccess): Promise<void> {
@@ -32,7 +32,6 @@ export async function pollBank(services: Services, access: BankAccess): Promise<
   try {
     for await (const page of bank.provider.listReceived({ from, to }))
       await bookPage(services, page);
-    await sendOpenRefunds(services, access);
     await updatePixBank(database.kysely, { listedUntil: to, problem: null, problemDetail: null });
   } catch (error) {
     if (!(error instanceof BankProblem)) throw error;
@@ -40,6 +39,7 @@ export async function pollBank(services: Services, access: BankAccess): Promise<
     log.warn({ kind }, 'the bank did not list the received Pix');
     await updatePixBank(database.kysely, { problem: kind, problemDetail: detail ?? null });
   }
+  await sendOpenRefunds(services, access);
 }
 
 /** A notice is a hint: only what the bank itself confirms is booked. */

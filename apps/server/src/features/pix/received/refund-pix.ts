@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isPassing } from '@vendas/domain/pix/bank-problem';
 import { isRefundableByBank } from '@vendas/domain/pix/pix-refund';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -12,6 +13,7 @@ import {
   findPixRefund,
   insertPixRefund,
   listProcessingPixRefunds,
+  updatePixRefund,
 } from '#store/pix/pix-refunds.ts';
 import { auditReturn, lockOpen } from './review-pix.ts';
 import type { Decision } from './review-pix.ts';
@@ -62,15 +64,26 @@ export async function sendRefund(
   if (response !== undefined) await settleRefund(services, refund.endToEndId, response);
 }
 
-/** What the bank has not ended yet is asked for again: its list reaches back three days only. */
+/** After so many failures in a row the bank is down for now. */
+const FAILURES = 3;
+
+/**
+ * Asks what became of each refund that the bank works on: its list of received Pix reaches back three days only, and a
+ * notice may be lost. Those it does not answer are asked for last the next time.
+ */
 export async function sendOpenRefunds(services: Services, access: BankAccess): Promise<void> {
-  for (const refund of await listProcessingPixRefunds(services.database.kysely, 100)) {
+  const { clock, database, log } = services;
+  let failures = 0;
+  for (const refund of await listProcessingPixRefunds(database.kysely, 100)) {
+    await updatePixRefund(database.kysely, refund, { askedAt: clock.now() });
     try {
       await sendRefund(services, access, refund);
+      failures = 0;
     } catch (error) {
-      // one that the bank does not answer must not hold up the others
       if (!(error instanceof BankProblem)) throw error;
-      services.log.warn({ kind: error.kind }, 'the bank did not give back a Pix');
+      log.warn({ kind: error.kind }, 'the bank did not say what became of a refund');
+      failures = isPassing(error.kind) ? failures + 1 : 0;
+      if (failures === FAILURES) return;
     }
   }
 }
