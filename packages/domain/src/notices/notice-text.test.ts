@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { plainText, processNumbersIn, suggestedDays } from './notice-text.ts';
+import { boundedText, plainText, processNumbersIn, suggestedDays } from './notice-text.ts';
 
 describe('the text of a notice', () => {
   test.each([
@@ -192,5 +192,38 @@ describe('process numbers in a text', () => {
     ['an old number', '583.00.2005.123456-7'],
   ])('leave out %s', (_name, text) => {
     expect(processNumbersIn(text, own)).toEqual([]);
+  });
+});
+
+describe('a text to store', () => {
+  const long = 'a'.repeat(200_000);
+
+  test('of at most 200,000 characters stays as it is', () => {
+    expect(boundedText('')).toBe('');
+    expect(boundedText(long)).toBe(long);
+  });
+
+  test('that is longer is cut to that length and says so', () => {
+    const cut = boundedText(`${long}b`);
+    expect(cut).toHaveLength(200_000);
+    expect(cut).toMatch(/a\n\n\[Texto cortado\. Leia o resto no portal do tribunal\.\]$/);
+    expect(boundedText(cut)).toBe(cut);
+  });
+
+  test('is never cut within a character', () => {
+    const even = boundedText('😀'.repeat(100_001));
+    const odd = boundedText(`a${'😀'.repeat(100_000)}`);
+    expect([even.isWellFormed(), odd.isWellFormed()]).toEqual([true, true]);
+  });
+
+  test('shows its mark even where the cut is within a tag', () => {
+    const text = `<p>${'a'.repeat(199_900)}<a title="${'b'.repeat(500)}">c</a>`;
+    expect(plainText(boundedText(text))).toMatch(/Texto cortado/);
+  });
+
+  test('suggests no days once it is cut, because another term may follow', () => {
+    const term = 'prazo de 15 dias. ';
+    expect(suggestedDays('Intimação', boundedText(term + long.slice(100)))).toBe(15);
+    expect(suggestedDays('Intimação', boundedText(term + long))).toBeUndefined();
   });
 });

@@ -58,6 +58,17 @@ function tidied(text: string): string {
     .trim();
 }
 
+/** The longest text of a notice that is stored; lists of many pages are longer, and matter on the portal only. */
+const MAX_TEXT = 200_000;
+const CUT_MARK = '\n\n[Texto cortado. Leia o resto no portal do tribunal.]';
+
+/** A text short enough to be stored; a cut one says so at its end. The same text always gives the same result. */
+export function boundedText(text: string): string {
+  if (text.length <= MAX_TEXT) return text;
+  const kept = text.slice(0, MAX_TEXT - CUT_MARK.length);
+  return kept.replace(/[\uD800-\uDBFF]$/, '') + CUT_MARK;
+}
+
 const SMALL_NUMBERS = Array.from({ length: 100 }, (_, i) => folded(numberInWords(i + 1)));
 const NUMBER_WORDS = [...new Set([...SMALL_NUMBERS.flatMap((words) => words.split(' ')), 'catorze', 'uma', 'duas', 'cento'])].filter((word) => word !== 'e').join('|'); // prettier-ignore
 
@@ -77,10 +88,10 @@ const MOST_DAYS = 400;
 
 /**
  * The days to prefill for a deadline. Only for an intimação with exactly one term, since a wrong number is worse than
- * none: a second term, a term in another unit, or a number that differs from its words give undefined.
+ * none: a second term, a term in another unit, a number that differs from its words, or a cut text give undefined.
  */
 export function suggestedDays(kind: string, text: string): number | undefined {
-  if (folded(kind).trim() !== 'intimacao') return undefined;
+  if (folded(kind).trim() !== 'intimacao' || text.endsWith(CUT_MARK)) return undefined;
   const terms = folded(plainText(text)).replaceAll(/\s+/g, ' ').match(ANY_TERM) ?? [];
   const [term = '', ...others] = terms;
   if (others.length > 0) return undefined;
