@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { isCalendarDate, isPlausibleDate } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { GazetteItem } from '@vendas/domain/notices/gazette-item';
+import { boundedText } from '@vendas/domain/notices/notice-text';
+
+/*
+ * What we read of the API Comunica, version 1.0.3. Fields that we don't know are dropped. Of a field that has another
+ * form than expected only the field is dropped, because a notice that is lost costs a deadline.
+ */
+
+const MAX_FIELD = 500;
+const MAX_LINK = 2_000;
+
+/** Without what PostgreSQL can't store: a null, half a character. */
+const textSchema = z.string().transform((text) => text.replaceAll('\0', '').toWellFormed());
+
+const fieldSchema = z
+  .union([textSchema, z.number().transform(String)])
+  .transform((text) => text.trim().slice(0, MAX_FIELD).toWellFormed() || null)
+  .nullable()
+  .catch(null);
+
+const DATE =
+  /^(?:(?<isoDate>\d{4}-\d{2}-\d{2})|(?<day>\d{2})\/(?<month>\d{2})\/(?<year>\d{4}))(?=$|[T ])/;
+
+/** 'yyyy-MM-dd' or 'dd/MM/yyyy', also before a time; null for anything else. */
+const dateSchema = z
+  .string()
+  .transform((text): CalendarDate | null => {
+    const { isoDate, day, month, year } = DATE.exec(text.trim())?.groups ?? {};
+    const date = isoDate ?? `${year}-${month}-${day}`;
+    return isCalendarDate(date) && isPlausibleDate(date) ? date : null;
+  })
+  .nullable()
+  .catch(null);
+
+const linkSchema = textSchema
+  .transform((text) => (isWebLink(text.trim()) ? text.trim() : null))
+  .nullable()
+  .catch(null);
+
+/** Everything but an array is an empty one; what has no name is left out. */
+const listSchema = z.array(z.unknown()).catch([]);
+
+const recipientSchema = z.object({ nome: fieldSchema, polo: fieldSchema });
+const lawyerSchema = z.object({
+  advogado: z.object({ nome: fieldSchema, numero_oab: fieldSchema, uf_oab: fieldSchema }),
+});
+
+const itemSchema = z.object({
+  hash: textSchema.pipe(z.string().trim().min(1).max(MAX_FIELD)),
+  numero_processo: z
+    .string()
+    .transform((text) => text.replaceAll(/[\s.-]/g, ''))
+    .pipe(z.string().regex(/^\d{20}$/)),
+  data_disponibilizacao: dateSchema.pipe(z.string()),
+  siglaTribunal: fieldSchema,
+  tipoComunicacao: fieldSchema,
+  nomeOrgao: fieldSchema,
+  tipoDocumento: fieldSchema,
+  nomeClasse: fieldSchema,
+  meio: fieldSchema,
+  link: linkSchema,
+  texto: textSchema.catch(''),
+  destinatarios: listSchema,
+  destinatarioadvogados: listSchema,
+  ativo: z.boolean().nullable().catch(null),
+  status: fieldSchema,
+  data_cancelamento: dateSchema,
+  motivo_cancelamento: fieldSchema,
+});
+
+/** A notice of the gazette; undefined for one without its hash, its case or its day. */
+export function readGazetteItem(value: unknown): GazetteItem | undefined {
+  const read = itemSchema.safeParse(value);
+  if (!read.success) return undefined;
+  const item = read.data;
+  return {
+    hash: item.hash,
+    processNumber: item.numero_processo,
+    availableOn: item.data_disponibilizacao,
+    court: item.siglaTribunal ?? '',
+    kind: item.tipoComunicacao ?? '',
+    bodyName: item.nomeOrgao,
+    documentKind: item.tipoDocumento,
+    className: item.nomeClasse,
+    medium: item.meio,
+    link: item.link,
+    text: boundedText(item.texto),
+    recipients: item.destinatarios.flatMap((one) => {
+      const { nome: name = null, polo: side = null } = recipientSchema.safeParse(one).data ?? {};
+      return name === null ? [] : [{ side, name }];
+    }),
+    lawyers: item.destinatarioadvogados.flatMap((one) => {
+      const lawyer = lawyerSchema.safeParse(one).data?.advogado;
+      if (lawyer === undefined || lawyer.nome === null) return [];
+      return [{ name: lawyer.nome, number: lawyer.numero_oab, state: lawyer.uf_oab }];
+    }),
+    isCancelled: isCancelled(item),
+    cancelledOn: item.data_cancelamento,
+    cancellationReason: item.motivo_cancelamento,
+  };
+}
+
+/** `status` is 'P' of a published one; it counts only where `ativo` is missing, since its letters are undocumented. */
+function isCancelled(item: z.output<typeof itemSchema>): boolean {
+  if (item.ativo === false) return true;
+  if (item.data_cancelamento !== null || item.motivo_cancelamento !== null) return true;
+  return item.ativo === null && /^C(?:$|ANCEL)/i.test(item.status ?? '');
+}
+
+/** A link that a screen may offer: http or https, and without a user name that hides the real host. */
+function isWebLink(text: string): boolean {
+  if (text.length > MAX_LINK || !URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}

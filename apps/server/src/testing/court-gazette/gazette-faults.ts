@@ -1,0 +1,57 @@
+/** What the gazette does with requests instead of serving them. */
+export interface GazetteFault {
+  /** Only requests of this page. */
+  readonly page?: number;
+  /** How many requests; all by default. */
+  times?: number;
+  readonly status?: number;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Responds so much later. */
+  readonly slowMs?: number;
+  /** Sends the head of the response and a part of its body, and the rest so much later. */
+  readonly slowBodyMs?: number;
+  /** Breaks the connection instead of responding. */
+  readonly drops?: boolean;
+  /** Changes the response. */
+  readonly lie?: (response: GazetteResponse) => unknown;
+}
+
+interface GazetteResponse {
+  readonly status: string;
+  readonly message: string;
+  readonly count: number;
+  readonly items: readonly object[];
+}
+
+const HTML = { 'content-type': 'text/html' };
+const BLOCKED =
+  '<!DOCTYPE HTML><HTML><HEAD><TITLE>ERROR: The request could not be satisfied</TITLE></HEAD><BODY><H1>403 ERROR</H1>The Amazon CloudFront distribution is configured to block access from your country.</BODY></HTML>';
+const MAINTENANCE = '<!doctype html><html><body>Sistema em manutenção</body></html>';
+
+/** Faults that the gazette was seen to have, by what a person would see. */
+export const GAZETTE_FAULTS = {
+  slow: { slowMs: 60_000 },
+  slowBody: { slowBodyMs: 60_000 },
+  down: { drops: true },
+  broken: { status: 503, body: MAINTENANCE, headers: HTML },
+  refusesParameters: { status: 422, body: '{"status":"error","message":"Parâmetros inválidos"}' },
+  blockedCountry: { status: 403, body: BLOCKED, headers: { ...HTML, 'x-cache': 'Error from cloudfront' } }, // prettier-ignore
+  tooManyRequests: { status: 429, body: '{"status":"error","message":"Too Many Attempts."}', headers: { 'retry-after': '60' } }, // prettier-ignore
+  null: { body: 'null' },
+  empty: { body: '' },
+  html: { body: MAINTENANCE, headers: HTML },
+  cutOff: { body: '{"status":"success","count":1,"items":[{"hash":"ab' },
+  error: { lie: (response) => ({ ...response, status: 'error', message: 'Erro interno' }) },
+  withoutStatus: { lie: ({ count, items }) => ({ count, items }) },
+  withoutItems: { lie: ({ items: _, ...response }) => response },
+  itemsOfNull: { lie: (response) => ({ ...response, items: null }) },
+  unknownFields: {
+    lie: (response) => ({
+      ...response,
+      versao: '2.0.0',
+      items: response.items.map((item) => ({ ...item, novoCampo: { a: [1] } })),
+    }),
+  },
+  reordered: { lie: (response) => ({ ...response, items: response.items.toReversed() }) },
+} satisfies Record<string, GazetteFault>;
