@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '@vendas/domain/people/permission';
-import { dateSchema, idSchema, instantSchema } from './fields.ts';
+import { FIRST_STEPS } from '@vendas/domain/shop/first-steps';
+import { dateSchema, idSchema, instantSchema, keysOf } from './fields.ts';
 import { methodSumSchema, sumSchema } from './finance.ts';
 import { get } from './route.ts';
 
@@ -74,5 +75,10 @@ export const getToday = get('/api/admin/today', {
   summary:
     'What the day asks for: one card for each area that the permissions of the caller show. Rejected for people without any permission.',
   access: 'user',
-  response: z.object({ date: dateSchema, cards: todayCardsSchema }),
+  response: z.object({
+    date: dateSchema,
+    cards: todayCardsSchema,
+    /** What is left for the caller to set up a new shop; none once it has orders or cases. */
+    firstSteps: z.array(z.enum(keysOf(FIRST_STEPS))),
+  }),
 });

@@ -2,10 +2,12 @@ import * as contract from '@vendas/contract/today';
 import { TODAY_PERMISSIONS, todayCardsSchema } from '@vendas/contract/today';
 import { keysOf } from '@vendas/contract/fields';
 import { dateInZone } from '@vendas/domain/calendar';
+import { firstStepsLeft } from '@vendas/domain/shop/first-steps';
 import { Fault } from '#platform/http/errors.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
+import { readSetUp } from '#store/first-steps.ts';
 import { TODAY_READERS } from './today-readers.ts';
 
 /** What the day asks for. */
@@ -14,7 +16,7 @@ export function registerToday(api: Api, services: Services): void {
 }
 
 /**
- * The cards that a person may see; what they may not see is not even read.
+ * The cards that a person may see, what they may not see is not even read, and the first steps that are left for them.
  * @throws Fault forbidden for people without any permission
  */
 async function readToday({ database, clock, config }: Services, { permissions }: Caller) {
@@ -28,5 +30,6 @@ async function readToday({ database, clock, config }: Services, { permissions }:
       await TODAY_READERS[name](database.kysely, { today, timeZone }),
     ]),
   );
-  return { date: today, cards: todayCardsSchema.parse(Object.fromEntries(cards)) };
+  const firstSteps = firstStepsLeft(await readSetUp(database.kysely), permissions);
+  return { date: today, firstSteps, cards: todayCardsSchema.parse(Object.fromEntries(cards)) };
 }

@@ -13,6 +13,7 @@ import { anOrder, nameProfile } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aSellerWith, grant } from '#testing/grants.ts';
+import { givePixKey } from '#testing/pix.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -197,5 +198,29 @@ test('an empty shop has nothing to do', async () => {
     { overdue: 0, dueToday: 0 },
     { low: 0, soldOut: 0, lowest: [] },
   ]);
+  await empty.close();
+});
+
+test('the first steps of an empty shop go one by one, and all with its first order', async () => {
+  const empty = await startTestApp();
+  const { kysely } = empty.database;
+  const as = await aPerson(empty, 'admin');
+  const left = async (who = as) =>
+    succeeded(await callRoute(empty, getToday, { as: who })).firstSteps;
+  const buyer = await aPerson(empty);
+  expect(await left()).toEqual(['products', 'shop', 'team', 'pix']);
+  const seller = await aSellerWith(empty, 'manageProducts');
+  expect(await left(seller)).toEqual(['products']);
+  expect(await left()).toEqual(['products', 'shop', 'pix']);
+  await kysely.updateTable('shop').set({ tradeName: 'Ótica Aurora' }).execute();
+  expect(await left()).toEqual(['products', 'pix']);
+  await givePixKey(empty);
+  expect(await left()).toEqual(['products']);
+  const product = await aProduct(empty, { stock: 1 });
+  expect(await left()).toEqual([]);
+  await kysely.updateTable('shop').set({ tradeName: null }).execute();
+  expect(await left()).toEqual(['shop']);
+  await anOrder(empty, buyer, product);
+  expect(await left()).toEqual([]);
   await empty.close();
 });

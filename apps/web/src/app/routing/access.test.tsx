@@ -89,7 +89,7 @@ test.each([
   ['/admin', aSeller('seePrescriptions')],
 ])('%s leads everyone with a permission to the first page of their bar, Hoje', async (path, as) => {
   const server = fakeServer();
-  server.on(getToday, { date: '2026-11-21', cards: {} });
+  server.on(getToday, { date: '2026-11-21', cards: {}, firstSteps: [] });
   const { address } = await openPage(path, { server, as });
   expect(address()).toBe('/admin/today');
   const bar = await screen.findByLabelText('Administração');

@@ -14,7 +14,7 @@ import { getCustomerCredit, setCustomerCredit } from '@vendas/contract/credit/cr
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { listSentReminders } from '@vendas/contract/credit/reminders';
 import { expect, test } from 'vitest';
-import { fakeServer, page, refusal } from '#testing/fake-server.ts';
+import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
 import { aCustomerFile, aListedCustomer, anAccount } from '#testing/customers.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
@@ -196,6 +196,20 @@ test('two that can sign in are refused with the reason, once', async () => {
   await person.click(await button(/^Zu/));
   expect(await screen.findAllByText(/Os dois clientes entram na loja/)).toHaveLength(1);
   expect(await button('Unir cadastros')).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
+});
+
+test('a plan of a merge that was lost is read again', async () => {
+  const { person, server } = await openFile();
+  server.on(listCustomerFiles, page([aListedCustomer({ firstName: 'Zu', lastName: null })]));
+  server.on(previewCustomerMerge, LOST);
+  await person.click(await button('Unir com outro cadastro'));
+  await person.type(await screen.findByLabelText(/^Qual outro cadastro/), 'zu');
+  await person.click(await button(/^Zu/));
+  const retry = await button('Tentar de novo');
+  server.on(previewCustomerMerge, refusal('customersBothSignIn', {}));
+  await person.click(retry);
+  expect(await screen.findAllByText(/Os dois clientes entram na loja/)).toHaveLength(1);
 });
 
 test('who gives discounts sets the limit of a customer; one that is no amount stays in its field', async () => {

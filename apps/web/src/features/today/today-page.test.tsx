@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { SeenCards } from '@vendas/contract/today';
 import { getToday } from '@vendas/contract/today';
+import type { FirstStep } from '@vendas/domain/shop/first-steps';
 import { expect, test } from 'vitest';
 import { fakeServer, later, LOST } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -57,9 +58,9 @@ const QUIET: SeenCards = {
   tasks: { overdue: 0, dueToday: 0 },
 };
 
-async function open(cards: SeenCards, as = ADMIN) {
+async function open(cards: SeenCards, as = ADMIN, firstSteps: FirstStep[] = []) {
   const server = fakeServer();
-  server.on(getToday, { date: DATE, cards });
+  server.on(getToday, { date: DATE, cards, firstSteps });
   return { server, ...(await openPage('/admin/today', { server, as })) };
 }
 
@@ -111,6 +112,18 @@ test('a day without anything to do says so, and only what may be seen has figure
   expect(within(screen.getByRole('main')).queryByText('Realizar Venda')).toBeNull();
 });
 
+test('a new shop names its first steps, each with the page where it is done', async () => {
+  await open(QUIET, ADMIN, ['products', 'shop', 'team', 'pix']);
+  const steps = await screen.findByRole('region', { name: 'Primeiros passos' });
+  expect(links(steps)).toEqual([
+    ['Cadastrar os produtos | Com nome, preço e estoque já dá para vender. | Cadastrar', '/admin/products/new'],
+    ['Preencher os dados da loja | Nome, documento e endereço aparecem no rodapé, nos recibos e nos e-mails. | Preencher', '/admin/settings#identidade'],
+    ['Convidar a equipe | Cada pessoa cria a sua conta na loja; aqui você escolhe o papel dela. | Escolher papéis', '/admin/users'],
+    ['Receber por PIX | Com a sua chave, cada cobrança mostra o seu QR code. | Informar a chave', '/admin/settings#pix'],
+  ]); // prettier-ignore
+  expect(screen.queryByText('Nada para hoje.')).toBeNull();
+});
+
 test('nothing received last month has no percentage', async () => {
   await open({
     received: {
@@ -131,9 +144,9 @@ test('a failure is stated with a retry that shows the day', async () => {
   const { person } = await openPage('/admin/today', { server, as: ADMIN });
   const retry = await screen.findByRole('button', { name: 'Tentar de novo' });
   expect(screen.getByText(/^Erro ao carregar o dia: /)).toBeTruthy();
-  const answer = later<{ date: string; cards: SeenCards }>();
+  const answer = later<{ date: string; cards: SeenCards; firstSteps: FirstStep[] }>();
   server.on(getToday, answer.promise);
   await person.click(retry);
-  answer.resolve({ date: DATE, cards: QUIET });
+  answer.resolve({ date: DATE, cards: QUIET, firstSteps: [] });
   expect(await screen.findByText('Nada para hoje.')).toBeTruthy();
 });

@@ -3,6 +3,7 @@ import IconCashRegister from '~icons/tabler/cash-register';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import { useId } from 'react';
 import { getToday } from '@vendas/contract/today';
+import type { FirstStep } from '@vendas/domain/shop/first-steps';
 import { useMay, useSession } from '#lib/auth/session.tsx';
 import { today, formatAt } from '#lib/format/format.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -12,6 +13,7 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { call } from '#lib/api/api.ts';
+import { FIRST_STEP_ROWS } from './first-steps.ts';
 import type { Figure, Need } from './today-card.ts';
 import { contentOf } from './today-cards.ts';
 import classes from './today.module.css';
@@ -51,15 +53,22 @@ export function TodayPage() {
           onRetry={() => void day.refetch()}
         />
       )}
-      {day.data !== undefined && <Day {...contentOf(day.data.cards, day.data.date)} />}
+      {day.data !== undefined && (
+        <Day firstSteps={day.data.firstSteps} {...contentOf(day.data.cards, day.data.date)} />
+      )}
     </>
   );
 }
 
-function Day({ figures, needs }: ReturnType<typeof contentOf>) {
-  const needsId = useId();
+interface DayProps extends ReturnType<typeof contentOf> {
+  readonly firstSteps: readonly FirstStep[];
+}
+
+function Day({ firstSteps, figures, needs }: DayProps) {
+  const steps = firstSteps.map((step) => ({ ...FIRST_STEP_ROWS[step], urgency: 'soon' as const }));
   return (
     <>
+      {steps.length > 0 && <Needs title="Primeiros passos" needs={steps} />}
       {figures.length > 0 && (
         <ul className={classes.figures} aria-label="Valores">
           {figures.map((figure) => (
@@ -67,23 +76,29 @@ function Day({ figures, needs }: ReturnType<typeof contentOf>) {
           ))}
         </ul>
       )}
-      {needs.length === 0 ? (
+      {needs.length > 0 && <Needs title="Precisa de você" needs={needs} />}
+      {needs.length + steps.length === 0 && (
         <EmptyState icon={<IconCircleCheck size={32} />} message="Nada para hoje.">
           <p className={classes.quiet}>O que precisar de você aparece aqui.</p>
         </EmptyState>
-      ) : (
-        <section aria-labelledby={needsId}>
-          <h2 id={needsId} className={classes.heading}>
-            Precisa de você
-          </h2>
-          <ul className={classes.needs}>
-            {needs.map((need) => (
-              <NeedRow key={need.href} need={need} />
-            ))}
-          </ul>
-        </section>
       )}
     </>
+  );
+}
+
+function Needs({ title, needs }: { readonly title: string; readonly needs: readonly Need[] }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classes.section}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <ul className={classes.needs}>
+        {needs.map((need) => (
+          <NeedRow key={need.href} need={need} />
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -9,10 +9,12 @@ import {
   previewCustomerMerge,
 } from '@vendas/contract/people/customers';
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '#lib/api/api.ts';
+import { ApiFailure, call } from '#lib/api/api.ts';
+import { isFinal } from '#lib/api/idempotency-keys.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatDay } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { detailOf } from './merge-choice.tsx';
 import { showCustomer } from '#features/customers/customers.queries.ts';
@@ -65,14 +67,18 @@ export function MergePreview({ file: open, chosen, onBusy, onBack, onMerged }: M
   useEffect(() => report(merging.isPending), [merging.isPending]);
   return (
     <Stack gap="md">
-      <Loaded query={preview} problem={(reason) => reason}>
-        {(read) => (
-          <Plan
-            preview={read}
-            details={{ [id]: apposition(open), [otherId]: apposition(chosen) }}
-          />
-        )}
-      </Loaded>
+      {isRefused(preview.error) ? (
+        <ErrorPanel message={preview.error.message} />
+      ) : (
+        <Loaded query={preview} problem={(reason) => reason}>
+          {(read) => (
+            <Plan
+              preview={read}
+              details={{ [id]: apposition(open), [otherId]: apposition(chosen) }}
+            />
+          )}
+        </Loaded>
+      )}
       <ButtonRow>
         <Button variant="default" data-autofocus disabled={merging.isPending} onClick={onBack}>
           Escolher outro
@@ -88,6 +94,11 @@ export function MergePreview({ file: open, chosen, onBusy, onBack, onMerged }: M
       </ButtonRow>
     </Stack>
   );
+}
+
+/** Another attempt would be refused too. */
+function isRefused(error: Error | null): error is ApiFailure {
+  return error instanceof ApiFailure && isFinal(error.status);
 }
 
 interface PlanProps {

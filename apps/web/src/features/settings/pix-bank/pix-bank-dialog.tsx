@@ -15,6 +15,7 @@ import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { fileInBase64 } from './read-file.ts';
+import { UrlField } from './url-field.tsx';
 
 interface DialogProps {
   readonly isOpen: boolean;
@@ -91,7 +92,8 @@ function PixBankForm({ connection, onBusy, onClose, onSaved }: FormProps) {
     error: errors[name],
     autoComplete: 'off',
     onChange(event: { currentTarget: { value: string } }) {
-      const { value } = event.currentTarget;
+      // a text that was pasted with its line break
+      const value = event.currentTarget.value.replaceAll('\n', '');
       setTexts((typed) => ({ ...typed, [name]: value }));
     },
   });
@@ -109,14 +111,14 @@ function PixBankForm({ connection, onBusy, onClose, onSaved }: FormProps) {
     <>
       <form id="pix-bank-form" noValidate onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
-          <TextInput
+          <UrlField
             label="Endereço da API Pix"
             description="Como está na documentação do banco, até antes de /cob e /pix."
             placeholder="https://pix.banco.com.br/api/v2"
             maxLength={PIX_BANK_LIMITS.url}
             {...text('baseUrl')}
           />
-          <TextInput
+          <UrlField
             label="Endereço do token"
             placeholder="https://pix.banco.com.br/oauth/token"
             maxLength={PIX_BANK_LIMITS.url}

@@ -149,3 +149,21 @@ test('a server without a key for secrets says who can help', async () => {
   await section.findByText(/precisa definir SECRETS_KEY/);
   expect(section.queryByRole('button')).toBeNull();
 });
+
+test('a URL wraps in its field, loses a pasted line break and is sent with Enter', async () => {
+  const { person, press, server } = await openBank(CONNECTED);
+  await press('Alterar conexão');
+  const field = await screen.findByLabelText('Endereço do token');
+  expect(field.tagName).toBe('TEXTAREA');
+  await person.clear(field);
+  await person.click(field);
+  await person.paste('https://pix.banco.com.br/oauth\n/v2/token');
+  expect(field).toHaveProperty('value', 'https://pix.banco.com.br/oauth/v2/token');
+  await person.type(screen.getByLabelText('Client Secret'), 'segredo');
+  server.on(savePixBank, CONNECTED);
+  await person.click(field);
+  await person.keyboard('{Enter}');
+  expect((await server.received(savePixBank)).body).toMatchObject({
+    tokenUrl: 'https://pix.banco.com.br/oauth/v2/token',
+  });
+});

@@ -105,7 +105,9 @@ function Facts({ connection }: { readonly connection: StoredConnection }) {
   const { baseUrl, certificateName, clientId, lastSuccessAt, problem } = connection;
   return (
     <Stack gap={4}>
-      <Text size="sm">Endereço da API: {baseUrl}</Text>
+      <Text size="sm" className={classes.facts ?? ''}>
+        Endereço da API: {baseUrl}
+      </Text>
       <Text size="sm">Client ID: {clientId}</Text>
       <Text size="sm">Certificado: {certificateName}</Text>
       <Text size="sm" c="dimmed">

@@ -1,0 +1,38 @@
+import IconBuildingStore from '~icons/tabler/building-store';
+import IconPackage from '~icons/tabler/package';
+import IconQrcode from '~icons/tabler/qrcode';
+import IconUserPlus from '~icons/tabler/user-plus';
+import type { FirstStep } from '@vendas/domain/shop/first-steps';
+import type { Need } from './today-card.ts';
+
+/** What each step is for, and where it is done. */
+export const FIRST_STEP_ROWS: Readonly<Record<FirstStep, Omit<Need, 'urgency'>>> = {
+  products: {
+    icon: IconPackage,
+    text: 'Cadastrar os produtos',
+    detail: 'Com nome, preço e estoque já dá para vender.',
+    action: 'Cadastrar',
+    href: '/admin/products/new',
+  },
+  shop: {
+    icon: IconBuildingStore,
+    text: 'Preencher os dados da loja',
+    detail: 'Nome, documento e endereço aparecem no rodapé, nos recibos e nos e-mails.',
+    action: 'Preencher',
+    href: '/admin/settings#identidade',
+  },
+  team: {
+    icon: IconUserPlus,
+    text: 'Convidar a equipe',
+    detail: 'Cada pessoa cria a sua conta na loja; aqui você escolhe o papel dela.',
+    action: 'Escolher papéis',
+    href: '/admin/users',
+  },
+  pix: {
+    icon: IconQrcode,
+    text: 'Receber por PIX',
+    detail: 'Com a sua chave, cada cobrança mostra o seu QR code.',
+    action: 'Informar a chave',
+    href: '/admin/settings#pix',
+  },
+};
