@@ -22,6 +22,9 @@ import { registerLowStock } from '#features/products/low-stock.routes.ts';
 import { registerHealth } from '#features/health/health.routes.ts';
 import { createReadiness } from '#features/health/readiness.ts';
 import { registerLive } from '#features/live/live.routes.ts';
+import { createLookupAccess } from '#features/lookups/lookup-access.ts';
+import { resealLookupKeys } from '#features/lookups/lookup-key.ts';
+import { registerLookups } from '#features/lookups/lookups.routes.ts';
 import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPaymentLinks } from '#features/payment-links/payment-links.routes.ts';
@@ -151,6 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   app.addHook('preClose', () => changes.stop());
   const auth = await createAuth(options);
   const bankAccess = createBankAccess(options, auth.vault);
+  const lookupAccess = createLookupAccess(options, auth.vault);
   const paymentLinks = createPaymentLinks(await loadVaultKeys(config));
   liveReaders = await registerFeatures(app, { auth, bankAccess, changes, paymentLinks }, options);
   registerSearchEngines(app, options);
@@ -180,7 +184,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   cachedResponses = responseCache.counted;
   return {
     fastify: app,
-    tasks: createJobTasks(options, { ...auth, bankAccess, paymentLinks }, options.say),
+    tasks: createJobTasks(
+      options,
+      { ...auth, bankAccess, lookupAccess, paymentLinks },
+      options.say,
+    ),
   };
 }
 
@@ -201,6 +209,7 @@ async function registerFeatures(
   let liveReaders = () => 0;
   await keepBusinessTimeZone(options);
   await sealBankSecrets(options, auth.vault);
+  await resealLookupKeys(options, auth.vault);
   await app.register(async (scope) => {
     const api: Api = { fastify: scope, authorize: auth.authorize };
     const ensureCodes = createEnsureCodes(options, bankAccess);
@@ -226,6 +235,7 @@ async function registerFeatures(
     registerPericias(api, options);
     registerCourtCalendars(api, options);
     registerDeadlines(api, options);
+    registerLookups(api, options, auth.vault);
     registerPix(api, options, { vault: auth.vault, bankAccess });
     registerPixNotices(api, options);
     registerReceivedPix(api, options, checkCodes);

@@ -2,6 +2,7 @@ import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
 import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
+import { testDatajud } from '#features/lookups/test-datajud.ts';
 import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts';
 import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
@@ -11,6 +12,8 @@ import { confirmNotice, pollBank } from '#features/pix/received/poll-bank.ts';
 import { queueLowStockMail } from '#features/products/low-stock-mail.ts';
 import { writeReceiptMail } from '#features/receipts/write-receipt-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
+import { createDatajud } from '#platform/lookups/datajud.ts';
+import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
 import { mailFolder, removeMailsBefore, removeMailsOf } from '#platform/mail/mail-files.ts';
@@ -33,6 +36,7 @@ const MAIL_KEPT_MS = 30 * 24 * 3_600_000;
 
 interface SharedParts {
   readonly bankAccess: BankAccess;
+  readonly lookupAccess: LookupAccess;
   readonly sendLink: JobTasks['send_link'];
   readonly paymentLinks: PaymentLinks;
   /** The base URL of links in mails. */
@@ -42,10 +46,11 @@ interface SharedParts {
 /** The implementation of each job of the queue. */
 export function createJobTasks(
   services: Services,
-  { bankAccess, paymentLinks, sendLink, siteUrl }: SharedParts,
+  { bankAccess, lookupAccess, paymentLinks, sendLink, siteUrl }: SharedParts,
   say: (line: string) => void,
 ): JobTasks {
   const { clock, config, database, fileStore, log } = services;
+  const records = createDatajud(config.datajudUrl);
   const ensureCodes = createEnsureCodes(services, bankAccess);
   // imported with the first mail: many servers send none for days
   let mailer: Promise<Mailer> | undefined;
@@ -107,6 +112,8 @@ export function createJobTasks(
     refund_pix: (refund) => sendRefund(services, bankAccess, refund),
     confirm_pix: ({ endToEndId }) => confirmNotice(services, bankAccess, endToEndId),
     sync_pix_codes: () => syncCodes(services, bankAccess),
+    test_datajud: (_payload, { abortSignal }) =>
+      testDatajud(services, { access: lookupAccess, records }, abortSignal),
     poll_bank: () => pollBank(services, bankAccess),
     async clean_up() {
       await cleanUp(services);

@@ -1,6 +1,7 @@
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { TASK_STATUSES, type TaskLinkKind } from '@vendas/domain/tasks/task-status';
 import { deadlineRefusals } from '#deadlines/deadline-refusals.ts';
+import { lookupRefusals } from '#lookups/lookup-refusals.ts';
 import { orderRefusals } from '#orders/order-refusals.ts';
 import { accountRefusals } from '#people/account-refusals.ts';
 import { customerRefusals } from '#people/customer-refusals.ts';
@@ -26,6 +27,7 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   ...statementRefusals,
   ...reminderRefusals,
   ...pixRefusals,
+  ...lookupRefusals,
   idempotencyKeyReused: {
     status: 422,
     message: () =>

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = {
   pixBankSet: { label: 'Conexão PIX com o banco alterada' },
   creditSet: { label: 'Crediário alterado' },
   cardTermsSet: { label: 'Cartões alterados' },
+  lookupsSet: { label: 'Consultas aos tribunais alteradas' },
   remindersSet: { label: 'Lembretes alterados' },
 } as const;
 
@@ -128,6 +129,8 @@ export const AUDIT_FACTS = {
   bankTokenUrl: { label: 'Endereço do token do banco', kind: 'text' },
   bankClientId: { label: 'Client ID do banco', kind: 'text' },
   bankCertificate: { label: 'Certificado do banco', kind: 'text' },
+  datajudOn: { label: 'Consultas ao DataJud', kind: 'flag' },
+  djenOn: { label: 'Consultas ao DJEN', kind: 'flag' },
   fineBp: { label: 'Multa por atraso', kind: 'percent' },
   interestBp: { label: 'Juros de atraso ao mês', kind: 'percent' },
   instalmentInterestBp: { label: 'Juros do parcelamento ao mês', kind: 'percent' },

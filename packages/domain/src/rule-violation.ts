@@ -189,6 +189,9 @@ export interface RuleFacts {
   /** Another person settled or ignored the line. */
   statementLineJudged: Record<string, never>;
   statementPaymentTied: Record<string, never>;
+  lookupNotAllowed: Record<string, never>;
+  lookupKeyMissing: Record<string, never>;
+  lookupChanged: Record<string, never>;
   pixBankChanged: Record<string, never>;
   pixReceivedNotFound: Record<string, never>;
   /** Another person dealt with it meanwhile. */

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
+import type { LookupService } from '@vendas/domain/lookups/lookup-service';
 import { z } from 'zod';
 
 const flag = z.enum(['on', 'off'], 'precisa ser on ou off').transform((value) => value === 'on');
@@ -25,6 +27,9 @@ const httpUrl = z.url({
   protocol: /^https?$/,
   error: 'precisa ser um endereço que começa com http:// ou https://',
 });
+
+const isService = (name: string): name is LookupService => Object.hasOwn(LOOKUP_SERVICES, name);
+const LOOKUPS = Object.keys(LOOKUP_SERVICES).filter(isService);
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -72,6 +77,12 @@ export const environmentSchema = z.object({
   /** The recipient of a notice about every order of the shop. */
   ORDER_NOTICES_TO: email.optional(),
   SMS_WEBHOOK_URL: httpUrl.optional(),
+  /** Which services of the courts the owner may turn on. */
+  LOOKUPS: list.pipe(
+    z.array(z.enum(LOOKUPS, `precisa ser uma lista destes: ${LOOKUPS.join(', ')}`)),
+  ),
+  /** Where DataJud is reached; another URL for a proxy in Brazil, the only country that it answers. */
+  DATAJUD_URL: httpUrl.default('https://api-publica.datajud.cnj.jus.br'),
   BUSINESS_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   /** A private ES256 JWK as JSON; otherwise one is generated once and stored in the database. */
   AUTH_SIGNING_KEY: z.string().optional(),

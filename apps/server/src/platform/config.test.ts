@@ -33,6 +33,8 @@ test.each([
   [{ MAIL_FROM: 'Loja' }, /MAIL_FROM/],
   [{ MAIL_FROM: 'a@b.com\nBcc: c@d.com' }, /MAIL_FROM/],
   [{ ORDER_NOTICES_TO: 'loja' }, /ORDER_NOTICES_TO/],
+  [{ LOOKUPS: 'datajud,viacep' }, /LOOKUPS.*datajud, djen/],
+  [{ DATAJUD_URL: 'ftp://cnj' }, /DATAJUD_URL/],
   [{ ORDER_NOTICES_TO: 'pedidos@loja.com.br' }, /ORDER_NOTICES_TO precisa de SMTP_URL/],
   [{ METRICS_TOKEN: 'curto' }, /METRICS_TOKEN/],
   [{ DRAIN_SECONDS: '31' }, /DRAIN_SECONDS/],

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import type { LookupService } from '@vendas/domain/lookups/lookup-service';
 import type { PasswordRules } from '@vendas/domain/people/password';
 import type { z } from 'zod';
 import { environmentSchema } from './config-schema.ts';
@@ -18,6 +19,9 @@ export interface Config {
   readonly orderNoticesTo: string | undefined;
   /** Undefined: no text messages are sent. */
   readonly smsWebhookUrl: string | undefined;
+  /** Services of the courts that the owner may turn on. */
+  readonly lookups: readonly LookupService[];
+  readonly datajudUrl: string;
   readonly businessTimeZone: string;
   readonly auth: AuthConfig;
   /** 32 bytes in base64. */
@@ -103,6 +107,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     mailFrom: env.MAIL_FROM ?? defaultSender(env.SITE_URL),
     orderNoticesTo: env.ORDER_NOTICES_TO,
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
+    lookups: env.LOOKUPS,
+    datajudUrl: env.DATAJUD_URL.replace(/\/+$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     auth: {
       signingKey: env.AUTH_SIGNING_KEY,

@@ -27,6 +27,7 @@ function recording(done: string[]): JobTasks {
     remove_mails: nothing,
     confirm_pix: nothing,
     refund_pix: nothing,
+    test_datajud: nothing,
     poll_bank: nothing,
     sync_pix_codes: nothing,
     send_mail: nothing,

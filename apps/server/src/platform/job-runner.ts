@@ -10,7 +10,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const RUNNING_AT_ONCE = 2;
+/** Two, and one for each service of the courts, whose jobs may wait a minute for a response. */
+const RUNNING_AT_ONCE = 4;
 const RESTART_AFTER_MS = 5_000;
 
 /** Only in batches does the queue wait, at its stop, until completed jobs are recorded; others would run again. */
@@ -165,6 +166,7 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     remove_picture: stored<'remove_picture'>(tasks.remove_picture),
     confirm_pix: stored<'confirm_pix'>(tasks.confirm_pix),
     refund_pix: stored<'refund_pix'>(tasks.refund_pix),
+    test_datajud: stored<'test_datajud'>(tasks.test_datajud),
     poll_bank: tasks.poll_bank,
     sync_pix_codes: tasks.sync_pix_codes,
     remove_mails: stored<'remove_mails'>(tasks.remove_mails),

@@ -29,6 +29,8 @@ export interface JobPayloads {
   /** The bank is asked to give back a part of a Pix. */
   readonly refund_pix: { readonly endToEndId: string; readonly id: string };
   readonly sync_pix_codes: Readonly<Record<string, unknown>>;
+  /** Asks DataJud for an example, to test the connection. */
+  readonly test_datajud: Readonly<Record<string, unknown>>;
   readonly poll_bank: Readonly<Record<string, unknown>>;
   readonly clean_up: Readonly<Record<string, unknown>>;
   readonly back_up: Readonly<Record<string, unknown>>;
@@ -75,6 +77,11 @@ declare global {
 }
 
 export type JobName = keyof JobPayloads;
+
+/** Jobs that run one after another over all processes, by the name of their queue: those of each service of the courts. */
+export const JOB_QUEUES: Readonly<Partial<Record<JobName, string>>> = {
+  test_datajud: 'datajud',
+};
 
 /** Runs each kind of job. A throw schedules a retry with a growing delay. */
 export type JobTasks = {

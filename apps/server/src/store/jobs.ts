@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
+import { JOB_QUEUES } from '#platform/jobs.ts';
 import type { JobName, JobPayloads } from '#platform/jobs.ts';
 
 /** Twelve attempts spread over about two and a half days. */
 const MAX_ATTEMPTS = 12;
 
-type Job = { [N in JobName]: { readonly task: N; readonly payload: JobPayloads[N] } }[JobName];
+type Job = {
+  [N in JobName]: {
+    readonly task: N;
+    readonly payload: JobPayloads[N];
+    /** At once by default. */
+    readonly runAt?: Date;
+  };
+}[JobName];
 
 /** Enqueues a job in the transaction: it is not lost after a commit and not run after a rollback. */
 export async function insertJob<N extends JobName>(
@@ -23,17 +31,19 @@ export async function insertJobs(tx: Executor, jobs: readonly Job[]): Promise<vo
 
 async function insertJobsOf(
   tx: Executor,
-  jobs: readonly { readonly task: JobName; readonly payload: unknown }[],
+  jobs: readonly { readonly task: JobName; readonly payload: unknown; readonly runAt?: Date }[],
 ): Promise<void> {
+  const given = jobs.map((job) => ({ ...job, queue: JOB_QUEUES[job.task] }));
   await sql`
-    with kept as (
-      insert into job_payloads (task, payload)
-      select value ->> 'task', value -> 'payload' from json_array_elements(${JSON.stringify(jobs)}::json)
-      returning key, task
+    with given as (
+      select gen_random_uuid() as key, value from json_array_elements(${JSON.stringify(given)}::json)
+    ), kept as (
+      insert into job_payloads (key, task, payload) select key, value ->> 'task', value -> 'payload' from given
     )
     select graphile_worker.add_job(
-      task, json_build_object('payloadKey', key), job_key => key::text, max_attempts => ${MAX_ATTEMPTS}::int
-    ) from kept`.execute(tx);
+      value ->> 'task', json_build_object('payloadKey', key), queue_name => value ->> 'queue',
+      run_at => (value ->> 'runAt')::timestamptz, job_key => key::text, max_attempts => ${MAX_ATTEMPTS}::int
+    ) from given`.execute(tx);
 }
 
 /** Puts a job without a payload into the queue for later. If one put by this function already waits, that one moves. */
@@ -116,6 +126,7 @@ export async function takeCopiedJobs(tx: Executor): Promise<void> {
   );
   await sql`
     select graphile_worker.add_job(
-      task, json_build_object('payloadKey', key), job_key => key::text, run_at => run_at, max_attempts => max_attempts
+      task, json_build_object('payloadKey', key), queue_name => ${JSON.stringify(JOB_QUEUES)}::json ->> task,
+      job_key => key::text, run_at => run_at, max_attempts => max_attempts
     ) from copied_jobs`.execute(tx);
 }

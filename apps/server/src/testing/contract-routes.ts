@@ -20,6 +20,7 @@ import * as deadlines from '@vendas/contract/deadlines/deadlines';
 import * as pericias from '@vendas/contract/pericias';
 import * as instalments from '@vendas/contract/orders/instalments';
 import * as credit from '@vendas/contract/credit/credit';
+import * as lookups from '@vendas/contract/lookups/lookups';
 import * as pix from '@vendas/contract/pix/pix';
 import * as pixReceived from '@vendas/contract/pix/pix-received';
 import * as pixRefunds from '@vendas/contract/pix/pix-refunds';
@@ -60,6 +61,7 @@ const AREAS = [
   finance,
   highlights,
   live,
+  lookups,
   lowStock,
   orders,
   paymentLinks,

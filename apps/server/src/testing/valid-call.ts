@@ -130,6 +130,7 @@ function stepOf(path: string, field: string, random: Random): unknown {
     '/api/admin/credit': { ...NO_CREDIT, shown: NO_CREDIT },
     '/api/admin/card-terms': { ...CARD_TERMS, shown: NO_CARD_TERMS },
     '/api/admin/reminder-settings': { reminderDays: [0, 5], shown: FIRST_REMINDERS },
+    '/api/admin/lookups/:service': { version: 1 },
     '/api/admin/pix/preview': SOME_PIX,
     '/api/admin/orders/:id/status': {
       expectedStatus: random.pick(['pending', 'partially_paid', 'paid', 'cancelled']),
@@ -204,6 +205,7 @@ function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record
   if (route.path.includes(':token')) return { token: '0'.repeat(32) };
   if (route.path.includes(':secret')) return { secret: 'nenhum' };
   if (route.path.includes(':endToEndId')) return { endToEndId: 'E'.repeat(32), refundId: 'D1' };
+  if (route.path.includes(':service')) return { service: 'djen' };
   if (route.path.includes(':policy')) return { policy: 'trocas' };
   if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case

@@ -37,6 +37,9 @@ export const NO_PIX = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: 
 /** The settings of a shop whose bank is not connected. */
 export const NO_PIX_BANK = { canSeal: true, connection: null };
 
+/** The settings of a server that allows no service of the courts. */
+export const NO_LOOKUPS = { canSeal: true, items: [] };
+
 /** A code of R$ 499,80; the square stands for a QR code. */
 export function aPixCode(changes: Partial<PixCode> = {}): PixCode {
   return {

@@ -47,6 +47,7 @@ export const SETTINGS_SECTIONS = {
     ...ofShop('bankBaseUrl', 'bankTokenUrl', 'bankClientId', 'bankCertificate'),
     permission: 'administer',
   },
+  consultas: { ...ofShop('datajudOn', 'djenOn'), permission: 'administer' },
   permissoes: {
     permission: 'administer',
     subject: 'rights',

@@ -37,6 +37,8 @@ export const columnTypes = {
   ),
   'deadlines.unit': raw(typeOf('deadlines/deadline-kinds', 'DayUnit')),
   'charges.state': raw(withDefault(typeOf('charges/charge', 'ChargeState'))),
+  'lookup_services.problem': raw(typeOf('lookups/lookup-problem', 'LookupProblemKind')),
+  'lookup_services.service': raw(typeOf('lookups/lookup-service', 'LookupService')),
   'files.bucket': raw("'avatars' | 'product_images' | 'shop_images'"),
   'orders.status': raw(withDefault(typeOf('orders/order-status', 'OrderStatus'))),
   'payments.method': raw(withDefault(typeOf('orders/payment-method', 'PaymentMethod'))),

@@ -460,6 +460,19 @@ export interface JobPayloads {
   task: string;
 }
 
+export interface LookupServices {
+  failures: Generated<number>;
+  isOn: Generated<boolean>;
+  lastSuccessAt: Timestamp | null;
+  nextRequestAt: Generated<Timestamp>;
+  problem: import('@vendas/domain/lookups/lookup-problem').LookupProblemKind | null;
+  secret: string | null;
+  service: import('@vendas/domain/lookups/lookup-service').LookupService;
+  testedAt: Timestamp | null;
+  testRequestedAt: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface LowStockMail {
   id: Generated<boolean>;
   isOn: Generated<boolean>;
@@ -871,6 +884,7 @@ export interface DB {
   financeMonthsRecomputed: FinanceMonthsRecomputed;
   idempotencyKeys: IdempotencyKeys;
   jobPayloads: JobPayloads;
+  lookupServices: LookupServices;
   lowStockMail: LowStockMail;
   orderConfirmations: OrderConfirmations;
   orderItems: OrderItems;

@@ -86,6 +86,7 @@ export const OPEN_API_TAGS = [
     description: 'What the card company keeps of a payment, and when it pays.',
   },
   { name: 'pix', description: 'The key that PIX payments go to.' },
+  { name: 'lookups', description: 'Services of the courts that cases are looked up at.' },
   { name: 'shop', description: 'Name, address, contact and policies of the shop.' },
 ];
 

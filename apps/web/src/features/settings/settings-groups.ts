@@ -2,6 +2,7 @@ import type { Permission } from '@vendas/domain/people/permission';
 import type { ComponentType } from 'react';
 import { CardsGroup } from './cards/cards-group.tsx';
 import { CreditGroup } from './credit/credit-group.tsx';
+import { LookupsGroup } from './lookups/lookups-group.tsx';
 import { PixBankGroup } from './pix-bank/pix-bank-group.tsx';
 import { RemindersGroup } from './reminders/reminders-group.tsx';
 import { PixGroup } from './pix/pix-group.tsx';
@@ -61,6 +62,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     permission: 'administer',
     sections: [{ id: 'pix-banco', label: 'PIX pelo banco' }],
     Group: PixBankGroup,
+  },
+  {
+    permission: 'administer',
+    sections: [{ id: 'consultas', label: 'Consultas aos tribunais' }],
+    Group: LookupsGroup,
   },
   {
     permission: 'administer',

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listSettingsEdits, type SettingsEdit } from '@vendas/contract/audit';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix/pix';
+import { getLookups } from '@vendas/contract/lookups/lookups';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
@@ -15,6 +16,7 @@ import {
   NO_CARD_TERMS,
   NO_CREDIT,
   NO_PIX,
+  NO_LOOKUPS,
   NO_PIX_BANK,
 } from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
@@ -43,6 +45,7 @@ async function openSettings(stored = aShop(), edits: SettingsEdit[] = []) {
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
+  server.on(getLookups, NO_LOOKUPS);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
@@ -72,6 +75,7 @@ test('an untouched shop is recognised by its default name', async () => {
     'Lembretes',
     'PIX',
     'PIX pelo banco',
+    'Consultas aos tribunais',
     'Permissões',
   ]);
 });
@@ -266,6 +270,7 @@ test('settings that cannot be read say so and can be tried again', async () => {
   server.on(listSettingsEdits, { items: [] });
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
+  server.on(getLookups, NO_LOOKUPS);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getCreditSettings, NO_CREDIT);

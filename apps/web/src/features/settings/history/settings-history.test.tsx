@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { type AuditEntry, listAudit, listSettingsEdits } from '@vendas/contract/audit';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix/pix';
+import { getLookups } from '@vendas/contract/lookups/lookups';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
@@ -18,6 +19,7 @@ import {
   NO_CARD_TERMS,
   NO_CREDIT,
   NO_PIX,
+  NO_LOOKUPS,
   NO_PIX_BANK,
 } from '#testing/samples.ts';
 import { auditLines } from './audit-lines.ts';
@@ -45,6 +47,7 @@ async function openSettings(as: Person) {
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
+  server.on(getLookups, NO_LOOKUPS);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);

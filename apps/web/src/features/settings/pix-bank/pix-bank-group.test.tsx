@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { listSettingsEdits } from '@vendas/contract/audit';
+import { getLookups } from '@vendas/contract/lookups/lookups';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix/pix';
@@ -18,6 +19,7 @@ import {
   NO_CARD_TERMS,
   NO_CREDIT,
   NO_PIX,
+  NO_LOOKUPS,
   NO_PIX_BANK,
 } from '#testing/samples.ts';
 
@@ -48,6 +50,7 @@ async function openBank(stored: PixBank = NO_PIX_BANK) {
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
   server.on(getPixBank, stored);
+  server.on(getLookups, NO_LOOKUPS);
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
   const section = within(await screen.findByRole('region', { name: 'PIX pelo banco' }));
   const press = async (name: string) =>

@@ -3,6 +3,7 @@ import { listSettingsEdits } from '@vendas/contract/audit';
 import { proveOwnPassword } from '@vendas/contract/people/account';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix, type Pix, previewPix, savePix } from '@vendas/contract/pix/pix';
+import { getLookups } from '@vendas/contract/lookups/lookups';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
@@ -20,6 +21,7 @@ import {
   NO_CARD_TERMS,
   NO_CREDIT,
   NO_PIX,
+  NO_LOOKUPS,
   NO_PIX_BANK,
 } from '#testing/samples.ts';
 
@@ -42,6 +44,7 @@ function serverOf(stored: Pix) {
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getPix, stored);
   server.on(getPixBank, NO_PIX_BANK);
+  server.on(getLookups, NO_LOOKUPS);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);

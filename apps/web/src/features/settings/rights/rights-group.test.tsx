@@ -1,3 +1,4 @@
+import { getLookups } from '@vendas/contract/lookups/lookups';
 import { screen, within } from '@testing-library/react';
 import { listSettingsEdits } from '@vendas/contract/audit';
 import { proveOwnPassword } from '@vendas/contract/people/account';
@@ -15,6 +16,7 @@ import {
   NO_CARD_TERMS,
   NO_CREDIT,
   NO_PIX,
+  NO_LOOKUPS,
   NO_PIX_BANK,
 } from '#testing/samples.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
@@ -38,6 +40,7 @@ async function openRights(stored: {
   server.on(getLowStockMail, { isOn: false, canSend: true });
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
+  server.on(getLookups, NO_LOOKUPS);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);

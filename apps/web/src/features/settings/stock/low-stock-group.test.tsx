@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { listSettingsEdits } from '@vendas/contract/audit';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix/pix';
+import { getLookups } from '@vendas/contract/lookups/lookups';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getLowStockMail, setLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
@@ -14,6 +15,7 @@ import {
   NO_CARD_TERMS,
   NO_CREDIT,
   NO_PIX,
+  NO_LOOKUPS,
   NO_PIX_BANK,
 } from '#testing/samples.ts';
 import { fakeServer, LOST } from '#testing/fake-server.ts';
@@ -27,6 +29,7 @@ async function openSection(mail = { isOn: false, canSend: true }) {
   server.on(shop.getShopSettings, shop.shopSchema.parse(Object.fromEntries(untouched)));
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
+  server.on(getLookups, NO_LOOKUPS);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);

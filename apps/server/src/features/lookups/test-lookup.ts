@@ -1,0 +1,49 @@
+import type { Lookups } from '@vendas/contract/lookups/lookups';
+import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
+import type { LookupService } from '@vendas/domain/lookups/lookup-service';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Vault } from '#platform/crypto/vault.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { JobName } from '#platform/jobs.ts';
+import type { Services } from '#platform/services.ts';
+import { insertJobs } from '#store/jobs.ts';
+import { endRest, lockLookupService, updateLookupService } from '#store/lookups/lookup-services.ts';
+import { readLookups } from './lookups-response.ts';
+
+/** The job that tests each service; one that has none is not built. */
+const TESTS = { datajud: 'test_datajud', djen: undefined } as const satisfies Record<
+  LookupService,
+  JobName | undefined
+>;
+
+/**
+ * Has a job test the connection: a response may take a minute, which no request waits for. A test that runs already is
+ * not repeated.
+ * @throws RuleViolation lookupNotAllowed, lookupKeyMissing
+ */
+export function requestTest(
+  services: Services,
+  vault: Vault,
+  service: LookupService,
+): Promise<Lookups> {
+  const { clock, config, database } = services;
+  const task = TESTS[service];
+  if (task === undefined || !config.lookups.includes(service)) {
+    throw new RuleViolation('lookupNotAllowed', {});
+  }
+  return inTransaction(database.kysely, async (tx) => {
+    const { secret } = await lockLookupService(tx, service);
+    if (secret === null && LOOKUP_SERVICES[service].needsKey) {
+      throw new RuleViolation('lookupKeyMissing', {});
+    }
+    const now = clock.now();
+    const { items } = await readLookups(tx, services, vault);
+    if (items.some((item) => item.service === service && item.isTesting)) {
+      return await readLookups(tx, services, vault);
+    }
+    await updateLookupService(tx, service, { testRequestedAt: now });
+    await endRest(tx, service, now);
+    await insertJobs(tx, [{ task, payload: {} }]);
+    return await readLookups(tx, services, vault);
+  });
+}

@@ -1,0 +1,19 @@
+import type { DegreeRecord } from '@vendas/domain/lookups/court-record';
+
+interface RecordsQuery {
+  /** What the service calls the court, as `courtAlias` of a process number. */
+  readonly courtAlias: string;
+  /** Twenty digits. */
+  readonly number: string;
+  readonly key: string;
+  readonly abortSignal?: AbortSignal | undefined;
+}
+
+/** Where what courts recorded of a case is found. */
+export interface CourtRecords {
+  /**
+   * The degrees of a case; none for one that is sealed, old or not yet sent.
+   * @throws LookupProblem
+   */
+  find(query: RecordsQuery): Promise<DegreeRecord[]>;
+}

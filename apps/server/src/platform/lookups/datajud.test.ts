@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { EXAMPLE_CASE, startDatajud } from '#testing/court-services/datajud-server.ts';
+import type { DatajudServer } from '#testing/court-services/datajud-server.ts';
+import { createDatajud } from './datajud.ts';
+import { LookupProblem } from './lookup-problem.ts';
+
+let server: DatajudServer;
+beforeAll(async () => {
+  server = await startDatajud();
+});
+beforeEach(() => {
+  server.calm();
+  server.cases.clear();
+  server.violations.length = 0;
+});
+afterAll(() => server.close());
+
+const NUMBER = EXAMPLE_CASE.numeroProcesso;
+const find = (over: { key?: string; abortSignal?: AbortSignal } = {}) =>
+  createDatajud(server.url).find({
+    courtAlias: 'trf1',
+    number: NUMBER,
+    key: 'chave-publica',
+    ...over,
+  });
+const problemOf = async (over: Parameters<typeof find>[0] = {}) => {
+  const error = await find(over).catch((failure: unknown) => failure);
+  return error instanceof LookupProblem ? error.kind : error;
+};
+
+describe('DataJud', () => {
+  test("finds the example of CNJ's documentation", async () => {
+    server.cases.set(`trf1 ${NUMBER}`, [EXAMPLE_CASE]);
+    expect(await find()).toEqual([
+      {
+        degree: 'JE',
+        updatedAt: '2023-08-14T11:50:51.994Z',
+        court: 'TRF1',
+        courtDivision: 'JEF Adj - Tefé',
+        caseClass: 'Procedimento do Juizado Especial Cível',
+        filedAt: '2018-10-29T00:00:00.000Z',
+        isSealed: false,
+        movements: [
+          {
+            code: 26,
+            name: 'Distribuição',
+            note: 'competência exclusiva',
+            at: '2018-10-30T14:06:24.000Z',
+          },
+        ],
+      },
+    ]);
+    expect(server.violations).toEqual([]);
+  });
+
+  test('finds nothing for a case that is sealed or unknown', async () => {
+    expect(await find()).toEqual([]);
+  });
+
+  test.each<[string, object, object]>([
+    [
+      'a filing date of fourteen digits',
+      { dataAjuizamento: '20181029000000' },
+      { filedAt: '2018-10-29T00:00:00.000Z' },
+    ],
+    ['an unreadable filing date', { dataAjuizamento: 'x' }, { filedAt: null }],
+    ['nested subjects', { assuntos: [[{ codigo: 1 }], [{ codigo: 2 }]] }, { degree: 'JE' }],
+    ['unknown fields', { novidade: { a: [1] } }, { degree: 'JE' }],
+    [
+      'no class and no judging body',
+      { classe: null, orgaoJulgador: undefined },
+      { caseClass: null, courtDivision: null },
+    ],
+    ['a level of secrecy', { nivelSigilo: 1 }, { isSealed: true }],
+    ['no movements', { movimentos: undefined }, { movements: [] }],
+    [
+      'a movement without a zone, without complements and with a body of its own form',
+      {
+        movimentos: [
+          {
+            codigo: 60,
+            nome: 'Expedição',
+            dataHora: '2020-01-02T03:04:05',
+            orgaoJulgador: { codigoOrgao: 1, nomeOrgao: 'x' },
+          },
+        ],
+      },
+      { movements: [{ code: 60, name: 'Expedição', note: null, at: '2020-01-02T03:04:05.000Z' }] },
+    ],
+    [
+      'movements of which some are unreadable',
+      {
+        movimentos: [
+          null,
+          { codigo: 'x' },
+          { codigo: 1, dataHora: 'ontem' },
+          { codigo: 2, dataHora: '2020-01-02T03:04:05Z' },
+        ],
+      },
+      { movements: [{ code: 2, name: 'Movimento 2', note: null, at: '2020-01-02T03:04:05.000Z' }] },
+    ],
+    ['a NUL in a text', { orgaoJulgador: { nome: ' 2ª\0 Vara ' } }, { courtDivision: '2ª Vara' }],
+  ])('reads a case with %s', async (_, over, expected) => {
+    server.cases.set(`trf1 ${NUMBER}`, [{ ...EXAMPLE_CASE, ...over }]);
+    expect(await find()).toMatchObject([expected]);
+  });
+
+  test('leaves out another case that the search of words finds', async () => {
+    const other = { ...EXAMPLE_CASE, numeroProcesso: '09199921120238190001' };
+    server.cases.set(`trf1 ${NUMBER}`, [other, EXAMPLE_CASE]);
+    expect(await find()).toHaveLength(1);
+  });
+
+  test.each<[string, Parameters<DatajudServer['disturb']>[0], string]>([
+    ['403', { status: 403 }, 'onlyBrazil'],
+    ['429', { status: 429 }, 'limited'],
+    ['500', { status: 500 }, 'unavailable'],
+    ['504', { status: 504 }, 'slow'],
+    ['a redirect', { status: 302 }, 'refused'],
+    ['a page under 200', { body: '<html>Em manutenção</html>' }, 'unclear'],
+    ['null under 200', { body: 'null' }, 'unclear'],
+    ['nothing under 200', { body: '' }, 'unclear'],
+    ['unreadable documents', { body: '{"hits":{"hits":[{"_source":{"a":1}}]}}' }, 'unclear'],
+    ['a partial search', { body: '{"timed_out":true,"hits":{"hits":[]}}' }, 'slow'],
+    ['a broken connection', { breaks: true }, 'unreachable'],
+  ])('names the problem of %s', async (_, disturbance, problem) => {
+    server.disturb(disturbance);
+    expect(await problemOf()).toBe(problem);
+  });
+
+  test('names a wrong key', async () => {
+    expect(await problemOf({ key: 'outra' })).toBe('wrongKey');
+  });
+
+  test('that never responds is left when the server stops', async () => {
+    server.disturb({ slowMs: Infinity });
+    expect(await problemOf({ abortSignal: AbortSignal.timeout(50) })).toBe('unreachable');
+  });
+});

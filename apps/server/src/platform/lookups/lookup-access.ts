@@ -1,0 +1,24 @@
+import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-problem';
+import type { LookupService } from '@vendas/domain/lookups/lookup-service';
+
+/** How a request to a service of the courts ended. */
+export type Asked<T> =
+  | { readonly outcome: 'done'; readonly value: T }
+  | { readonly outcome: 'failed'; readonly problem: LookupProblemKind; readonly nextAt: Date }
+  /** The service has to wait: nothing was sent. */
+  | { readonly outcome: 'later'; readonly nextAt: Date }
+  /** Not allowed, turned off or without its key: nothing was sent. */
+  | { readonly outcome: 'off' };
+
+/** The request to send, with the service's key; empty for a service that needs none. */
+type LookupRequest<T> = (key: string) => Promise<T>;
+
+/** The only way to a service of the courts; spacing, pauses and problems are kept in the database. */
+export interface LookupAccess {
+  /** Whether the server allows the service and the owner turned it on. */
+  isOn(service: LookupService): Promise<boolean>;
+  /** Sends one request when it may be sent, from a job of the service's queue. */
+  ask<T>(service: LookupService, request: LookupRequest<T>): Promise<Asked<T>>;
+  /** The same for the test of the connection, also of a service that is turned off. */
+  test<T>(service: LookupService, request: LookupRequest<T>): Promise<Asked<T>>;
+}

@@ -1,0 +1,130 @@
+import '@mantine/core/styles/Switch.css';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type Lookups,
+  type LookupSettings,
+  saveLookup,
+  testLookup,
+} from '@vendas/contract/lookups/lookups';
+import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
+import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
+import { type FormEvent, useState } from 'react';
+import { readEditsAgain } from '#features/settings/last-edit.tsx';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { formatAt } from '#lib/format/format.ts';
+import { useProof } from '#shared/accounts/use-proof.tsx';
+import { PasswordField } from '#ui/forms/password-field.tsx';
+import { lookupsQuery } from './lookups.queries.ts';
+
+interface LookupFormProps {
+  readonly lookup: LookupSettings;
+  readonly canSeal: boolean;
+}
+
+/** Whether one service is asked, with its key, and how its last requests went. */
+export function LookupForm({ lookup, canSeal }: LookupFormProps) {
+  const { service, hasKey, version } = lookup;
+  const { label, needsKey } = LOOKUP_SERVICES[service];
+  const [isOn, setIsOn] = useState(lookup.isOn);
+  const [key, setKey] = useState('');
+  const queryClient = useQueryClient();
+  const { proven, dialog } = useProof();
+  const show = (read: Lookups) => queryClient.setQueryData(lookupsQuery.queryKey, read);
+  const saving = useApiMutation({
+    mutationFn: () =>
+      proven(() => call(saveLookup, { params: { service }, body: { isOn, key, version } })),
+    success: 'Consulta salva com sucesso!',
+    failure: (reason) => `Erro ao salvar: ${reason}`,
+    onSuccess(saved) {
+      show(saved);
+      readEditsAgain(queryClient);
+    },
+  });
+  const testing = useApiMutation({
+    mutationFn: () => call(testLookup, { params: { service } }),
+    failure: (reason) => `Erro ao testar a conexão: ${reason}`,
+    onSuccess: show,
+  });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    saving.mutate();
+  }
+
+  const isDirty = isOn !== lookup.isOn || key !== '';
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Switch
+          label={`Consultar o ${label}`}
+          checked={isOn}
+          onChange={(event) => setIsOn(event.currentTarget.checked)}
+        />
+        {needsKey && !canSeal && (
+          <Text size="sm">
+            Este servidor não tem uma chave para guardar segredos. Quem cuida dele precisa definir
+            SECRETS_KEY antes.
+          </Text>
+        )}
+        {needsKey && canSeal && (
+          <PasswordField
+            label={`Chave do ${label}`}
+            description={
+              hasKey
+                ? 'Fica guardada cifrada. Em branco, continua a que está salva.'
+                : 'O CNJ a publica na página da API pública do DataJud (datajud-wiki.cnj.jus.br). Fica guardada cifrada.'
+            }
+            value={key}
+            autoComplete="new-password"
+            onChange={setKey}
+          />
+        )}
+        <State lookup={lookup} />
+        <Group gap="sm">
+          <Button type="submit" loading={saving.isPending} disabled={!isDirty}>
+            Salvar
+          </Button>
+          {(hasKey || !needsKey) && (
+            <Button
+              variant="default"
+              loading={testing.isPending}
+              disabled={lookup.isTesting}
+              onClick={() => testing.mutate()}
+            >
+              Testar conexão
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      {dialog}
+    </form>
+  );
+}
+
+/** How the test or the last request went. */
+function State({ lookup }: Pick<LookupFormProps, 'lookup'>) {
+  const { isTesting, lastSuccessAt, problem, service, testedAt } = lookup;
+  const { label } = LOOKUP_SERVICES[service];
+  return (
+    <Stack gap={4} aria-live="polite">
+      {isTesting && (
+        <Text size="sm">{`Testando a conexão… O ${label} pode demorar um minuto.`}</Text>
+      )}
+      {!isTesting && problem !== null && (
+        <Text size="sm" role="alert">
+          {LOOKUP_PROBLEMS[problem].label}
+        </Text>
+      )}
+      {!isTesting && problem === null && testedAt !== null && (
+        <Text size="sm">A conexão funciona. Testada em {formatAt(testedAt)}.</Text>
+      )}
+      <Text size="sm" c="dimmed">
+        {lastSuccessAt === null
+          ? 'Nenhuma consulta respondida ainda.'
+          : `Última consulta respondida: ${formatAt(lastSuccessAt)}.`}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
+import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
+import { instantSchema, keysOf, optionalText } from '#fields.ts';
+import { get, post, put } from '#route.ts';
+
+/** The longest key, in UTF-16 units. */
+export const LOOKUP_KEY_LIMIT = 500;
+
+const lookupServiceSchema = z.enum(keysOf(LOOKUP_SERVICES), 'Consulta desconhecida.');
+export const lookupProblemSchema = z.enum(keysOf(LOOKUP_PROBLEMS));
+
+/** A service of the courts as its settings show it; its key only goes in. */
+const lookupSettingsSchema = z.object({
+  service: lookupServiceSchema,
+  isOn: z.boolean(),
+  hasKey: z.boolean(),
+  /** Saving states the version that the form began with. */
+  version: z.int(),
+  lastSuccessAt: instantSchema.nullable(),
+  /** What failed at the last request since. */
+  problem: lookupProblemSchema.nullable(),
+  /** When the connection was last tested; a test that runs has none yet. */
+  testedAt: instantSchema.nullable(),
+  isTesting: z.boolean(),
+});
+
+export type LookupSettings = z.output<typeof lookupSettingsSchema>;
+
+const lookupsSchema = z.object({
+  /** Whether a key seals secrets in this database. */
+  canSeal: z.boolean(),
+  /** Those that this server allows. */
+  items: z.array(lookupSettingsSchema),
+});
+
+export type Lookups = z.output<typeof lookupsSchema>;
+
+const serviceParams = z.object({ service: lookupServiceSchema });
+
+export const getLookups = get('/api/admin/lookups', {
+  summary: 'The services of the courts that this server allows, without their keys.',
+  response: lookupsSchema,
+});
+
+export const saveLookup = put('/api/admin/lookups/:service', {
+  summary: 'Turns a service of the courts on or off; its key is sealed and never sent back.',
+  needsProof: true,
+  params: serviceParams,
+  body: z.object({
+    isOn: z.boolean(),
+    /** Null keeps the stored one. */
+    key: optionalText(LOOKUP_KEY_LIMIT),
+    version: z.int(),
+  }),
+  response: lookupsSchema,
+});
+
+export const testLookup = post('/api/admin/lookups/:service/test', {
+  summary: 'Asks a service of the courts for an example, in a job; `isTesting` until it has ended.',
+  params: serviceParams,
+  response: lookupsSchema,
+});

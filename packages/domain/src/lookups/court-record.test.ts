@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { courtDateOf, readCourtInstant, uniteDegrees, uniteMovements } from './court-record.ts';
+import type { CourtMovement, DegreeRecord } from './court-record.ts';
+
+const MOVEMENT: CourtMovement = {
+  code: 26,
+  name: 'Distribuição',
+  note: null,
+  at: '2018-10-30T14:06:24.000Z',
+};
+
+const G1: DegreeRecord = {
+  degree: 'G1',
+  updatedAt: '2023-08-14T11:50:51.994Z',
+  court: 'TJRJ',
+  courtDivision: '2ª Vara Cível',
+  caseClass: 'Procedimento Comum Cível',
+  filedAt: '2018-10-29T00:00:00.000Z',
+  isSealed: false,
+  movements: [MOVEMENT],
+};
+const G2: DegreeRecord = {
+  ...G1,
+  degree: 'G2',
+  updatedAt: '2024-01-01T00:00:00.000Z',
+  courtDivision: '5ª Câmara Cível',
+  caseClass: 'Apelação Cível',
+  filedAt: '2023-02-01T00:00:00.000Z',
+  movements: [{ ...MOVEMENT, code: 246, at: '2024-01-02T03:00:00.000Z' }, MOVEMENT],
+};
+
+describe('the record of a case', () => {
+  test('has the facts of where it began, all degrees and each movement once', () => {
+    expect(uniteDegrees([G1, G2])).toEqual({
+      court: 'TJRJ',
+      courtDivision: '2ª Vara Cível',
+      caseClass: 'Procedimento Comum Cível',
+      distributionDate: '2018-10-29',
+      isSealed: false,
+      degrees: [
+        { degree: 'G2', courtDivision: '5ª Câmara Cível', updatedAt: '2024-01-01T00:00:00.000Z' },
+        { degree: 'G1', courtDivision: '2ª Vara Cível', updatedAt: '2023-08-14T11:50:51.994Z' },
+      ],
+      movements: [{ ...MOVEMENT, code: 246, at: '2024-01-02T03:00:00.000Z' }, MOVEMENT],
+    });
+  });
+
+  test.each<[string, DegreeRecord[], string]>([
+    [
+      'the newest of two first degrees',
+      [G1, { ...G1, degree: 'JE', courtDivision: 'JEF', updatedAt: '2023-09-01T00:00:00.000Z' }],
+      'JEF',
+    ],
+    [
+      'a special court over a newer appeal',
+      [G2, { ...G1, degree: 'JE', courtDivision: 'JEF' }],
+      'JEF',
+    ],
+    [
+      'the newest without a first degree',
+      [{ ...G2, degree: 'TR', courtDivision: 'Turma', updatedAt: null }, G2],
+      '5ª Câmara Cível',
+    ],
+    ['the only one', [{ ...G2, updatedAt: null }], '5ª Câmara Cível'],
+  ])('has the facts of %s', (_, degrees, division) => {
+    expect(uniteDegrees(degrees)?.courtDivision).toBe(division);
+    expect(uniteDegrees(degrees.toReversed())?.courtDivision).toBe(division);
+  });
+
+  test('is sealed when one degree is', () => {
+    expect(uniteDegrees([G1, { ...G2, isSealed: true }])?.isSealed).toBe(true);
+  });
+
+  test('of no degree is none', () => {
+    expect(uniteDegrees([])).toBeUndefined();
+  });
+});
+
+test('movements united in any order and twice are the same, newest first', () => {
+  const movement = fc.record({
+    code: fc.integer({ min: 1, max: 3 }),
+    name: fc.constant('x'),
+    note: fc.constant(null),
+    at: fc.integer({ min: 0, max: 5 }).map((n) => new Date(n * 1_000).toISOString()),
+  });
+  fc.assert(
+    fc.property(fc.array(movement), (movements) => {
+      const united = uniteMovements(movements);
+      expect(uniteMovements([...movements.toReversed(), ...united])).toEqual(united);
+      expect(new Set(united.map(({ code, at }) => `${code} ${at}`)).size).toBe(united.length);
+      const times = united.map(({ at }) => at);
+      expect(times).toEqual(times.toSorted((a, b) => (a < b ? 1 : -1)));
+    }),
+  );
+});
+
+test.each([
+  ['2018-10-29T00:00:00.000Z', '2018-10-29T00:00:00.000Z'],
+  ['2018-10-30T14:06:24', '2018-10-30T14:06:24.000Z'],
+  ['2018-10-30T14:06:24.123', '2018-10-30T14:06:24.123Z'],
+  ['2018-10-30T14:06:24-03:00', '2018-10-30T17:06:24.000Z'],
+  ['20181029000000', '2018-10-29T00:00:00.000Z'],
+  ['20240315143000', '2024-03-15T14:30:00.000Z'],
+  ['2018-10-29', '2018-10-29T00:00:00.000Z'],
+  ['29/10/2018', null],
+  ['20181399000000', null],
+  ['', null],
+  ['ontem', null],
+])('the instant %j is %j', (text, instant) => {
+  expect(readCourtInstant(text)).toBe(instant);
+});
+
+test.each([
+  ['2018-10-29T00:00:00.000Z', '2018-10-29'],
+  ['2018-10-29T02:59:59.000Z', '2018-10-28'],
+  ['2018-10-29T03:00:00.000Z', '2018-10-29'],
+])('%s is the day %s of a court', (instant, date) => {
+  expect(courtDateOf(instant)).toBe(date);
+});

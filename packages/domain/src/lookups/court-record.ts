@@ -1,0 +1,107 @@
+import { dateInZone } from '#calendar.ts';
+import type { CalendarDate } from '#calendar.ts';
+
+/** A step that a court recorded; two are the same with the same code at the same instant. */
+export interface CourtMovement {
+  readonly code: number;
+  readonly name: string;
+  /** What the table of movements adds, such as how the case was distributed. */
+  readonly note: string | null;
+  /** RFC 3339, UTC. */
+  readonly at: string;
+}
+
+/** A case at one degree of jurisdiction (grau), as a court recorded it. */
+export interface DegreeRecord {
+  /** G1, G2, JE, TR … */
+  readonly degree: string;
+  /** When the service last received it, RFC 3339, UTC. */
+  readonly updatedAt: string | null;
+  readonly court: string | null;
+  readonly courtDivision: string | null;
+  readonly caseClass: string | null;
+  /** RFC 3339, UTC. */
+  readonly filedAt: string | null;
+  readonly isSealed: boolean;
+  readonly movements: readonly CourtMovement[];
+}
+
+/** What all degrees say of a case. */
+export interface CourtRecord {
+  readonly court: string | null;
+  readonly courtDivision: string | null;
+  readonly caseClass: string | null;
+  readonly distributionDate: CalendarDate | null;
+  readonly isSealed: boolean;
+  readonly degrees: readonly RecordedDegree[];
+  /** The newest first. */
+  readonly movements: readonly CourtMovement[];
+}
+
+interface RecordedDegree {
+  readonly degree: string;
+  readonly courtDivision: string | null;
+  readonly updatedAt: string | null;
+}
+
+/** The degrees at which a case begins. */
+const FIRST_DEGREES: ReadonlySet<string> = new Set(['G1', 'JE']);
+
+/** Dates of courts are those of Brasília. */
+const COURT_ZONE = 'America/Sao_Paulo';
+
+/**
+ * Unites the degrees of a case: its facts are those of where it began, newest first, or else of the newest degree. Undefined
+ * without any.
+ */
+export function uniteDegrees(degrees: readonly DegreeRecord[]): CourtRecord | undefined {
+  const newestFirst = degrees.toSorted((a, b) => compare(b.updatedAt ?? '', a.updatedAt ?? ''));
+  const [newest] = newestFirst;
+  if (newest === undefined) return undefined;
+  const source = newestFirst.find(({ degree }) => FIRST_DEGREES.has(degree)) ?? newest;
+  const { caseClass, court, courtDivision, filedAt } = source;
+  return {
+    court,
+    courtDivision,
+    caseClass,
+    distributionDate: filedAt === null ? null : courtDateOf(filedAt),
+    isSealed: degrees.some(({ isSealed }) => isSealed),
+    degrees: newestFirst.map(({ degree, courtDivision: division, updatedAt }) => {
+      return { degree, courtDivision: division, updatedAt };
+    }),
+    movements: uniteMovements(newestFirst.flatMap(({ movements }) => movements)),
+  };
+}
+
+/** Each movement once, the newest first. */
+export function uniteMovements(movements: readonly CourtMovement[]): CourtMovement[] {
+  const known = new Map<string, CourtMovement>();
+  for (const movement of movements) {
+    const key = `${movement.code} ${movement.at}`;
+    if (!known.has(key)) known.set(key, movement);
+  }
+  return [...known.values()].toSorted((a, b) => compare(b.at, a.at) || a.code - b.code);
+}
+
+/** The day of a court's instant; midnight in UTC is a day without a time. */
+export function courtDateOf(instant: string): CalendarDate {
+  return instant.endsWith('T00:00:00.000Z')
+    ? instant.slice(0, 10)
+    : dateInZone(new Date(instant), COURT_ZONE);
+}
+
+const DIGITS = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/;
+const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
+
+/** An instant as courts write it, with or without a zone (then UTC) or as fourteen digits, in RFC 3339; null for another text. */
+export function readCourtInstant(text: string): string | null {
+  const iso = text.replace(DIGITS, '$1-$2-$3T$4:$5:$6Z');
+  const isLocal = WITHOUT_ZONE.test(iso) && iso.includes('T');
+  const instant = new Date(isLocal ? `${iso}Z` : iso);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
