@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { makePaymentLinks } from '@vendas/contract/orders/payment-links';
 import { formatBRL } from '@vendas/domain/money';
 import { businessDay } from '#e2e/business-day.ts';
 import { scanned } from '#e2e/browser/scanned.ts';
-import { aCustomer, callAsAdmin, openAsAdmin } from '#e2e/pages/back-office.ts';
+import { aCustomer, openAsAdmin, paymentPath } from '#e2e/pages/back-office.ts';
+import { pressByKeyboard } from '#e2e/pages/keyboard.ts';
 import { connectBank } from '#e2e/pix-bank.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 import type { Shop } from '#e2e/shop.ts';
@@ -33,18 +33,6 @@ async function sellByKeyboard(page: Page, customer: string, products: readonly s
   await expect(page.getByRole('table', { name: 'Parcelas' }).getByRole('row')).toHaveCount(5);
   await keyboard.press('F9');
   await expect(page.getByRole('heading', { name: 'Venda registrada' })).toBeVisible();
-}
-
-/** Presses Tab until a control has the focus, and then Enter. */
-async function pressByKeyboard(page: Page, role: 'link' | 'button', name: string): Promise<void> {
-  const control = page.getByRole(role, { name, exact: true });
-  await expect(control).toBeVisible();
-  for (let tabs = 0; tabs < 40; tabs += 1) {
-    if (await control.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(control).toBeFocused();
-  await page.keyboard.press('Enter');
 }
 
 scenario(
@@ -123,14 +111,6 @@ scenario(
     }
   },
 );
-
-/** The path of the private payment page of an order. */
-async function paymentPath(page: Page, orderId: string): Promise<string> {
-  const { items } = makePaymentLinks.response.parse(
-    await callAsAdmin(page, 'POST', '/api/admin/payment-links', { orderIds: [orderId] }),
-  );
-  return items[0]?.path ?? '';
-}
 
 /** What *Hoje* shows as received; other scenarios use the same shop. */
 async function receivedToday(shop: Shop): Promise<number> {

@@ -13,6 +13,8 @@ export interface ShopBank {
   pay(code: string | undefined): string;
   /** The bank's notice of a Pix arrives at the shop. */
   notify(endToEndId: string): Promise<void>;
+  /** Ends what the bank was asked to give back of a Pix, and the notice of it arrives. */
+  giveBack(endToEndId: string): Promise<void>;
   /** Ends the connection and the bank. */
   close(): Promise<void>;
 }
@@ -28,15 +30,23 @@ export async function connectBank(page: Page, shop: Shop): Promise<ShopBank> {
   // a bank is given the URL of notices only by a shop on the internet
   const secret = randomUUID();
   await shop.sql('update pix_bank set notice_hash = $1', [noticeHashOf(secret)]);
+  const notify = async (endToEndId: string, facts: object = {}) => {
+    const url = `/api/pix/webhook/${secret}/pix`;
+    const notice = await page.request.post(url, { data: { pix: [{ endToEndId, ...facts }] } });
+    expect(notice.status()).toBe(200);
+  };
   return {
+    notify,
+    async giveBack(endToEndId) {
+      const refunds = () =>
+        bank.account.received.find((pix) => pix.endToEndId === endToEndId)?.devolucoes ?? [];
+      await expect.poll(() => refunds().length).toBeGreaterThan(0);
+      for (const refund of refunds()) refund.status = 'DEVOLVIDO';
+      await notify(endToEndId, { devolucoes: refunds() });
+    },
     pay(code = '') {
       const location = /\/qr\/v2\/cobv?\/([a-z0-9]+)52/.exec(code)?.[1];
       return bank.account.pay(location ?? '').endToEndId;
-    },
-    async notify(endToEndId) {
-      const url = `/api/pix/webhook/${secret}/pix`;
-      const notice = await page.request.post(url, { data: { pix: [{ endToEndId }] } });
-      expect(notice.status()).toBe(200);
     },
     async close() {
       await shop.sql('delete from pix_bank');

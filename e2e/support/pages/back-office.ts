@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { makePaymentLinks } from '@vendas/contract/orders/payment-links';
 import { z } from 'zod';
 import { ADMIN, aVisitor, enterAs } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
@@ -112,4 +113,12 @@ export async function splitIntoCharges(shop: Shop, orderId: string, count: numbe
      from orders, generate_series(1, $2::int) as n where id = $1`,
     [orderId, count],
   );
+}
+
+/** The path of the private payment page of an order. */
+export async function paymentPath(page: Page, orderId: string): Promise<string> {
+  const { items } = makePaymentLinks.response.parse(
+    await callAsAdmin(page, 'POST', '/api/admin/payment-links', { orderIds: [orderId] }),
+  );
+  return items[0]?.path ?? '';
 }

@@ -4,14 +4,18 @@ import { type PaidOrder, PaymentForm } from './payment-form.tsx';
 interface PaymentDialogProps {
   /** The order to be paid; undefined keeps the dialog closed. */
   readonly order: PaidOrder | undefined;
+  /** The amount that is there when it opens, if it is known. */
+  readonly amountCents?: number;
   readonly onClose: () => void;
 }
 
 /** The dialog 'Registrar Pagamento'. */
-export function PaymentDialog({ order, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ order, amountCents = 0, onClose }: PaymentDialogProps) {
   return (
     <FormDialog subject={order} title="Registrar Pagamento" isSheet onClose={onClose}>
-      {(opened, onBusy) => <PaymentForm opened={opened} onBusy={onBusy} onClose={onClose} />}
+      {(opened, onBusy) => (
+        <PaymentForm opened={opened} startCents={amountCents} onBusy={onBusy} onClose={onClose} />
+      )}
     </FormDialog>
   );
 }

@@ -31,6 +31,8 @@ export type PaidOrder = Omit<AdminOrder, 'isRestocked'>;
 
 interface PaymentFormProps {
   readonly opened: PaidOrder;
+  /** The amount that it begins with. */
+  readonly startCents: number;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onClose: () => void;
 }
@@ -39,9 +41,9 @@ interface PaymentFormProps {
  * The fields of a payment, with what it settles as soon as the charges are read; a balance that another person changed
  * meanwhile is taken over.
  */
-export function PaymentForm({ opened, onBusy, onClose }: PaymentFormProps) {
+export function PaymentForm({ opened, startCents, onBusy, onClose }: PaymentFormProps) {
   const [balanceCents, setBalanceCents] = useState(amountDue(opened));
-  const [amountCents, setAmountCents] = useState(0);
+  const [amountCents, setAmountCents] = useState(startCents);
   const [wasTyped, setWasTyped] = useState(false);
   const [paymentDate, setPaymentDate] = useState<DateInputValue>(today());
   const [chosenMethod, setChosenMethod] = useState<PaymentMethod>();

@@ -11,6 +11,7 @@ export function useOrderActions(orderId: string) {
   const taking = useTakePaymentBack(orderId);
   const [open, setOpen] = useState<Opened>();
   const mayPay = useMay('receivePayments');
+  const [downPaymentCents, setDownPaymentCents] = useState(0);
   const [refunding, setRefunding] = useState<string>();
   return {
     status,
@@ -23,9 +24,16 @@ export function useOrderActions(orderId: string) {
     split: () => setOpen('split'),
     renegotiate: () => setOpen('agreement'),
     /** After new instalments: a down payment is received next. */
-    receiveDownPayment: (downPaymentCents: number) =>
-      setOpen(downPaymentCents > 0 && mayPay ? 'payment' : undefined),
-    close: () => setOpen(undefined),
+    receiveDownPayment: (cents: number) => {
+      setDownPaymentCents(cents);
+      setOpen(cents > 0 && mayPay ? 'payment' : undefined);
+    },
+    /** What a payment that is registered now begins with. */
+    downPaymentCents,
+    close: () => {
+      setDownPaymentCents(0);
+      setOpen(undefined);
+    },
     /** The payment of which money goes back. */
     refunding,
     refund: ({ id }: { readonly id: string }) => setRefunding(id),

@@ -27,7 +27,11 @@ export function OrderPageDialogs(props: { order: OrderDetail; actions: OrderActi
         payment={order.payments.find(({ id }) => id === actions.refunding)}
         onClose={actions.endRefund}
       />
-      <PaymentDialog order={open === 'payment' ? order : undefined} onClose={close} />
+      <PaymentDialog
+        order={open === 'payment' ? order : undefined}
+        amountCents={actions.downPaymentCents}
+        onClose={close}
+      />
       <PaymentLinkDialog order={order} isOpen={open === 'link'} onClose={close} />
       <DiscountDialog orderId={order.id} isOpen={open === 'discount'} onClose={close} />
       <SplitDialog

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { openOrder, part } from '#features/orders/order-test-kit.ts';
 import { someCharges } from '#testing/charges.ts';
 import { LOST, refusal } from '#testing/fake-server.ts';
-import { expectToasts, toasts } from '#testing/open-page.tsx';
+import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
@@ -66,7 +66,13 @@ test('by keyboard alone a down payment and instalments are shown and sent, and t
       seen: { principalCents: 49_980, owedCents: 49_980 },
     },
   });
-  expect(await screen.findByRole('dialog', { name: 'Registrar Pagamento' })).toBeTruthy();
+  const payment = within(await screen.findByRole('dialog', { name: 'Registrar Pagamento' }));
+  expect(payment.getByRole('textbox', { name: /^Valor/ })).toHaveProperty('value', '100,00');
+  await person.click(payment.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await person.click(await button('Registrar Pagamento'));
+  const later = within(await screen.findByRole('dialog', { name: 'Registrar Pagamento' }));
+  expect(later.getByRole('textbox', { name: /^Valor/ })).toHaveProperty('value', '0,00');
 });
 
 test('with the interest of the shop both totals are shown', async () => {
