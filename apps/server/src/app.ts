@@ -28,6 +28,7 @@ import { registerLookups } from '#features/lookups/lookups.routes.ts';
 import { registerMetrics } from '#features/metrics/metrics.routes.ts';
 import { registerOrders } from '#features/orders/orders.routes.ts';
 import { registerPaymentLinks } from '#features/payment-links/payment-links.routes.ts';
+import { registerCourtRecords } from '#features/pericias/court-records/court-records.routes.ts';
 import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerCardTerms } from '#features/card-terms/card-terms.routes.ts';
 import { registerCredit } from '#features/credit/credit.routes.ts';
@@ -69,6 +70,7 @@ import { createSecurityHeaders, forwardedTlsHeader } from '#platform/http/header
 import { acceptImages, compressResponses } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { JobTasks } from '#platform/jobs.ts';
+import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { Reading } from '#platform/observability/metrics.ts';
 import { addResponseCache } from '#platform/web/response-cache.ts';
@@ -156,7 +158,11 @@ export async function createApp(options: AppOptions): Promise<App> {
   const bankAccess = createBankAccess(options, auth.vault);
   const lookupAccess = createLookupAccess(options, auth.vault);
   const paymentLinks = createPaymentLinks(await loadVaultKeys(config));
-  liveReaders = await registerFeatures(app, { auth, bankAccess, changes, paymentLinks }, options);
+  liveReaders = await registerFeatures(
+    app,
+    { auth, bankAccess, changes, lookupAccess, paymentLinks },
+    options,
+  );
   registerSearchEngines(app, options);
   const { webFolder: folder } = options;
   const businessYear = createBusinessYear(options.clock, config.businessTimeZone);
@@ -196,13 +202,14 @@ interface SharedParts {
   readonly auth: Auth;
   readonly bankAccess: BankAccess;
   readonly changes: Changes;
+  readonly lookupAccess: LookupAccess;
   readonly paymentLinks: PaymentLinks;
 }
 
 /** Returns the number of clients of the change stream. */
 async function registerFeatures(
   app: FastifyInstance,
-  { auth, bankAccess, changes, paymentLinks }: SharedParts,
+  { auth, bankAccess, changes, lookupAccess, paymentLinks }: SharedParts,
   options: AppOptions,
 ): Promise<() => number> {
   auth.register(app);
@@ -232,7 +239,8 @@ async function registerFeatures(
     registerPaymentLinks(api, options, { links: paymentLinks, ensureCodes, checkCodes });
     registerFinance(api, options, paymentLinks);
     registerReminders(api, options);
-    registerPericias(api, options);
+    registerPericias(api, options, lookupAccess);
+    registerCourtRecords(api, options, lookupAccess);
     registerCourtCalendars(api, options);
     registerDeadlines(api, options);
     registerLookups(api, options, auth.vault);

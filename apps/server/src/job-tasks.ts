@@ -5,6 +5,8 @@ import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-m
 import { testDatajud } from '#features/lookups/test-datajud.ts';
 import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts';
 import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
+import { lookUpCase } from '#features/pericias/court-records/look-up-case.ts';
+import { planLookUps } from '#features/pericias/court-records/plan-look-ups.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
 import { syncCodes } from '#features/pix/codes/sync-codes.ts';
 import { sendRefund } from '#features/pix/received/refund-pix.ts';
@@ -112,6 +114,9 @@ export function createJobTasks(
     refund_pix: (refund) => sendRefund(services, bankAccess, refund),
     confirm_pix: ({ endToEndId }) => confirmNotice(services, bankAccess, endToEndId),
     sync_pix_codes: () => syncCodes(services, bankAccess),
+    look_up_case: (asked, { abortSignal }) =>
+      lookUpCase(services, { access: lookupAccess, records }, asked, abortSignal),
+    plan_look_ups: () => planLookUps(services, lookupAccess),
     test_datajud: (_payload, { abortSignal }) =>
       testDatajud(services, { access: lookupAccess, records }, abortSignal),
     poll_bank: () => pollBank(services, bankAccess),

@@ -27,6 +27,8 @@ function recording(done: string[]): JobTasks {
     remove_mails: nothing,
     confirm_pix: nothing,
     refund_pix: nothing,
+    look_up_case: nothing,
+    plan_look_ups: nothing,
     test_datajud: nothing,
     poll_bank: nothing,
     sync_pix_codes: nothing,

@@ -29,6 +29,10 @@ export interface JobPayloads {
   /** The bank is asked to give back a part of a Pix. */
   readonly refund_pix: { readonly endToEndId: string; readonly id: string };
   readonly sync_pix_codes: Readonly<Record<string, unknown>>;
+  /** Asks DataJud about a case, by the twenty digits of its number. */
+  readonly look_up_case: { readonly number: string; readonly attempt: number };
+  /** Has the cases looked up that were not for a day. */
+  readonly plan_look_ups: Readonly<Record<string, unknown>>;
   /** Asks DataJud for an example, to test the connection. */
   readonly test_datajud: Readonly<Record<string, unknown>>;
   readonly poll_bank: Readonly<Record<string, unknown>>;
@@ -80,6 +84,7 @@ export type JobName = keyof JobPayloads;
 
 /** Jobs that run one after another over all processes, by the name of their queue: those of each service of the courts. */
 export const JOB_QUEUES: Readonly<Partial<Record<JobName, string>>> = {
+  look_up_case: 'datajud',
   test_datajud: 'datajud',
 };
 

@@ -20,6 +20,7 @@ import * as deadlines from '@vendas/contract/deadlines/deadlines';
 import * as pericias from '@vendas/contract/pericias';
 import * as instalments from '@vendas/contract/orders/instalments';
 import * as credit from '@vendas/contract/credit/credit';
+import * as courtRecords from '@vendas/contract/lookups/court-records';
 import * as lookups from '@vendas/contract/lookups/lookups';
 import * as pix from '@vendas/contract/pix/pix';
 import * as pixReceived from '@vendas/contract/pix/pix-received';
@@ -70,6 +71,7 @@ const AREAS = [
   statements,
   reminders,
   courtCalendars,
+  courtRecords,
   deadlines,
   pericias,
   credit,

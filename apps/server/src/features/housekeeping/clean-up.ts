@@ -8,6 +8,7 @@ import {
   deleteStaleProtection,
 } from '#store/housekeeping.ts';
 import { deleteFailedJobs } from '#store/jobs.ts';
+import { deleteUnusedRecords } from '#store/lookups/court-records.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -21,6 +22,7 @@ const KEPT = {
   limit: 2 * DAY,
   device: 400 * DAY,
   failedJob: 7 * DAY,
+  unusedRecord: 30 * DAY,
 } as const;
 
 /** Removes expired rows, every hour. Running it twice or concurrently is harmless. */
@@ -35,4 +37,5 @@ export async function cleanUp({ clock, database }: Services): Promise<void> {
   await deleteStaleFactors(kysely, ago(KEPT.unverifiedFactor));
   await deleteStaleProtection(kysely, { limits: ago(KEPT.limit), devices: ago(KEPT.device) });
   await deleteFailedJobs(kysely, ago(KEPT.failedJob));
+  await deleteUnusedRecords(kysely, ago(KEPT.unusedRecord));
 }

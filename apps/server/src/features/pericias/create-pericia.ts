@@ -3,24 +3,28 @@ import type { Pericia, periciaFormSchema } from '@vendas/contract/pericias';
 import { FIRST_STEP } from '@vendas/domain/pericias/pericia';
 import type { z } from 'zod';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertPericia, insertPericiaEntry } from '#store/pericias.ts';
+import { requestRecord } from './court-records/request-record.ts';
 import { toColumns } from './pericia-columns.ts';
 import { toPericiaResponse } from './pericia-response.ts';
 
 /**
- * Opens a case at its first step, with the first entry of its history, once per idempotency key.
+ * Opens a case at its first step, with the first entry of its history, once per idempotency key, and has it looked up.
  * @throws RuleViolation idempotencyKeyReused
  */
-export function createPericia(
-  { database }: Services,
+export async function createPericia(
+  { clock, database }: Services,
+  access: LookupAccess,
   form: z.output<typeof periciaFormSchema>,
   call: IdempotentCall,
 ): Promise<Pericia> {
   const { userId } = call;
-  return inTransaction(database.kysely, (tx) =>
+  const isLookedUp = await access.isOn('datajud');
+  return await inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, periciaSchema.parse, async () => {
       const { status, notes } = FIRST_STEP;
       const fields = { ...toColumns(form), userId, currentStatus: status };
@@ -33,6 +37,7 @@ export function createPericia(
         notes,
         userId,
       });
+      if (isLookedUp) await requestRecord(tx, pericia.processNumber, clock.now());
       return toPericiaResponse(pericia);
     }),
   );

@@ -5,6 +5,7 @@ import { processKey } from '@vendas/domain/pericias/process-number';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
+import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { readShop } from '#store/shop.ts';
 import {
@@ -22,7 +23,7 @@ import { toPericiaResponse, toPericiaEntryResponse } from './pericia-response.ts
 import { setPericiaAccess, updatePericia } from './update-pericia.ts';
 
 /** The expert's cases, their steps and their calendar. */
-export function registerPericias(api: Api, services: Services): void {
+export function registerPericias(api: Api, services: Services, access: LookupAccess): void {
   const { kysely } = services.database;
   serve(api, contract.listPericias, ({ query }) => listPericias(services, query));
   serve(api, contract.countPericias, ({ query }) => countPericias(services, query));
@@ -40,10 +41,10 @@ export function registerPericias(api: Api, services: Services): void {
     toPericiaResponse(await getPericia(kysely, params.id)),
   );
   serveIdempotent(api, contract.createPericia, ({ body }, _caller, call) =>
-    createPericia(services, body, call),
+    createPericia(services, access, body, call),
   );
   serve(api, contract.updatePericia, ({ params, body }) =>
-    updatePericia(services, params.id, body),
+    updatePericia(services, access, params.id, body),
   );
   serveIdempotent(api, contract.advancePericia, ({ params, body }, _caller, call) =>
     advancePericia(services, params.id, body, call),

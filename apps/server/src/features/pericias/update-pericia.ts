@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Pericia, updatePericia as contract } from '@vendas/contract/pericias';
 import { isSavedAlready } from '@vendas/domain/edit';
-import { caseLabel } from '@vendas/domain/pericias/case-label';
-import type { CaseIdentity } from '@vendas/domain/pericias/case-label';
+import { processKey } from '@vendas/domain/pericias/process-number';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { lockPericia, updatePericia as updateRow } from '#store/pericias.ts';
-import { renameInTaskTitles } from '#store/tasks/task-links.ts';
 import { lockBoard } from '#store/tasks/task-places.ts';
+import { requestRecord } from './court-records/request-record.ts';
+import { hideOnBoard } from './court-records/hide-on-board.ts';
 import { toColumns } from './pericia-columns.ts';
 import { toPericiaResponse } from './pericia-response.ts';
 
@@ -18,12 +18,14 @@ import { toPericiaResponse } from './pericia-response.ts';
  * unchanged form has no effect, so that a repeat after a lost response succeeds.
  * @throws RuleViolation periciaNotFound, periciaChanged
  */
-export function updatePericia(
+export async function updatePericia(
   { clock, database }: Services,
+  access: LookupAccess,
   id: string,
   { version, ...form }: z.output<typeof contract.body>,
 ): Promise<Pericia> {
-  return inTransaction(database.kysely, async (tx) => {
+  const isLookedUp = await access.isOn('datajud');
+  return await inTransaction(database.kysely, async (tx) => {
     // sealing renames cards, and the board is locked before cases
     if (form.isSealed === true) await lockBoard(tx);
     const pericia = await lockPericia(tx, id);
@@ -34,6 +36,8 @@ export function updatePericia(
     }
     const saved = await updateRow(tx, id, fields);
     await hideOnBoard(tx, pericia, saved, clock.now());
+    const isAnother = processKey(pericia.processNumber) !== processKey(saved.processNumber);
+    if (isLookedUp && isAnother) await requestRecord(tx, saved.processNumber, clock.now());
     return toPericiaResponse(saved);
   });
 }
@@ -52,18 +56,4 @@ export function setPericiaAccess(
     if (pericia.accessGranted === accessGranted) return toPericiaResponse(pericia);
     return toPericiaResponse(await updateRow(tx, id, { accessGranted }));
   });
-}
-
-/** Cards that name a case which has just been sealed get its label instead. The caller has locked the board. */
-async function hideOnBoard(
-  tx: Executor,
-  before: CaseIdentity & { readonly id: string },
-  saved: CaseIdentity,
-  now: Date,
-): Promise<void> {
-  if (before.isSealed || !saved.isSealed) return;
-  const names = [before.processNumber, saved.processNumber];
-  for (const name of new Set(names)) {
-    await renameInTaskTitles(tx, { periciaId: before.id, name, label: caseLabel(saved), now });
-  }
 }

@@ -24,6 +24,10 @@ export const columnTypes = {
   'audit_log.source': raw(typeOf('audit', 'AuditSource')),
   'audit_log.subject': raw(typeOf('audit', 'AuditSubject')),
   'charge_adjustments.kind': raw(typeOf('charges/charge', 'AdjustmentKind')),
+  'court_records.content': raw(
+    `ColumnType<${typeOf('lookups/court-record', 'CourtRecord')} | null, string | null, string | null>`,
+  ),
+  'court_records.problem': raw(typeOf('lookups/lookup-problem', 'LookupProblemKind')),
   'court_calendars.rules': raw(typeOf('deadlines/court-rules', 'CourtRules')),
   'court_days.effect': raw(typeOf('deadlines/court-calendar', 'CourtDayEffect')),
   'deadline_moves.cause': raw(typeOf('deadlines/change-deadline', 'MoveCause')),

@@ -287,6 +287,16 @@ export interface CourtDays {
   source: string;
 }
 
+export interface CourtRecords {
+  checkedAt: Timestamp | null;
+  content: ColumnType<import('@vendas/domain/lookups/court-record').CourtRecord | null, string | null, string | null> | null;
+  isWaiting: Generated<boolean>;
+  number: string;
+  problem: import('@vendas/domain/lookups/lookup-problem').LookupProblemKind | null;
+  requestedAt: Timestamp;
+  succeededAt: Timestamp | null;
+}
+
 export interface CustomerAddresses {
   city: string;
   complement: string | null;
@@ -868,6 +878,7 @@ export interface DB {
   chargeSettlements: ChargeSettlements;
   courtCalendars: CourtCalendars;
   courtDays: CourtDays;
+  courtRecords: CourtRecords;
   customerAddresses: CustomerAddresses;
   customerAliases: CustomerAliases;
   customerContacts: CustomerContacts;

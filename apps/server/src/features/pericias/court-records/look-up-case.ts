@@ -1,0 +1,100 @@
+import { caseSearchOf } from '@vendas/domain/lookups/case-search';
+import { uniteDegrees, uniteMovements } from '@vendas/domain/lookups/court-record';
+import type { CourtRecord, DegreeRecord } from '@vendas/domain/lookups/court-record';
+import { isPassing } from '@vendas/domain/lookups/lookup-problem';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { CourtRecords } from '#platform/lookups/court-records.ts';
+import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
+import type { Services } from '#platform/services.ts';
+import { insertJobs } from '#store/jobs.ts';
+import { findCourtRecord, updateCourtRecord } from '#store/lookups/court-records.ts';
+import { applyRecord } from './apply-record.ts';
+
+interface RecordParts {
+  readonly access: LookupAccess;
+  readonly records: CourtRecords;
+}
+
+interface LookUp {
+  readonly number: string;
+  /** Attempts before this one that failed. */
+  readonly attempt: number;
+}
+
+/** A record is not asked for again within it: a form asked just before its case was saved. */
+const FRESH_MS = 3_600_000;
+const MOST_ATTEMPTS = 3;
+
+/**
+ * Asks DataJud about a case and fills the empty facts of its perícias. While DataJud has to wait, and after a problem
+ * that passes, the job is planned again.
+ */
+export async function lookUpCase(
+  services: Services,
+  { access, records }: RecordParts,
+  { number, attempt }: LookUp,
+  abortSignal: AbortSignal | undefined,
+): Promise<void> {
+  const { clock, database } = services;
+  const { kysely } = database;
+  const search = caseSearchOf(number);
+  if (search === undefined) return;
+  const known = await findCourtRecord(kysely, number);
+  const age = clock.now().getTime() - (known?.succeededAt?.getTime() ?? 0);
+  if (known?.problem === null && age < FRESH_MS) {
+    await keepRecord(services, number, known.content ?? undefined);
+    return;
+  }
+  const asked = await access.ask('datajud', (key) => records.find({ ...search, key, abortSignal }));
+  if (asked.outcome === 'off') {
+    await updateCourtRecord(kysely, number, { isWaiting: false });
+  } else if (asked.outcome === 'later') {
+    const payload = { number, attempt };
+    await insertJobs(kysely, [{ task: 'look_up_case', payload, runAt: asked.nextAt }]);
+  } else if (asked.outcome === 'failed') {
+    const { nextAt, problem } = asked;
+    const failed = { isWaiting: false, checkedAt: clock.now(), problem };
+    await updateCourtRecord(kysely, number, failed);
+    if (!isPassing(problem) || attempt + 1 >= MOST_ATTEMPTS) return;
+    const payload = { number, attempt: attempt + 1 };
+    await insertJobs(kysely, [{ task: 'look_up_case', payload, runAt: nextAt }]);
+  } else {
+    await keepDegrees(services, number, asked.value);
+  }
+}
+
+/** What was found is kept with what is known: a case that is no longer found may have been sealed since. */
+async function keepDegrees(
+  services: Services,
+  number: string,
+  degrees: readonly DegreeRecord[],
+): Promise<void> {
+  const known = (await findCourtRecord(services.database.kysely, number))?.content ?? undefined;
+  const found = uniteDegrees(degrees);
+  const record = found && {
+    ...found,
+    movements: uniteMovements([...found.movements, ...(known?.movements ?? [])]),
+  };
+  const now = services.clock.now();
+  await keepRecord(services, number, record ?? known, now);
+}
+
+async function keepRecord(
+  { clock, database }: Services,
+  number: string,
+  record: CourtRecord | undefined,
+  readAt?: Date,
+): Promise<void> {
+  await inTransaction(database.kysely, async (tx) => {
+    if (record !== undefined) await applyRecord(tx, number, record, clock.now());
+    await updateCourtRecord(tx, number, {
+      isWaiting: false,
+      ...(readAt !== undefined && {
+        checkedAt: readAt,
+        succeededAt: readAt,
+        problem: null,
+        content: record === undefined ? null : JSON.stringify(record),
+      }),
+    });
+  });
+}

@@ -1,0 +1,17 @@
+import { caseSearchOf } from '@vendas/domain/lookups/case-search';
+import type { Executor } from '#platform/database/database.ts';
+import { insertJobs } from '#store/jobs.ts';
+import { noteRequest } from '#store/lookups/court-records.ts';
+
+/** A job that has not asked by then is taken for lost. */
+export const LONGEST_WAIT_MS = 600_000;
+
+/** Has a job look a case up, unless one will already; nothing for a number that is not searched. */
+export async function requestRecord(tx: Executor, processNumber: string, now: Date): Promise<void> {
+  const search = caseSearchOf(processNumber);
+  if (search === undefined) return;
+  const { number } = search;
+  const openSince = new Date(now.getTime() - LONGEST_WAIT_MS);
+  if (!(await noteRequest(tx, number, { now, openSince }))) return;
+  await insertJobs(tx, [{ task: 'look_up_case', payload: { number, attempt: 0 } }]);
+}

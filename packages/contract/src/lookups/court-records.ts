@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { dateSchema, instantSchema, safeText } from '#fields.ts';
+import { PERICIA_LIMITS } from '#pericias.ts';
+import { get, post } from '#route.ts';
+import { lookupProblemSchema } from './lookups.ts';
+
+/**
+ * `off`: not turned on. `unsearchable`: no number that CNJ's services know. `none`: never asked. `waiting`: a job will ask.
+ * `missing`: asked and not found.
+ */
+const COURT_RECORD_STATES = [
+  'off',
+  'unsearchable',
+  'none',
+  'waiting',
+  'found',
+  'missing',
+  'failed',
+] as const;
+
+/** Movements that a response contains, the newest. */
+export const MOST_MOVEMENTS = 500;
+
+const courtRecordSchema = z.object({
+  state: z.enum(COURT_RECORD_STATES),
+  checkedAt: instantSchema.nullable(),
+  succeededAt: instantSchema.nullable(),
+  /** Why the last attempt failed. */
+  problem: lookupProblemSchema.nullable(),
+  /** No success for a day. */
+  isFailing: z.boolean(),
+  record: z
+    .object({
+      court: z.string().nullable(),
+      courtDivision: z.string().nullable(),
+      caseClass: z.string().nullable(),
+      distributionDate: dateSchema.nullable(),
+      isSealed: z.boolean(),
+      /** Where the case is or was, newest first. */
+      degrees: z.array(
+        z.object({
+          degree: z.string(),
+          courtDivision: z.string().nullable(),
+          updatedAt: instantSchema.nullable(),
+        }),
+      ),
+      movements: z.array(
+        z.object({
+          code: z.int(),
+          name: z.string(),
+          note: z.string().nullable(),
+          at: instantSchema,
+          /** The day in Brasília. */
+          date: dateSchema,
+        }),
+      ),
+      movementCount: z.int(),
+    })
+    .nullable(),
+});
+
+export type CourtRecordResponse = z.output<typeof courtRecordSchema>;
+
+const byNumber = z.object({ processNumber: safeText(PERICIA_LIMITS.processNumber) });
+
+export const getCourtRecord = get('/api/court-records', {
+  summary: 'What the courts recorded of a case, as DataJud last said.',
+  access: 'manageCases',
+  query: byNumber,
+  response: courtRecordSchema,
+});
+
+export const requestCourtRecord = post('/api/court-records', {
+  summary:
+    'Has a job ask DataJud about a case, unless one will or did within the hour; a repeat has no further effect.',
+  access: 'manageCases',
+  body: byNumber,
+  response: courtRecordSchema,
+});
