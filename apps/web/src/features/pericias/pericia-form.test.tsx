@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { requestCourtRecord } from '@vendas/contract/lookups/court-records';
 import {
   createPericia,
   getPericia,
@@ -20,7 +21,7 @@ import {
 } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
-import { aPericia, ID, NUMBER } from './pericias-test-kit.ts';
+import { aPericia, ID, NUMBER, RECORD_OFF } from './pericias-test-kit.ts';
 
 const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
 const write = (label: string | RegExp, value: string) =>
@@ -52,6 +53,7 @@ beforeEach(() => {
   server.on(listLinkedTasks, { items: [] });
   server.on(listPericias, page([]));
   server.on(listPericiasWithNumber, { items: [] });
+  server.on(requestCourtRecord, RECORD_OFF);
 });
 
 async function openNew(): Promise<Opened> {

@@ -7,6 +7,7 @@ import { FormButtons } from '#ui/forms/form-buttons.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
+import { RecordHint } from './court-records/record-hint.tsx';
 import { FactFields } from './facts/fact-fields.tsx';
 import type { PericiaFormState, PericiaValues } from './pericia-values.ts';
 import { ProcessNumberField } from './process-number-field.tsx';
@@ -39,6 +40,7 @@ export function PericiaForm({ form, exceptId, submitLabel, isBusy, onSubmit }: P
             error={form.errors['processNumber']}
             exceptId={exceptId}
           />
+          <RecordHint form={form} />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               label="Réu"

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { type CourtRecordResponse, getCourtRecord } from '@vendas/contract/lookups/court-records';
 import {
   getPericia,
   listPericiaHistory,
@@ -43,6 +44,16 @@ export function aPericia(changes: Partial<Pericia> = {}): Pericia {
   };
 }
 
+/** What the server says of a case while DataJud is not turned on. */
+export const RECORD_OFF: CourtRecordResponse = {
+  state: 'off',
+  checkedAt: null,
+  succeededAt: null,
+  problem: null,
+  isFailing: false,
+  record: null,
+};
+
 /** An entry of its history: the first one. */
 export function anEntry(changes: Partial<PericiaHistoryEntry> = {}): PericiaHistoryEntry {
   return {
@@ -62,6 +73,7 @@ export function serverOf(pericia: Pericia, history: PericiaHistoryEntry[] = [anE
   const server = fakeServer();
   server.on(listPericias, page([pericia]));
   server.on(getPericia, pericia);
+  server.on(getCourtRecord, RECORD_OFF);
   server.on(listPericiaHistory, { items: history });
   return server;
 }

@@ -13,6 +13,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
+import { MovementsSection } from '#features/pericias/court-records/movements-section.tsx';
 import { DeadlineSection } from '#features/pericias/deadlines/deadline-section.tsx';
 import { FACTS } from '#features/pericias/facts/fact-words.ts';
 import { periciaHistoryQuery, periciaQuery } from '#features/pericias/pericias.queries.ts';
@@ -67,6 +68,7 @@ function OpenCase({ pericia }: { readonly pericia: Pericia }) {
           <Section title="Etapas">
             <StatusHistory history={history} onCorrect={correction.open} />
           </Section>
+          <MovementsSection processNumber={processNumber} />
         </SectionStack>
         <Section title="Dados">
           <CaseFacts pericia={pericia} />

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type CourtRecordResponse,
+  getCourtRecord,
+  requestCourtRecord,
+} from '@vendas/contract/lookups/court-records';
+import { call } from '#lib/api/api.ts';
+import { PERICIAS_KEY } from '#features/pericias/pericias.queries.ts';
+
+const POLL_MS = 3_000;
+
+/** While a job has still to ask, the answer is read again. */
+const pollWhileWaiting = (data: CourtRecordResponse | undefined) =>
+  data?.state === 'waiting' ? POLL_MS : false;
+
+/** What the courts recorded of a case. */
+export const courtRecordQuery = (processNumber: string) =>
+  queryOptions({
+    queryKey: [...PERICIAS_KEY, 'court-record', processNumber],
+    queryFn: ({ signal }) => call(getCourtRecord, { query: { processNumber }, signal }),
+    refetchInterval: ({ state }) => pollWhileWaiting(state.data),
+  });
+
+/** Has a number looked up that was typed in the form, once. */
+export const askedRecordQuery = (processNumber: string) =>
+  queryOptions({
+    queryKey: ['asked-court-record', processNumber],
+    queryFn: ({ signal }) => call(requestCourtRecord, { body: { processNumber }, signal }),
+    staleTime: Infinity,
+    retry: false,
+  });

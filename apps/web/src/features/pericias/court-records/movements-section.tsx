@@ -1,0 +1,139 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  type CourtRecordResponse,
+  requestCourtRecord,
+} from '@vendas/contract/lookups/court-records';
+import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
+import { useState } from 'react';
+import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { formatAt, formatAtDay, formatDay } from '#lib/format/format.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Section } from '#ui/section.tsx';
+import { courtRecordQuery } from './court-records.queries.ts';
+import classes from './movements.module.css';
+import { NOT_FOUND } from './record-words.ts';
+
+const FEW = 10;
+
+/** What the court recorded of a case, beside our own steps; nothing while DataJud is not turned on. */
+export function MovementsSection({ processNumber }: { readonly processNumber: string }) {
+  const answer = useQuery(courtRecordQuery(processNumber));
+  if (answer.data?.state === 'off') return null;
+  return (
+    <Section title="Movimentos no tribunal">
+      <Loaded query={answer} problem={(reason) => `Erro ao carregar movimentos: ${reason}`}>
+        {(read) => <Movements processNumber={processNumber} answer={read} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+interface MovementsProps {
+  readonly processNumber: string;
+  readonly answer: CourtRecordResponse;
+}
+
+function Movements({ processNumber, answer }: MovementsProps) {
+  const { record, state } = answer;
+  const queryClient = useQueryClient();
+  const asking = useApiMutation({
+    mutationFn: () => call(requestCourtRecord, { body: { processNumber } }),
+    failure: (reason) => `Erro ao consultar o DataJud: ${reason}`,
+    onSuccess: (asked) => queryClient.setQueryData(courtRecordQuery(processNumber).queryKey, asked),
+  });
+  if (state === 'unsearchable') {
+    return (
+      <Text size="sm" c="dimmed">
+        Não consultado: o número não está no padrão do CNJ, ou o tribunal não está no DataJud.
+      </Text>
+    );
+  }
+  return (
+    <Stack gap="md" align="stretch">
+      <Check answer={answer} />
+      {record !== null && <Recorded record={record} />}
+      <Button
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        loading={asking.isPending}
+        disabled={state === 'waiting'}
+        onClick={() => asking.mutate()}
+      >
+        Verificar agora
+      </Button>
+    </Stack>
+  );
+}
+
+/** When DataJud was last asked, and what is wrong if it did not answer for a day. */
+function Check({ answer }: { readonly answer: CourtRecordResponse }) {
+  const { checkedAt, isFailing, problem, state, succeededAt } = answer;
+  return (
+    <Stack gap={4} aria-live="polite">
+      <Text size="sm" c="dimmed">
+        {checkedAt === null
+          ? 'Última verificação: nenhuma ainda.'
+          : `Última verificação: ${formatAt(checkedAt)}.`}
+      </Text>
+      {state === 'waiting' && <Text size="sm">Buscando no DataJud…</Text>}
+      {state === 'missing' && <Text size="sm">{NOT_FOUND}</Text>}
+      {isFailing && problem !== null && (
+        <Text size="sm" role="alert">
+          {succeededAt === null
+            ? 'Nenhuma consulta foi respondida ainda.'
+            : `Sem resposta do DataJud desde ${formatAt(succeededAt)}.`}{' '}
+          {LOOKUP_PROBLEMS[problem].label}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+type FoundRecord = NonNullable<CourtRecordResponse['record']>;
+
+function Recorded({ record }: { readonly record: FoundRecord }) {
+  const { degrees, movementCount, movements } = record;
+  const [isWhole, setIsWhole] = useState(false);
+  const shown = isWhole ? movements : movements.slice(0, FEW);
+  return (
+    <>
+      <Text size="sm">{degrees.map(degreeWords).join(' · ')}</Text>
+      <Text size="sm" c="dimmed">
+        Do DataJud, com dias de atraso. Prazos contam da intimação, nunca destes movimentos.
+      </Text>
+      {movements.length === 0 ? (
+        <Text size="sm">Nenhum movimento enviado pelo tribunal.</Text>
+      ) : (
+        <ol className={classes.movements}>
+          {shown.map(({ at, code, date, name, note }) => (
+            <li key={`${code} ${at}`}>
+              <time dateTime={at}>{formatDay(date)}</time>
+              <span>{note === null ? name : `${name} (${note})`}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {shown.length < movements.length && (
+        <Button
+          variant="subtle"
+          style={{ alignSelf: 'flex-start' }}
+          onClick={() => setIsWhole(true)}
+        >
+          Mostrar todos ({movements.length})
+        </Button>
+      )}
+      {isWhole && movementCount > movements.length && (
+        <Text size="sm" c="dimmed">
+          São {movementCount} movimentos; estes são os {movements.length} mais novos.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function degreeWords({ courtDivision, degree, updatedAt }: FoundRecord['degrees'][number]): string {
+  const place = courtDivision === null ? degree : `${degree}: ${courtDivision}`;
+  return updatedAt === null ? place : `${place} (atualizado em ${formatAtDay(updatedAt)})`;
+}
