@@ -92,7 +92,10 @@ function CaseFacts({ pericia }: { readonly pericia: Pericia }) {
     ['Quantia Recebida', formatBRL(pericia.amountReceivedCents)],
     ['Quantia a Receber', formatBRL(pericia.amountToReceiveCents)],
     ['Resumo do Caso', caseSummary ?? '—'],
-    ...FACTS.map(([label, read]) => [label, read(pericia) ?? '—'] as const),
+    ...FACTS.flatMap(([label, read]) => {
+      const value = read(pericia);
+      return value === null ? [] : [[label, value] as const];
+    }),
   ] as const;
   return (
     <dl className={classes.facts}>

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Fieldset.css';
 import { Button, Fieldset, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import IconPlus from '~icons/tabler/plus';
 import { keysOf } from '@vendas/contract/fields';
