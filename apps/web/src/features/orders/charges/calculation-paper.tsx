@@ -6,6 +6,7 @@ import { shortId } from '@vendas/domain/orders/order';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
+import { WholeAmounts } from '#ui/text/whole-amounts.tsx';
 import classes from './calculation.module.css';
 
 interface CalculationPaperProps {
@@ -42,7 +43,9 @@ export function CalculationPaper({ orderId, item, date, paper }: CalculationPape
           {rows.map((row) => (
             <tr key={row.place}>
               <td>{row.date === null ? '' : formatDay(row.date)}</td>
-              <td>{row.text}</td>
+              <td>
+                <WholeAmounts text={row.text} />
+              </td>
               <td>{formatBRL(row.cents)}</td>
             </tr>
           ))}
@@ -57,7 +60,11 @@ export function CalculationPaper({ orderId, item, date, paper }: CalculationPape
         </tfoot>
       </table>
       {parts.length > 1 && (
-        <p>{parts.map((part) => `${PART_LABELS[part]} ${formatBRL(owed[part])}`).join(' · ')}</p>
+        <p>
+          <WholeAmounts
+            text={parts.map((part) => `${PART_LABELS[part]} ${formatBRL(owed[part])}`).join(' · ')}
+          />
+        </p>
       )}
     </PaperSheet>
   );

@@ -127,6 +127,7 @@ function PixBankForm({ connection, onBusy, onClose, onSaved }: FormProps) {
           <TextInput label="Client ID" {...text('clientId')} />
           <PasswordField
             label="Client Secret"
+            size="sm"
             description={`Fica guardado cifrado e não é mostrado de novo.${kept}`}
             value={texts.clientSecret}
             error={errors['clientSecret']}
@@ -147,6 +148,7 @@ function PixBankForm({ connection, onBusy, onClose, onSaved }: FormProps) {
           />
           <PasswordField
             label="Senha do certificado"
+            size="sm"
             value={texts.passphrase}
             autoComplete="new-password"
             onChange={(passphrase) => setTexts((typed) => ({ ...typed, passphrase }))}
