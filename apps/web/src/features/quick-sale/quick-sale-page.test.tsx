@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';
-import { anAdminOrder, aPixCode } from '#testing/samples.ts';
+import { anAdminOrder, anId, aPixCode } from '#testing/samples.ts';
 import { ADDED, CAIO, news, openSale, summary } from './quick-sale-test-kit.ts';
 
 test.each([
@@ -192,6 +192,24 @@ test('the total follows a quantity while it is typed, up to the stock and withou
     ['2', 'Total R$ 399,80'],
   ]);
   expect(toasts()).toEqual([]);
+});
+
+test('the line flashes whose quantity the last unit raised, every time, and no other', async () => {
+  const { person, server, product, add } = await openSale();
+  server.on(listSaleProducts, page([product, { ...product, id: anId(), name: 'Lupa' }]));
+  await person.type(screen.getByRole('combobox', { name: 'Produto' }), 'u');
+  const lines = () => within(summary().getByRole('list', { name: 'Itens da venda' })).getAllByRole('listitem'); // prettier-ignore
+  const flashes = () => lines().map((line) => line.querySelector('[class*="flash"]'));
+  await person.click(await screen.findByRole('option', { name: /Lupa/ }));
+  await add();
+  const [, first] = flashes();
+  expect(flashes()).toEqual([null, expect.any(HTMLElement)]);
+  await add();
+  expect(lines()[1]?.textContent).toContain('R$ 399,80');
+  const [other, second] = flashes();
+  expect([other, second]).toEqual([null, expect.any(HTMLElement)]);
+  // the same element would not begin its animation again
+  expect(second).not.toBe(first);
 });
 
 test('a removed line says so and the focus goes to the next product', async () => {
