@@ -1,21 +1,36 @@
-import { addMonths, formatMonth, type Month } from '@vendas/domain/month';
+import { addMonths, formatMonth, monthOfDate, type Month } from '@vendas/domain/month';
+import type { DayRange } from '@vendas/domain/finance/period';
 
 /** Twenty years: a wrong date far from the others must not make thousands of slots. */
 const MOST_MONTHS = 240;
 
-/** A chart's group for each month from the first to the last; a month without amounts is an empty slot. */
+/**
+ * A chart's group for each month from the first to the last, also those of a chosen period before the first amount and
+ * after the last; a month without amounts is an empty slot.
+ */
 export function monthGroups<T extends { readonly month: Month }>(
   months: readonly T[],
   centsOf: (month: T) => readonly number[],
+  { fromDate, toDate }: DayRange = {},
 ) {
-  const groups = new Map<Month, readonly number[]>();
-  const [first] = months;
-  const last = months.at(-1);
-  if (first !== undefined && last !== undefined && addMonths(first.month, MOST_MONTHS) > last.month)
-    for (let month = first.month; month < last.month; month = addMonths(month, 1))
-      groups.set(month, []);
+  const known = months.map(({ month }) => month);
+  const ends = [fromDate, toDate].filter((date) => date !== undefined).map(monthOfDate);
+  const slots =
+    known.length === 0 ? [] : (monthsBetween([...known, ...ends]) ?? monthsBetween(known));
+  const groups = new Map<Month, readonly number[]>(slots?.map((month) => [month, []]));
   for (const month of months) groups.set(month.month, centsOf(month));
   return [...groups].map(([month, cents]) => ({ key: month, label: shortMonth(month), cents }));
+}
+
+/** Every month from the first of these to the last; undefined when that is too many. */
+function monthsBetween(some: readonly Month[]): readonly Month[] | undefined {
+  const sorted = some.toSorted((a, b) => (a < b ? -1 : 1));
+  const first = sorted[0] ?? '';
+  const last = sorted.at(-1) ?? '';
+  if (addMonths(first, MOST_MONTHS) <= last) return undefined;
+  const all: Month[] = [];
+  for (let month = first; month <= last; month = addMonths(month, 1)) all.push(month);
+  return all;
 }
 
 /** '2026-03' → 'mar/26', for narrow places. */

@@ -104,6 +104,34 @@ test('own days can be chosen from all time, and all time again from an empty per
   expect(screen.queryByLabelText('De')).toBeNull();
 });
 
+describe('the chart', () => {
+  const bars = () => screen.getAllByRole('button', { name: /^[a-z]{3}\/26: / }).map((bar) => bar.getAttribute('aria-label')); // prettier-ignore
+
+  test.each([
+    ['', 'Receita e lucro por mês do pedido'],
+    ['&visao=caixa', 'Recebimentos por data do pagamento'],
+  ])(
+    '%s shows each month of a chosen period up to today, also the empty ones',
+    async (view, table) => {
+      await openFinance(financeServer(), `?inicio=2026-08-15&fim=2026-12-31${view}`);
+      await screen.findByText(table);
+      expect(bars().map((label) => label?.slice(0, 6))).toEqual([
+        'ago/26',
+        'set/26',
+        'out/26',
+        'nov/26',
+      ]);
+      expect(bars()[0]).toMatch(/^ago\/26: (Receita R\$ 0,00, Lucro R\$ 0,00|Recebido R\$ 0,00)$/);
+    },
+  );
+
+  test('of all time begins with the first month that has orders', async () => {
+    await openFinance(financeServer(), '?periodo=tudo');
+    await screen.findByText('Receita e lucro por mês do pedido');
+    expect(bars().map((label) => label?.slice(0, 6))).toEqual(['out/26', 'nov/26']);
+  });
+});
+
 describe('a month', () => {
   test.each([
     ['bar', /^nov\/26: /],

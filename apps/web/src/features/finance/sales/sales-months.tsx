@@ -4,10 +4,10 @@ import { SegmentedControl, Text } from '@mantine/core';
 import type { FinanceSummary } from '@vendas/contract/finance';
 import { netProfit } from '@vendas/domain/finance/finance';
 import type { Month } from '@vendas/domain/month';
-import type { DayRange } from '@vendas/domain/finance/period';
+import { commonDays, type DayRange } from '@vendas/domain/finance/period';
 import { useMay } from '#lib/auth/session.tsx';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
-import { formatBRL } from '#lib/format/format.ts';
+import { formatBRL, today } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { CsvButton } from '#features/finance/csv-button.tsx';
 import { type View, VIEWS } from '#features/finance/finance-url.ts';
@@ -46,17 +46,25 @@ export function SalesMonths({ summary, days, month, view }: SalesMonthsProps) {
         onChange={(value) => setParams({ visao: value === 'caixa' ? value : undefined })}
       />
       {view === 'caixa' ? (
-        <CashMonths months={summary.monthlyCash} month={month} />
+        <CashMonths months={summary.monthlyCash} month={month} days={chartDays(days)} />
       ) : (
-        <OrderMonths months={summary.monthlyData} month={month} />
+        <OrderMonths months={summary.monthlyData} month={month} days={chartDays(days)} />
       )}
     </Section>
   );
 }
 
+/** The days whose months the chart shows: those of a chosen period so far; all time begins with its first amount. */
+function chartDays(days: DayRange): DayRange {
+  const isChosen = days.fromDate !== undefined || days.toDate !== undefined;
+  return isChosen ? commonDays(days, { toDate: today() }) : days;
+}
+
 interface MonthsProps<Name extends keyof FinanceSummary> {
   readonly months: FinanceSummary[Name];
   readonly month: Month | undefined;
+  /** Their months are in the chart even without amounts. */
+  readonly days: DayRange;
 }
 
 /** Filters what is below the chart by a month; the same month again shows all. */
@@ -87,7 +95,7 @@ function cellsOf({ revenueCents, cogsCents }: OrderMonth): readonly string[] {
 }
 
 /** Revenue and profit by the month the orders were made in, as specified. */
-function OrderMonths({ months, month: chosen }: MonthsProps<'monthlyData'>) {
+function OrderMonths({ months, month: chosen, days }: MonthsProps<'monthlyData'>) {
   const select = useSelectMonth(chosen);
   const seesCosts = months.some(({ cogsCents }) => cogsCents !== undefined);
   const what = ORDER_TITLES[seesCosts ? 'profit' : 'revenue'];
@@ -101,7 +109,7 @@ function OrderMonths({ months, month: chosen }: MonthsProps<'monthlyData'>) {
         <BarChart
           caption={`${what}; os valores estão na tabela.`}
           series={seesCosts ? ORDER_SERIES : ORDER_SERIES.slice(0, 1)}
-          groups={monthGroups(months, barsOf)}
+          groups={monthGroups(months, barsOf, days)}
           chosen={chosen}
           onSelect={select}
         />
@@ -120,7 +128,7 @@ function OrderMonths({ months, month: chosen }: MonthsProps<'monthlyData'>) {
 const CASH_SERIES = [{ name: 'Recebido', color: 'var(--finance-first)' }];
 
 /** Money by the day it came in, whatever became of the order. */
-function CashMonths({ months, month: chosen }: MonthsProps<'monthlyCash'>) {
+function CashMonths({ months, month: chosen, days }: MonthsProps<'monthlyCash'>) {
   const select = useSelectMonth(chosen);
   if (months.length === 0) return <Text c="dimmed">Nenhum pagamento neste período.</Text>;
   return (
@@ -133,7 +141,7 @@ function CashMonths({ months, month: chosen }: MonthsProps<'monthlyCash'>) {
         <BarChart
           caption="Recebimentos por mês; os valores estão na tabela."
           series={CASH_SERIES}
-          groups={monthGroups(months, ({ cashCents }) => [cashCents])}
+          groups={monthGroups(months, ({ cashCents }) => [cashCents], days)}
           chosen={chosen}
           onSelect={select}
         />
