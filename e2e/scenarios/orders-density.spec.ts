@@ -28,8 +28,13 @@ scenario(
     await scenario.step(
       'above the rows are two lines, with the chosen filter in sight',
       async () => {
+        const arrive = await holdCounts(page);
         await page.goto('/admin/orders?vencidos=sim');
         const chip = page.getByRole('button', { name: /^Vencidos/ });
+        await expect(chip).toBeInViewport({ ratio: 1 });
+        // the counts make all chips wider
+        arrive();
+        await expect(chip).toHaveText(/ 1\.165$/);
         await expect(chip).toBeInViewport({ ratio: 1 });
         for (const [control, beside] of [
           [page.getByLabel('Buscar pedidos'), page.getByLabel('Ordenar por')],
@@ -109,6 +114,17 @@ scenario(
     });
   },
 );
+
+/** Large counts of the chips, which arrive only once the returned function is called. */
+async function holdCounts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const json = { all: 12_480, toPrepare: 1360, receivable: 6410, overdue: 1165 };
+  await page.route('**/api/admin/orders/counts', async (route) => {
+    await promise;
+    await route.fulfill({ json });
+  });
+  return resolve;
+}
 
 async function expectShortRows(rows: Locator): Promise<void> {
   for (const row of await rows.all()) {

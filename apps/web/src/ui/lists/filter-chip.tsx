@@ -21,6 +21,9 @@ export function FilterChip({ label, count, isPressed, onPress }: FilterChipProps
   );
 }
 
+/** How a person begins to use a row. */
+const USES = ['pointerdown', 'wheel', 'focusin'] as const;
+
 interface ChipRowProps {
   readonly label: string;
   readonly children: ReactNode;
@@ -35,9 +38,23 @@ export function ChipRow({ label, children }: ChipRowProps) {
   );
 }
 
-/** A filter that the URL sets is in sight from the beginning. */
-function showPressed(row: HTMLElement | null): void {
-  const chip = row?.querySelector<HTMLElement>('[aria-pressed="true"]');
-  if (!row || !chip) return;
-  row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+/**
+ * A filter that the URL sets is in sight from the beginning, and stays there when the chips get wider because their
+ * counts arrive; once the row is used, it moves no more by itself.
+ */
+function showPressed(row: HTMLElement | null): (() => void) | undefined {
+  if (!row) return undefined;
+  const sizes = new ResizeObserver(() => {
+    const chip = row.querySelector<HTMLElement>('[aria-pressed="true"]');
+    if (!chip) return;
+    row.scrollLeft = chip.offsetLeft - row.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
+  });
+  const release = () => {
+    sizes.disconnect();
+    for (const use of USES) row.removeEventListener(use, release);
+  };
+  // it also reports the sizes at the beginning
+  for (const part of [row, ...row.children]) sizes.observe(part);
+  for (const use of USES) row.addEventListener(use, release, { passive: true });
+  return release;
 }
