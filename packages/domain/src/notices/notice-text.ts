@@ -22,6 +22,8 @@ export function plainText(text: string): string {
   const parts: string[] = [];
   let isAtLineStart = true;
   const write = (piece: string) => {
+    // between two tags there is often nothing
+    if (piece === '') return;
     const shown = isLaidOut ? piece.replaceAll(/\s+/g, ' ') : piece;
     parts.push(decodeEntities(shown));
     if (shown.trim() !== '') isAtLineStart = false;
