@@ -250,7 +250,8 @@ export const downloadFinance = get('/api/admin/finance/csv', {
 });
 
 export const downloadMonthClosing = get('/api/admin/finance/month-closing', {
-  summary: 'The sales, payments, costs and receivables of a month as one workbook (.xlsx).',
+  summary:
+    'The sales, payments by day and method, refunds, interest and fines, costs and receivables of a month as one workbook (.xlsx).',
   access: 'seeFinance',
   download: true,
   query: z.object({ month: monthSchema }),

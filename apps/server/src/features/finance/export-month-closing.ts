@@ -5,6 +5,7 @@ import { inSnapshot } from '#platform/database/transaction.ts';
 import { writeXlsx } from '#platform/files/xlsx.ts';
 import type { Download } from '#platform/http/http-streams.ts';
 import type { Services } from '#platform/services.ts';
+import { methodsSheet, refundsSheet, surchargesSheet } from './closing-money-sheets.ts';
 import { cashSheet, costsSheet, receivablesSheet, salesSheet } from './month-closing-sheets.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -16,9 +17,9 @@ interface Closing {
 }
 
 /**
- * 'Fechamento do mês': the sales, payments, costs and receivables of a month in one workbook; no costs for people who
- * may not see them. Each sheet adds up to the
- * figure of that month on the finance page.
+ * 'Fechamento do mês': the sales, payments by day and by method, refunds, interest and fines, costs and receivables of a
+ * month in one workbook; no costs for people who may not see them. Each sheet adds up to the figure of that month on the
+ * finance page.
  */
 export function exportMonthClosing(services: Services, closing: Closing): Download {
   return {
@@ -38,6 +39,9 @@ async function* chunksOf({ clock, config, database }: Services, { month, seesCos
       writeXlsx([
         salesSheet(tx, days, titled),
         cashSheet(tx, days, titled),
+        methodsSheet(tx, days, titled),
+        refundsSheet(tx, days, titled),
+        surchargesSheet(tx, days, titled),
         ...(seesCosts ? [costsSheet(tx, days, titled)] : []),
         receivablesSheet(tx, days, titled),
       ]),

@@ -1,4 +1,4 @@
-import { amountDue, shortId } from '@vendas/domain/orders/order';
+import { amountDue } from '@vendas/domain/orders/order';
 import { personName } from '@vendas/domain/people/person';
 import type { Executor } from '#platform/database/database.ts';
 import type { Cell, Sheet } from '#platform/files/xlsx.ts';
@@ -8,24 +8,20 @@ import {
   listSoldOrderDays,
   listSoldOrders,
 } from '#store/finance-closing.ts';
+import {
+  CUSTOMER,
+  DATE,
+  money,
+  numberCells,
+  ORDER,
+  PAGE_SIZE,
+  totalCells,
+} from './closing-cells.ts';
+import type { Days, Title } from './closing-cells.ts';
 
-/** Orders per read. */
-const PAGE_SIZE = 1000;
-
-interface Days {
-  readonly fromDate: string;
-  readonly toDate: string;
-  readonly timeZone: string;
-}
-
-type Title = (what: string) => string;
 type SoldOrder = Awaited<ReturnType<typeof listSoldOrders>>[number];
 
-const DATE = { label: 'Data', width: 12 };
-const ORDER = { label: 'Pedido', width: 12 };
-const CUSTOMER = { label: 'Cliente', width: 32 };
 const SELLER = { label: 'Vendedor', width: 24 };
-const money = (label: string) => ({ label, width: 20 });
 
 /** Orders made in the month; 'Recebido' is the card 'Receita Total', 'A Receber' the card 'Contas a Receber'. */
 export function salesSheet(tx: Executor, days: Days, titled: Title): Sheet {
@@ -92,7 +88,7 @@ export function costsSheet(tx: Executor, days: Days, titled: Title): Sheet {
           const cents = item.quantity * item.costPriceAtPurchaseCents;
           sum += cents;
           yield [
-            ...numberCells(order),
+            ...numberCells(order.soldDate, order.id),
             item.productName,
             { count: item.quantity },
             { cents: item.costPriceAtPurchaseCents },
@@ -175,20 +171,10 @@ async function* soldOrders(tx: Executor, days: Days, isOwed = false): AsyncGener
 
 /** Date, number and buyer of an order. */
 function orderCells(order: SoldOrder): readonly Cell[] {
-  return [...numberCells(order), personName(order.customer) ?? 'Sem nome'];
-}
-
-function numberCells({ soldDate, id }: Pick<SoldOrder, 'soldDate' | 'id'>): readonly Cell[] {
-  return [{ date: soldDate }, `#${shortId(id)}`];
+  return [...numberCells(order.soldDate, order.id), personName(order.customer) ?? 'Sem nome'];
 }
 
 /** Who sold an order at the counter; empty for an order placed in the shop. */
 function sellerCell({ seller }: SoldOrder): Cell {
   return seller === null ? '' : (personName(seller) ?? 'Sem nome');
-}
-
-/** The last row: 'Total', empty cells up to the column `from`, then the sums. */
-function totalCells(from: number, ...cents: readonly number[]): readonly Cell[] {
-  const empty = Array.from({ length: from - 1 }, () => '');
-  return ['Total', ...empty, ...cents.map((sum) => ({ cents: sum }))];
 }

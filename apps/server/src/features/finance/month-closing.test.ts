@@ -29,7 +29,7 @@ const download = async (as = admin, query: object = { month: MONTH }) =>
 const sheets = async () => readWorkbook((await download()).rawPayload);
 
 describe('the closing of a month', () => {
-  test('has four sheets with the orders of the month, and the instant', async () => {
+  test('has sheets with the orders and the money of the month, and the instant', async () => {
     const userId = ana.id;
     const sold = await aSale(app, {
       userId,
@@ -71,6 +71,40 @@ describe('the closing of a month', () => {
         ['date 46326', 'R$ 35.00', 'R$ 0.00'],
         ['Total', 'R$ 42.00', 'R$ 7.00'],
       ],
+      'Formas de pagamento': [
+        title('Recebimentos por forma de pagamento'),
+        [
+          'Forma',
+          'Pagamentos',
+          'Pago (+)',
+          'Devolvido (−)',
+          'Recebido (+)',
+          'Taxas de cartão (−)',
+          'Líquido (+)',
+        ],
+        ['Outro', '3', 'R$ 42.00', 'R$ 0.00', 'R$ 42.00', 'R$ 0.00', 'R$ 42.00'],
+        ['Total', '3', 'R$ 42.00', 'R$ 0.00', 'R$ 42.00', 'R$ 0.00', 'R$ 42.00'],
+      ],
+      Devoluções: [
+        title('Dinheiro devolvido'),
+        ['Data', 'Pedido', 'Cliente', 'Forma', 'Motivo', 'Devolvido (−)'],
+        ['Total', '', '', '', '', 'R$ 0.00'],
+      ],
+      'Juros e multas': [
+        title('Juros e multas recebidos'),
+        [
+          'Data',
+          'Pedido',
+          'Cliente',
+          'Forma',
+          'Multa',
+          'Juros',
+          'Encargos incorporados',
+          'Juros do parcelamento',
+          'Juros e multas (+)',
+        ],
+        ['Total', '', '', '', 'R$ 0.00', 'R$ 0.00', 'R$ 0.00', 'R$ 0.00', 'R$ 0.00'],
+      ],
       Custos: [
         title('Custos dos produtos vendidos'),
         ['Data', 'Pedido', 'Produto', 'Quantidade', 'Custo unitário', 'Custo (−)'],
@@ -104,6 +138,12 @@ describe('the closing of a month', () => {
         [day('2026-10-31'), 35, 0],
         ['Total', 42, 7],
       ],
+      'Formas de pagamento': [
+        ['Outro', 3, 42, 0, 42, 0, 42],
+        ['Total', 3, 42, 0, 42, 0, 42],
+      ],
+      Devoluções: [['Total', null, null, null, null, 0]],
+      'Juros e multas': [['Total', null, null, null, 0, 0, 0, 0, 0]],
       Custos: [
         [day('2026-10-01'), id, 'Produto 1', 2, 15.01, -30.02],
         [day('2026-10-01'), id, 'Produto 2', 1, 0, 0],
@@ -168,6 +208,6 @@ describe('the closing of a month', () => {
 
   test('of a month without orders has empty sheets', async () => {
     const empty = readWorkbook((await download(admin, { month: '2020-01' })).rawPayload);
-    expect(Object.values(empty).map((rows) => rows.length)).toEqual([3, 3, 3, 3]);
+    expect(Object.values(empty).map((rows) => rows.length)).toEqual([3, 3, 3, 3, 3, 3, 3]);
   });
 });

@@ -18,7 +18,7 @@ interface ClosingDialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog 'Fechamento do mês': a month's sales, payments, costs and receivables in one workbook. */
+/** The dialog 'Fechamento do mês': a month's sales, money, costs and receivables in one workbook. */
 export function ClosingDialog({ isOpen, month, onClose }: ClosingDialogProps) {
   const summary = useQuery(summaryQuery({}));
   return (
@@ -57,9 +57,9 @@ function ClosingForm({ months, month: first, onClose }: ClosingFormProps) {
         onChange={(event) => setMonth(event.currentTarget.value)}
       />
       <Text size="sm" c="dimmed">
-        {seesCosts
-          ? 'Uma planilha com as abas Vendas, Recebimentos por dia, Custos e A Receber. Os totais são os dos cartões e do Caixa do mês; custos são negativos. O que falta receber é o de agora.'
-          : 'Uma planilha com as abas Vendas, Recebimentos por dia e A Receber. Os totais são os dos cartões e do Caixa do mês. O que falta receber é o de agora.'}
+        Uma planilha com as abas Vendas, Recebimentos por dia, Formas de pagamento, Devoluções,
+        Juros e multas{seesCosts && ', Custos'} e A Receber. Os totais são os dos cartões e do Caixa
+        do mês; o que sai é negativo. O que falta receber é o de agora.
       </Text>
       <ButtonRow>
         <Button variant="default" onClick={onClose}>
