@@ -96,6 +96,15 @@ test('figures and what needs the person, most urgent first, each lead to their l
   ]); // prettier-ignore
 });
 
+test('no amount within a text is parted from its currency', async () => {
+  await open(ALL);
+  const whole = (list: HTMLElement) => [...list.querySelectorAll('a > span > span[class*="amount"]')].map(({ textContent }) => textContent); // prettier-ignore
+  const figures = await screen.findByRole('list', { name: 'Valores' });
+  expect(whole(figures)).toEqual(['R$ 500,00', 'R$ 218,80']);
+  const region = screen.getByRole('region', { name: 'Precisa de você' });
+  expect(whole(region)).toEqual(['R$ 3.846,10', 'R$ 99,00', 'R$ 250,00']);
+});
+
 test('the page greets by name and hour, and offers a sale to those who may sell', async () => {
   await open(QUIET);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Boa tarde, ${ADMIN.profile.firstName}`); // prettier-ignore

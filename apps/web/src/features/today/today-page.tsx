@@ -12,6 +12,7 @@ import { ButtonLink } from '#ui/links.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import { WholeAmounts } from '#ui/text/whole-amounts.tsx';
 import { call } from '#lib/api/api.ts';
 import { FIRST_STEP_ROWS } from './first-steps.ts';
 import type { Figure, Need } from './today-card.ts';
@@ -111,7 +112,9 @@ function FigureCard({ figure }: { figure: Figure }) {
         <strong className={classes.value} data-alarming={isAlarming || undefined}>
           {value}
         </strong>
-        <span className={classes.note}>{note}</span>
+        <span className={classes.note}>
+          <WholeAmounts text={note} />
+        </span>
       </RowLink>
     </li>
   );
@@ -126,7 +129,11 @@ function NeedRow({ need }: { need: Need }) {
           <Icon size={18} stroke={1.7} aria-hidden />
         </span>
         <span className={classes.text}>{text}</span>
-        {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+        {detail !== undefined && (
+          <span className={classes.detail}>
+            <WholeAmounts text={detail} />
+          </span>
+        )}
         <span className={classes.action}>{action}</span>
       </RowLink>
     </li>
