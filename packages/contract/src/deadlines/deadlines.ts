@@ -154,9 +154,16 @@ export const listDeadlines = get('/api/deadlines', {
 });
 
 export const countDeadlines = get('/api/deadlines/counts', {
-  summary: 'How many open deadlines are in each range.',
+  summary: 'How many open deadlines of a calendar and a kind are in each range.',
   access: 'manageCases',
-  response: z.object({ overdue: z.int(), today: z.int(), week: z.int(), month: z.int() }),
+  query: z.object({ calendarId: idSchema.optional(), kind: kindSchema.optional() }),
+  response: z.object({
+    overdue: z.int(),
+    today: z.int(),
+    week: z.int(),
+    month: z.int(),
+    all: z.int(),
+  }),
 });
 
 export const listPericiaDeadlines = get('/api/pericias/:id/deadlines', {

@@ -29,7 +29,9 @@ const placeSchema = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
 export function registerDeadlines(api: Api, services: Services): void {
   const { kysely } = services.database;
   serve(api, contract.listDeadlines, ({ query }) => listOpen(services, query));
-  serve(api, contract.countDeadlines, () => countOpenDeadlines(kysely, services.clock.now()));
+  serve(api, contract.countDeadlines, ({ query }) =>
+    countOpenDeadlines(kysely, { ...query, now: services.clock.now() }),
+  );
   serve(api, contract.listPericiaDeadlines, async ({ params }) => {
     const { calendarId } = await getPericia(kysely, params.id);
     const rows = await listDeadlinesOfCase(kysely, params.id);

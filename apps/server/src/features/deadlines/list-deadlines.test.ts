@@ -54,7 +54,7 @@ describe('the list of deadlines', () => {
     const { id } = await aCalendar(app, ana);
     const endingOn = (legal: string) =>
       aRunning(deadlineForm(id, { start: 'fixed', startDate: legal, days: 0, kind: 'excuse' }));
-    const before = succeeded(await callRoute(app, countDeadlines, { as: ana }));
+    const before = succeeded(await callRoute(app, countDeadlines, { as: ana, query: {} }));
     const [late, today, week, month, far] = [
       await endingOn('2026-04-10'),
       await endingOn('2026-04-13'),
@@ -71,8 +71,12 @@ describe('the list of deadlines', () => {
       [late, today, week, month, far].map((deadline) => deadline.id),
     );
     expect(await idsIn('all', { ...here, kind: 'report' })).toEqual([]);
-    const after = succeeded(await callRoute(app, countDeadlines, { as: ana }));
+    const after = succeeded(await callRoute(app, countDeadlines, { as: ana, query: {} }));
     const grown = Object.entries(after).map(([range, count]) => count - Object(before)[range]);
-    expect(grown).toEqual([1, 1, 2, 3]);
+    expect(grown).toEqual([1, 1, 2, 3, 5]);
+    const countsOf = async (query: object) =>
+      Object.values(succeeded(await callRoute(app, countDeadlines, { as: ana, query })));
+    expect(await countsOf({ ...here, kind: 'excuse' })).toEqual([1, 1, 2, 3, 5]);
+    expect(await countsOf({ ...here, kind: 'report' })).toEqual([0, 0, 0, 0, 0]);
   });
 });

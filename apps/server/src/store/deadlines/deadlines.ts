@@ -96,19 +96,28 @@ export function listOpenDeadlines(db: Executor, query: DeadlineQuery) {
     .execute();
 }
 
-/** How many open deadlines are in each range, of those whose safe date is at most a month ahead. */
-export async function countOpenDeadlines(db: Executor, now: Date) {
-  const { rows } = await sql<Record<'overdue' | 'today' | 'week' | 'month', number>>`
-    select count(*) filter (where ${isIn('overdue', now)})::int as overdue,
-      count(*) filter (where ${isIn('today', now)})::int as today,
-      count(*) filter (where ${isIn('week', now)})::int as week,
-      count(*) filter (where ${isIn('month', now)})::int as month
-    from deadlines
-    join pericias on pericias.id = deadlines.pericia_id
-    join court_calendars on court_calendars.id = pericias.calendar_id
-    where deadlines.fulfilled_on is null and deadlines.safe_date <= (${now}::timestamptz + interval '32 days')::date
-  `.execute(db);
-  return rows[0] ?? { overdue: 0, today: 0, week: 0, month: 0 };
+/** How many open deadlines of a calendar and a kind are in each range. */
+export function countOpenDeadlines(
+  db: Executor,
+  { now, calendarId, kind }: Pick<DeadlineQuery, 'now' | 'calendarId' | 'kind'>,
+) {
+  const countOf = (range: DeadlineRange) =>
+    sql<number>`count(*) filter (where ${isIn(range, now)})::int`;
+  return db
+    .selectFrom('deadlines')
+    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
+    .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
+    .select([
+      countOf('overdue').as('overdue'),
+      countOf('today').as('today'),
+      countOf('week').as('week'),
+      countOf('month').as('month'),
+      countOf('all').as('all'),
+    ])
+    .where('deadlines.fulfilledOn', 'is', null)
+    .where((eb) => whereIf(calendarId, (value) => eb('courtCalendars.id', '=', value)))
+    .where((eb) => whereIf(kind, (value) => eb('deadlines.kind', '=', value)))
+    .executeTakeFirstOrThrow();
 }
 
 /** All deadlines of a case: open ones by their safe date, then fulfilled ones. */

@@ -2,6 +2,7 @@ import IconAddressBook from '~icons/tabler/address-book';
 import IconPackage from '~icons/tabler/package';
 import IconBellRinging from '~icons/tabler/bell-ringing';
 import IconChecks from '~icons/tabler/checks';
+import IconCalendarDue from '~icons/tabler/calendar-due';
 import IconCashRegister from '~icons/tabler/cash-register';
 import IconGavel from '~icons/tabler/gavel';
 import IconLayoutKanban from '~icons/tabler/layout-kanban';
@@ -90,6 +91,14 @@ const adminAreas: readonly AdminArea[] = [
     label: 'Perícias',
     icon: IconGavel,
     letter: 'j',
+  },
+  {
+    to: '/admin/deadlines',
+    permission: 'manageCases',
+    group: 'Perícias',
+    label: 'Prazos',
+    icon: IconCalendarDue,
+    letter: 'z',
   },
   {
     to: '/admin/kanban',

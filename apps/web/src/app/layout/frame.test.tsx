@@ -33,6 +33,7 @@ const BACK_OFFICE = [
   ['Cobrar hoje', '/admin/reminders'],
   ['Produtos', '/admin/products'],
   ['Perícias', '/admin/pericias'],
+  ['Prazos', '/admin/deadlines'],
   ['Plano de Ações', '/admin/kanban'],
   ['Usuários', '/admin/users'],
   ['Configurações', '/admin/settings'],

@@ -68,6 +68,7 @@ test.each([
       'Cobrar hoje',
       'Produtos',
       'Perícias',
+      'Prazos',
       'Plano de Ações',
       'Usuários',
       'Configurações',

@@ -42,6 +42,7 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   ['/admin/pericias/new', 'manageCases'],
   [`/admin/pericias/edit/${anId()}`, 'manageCases'],
   [`/admin/pericias/${anId()}`, 'manageCases'],
+  ['/admin/deadlines', 'manageCases'],
   ['/admin/kanban', 'manageTasks'],
   ['/admin/tasks/new', 'manageTasks'],
   [`/admin/tasks/edit/${anId()}`, 'manageTasks'],

@@ -218,6 +218,15 @@ const periciaEdit = createRoute({
   component: lazyPage(() => import('#features/pericias/pericia-edit-page.tsx'), 'PericiaEditPage'),
 });
 
+const deadlines = createRoute({
+  ...pageFor('manageCases', { path: '/deadlines', title: 'Prazos' }),
+  validateSearch: textsOf('range', 'calendario', 'tipo'),
+  component: lazyPage(
+    () => import('#features/pericias/agenda/deadlines-page.tsx'),
+    'DeadlinesPage',
+  ),
+});
+
 const kanban = createRoute({
   ...pageFor('manageTasks', { path: '/kanban', title: 'Plano de Ações' }),
   validateSearch: textsOf(
@@ -277,6 +286,7 @@ export const adminRoutes = admin.addChildren([
   periciaNew,
   periciaPage,
   periciaEdit,
+  deadlines,
   kanban,
   taskNew,
   taskEdit,

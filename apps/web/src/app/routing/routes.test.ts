@@ -66,6 +66,7 @@ test('every page is called by its own name', () => {
     '/admin/pericias/new': 'Adicionar Nova Perícia',
     '/admin/pericias/edit/:id': 'Editar Perícia',
     '/admin/pericias/:id': 'Perícia',
+    '/admin/deadlines': 'Prazos',
     '/admin/kanban': 'Plano de Ações',
     '/admin/tasks/new': 'Adicionar Nova Tarefa',
     '/admin/tasks/edit/:id': 'Editar Tarefa',

@@ -26,14 +26,20 @@ export type OpenDialog =
   | { readonly name: DialogName; readonly deadline: DeadlineRow };
 
 interface DeadlineDialogsProps {
-  readonly pericia: Pericia;
-  readonly calendarId: string | null;
+  /** The case that a new deadline is of; absent where none is added. */
+  readonly pericia?: Pericia;
+  readonly calendarId?: string | null;
   readonly open: OpenDialog | undefined;
   readonly onClose: () => void;
 }
 
-/** The dialogs of the deadlines of a case. */
-export function DeadlineDialogs({ pericia, calendarId, open, onClose }: DeadlineDialogsProps) {
+/** The dialogs of deadlines. */
+export function DeadlineDialogs({
+  pericia,
+  calendarId = null,
+  open,
+  onClose,
+}: DeadlineDialogsProps) {
   const deletion = useDeleteDeadline(onClose);
   const deadlineOf = (name: DialogName) => (open?.name === name ? open.deadline : undefined);
   const deleted = deadlineOf('delete');

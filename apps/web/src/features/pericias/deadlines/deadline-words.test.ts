@@ -5,6 +5,7 @@ test.each([
   ['2026-11-18', '2026-11-19', null, 'late', 'Vencido há 1 dia'],
   ['2026-11-18', '2026-11-23', null, 'margin', 'Na margem: data legal 23/11/2026'],
   ['2026-11-20', '2026-11-23', null, 'soon', 'Vence hoje'],
+  ['2026-11-21', '2026-11-21', null, 'soon', 'Falta 1 dia'],
   ['2026-11-27', '2026-11-27', null, 'soon', 'Faltam 7 dias'],
   ['2026-11-28', '2026-11-28', null, 'later', 'Faltam 8 dias'],
   ['2026-11-10', '2026-11-10', '2026-11-09', 'done', 'Cumprido em 09/11/2026'],

@@ -5,7 +5,7 @@ import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
 import { keysOf } from '@vendas/contract/fields';
 import { formatDay } from '#lib/format/format.ts';
 
-type Urgency = 'late' | 'margin' | 'soon' | 'later' | 'done';
+export type Urgency = 'late' | 'margin' | 'soon' | 'later' | 'done';
 
 /** How far a deadline is, in words. */
 export function deadlineState(
@@ -20,7 +20,8 @@ export function deadlineState(
   }
   if (safeDate === day) return { urgency: 'soon', text: 'Vence hoje' };
   const urgency = daysBetween(day, safeDate) <= 7 ? 'soon' : 'later';
-  return { urgency, text: `Faltam ${inDays(day, safeDate)}` };
+  const verb = daysBetween(day, safeDate) === 1 ? 'Falta' : 'Faltam';
+  return { urgency, text: `${verb} ${inDays(day, safeDate)}` };
 }
 
 function inDays(from: CalendarDate, to: CalendarDate): string {

@@ -1,21 +1,25 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
 import {
   createCourtCalendar,
   listCourtCalendars,
 } from '@vendas/contract/deadlines/court-calendars';
 import {
   changeDeadline,
+  countDeadlines,
   createDeadline,
   deleteDeadline,
   fulfilDeadline,
   getDeadline,
+  listDeadlines,
   listPericiaDeadlines,
   previewDeadline,
 } from '@vendas/contract/deadlines/deadlines';
+import type { DeadlineKind, DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import type { z } from 'zod';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { pagesQuery } from '#lib/navigation/pages.ts';
 import { PERICIAS_KEY } from '#features/pericias/pericias.queries.ts';
 
 const CALENDARS_KEY = [...PERICIAS_KEY, 'calendars'];
@@ -25,6 +29,41 @@ export const calendarsQuery = queryOptions({
   queryKey: CALENDARS_KEY,
   queryFn: ({ signal }) => call(listCourtCalendars, { signal }),
 });
+
+export interface AgendaFilters {
+  readonly range: DeadlineRange;
+  readonly calendarId: string | undefined;
+  readonly kind: DeadlineKind | undefined;
+}
+
+/** Open deadlines by their safe date, page by page. */
+export const agendaQuery = ({ range, calendarId, kind }: AgendaFilters) =>
+  pagesQuery([...PERICIAS_KEY, 'agenda', range, calendarId, kind], (page, signal) =>
+    call(listDeadlines, {
+      query: {
+        range,
+        ...(calendarId !== undefined && { calendarId }),
+        ...(kind !== undefined && { kind }),
+        ...page,
+      },
+      signal,
+    }),
+  );
+
+/** How many open deadlines of a calendar and a kind are in each range. */
+export const agendaCountsQuery = ({ calendarId, kind }: Omit<AgendaFilters, 'range'>) =>
+  queryOptions({
+    queryKey: [...PERICIAS_KEY, 'agenda-counts', calendarId, kind],
+    queryFn: ({ signal }) =>
+      call(countDeadlines, {
+        query: {
+          ...(calendarId !== undefined && { calendarId }),
+          ...(kind !== undefined && { kind }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
 
 /** The deadlines of a case: open ones first. */
 export const deadlinesQuery = (periciaId: string) =>

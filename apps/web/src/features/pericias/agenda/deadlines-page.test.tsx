@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listCourtCalendars } from '@vendas/contract/deadlines/court-calendars';
+import {
+  countDeadlines,
+  type DeadlineRow,
+  fulfilDeadline,
+  getDeadline,
+  listDeadlines,
+} from '@vendas/contract/deadlines/deadlines';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, fault, page } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
+import { aCalendar, aCounted, aRow } from '#features/pericias/deadlines/deadlines-test-kit.ts';
+import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
+
+// the pages of these tests open on Saturday, 21/11/2026
+
+function serverOf(items: DeadlineRow[]) {
+  const server = fakeServer();
+  server.on(listDeadlines, page(items));
+  server.on(countDeadlines, { overdue: 1, today: 2, week: 3, month: 4, all: 1205 });
+  server.on(listCourtCalendars, { items: [aCalendar()] });
+  return server;
+}
+
+async function openAgenda(server: ReturnType<typeof fakeServer>, query = '') {
+  const opened = await openPage(`/admin/deadlines${query}`, {
+    server,
+    as: aSeller('manageCases'),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Prazos' });
+  return opened;
+}
+
+const dayOf = (name: RegExp) => screen.findByRole('region', { name });
+
+test('deadlines lie under their safe date, each with its dates, person and state', async () => {
+  await openAgenda(
+    serverOf([
+      aRow({ safeDate: '2026-11-16', legalDate: '2026-11-18' }),
+      aRow({ safeDate: '2026-11-20', legalDate: '2026-11-24', isProvisional: true }),
+      aRow({ safeDate: '2026-11-21', legalDate: '2026-11-21', responsibleName: 'Ana Lima' }),
+      aRow({ safeDate: '2026-11-22', legalDate: '2026-11-23', kind: 'free', title: 'Vistoria' }),
+      aRow({ safeDate: '2026-11-22', legalDate: '2026-11-23' }),
+    ]),
+  );
+  const late = await dayOf(/^16\/11\/2026 segunda$/);
+  expect(within(late).getByText('Vencido há 3 dias')).toBeTruthy();
+  const margin = await dayOf(/^20\/11\/2026 sexta$/);
+  expect(within(margin).getByText('Na margem: data legal 24/11/2026')).toBeTruthy();
+  expect(within(margin).getByText('provisório')).toBeTruthy();
+  const today = await dayOf(/^hoje 21\/11\/2026$/);
+  expect(within(today).getByText('Vence hoje')).toBeTruthy();
+  expect(within(today).getByText('Ana Lima')).toBeTruthy();
+  const tomorrow = within(await dayOf(/^amanhã, domingo 22\/11\/2026$/));
+  expect(tomorrow.getAllByRole('listitem')).toHaveLength(2);
+  expect(tomorrow.getAllByText('Falta 1 dia')).toHaveLength(2);
+  expect(tomorrow.getAllByText('legal 23/11/2026')).toHaveLength(2);
+  const link = tomorrow.getByRole('link', { name: `Vistoria ${NUMBER}` });
+  expect(link.getAttribute('href')).toBe(`/admin/pericias/${ID}`);
+});
+
+test('a deadline is overdue by the day of its court', async () => {
+  const server = serverOf([aRow({ safeDate: '2026-11-21', legalDate: '2026-11-21' })]);
+  // in Kiritimati it is already the 22nd
+  server.on(listCourtCalendars, { items: [aCalendar({ timeZone: 'Pacific/Kiritimati' })] });
+  await openAgenda(server);
+  expect(await screen.findByText('Vencido há 1 dia')).toBeTruthy();
+});
+
+test('chips, court and kind narrow the list and its counts, and are in the URL', async () => {
+  const server = serverOf([aRow()]);
+  const { person, address } = await openAgenda(server);
+  await person.click(await button('Próximos 7 dias 3'));
+  await waitFor(() => expect(address()).toBe('/admin/deadlines?range=week'));
+  await person.selectOptions(screen.getByLabelText('Filtrar por tribunal'), aCalendar().name);
+  await person.selectOptions(screen.getByLabelText('Filtrar por tipo'), 'Escusa');
+  const { id } = aCalendar();
+  await waitFor(() =>
+    expect(address()).toBe(`/admin/deadlines?range=week&calendario=${id}&tipo=excuse`),
+  );
+  await waitFor(() =>
+    expect(server.sent(listDeadlines).at(-1)?.query).toEqual({
+      range: 'week',
+      calendarId: id,
+      kind: 'excuse',
+    }),
+  );
+  expect(server.sent(countDeadlines).at(-1)?.query).toEqual({ calendarId: id, kind: 'excuse' });
+  expect(screen.getByRole('button', { name: 'Todos 1.205' })).toBeTruthy();
+});
+
+test('a URL opens its range, and rubbish in it is left out', async () => {
+  const server = serverOf([]);
+  const { person, address } = await openAgenda(server, '?range=overdue&calendario=x&tipo=y');
+  expect(await screen.findByText('Nenhum prazo aberto com os filtros aplicados.')).toBeTruthy();
+  expect(server.sent(listDeadlines).map(({ query }) => query)).toEqual([{ range: 'overdue' }]);
+  await person.click(screen.getByText('Limpar filtros'));
+  await waitFor(() => expect(address()).toBe('/admin/deadlines'));
+});
+
+test('the first visit says how a deadline arises', async () => {
+  await openAgenda(serverOf([]));
+  expect(await screen.findByText('Nenhum prazo aberto.')).toBeTruthy();
+  const link = screen.getByRole('link', { name: 'Ir para as perícias' });
+  expect(link.getAttribute('href')).toBe('/admin/pericias');
+});
+
+test('a failure is named and can be retried', async () => {
+  const server = serverOf([]);
+  server.on(listDeadlines, fault('internal'));
+  const { person } = await openAgenda(server);
+  expect(await screen.findByText(/^Erro ao carregar prazos: /)).toBeTruthy();
+  server.on(listDeadlines, page([aRow()]));
+  await person.click(screen.getByRole('button', { name: /Tentar/ }));
+  expect(await screen.findByText('Faltam 23 dias')).toBeTruthy();
+});
+
+test('a deadline is met from its row, and its count is in sight', async () => {
+  const row = aRow();
+  const server = serverOf([row]);
+  const { person } = await openAgenda(server);
+  server.on(getDeadline, aCounted(row));
+  await person.click(await button(`Ver contagem: Esclarecimentos, ${NUMBER}, 14/12/2026`));
+  expect(await screen.findByText('Contagem: Esclarecimentos')).toBeTruthy();
+  expect((await screen.findAllByText('Fim de semana')).length).toBeGreaterThan(0);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText('Contagem: Esclarecimentos')).toBeNull());
+  server.on(fulfilDeadline, { ...aCounted(row), fulfilledOn: '2026-11-21' });
+  await person.click(await button(`Cumprir: Esclarecimentos, ${NUMBER}, 14/12/2026`));
+  server.on(listDeadlines, page([]));
+  await person.click(await button('Cumprir Prazo'));
+  await expectToasts('Prazo cumprido!');
+  expect(await screen.findByText('Nenhum prazo aberto.')).toBeTruthy();
+});
+
+test('the agenda prints', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { person } = await openAgenda(serverOf([aRow()]));
+  await person.click(await button('Imprimir'));
+  expect(print).toHaveBeenCalledOnce();
+});
