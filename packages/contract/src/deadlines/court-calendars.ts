@@ -2,13 +2,19 @@ import { z } from 'zod';
 import { formatDate } from '@vendas/domain/calendar';
 import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';
 import { COURT_RULES } from '@vendas/domain/deadlines/court-rules';
+import { COURT_DAY_LIMITS } from '@vendas/domain/deadlines/read-court-days';
 import { COURT_TIME_ZONES } from '@vendas/domain/deadlines/court-time-zones';
 import { dateSchema, idParams, idSchema, keysOf, requiredText } from '#fields.ts';
 import { formDateSchema } from '#office-fields.ts';
 import { del, get, post, put } from '#route.ts';
 
 /** Longest texts of a calendar, in UTF-16 units, and the most days that one change carries. */
-export const CALENDAR_LIMITS = { name: 100, dayName: 100, source: 200, days: 400 } as const;
+export const CALENDAR_LIMITS = {
+  name: 100,
+  dayName: COURT_DAY_LIMITS.name,
+  source: COURT_DAY_LIMITS.source,
+  days: COURT_DAY_LIMITS.days,
+} as const;
 
 const nameField = requiredText(CALENDAR_LIMITS.name, 'O nome do calendário é obrigatório.');
 const rulesField = z.enum(keysOf(COURT_RULES), 'Escolha a justiça.');

@@ -43,6 +43,8 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   [`/admin/pericias/edit/${anId()}`, 'manageCases'],
   [`/admin/pericias/${anId()}`, 'manageCases'],
   ['/admin/deadlines', 'manageCases'],
+  ['/admin/deadlines/calendars', 'manageCases'],
+  [`/admin/deadlines/${anId()}`, 'manageCases'],
   ['/admin/kanban', 'manageTasks'],
   ['/admin/tasks/new', 'manageTasks'],
   [`/admin/tasks/edit/${anId()}`, 'manageTasks'],

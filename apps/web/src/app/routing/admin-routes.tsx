@@ -1,19 +1,9 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import type { Permission } from '@vendas/domain/people/permission';
-import { requireAnyPermission, requirePermission } from './guards.ts';
+import { admin, pageFor } from './admin-route.ts';
+import { caseRoutes } from './case-routes.ts';
 import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
-import { root } from './root-route.ts';
 import { textsOf } from './search.ts';
-
-/** Every page below needs a permission; to people without any the pages do not exist. */
-const admin = createRoute({
-  getParentRoute: () => root,
-  path: '/admin',
-  staticData: { needsPerson: true },
-  beforeLoad: requireAnyPermission,
-  component: lazyPage(() => import('#app/layout/admin-shell.tsx'), 'AdminShell'),
-});
 
 /** The URL of the back office itself leads to what the day asks for. */
 const adminEntrance = createRoute({
@@ -29,19 +19,6 @@ const adminToday = createRoute({
   path: '/today',
   staticData: { title: 'Hoje' },
   component: lazyPage(() => import('#features/today/today-page.tsx'), 'TodayPage'),
-});
-
-interface Page<Path> {
-  readonly path: Path;
-  readonly title: string;
-}
-
-/** What every page for a permission has. */
-const pageFor = <Path extends string>(permission: Permission, { path, title }: Page<Path>) => ({
-  getParentRoute: () => admin,
-  path,
-  staticData: { title },
-  beforeLoad: requirePermission(permission),
 });
 
 const adminProducts = createRoute({
@@ -197,36 +174,6 @@ const adminSaleReceipt = createRoute({
   component: lazyPage(() => import('#features/receipts/receipt-page.tsx'), 'SaleReceiptPage'),
 });
 
-const pericias = createRoute({
-  ...pageFor('manageCases', { path: '/pericias', title: 'Gerenciar Perícias' }),
-  validateSearch: textsOf('busca', 'etapa', 'acesso'),
-  component: lazyPage(() => import('#features/pericias/pericias-page.tsx'), 'PericiasPage'),
-});
-
-const periciaNew = createRoute({
-  ...pageFor('manageCases', { path: '/pericias/new', title: 'Adicionar Nova Perícia' }),
-  component: lazyPage(() => import('#features/pericias/pericia-new-page.tsx'), 'PericiaNewPage'),
-});
-
-const periciaPage = createRoute({
-  ...pageFor('manageCases', { path: '/pericias/$id', title: 'Perícia' }),
-  component: lazyPage(() => import('#features/pericias/case/case-page.tsx'), 'CasePage'),
-});
-
-const periciaEdit = createRoute({
-  ...pageFor('manageCases', { path: '/pericias/edit/$id', title: 'Editar Perícia' }),
-  component: lazyPage(() => import('#features/pericias/pericia-edit-page.tsx'), 'PericiaEditPage'),
-});
-
-const deadlines = createRoute({
-  ...pageFor('manageCases', { path: '/deadlines', title: 'Prazos' }),
-  validateSearch: textsOf('range', 'calendario', 'tipo'),
-  component: lazyPage(
-    () => import('#features/pericias/agenda/deadlines-page.tsx'),
-    'DeadlinesPage',
-  ),
-});
-
 const kanban = createRoute({
   ...pageFor('manageTasks', { path: '/kanban', title: 'Plano de Ações' }),
   validateSearch: textsOf(
@@ -282,11 +229,7 @@ export const adminRoutes = admin.addChildren([
   adminSaleReceipt,
   adminCustomers,
   adminCustomer,
-  pericias,
-  periciaNew,
-  periciaPage,
-  periciaEdit,
-  deadlines,
+  ...caseRoutes,
   kanban,
   taskNew,
   taskEdit,

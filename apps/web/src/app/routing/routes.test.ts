@@ -67,6 +67,8 @@ test('every page is called by its own name', () => {
     '/admin/pericias/edit/:id': 'Editar Perícia',
     '/admin/pericias/:id': 'Perícia',
     '/admin/deadlines': 'Prazos',
+    '/admin/deadlines/calendars': 'Calendários dos tribunais',
+    '/admin/deadlines/:id': 'Memória de cálculo',
     '/admin/kanban': 'Plano de Ações',
     '/admin/tasks/new': 'Adicionar Nova Tarefa',
     '/admin/tasks/edit/:id': 'Editar Tarefa',

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import IconCalendarDue from '~icons/tabler/calendar-due';
 import IconPrinter from '~icons/tabler/printer';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -38,13 +38,18 @@ export function DeadlinesPage() {
         title="Prazos"
         description="Aviso de apoio. A intimação que vale é a do portal do tribunal ou do Domicílio Judicial Eletrônico, ou a que você recebeu pessoalmente (e-mail, mandado)."
       >
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          Imprimir
-        </Button>
+        <Group gap="sm">
+          <ButtonLink to="/admin/deadlines/calendars" variant="default">
+            Calendários dos tribunais
+          </ButtonLink>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        </Group>
       </PageHeader>
       <div className={classes.filters}>
         <RangeChips filters={filters} />

@@ -7,6 +7,7 @@ import { keysOf } from '@vendas/contract/fields';
 import { readProcessNumber } from '@vendas/domain/pericias/process-number';
 import { useState } from 'react';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { AnchorLink } from '#ui/links.tsx';
 import { calendarsQuery, useCreateCalendar } from './deadlines.queries.ts';
 
 interface CalendarFieldProps {
@@ -41,7 +42,15 @@ export function CalendarField(props: CalendarFieldProps) {
         <NativeSelect
           id={id}
           label="Calendário do tribunal"
-          description="Vale para todos os prazos desta perícia."
+          description={
+            <>
+              Vale para todos os prazos desta perícia. Os dias dele estão em{' '}
+              <AnchorLink to="/admin/deadlines/calendars" inherit>
+                Calendários dos tribunais
+              </AnchorLink>
+              .
+            </>
+          }
           withAsterisk
           disabled={isDisabled}
           error={isCreating ? undefined : problem}

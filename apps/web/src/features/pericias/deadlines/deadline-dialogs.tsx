@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import type { Pericia } from '@vendas/contract/pericias';
@@ -9,6 +9,7 @@ import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
@@ -103,11 +104,16 @@ function CountDialog({ deadline, onClose }: CountDialogProps) {
       onClose={onClose}
     >
       <Loaded query={read} problem={(reason) => `Erro ao carregar prazo: ${reason}`}>
-        {({ calendarName, safe, legal, moves }) => (
+        {({ id, calendarName, safe, legal, moves }) => (
           <Stack gap="sm">
-            <Text size="sm" c="dimmed">
-              Calendário: {calendarName}
-            </Text>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" c="dimmed">
+                Calendário: {calendarName}
+              </Text>
+              <ButtonLink to="/admin/deadlines/$id" params={{ id }} variant="default" size="xs">
+                Imprimir
+              </ButtonLink>
+            </Group>
             <CountLines title="Data segura" count={safe} />
             <CountLines title="Data legal" count={legal} />
             {moves.length > 0 && (

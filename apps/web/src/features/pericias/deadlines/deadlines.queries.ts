@@ -93,7 +93,7 @@ export const previewQuery = (calendarId: string, terms: DeadlineTerms) =>
 type NewCalendar = z.input<typeof createCourtCalendar.body>;
 
 /** Adds the calendar of a court. */
-export function useCreateCalendar(onCreated: (calendarId: string) => void) {
+export function useCreateCalendar(onCreated: (calendarId: string) => void, onSettled?: () => void) {
   return useApiMutation({
     mutationFn: (calendar: NewCalendar, idempotencyKey) =>
       call(createCourtCalendar, { body: calendar, idempotencyKey }),
@@ -102,6 +102,7 @@ export function useCreateCalendar(onCreated: (calendarId: string) => void) {
     success: 'Calendário criado com sucesso!',
     failure: (reason) => `Erro ao criar calendário: ${reason}`,
     onSuccess: ({ id }) => onCreated(id),
+    ...(onSettled && { onSettled }),
   });
 }
 

@@ -1,0 +1,30 @@
+import { createRoute } from '@tanstack/react-router';
+import type { Permission } from '@vendas/domain/people/permission';
+import { requireAnyPermission, requirePermission } from './guards.ts';
+import { lazyPage } from './lazy-page.ts';
+import { root } from './root-route.ts';
+
+/** Every page below needs a permission; to people without any the pages do not exist. */
+export const admin = createRoute({
+  getParentRoute: () => root,
+  path: '/admin',
+  staticData: { needsPerson: true },
+  beforeLoad: requireAnyPermission,
+  component: lazyPage(() => import('#app/layout/admin-shell.tsx'), 'AdminShell'),
+});
+
+interface Page<Path> {
+  readonly path: Path;
+  readonly title: string;
+}
+
+/** What every page for a permission has. */
+export const pageFor = <Path extends string>(
+  permission: Permission,
+  { path, title }: Page<Path>,
+) => ({
+  getParentRoute: () => admin,
+  path,
+  staticData: { title },
+  beforeLoad: requirePermission(permission),
+});

@@ -1,0 +1,62 @@
+import { createRoute } from '@tanstack/react-router';
+import { pageFor } from './admin-route.ts';
+import { lazyPage } from './lazy-page.ts';
+import { textsOf } from './search.ts';
+
+const pericias = createRoute({
+  ...pageFor('manageCases', { path: '/pericias', title: 'Gerenciar Perícias' }),
+  validateSearch: textsOf('busca', 'etapa', 'acesso'),
+  component: lazyPage(() => import('#features/pericias/pericias-page.tsx'), 'PericiasPage'),
+});
+
+const periciaNew = createRoute({
+  ...pageFor('manageCases', { path: '/pericias/new', title: 'Adicionar Nova Perícia' }),
+  component: lazyPage(() => import('#features/pericias/pericia-new-page.tsx'), 'PericiaNewPage'),
+});
+
+const periciaPage = createRoute({
+  ...pageFor('manageCases', { path: '/pericias/$id', title: 'Perícia' }),
+  component: lazyPage(() => import('#features/pericias/case/case-page.tsx'), 'CasePage'),
+});
+
+const periciaEdit = createRoute({
+  ...pageFor('manageCases', { path: '/pericias/edit/$id', title: 'Editar Perícia' }),
+  component: lazyPage(() => import('#features/pericias/pericia-edit-page.tsx'), 'PericiaEditPage'),
+});
+
+const deadlines = createRoute({
+  ...pageFor('manageCases', { path: '/deadlines', title: 'Prazos' }),
+  validateSearch: textsOf('range', 'calendario', 'tipo'),
+  component: lazyPage(
+    () => import('#features/pericias/agenda/deadlines-page.tsx'),
+    'DeadlinesPage',
+  ),
+});
+
+const courtCalendars = createRoute({
+  ...pageFor('manageCases', {
+    path: '/deadlines/calendars',
+    title: 'Calendários dos tribunais',
+  }),
+  validateSearch: textsOf('calendario', 'ano'),
+  component: lazyPage(
+    () => import('#features/pericias/calendars/calendars-page.tsx'),
+    'CalendarsPage',
+  ),
+});
+
+const deadlineCount = createRoute({
+  ...pageFor('manageCases', { path: '/deadlines/$id', title: 'Memória de cálculo' }),
+  component: lazyPage(() => import('#features/pericias/count/count-page.tsx'), 'CountPage'),
+});
+
+/** The pages of cases and their deadlines. */
+export const caseRoutes = [
+  pericias,
+  periciaNew,
+  periciaPage,
+  periciaEdit,
+  deadlines,
+  courtCalendars,
+  deadlineCount,
+] as const;

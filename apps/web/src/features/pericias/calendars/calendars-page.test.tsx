@@ -1,0 +1,249 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  createCourtCalendar,
+  type DeadlineMove,
+  deleteCourtCalendar,
+  listCourtCalendars,
+  listCourtDays,
+  previewCourtDays,
+  saveCourtDays,
+  updateCourtCalendar,
+} from '@vendas/contract/deadlines/court-calendars';
+import { expect, test } from 'vitest';
+import { type FakeServer, fakeServer, fault, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
+import { anId } from '#testing/samples.ts';
+import { aCalendar } from '#features/pericias/deadlines/deadlines-test-kit.ts';
+import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
+
+const COURT = aCalendar({ ownDays: 1, cases: 2 });
+const COMARCA = aCalendar({ id: anId(), name: 'Comarca de Campinas', parentId: COURT.id });
+const ACT = 'Provimento 2.800/2025';
+
+const DAYS = [
+  {
+    date: '2026-02-16',
+    effect: 'suspended',
+    name: 'Suspensão',
+    source: ACT,
+    origin: 'own',
+  },
+  {
+    date: '2026-04-21',
+    effect: 'closed',
+    name: 'Tiradentes',
+    source: 'Lei 662/1949',
+    origin: 'law',
+  },
+] as const;
+
+function aMove(changes: Partial<DeadlineMove> = {}): DeadlineMove {
+  return {
+    deadlineId: anId(),
+    label: 'Esclarecimentos',
+    processNumber: NUMBER,
+    periciaId: ID,
+    oldLegalDate: '2026-12-15',
+    legalDate: '2026-12-16',
+    oldSafeDate: '2026-12-14',
+    safeDate: '2026-12-15',
+    ...changes,
+  };
+}
+
+function serverOf(items = [COURT, COMARCA]) {
+  const server = fakeServer();
+  server.on(listCourtCalendars, { items });
+  server.on(listCourtDays, { items: [...DAYS] });
+  return server;
+}
+
+async function openCalendars(server: FakeServer, query = '') {
+  const opened = await openPage(`/admin/deadlines/calendars${query}`, {
+    server,
+    as: aSeller('manageCases'),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Calendários dos tribunais' });
+  return opened;
+}
+
+test('calendars are listed with their facts, and the days of one with month, source and origin', async () => {
+  const server = serverOf();
+  const { person, address } = await openCalendars(server);
+  await screen.findByText('Tiradentes');
+  expect(
+    screen.getByText(
+      `Justiça estadual · horário de Brasília · herda os dias de ${COURT.name} · 0 dias próprios · 1 perícia`,
+    ),
+  ).toBeTruthy();
+  const february = within(screen.getByRole('region', { name: 'fevereiro' }));
+  expect(february.getByText(`próprio · Prazos suspensos · ${ACT}`)).toBeTruthy();
+  const april = within(screen.getByRole('region', { name: 'abril' }));
+  expect(april.getByText('da lei · Lei 662/1949')).toBeTruthy();
+  expect(april.queryByRole('button')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Ano de 2027' }));
+  await waitFor(() => expect(address()).toContain('ano=2027'));
+  await waitFor(() => expect(server.sent(listCourtDays).at(-1)?.query).toEqual({ year: 2027 }));
+  await person.click(screen.getByRole('link', { name: COMARCA.name }));
+  await waitFor(() => expect(server.sent(listCourtDays).at(-1)?.params.id).toBe(COMARCA.id));
+});
+
+test('a failure is named, and the first visit says where calendars come from', async () => {
+  const server = fakeServer();
+  server.on(listCourtCalendars, fault('internal'));
+  const { person } = await openCalendars(server);
+  await screen.findByText(/^Erro ao carregar calendários: /);
+  server.on(listCourtCalendars, { items: [] });
+  await person.click(await button('Tentar de novo'));
+  expect(await screen.findByText(/^Nenhum calendário ainda\./)).toBeTruthy();
+});
+
+test('a comarca is created with the justice of its court; a taken name is refused once', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  server.on(createCourtCalendar, refusal('calendarNameTaken', {}), COMARCA);
+  await person.click(await button('Novo calendário'));
+  await person.click(await button('Criar calendário'));
+  expect(await screen.findByText('O nome do calendário é obrigatório.')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/^Nome do calendário/), { target: { value: 'Itu' } });
+  await person.selectOptions(screen.getByLabelText('Herda os dias de'), COURT.name);
+  await person.click(await button('Criar calendário'));
+  await expectToasts('Erro ao criar calendário: Já existe um calendário com este nome.');
+  await person.click(await button('Criar calendário'));
+  await waitFor(() => expect(screen.queryByLabelText(/^Nome do calendário/)).toBeNull());
+  expect(server.sent(createCourtCalendar).at(-1)?.body).toEqual({
+    name: 'Itu',
+    rules: 'state',
+    timeZone: 'America/Sao_Paulo',
+    parentId: COURT.id,
+  });
+});
+
+test('a calendar is renamed, and one in use is not deleted', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  server.on(updateCourtCalendar, COURT);
+  await person.click(await button(`Alterar ${COURT.name}`));
+  fireEvent.change(await screen.findByLabelText(/^Nome do calendário/), {
+    target: { value: 'TJSP' },
+  });
+  await person.click(await button('Salvar'));
+  await expectToasts('Calendário alterado com sucesso!');
+  expect(server.sent(updateCourtCalendar).at(-1)?.body.name).toBe('TJSP');
+  server.on(deleteCourtCalendar, refusal('calendarInUse', {}));
+  await person.click(await button(`Excluir ${COURT.name}`));
+  await person.click(await button('Excluir'));
+  await screen.findByText(
+    'Erro ao excluir calendário: Este calendário é usado por perícias ou por outro calendário.',
+  );
+});
+
+async function pasteInto(
+  person: Awaited<ReturnType<typeof openCalendars>>['person'],
+  text: string,
+) {
+  await person.click(await button('Adicionar dias'));
+  fireEvent.change(await screen.findByLabelText(/^Colar lista/), { target: { value: text } });
+  await person.click(await button('Ler lista'));
+}
+
+test('a pasted list is read, corrected and saved after the moves were seen', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  await pasteInto(
+    person,
+    `16/02/2026 Suspensão – ${ACT}\nObservações\n20/12/2026 a 06/01/2027 Recesso`,
+  );
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Linha 2: A linha começa com uma data, como 16/02/2026.',
+  );
+  expect(screen.getByText('20/12/2026 a 06/01/2027 (18 dias)')).toBeTruthy();
+  await person.click(await button('Conferir prazos'));
+  expect(await screen.findByText('Informe o ato.')).toBeTruthy();
+  expect(server.sent(previewCourtDays)).toEqual([]);
+  const acts = screen.getAllByLabelText(/^Ato/);
+  expect(document.activeElement).toBe(acts[1]);
+  fireEvent.change(screen.getAllByLabelText(/^Ato/)[1] ?? document.body, {
+    target: { value: 'Portaria 10/2026' },
+  });
+  await person.selectOptions(screen.getByLabelText('Efeito de 16/02/2026'), 'Prazos suspensos');
+  const earlier = aMove({ safeDate: '2026-12-11', label: 'Escusa' });
+  const moves = [earlier, aMove()];
+  server.on(previewCourtDays, { moves });
+  await person.click(await button('Conferir prazos'));
+  await screen.findByText('2 prazos abertos mudam de data:');
+  expect(screen.getByText('1 prazo fica mais cedo ou já no passado.')).toBeTruthy();
+  const shown = screen.getAllByText(/^segura /).map(({ textContent }) => textContent);
+  expect(shown).toEqual(['segura 14/12/2026 → 11/12/2026', 'segura 14/12/2026 → 15/12/2026']);
+  server.on(saveCourtDays, { moves });
+  await person.click(await button('Salvar'));
+  await expectToasts('Calendário salvo: 2 prazos mudaram de data.');
+  const { body } = await server.received(saveCourtDays);
+  expect(body.days).toHaveLength(19);
+  expect(body.days[0]).toEqual({
+    date: '2026-02-16',
+    effect: 'suspended',
+    name: 'Suspensão',
+    source: ACT,
+  });
+  expect(body.days[18]).toEqual({
+    date: '2027-01-06',
+    effect: 'closed',
+    name: 'Recesso',
+    source: 'Portaria 10/2026',
+  });
+  expect(body.seen.map(({ deadlineId }) => deadlineId)).toEqual(
+    moves.map(({ deadlineId }) => deadlineId),
+  );
+});
+
+test('moves that have changed since are refused and shown again', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  const [old, current] = [aMove(), aMove({ safeDate: '2026-12-17', legalDate: '2026-12-17' })];
+  server.on(previewCourtDays, { moves: [old] }, { moves: [current] });
+  server.on(saveCourtDays, refusal('calendarMovesChanged', {}), { moves: [current] });
+  await pasteInto(person, `16/02/2026 Suspensão – ${ACT}`);
+  await person.click(await button('Conferir prazos'));
+  await screen.findByText('segura 14/12/2026 → 15/12/2026');
+  await person.click(await button('Salvar'));
+  await expectToasts(
+    'Erro ao salvar dias: Os prazos que esta mudança move já são outros. Confira a lista de novo.',
+  );
+  await screen.findByText('segura 14/12/2026 → 17/12/2026');
+  await person.click(await button('Salvar'));
+  await waitFor(() => expect(screen.queryByText('Dias do Calendário')).toBeNull());
+  expect(server.sent(saveCourtDays).at(-1)?.body.seen).toEqual([
+    { deadlineId: current.deadlineId, legalDate: '2026-12-17', safeDate: '2026-12-17' },
+  ]);
+});
+
+test('an own day is removed once its moves were seen', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  server.on(previewCourtDays, { moves: [] });
+  server.on(saveCourtDays, { moves: [] });
+  await person.click(await button('Retirar 16/02/2026'));
+  await screen.findByText('Nenhum prazo aberto muda de data.');
+  await person.click(await button('Salvar'));
+  await expectToasts('Calendário salvo: nenhum prazo mudou de data.');
+  expect(server.sent(saveCourtDays).at(-1)?.body).toEqual({
+    days: [],
+    removed: ['2026-02-16'],
+    seen: [],
+  });
+});
+
+test('a day that would be named twice holds the form', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  await pasteInto(person, `16/02/2026 Suspensão – ${ACT}`);
+  await person.click(await button('Adicionar linha'));
+  const day = screen.getByRole('textbox', { name: /^Dia/ });
+  fireEvent.change(day, { target: { value: '16/02/2026' } });
+  fireEvent.blur(day);
+  expect(await screen.findByText('Este dia já está em outra linha.')).toBeTruthy();
+  await person.click(await button('Conferir prazos'));
+  expect(server.sent(previewCourtDays)).toEqual([]);
+});

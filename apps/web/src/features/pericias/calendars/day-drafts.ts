@@ -1,0 +1,71 @@
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { CourtDayEffect } from '@vendas/domain/deadlines/court-calendar';
+import type { ListedCourtDay } from '@vendas/domain/deadlines/read-court-days';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+import type { CourtDaysChange } from './calendars.queries.ts';
+
+/** A line of days that have one effect, name and act. */
+export interface DayDraft {
+  readonly key: string;
+  /** The days of a pasted line; null where one day is typed. */
+  readonly dates: readonly CalendarDate[] | null;
+  readonly typed: DateInputValue;
+  readonly effect: CourtDayEffect;
+  readonly name: string;
+  readonly source: string;
+}
+
+/** An empty line to type a day into. */
+export function emptyDraft(effect: CourtDayEffect): DayDraft {
+  return { key: crypto.randomUUID(), dates: null, typed: null, effect, name: '', source: '' };
+}
+
+/** The lines of a pasted list, each with its days. */
+export function draftsOf(
+  days: readonly ListedCourtDay[],
+  effect: CourtDayEffect,
+): readonly DayDraft[] {
+  const lines = new Map<number, CalendarDate[]>();
+  for (const { date, line } of days) {
+    const dates = lines.get(line);
+    if (dates === undefined) lines.set(line, [date]);
+    else dates.push(date);
+  }
+  return [...lines].flatMap(([line, dates]) => {
+    const day = days.find((listed) => listed.line === line);
+    if (day === undefined) return [];
+    const { name, source } = day;
+    return [{ key: crypto.randomUUID(), dates, typed: null, effect, name, source }];
+  });
+}
+
+/** The days of a line; none while its date is missing or cannot be read. */
+export function datesOf({ dates, typed }: DayDraft): readonly CalendarDate[] {
+  if (dates !== null) return dates;
+  return typed === null || isUnreadable(typed) ? [] : [typed];
+}
+
+/** Whether an earlier line has a day of this one. */
+export function isRepeated(drafts: readonly DayDraft[], draft: DayDraft): boolean {
+  const before = new Set(drafts.slice(0, drafts.indexOf(draft)).flatMap(datesOf));
+  return datesOf(draft).some((date) => before.has(date));
+}
+
+/** The field of a line that keeps it from being saved. */
+export function missingField(
+  drafts: readonly DayDraft[],
+  draft: DayDraft,
+): 'date' | 'name' | 'source' | undefined {
+  if (datesOf(draft).length === 0 || isRepeated(drafts, draft)) return 'date';
+  if (draft.name.trim() === '') return 'name';
+  return draft.source.trim() === '' ? 'source' : undefined;
+}
+
+/** What complete lines change. */
+export function changeOf(drafts: readonly DayDraft[]): CourtDaysChange {
+  const days = drafts.flatMap((draft) => {
+    const { effect, name, source } = draft;
+    return datesOf(draft).map((date) => ({ date, effect, name, source }));
+  });
+  return { days, removed: [] };
+}

@@ -1,0 +1,94 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { keysOf } from '@vendas/contract/fields';
+import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';
+import { COURT_DAY_LIMITS } from '@vendas/domain/deadlines/read-court-days';
+import { formatDay } from '#lib/format/format.ts';
+import { DateField } from '#ui/forms/date-field.tsx';
+import { datesOf, type DayDraft, isRepeated } from './day-drafts.ts';
+import classes from './calendars.module.css';
+
+const EFFECTS = keysOf(COURT_DAY_EFFECTS);
+
+interface DayFieldsProps {
+  readonly id: string;
+  readonly draft: DayDraft;
+  readonly drafts: readonly DayDraft[];
+  /** What is missing is named once it was sent. */
+  readonly wasSent: boolean;
+  readonly onChange: (draft: DayDraft) => void;
+  readonly onRemove: (() => void) | undefined;
+}
+
+/** One line of days: when, what effect, why and by which act. */
+export function DayFields({ id, draft, drafts, wasSent, onChange, onRemove }: DayFieldsProps) {
+  const { dates, typed, effect, name, source } = draft;
+  const set = (change: Partial<DayDraft>) => onChange({ ...draft, ...change });
+  const words = datesWords(datesOf(draft));
+  const repeated = isRepeated(drafts, draft) ? 'Este dia já está em outra linha.' : undefined;
+  return (
+    <li className={classes.draft}>
+      {dates === null ? (
+        <DateField
+          id={`${id}-date`}
+          label="Dia"
+          withAsterisk
+          value={typed}
+          error={repeated ?? (wasSent && typed === null ? 'Informe o dia.' : undefined)}
+          onChange={(value) => set({ typed: value })}
+        />
+      ) : (
+        <div id={`${id}-date`} tabIndex={-1} className={classes.period}>
+          <strong>{words}</strong>
+          {repeated !== undefined && <span className={classes.problem}>{repeated}</span>}
+        </div>
+      )}
+      <NativeSelect
+        label="Efeito"
+        aria-label={dates === null ? undefined : `Efeito de ${words}`}
+        value={effect}
+        data={EFFECTS.map((key) => ({ value: key, label: COURT_DAY_EFFECTS[key].label }))}
+        onChange={(event) => {
+          const chosen = EFFECTS.find((key) => key === event.currentTarget.value);
+          if (chosen !== undefined) set({ effect: chosen });
+        }}
+      />
+      <TextInput
+        id={`${id}-name`}
+        label="O que há neste dia"
+        withAsterisk
+        maxLength={COURT_DAY_LIMITS.name}
+        value={name}
+        error={wasSent && name.trim() === '' ? 'Diga o que há neste dia.' : undefined}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        id={`${id}-source`}
+        label="Ato (lei, portaria ou provimento)"
+        withAsterisk
+        maxLength={COURT_DAY_LIMITS.source}
+        value={source}
+        error={wasSent && source.trim() === '' ? 'Informe o ato.' : undefined}
+        onChange={(event) => set({ source: event.currentTarget.value })}
+      />
+      {onRemove !== undefined && (
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={`Tirar ${words === '' ? 'esta linha' : words}`}
+          onClick={onRemove}
+        >
+          Tirar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** '16/02/2026' or '20/12/2026 a 06/01/2027 (18 dias)'. */
+function datesWords(dates: readonly string[]): string {
+  const [first] = dates;
+  const last = dates.at(-1);
+  if (first === undefined || last === undefined) return '';
+  if (first === last) return formatDay(first);
+  return `${formatDay(first)} a ${formatDay(last)} (${dates.length} dias)`;
+}

@@ -1,0 +1,166 @@
+import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { keysOf } from '@vendas/contract/fields';
+import { COURT_DAY_EFFECTS, type CourtDayEffect } from '@vendas/domain/deadlines/court-calendar';
+import { type CourtDayProblem, readCourtDays } from '@vendas/domain/deadlines/read-court-days';
+import { type FormEvent, useId, useState } from 'react';
+import { counted } from '#lib/format/counted.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import type { CourtDaysChange } from './calendars.queries.ts';
+import { DayFields } from './day-fields.tsx';
+import {
+  changeOf,
+  datesOf,
+  type DayDraft,
+  draftsOf,
+  emptyDraft,
+  missingField,
+} from './day-drafts.ts';
+import { MovesReview } from './moves-review.tsx';
+import classes from './calendars.module.css';
+
+const EFFECTS = keysOf(COURT_DAY_EFFECTS);
+
+interface DaysFormProps {
+  readonly calendarId: string;
+  /** Lines to begin with: an own day to change; none begins with an empty one. */
+  readonly initial: readonly DayDraft[];
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** Days that are added to a calendar, typed or pasted, and then what they move. */
+export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [problems, setProblems] = useState<readonly CourtDayProblem[]>([]);
+  const [effect, setEffect] = useState<CourtDayEffect>('closed');
+  const [drafts, setDrafts] = useState<readonly DayDraft[]>(
+    initial.length === 0 ? [emptyDraft('closed')] : initial,
+  );
+  const [wasSent, setWasSent] = useState(false);
+  const [change, setChange] = useState<CourtDaysChange>();
+  if (change !== undefined) {
+    return (
+      <MovesReview
+        calendarId={calendarId}
+        change={change}
+        backLabel="Voltar"
+        onBusy={onBusy}
+        onBack={() => setChange(undefined)}
+        onDone={onClose}
+      />
+    );
+  }
+
+  function readText(): void {
+    const read = readCourtDays(text);
+    setProblems(read.problems);
+    if (read.days.length === 0) return;
+    setDrafts([...drafts.filter((draft) => !isEmpty(draft)), ...draftsOf(read.days, effect)]);
+    if (read.problems.length === 0) setText('');
+  }
+
+  function setAll(chosen: CourtDayEffect | undefined): void {
+    if (chosen === undefined) return;
+    setEffect(chosen);
+    setDrafts(drafts.map((draft) => ({ ...draft, effect: chosen })));
+  }
+
+  function review(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setWasSent(true);
+    const bad = drafts.find((draft) => missingField(drafts, draft) !== undefined);
+    if (bad !== undefined) {
+      const field = missingField(drafts, bad) ?? 'date';
+      return document.getElementById(`${id}-${bad.key}-${field}`)?.focus();
+    }
+    setChange(changeOf(drafts));
+  }
+
+  const days = drafts.flatMap(datesOf).length;
+  return (
+    <form noValidate onSubmit={review}>
+      <Stack gap="md">
+        {initial.length === 0 && (
+          <>
+            <Textarea
+              label="Colar lista (opcional)"
+              description="Uma linha por dia ou período: 16/02/2026 Suspensão – Provimento 2.800/2025, ou 20/12/2026 a 06/01/2027 Recesso – Portaria 10/2026."
+              autosize
+              minRows={3}
+              maxRows={8}
+              value={text}
+              onChange={(event) => setText(event.currentTarget.value)}
+            />
+            <Button
+              variant="default"
+              className={classes.read ?? ''}
+              disabled={text.trim() === ''}
+              onClick={readText}
+            >
+              Ler lista
+            </Button>
+            {problems.length > 0 && (
+              <div role="alert">
+                <ul className={classes.problems}>
+                  {problems.map((problem) => (
+                    <li key={problem.line}>
+                      Linha {problem.line}: {problem.text}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+            <NativeSelect
+              label="Efeito de todos os dias"
+              value={effect}
+              data={EFFECTS.map((key) => ({ value: key, label: COURT_DAY_EFFECTS[key].label }))}
+              onChange={(event) => setAll(EFFECTS.find((key) => key === event.currentTarget.value))}
+            />
+          </>
+        )}
+        <ul className={classes.drafts} aria-label="Dias a salvar">
+          {drafts.map((draft) => (
+            <DayFields
+              key={draft.key}
+              id={`${id}-${draft.key}`}
+              draft={draft}
+              drafts={drafts}
+              wasSent={wasSent}
+              onChange={(next) =>
+                setDrafts(drafts.map((other) => (other.key === next.key ? next : other)))
+              }
+              onRemove={
+                drafts.length === 1
+                  ? undefined
+                  : () => setDrafts(drafts.filter((other) => other.key !== draft.key))
+              }
+            />
+          ))}
+        </ul>
+        {initial.length === 0 && (
+          <Button
+            variant="subtle"
+            className={classes.read ?? ''}
+            onClick={() => setDrafts([...drafts, emptyDraft(effect)])}
+          >
+            Adicionar linha
+          </Button>
+        )}
+        <Text size="sm" c="dimmed" role="status">
+          {counted(days, 'dia', 'dias')}. Nada é salvo antes de você conferir os prazos que mudam.
+        </Text>
+        <ButtonRow>
+          <Button variant="default" onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit">Conferir prazos</Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
+
+function isEmpty({ dates, typed, name, source }: DayDraft): boolean {
+  return dates === null && typed === null && name === '' && source === '';
+}

@@ -1,0 +1,117 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DeadlineMove } from '@vendas/contract/deadlines/court-calendars';
+import { counted } from '#lib/format/counted.ts';
+import { formatDay, today } from '#lib/format/format.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { type CourtDaysChange, movesQuery, useSaveDays } from './calendars.queries.ts';
+import classes from './calendars.module.css';
+
+/** Rendered at most; the count says how many there are. */
+const SHOWN = 200;
+
+interface MovesReviewProps {
+  readonly calendarId: string;
+  readonly change: CourtDaysChange;
+  readonly backLabel: string;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onBack: () => void;
+  readonly onDone: () => void;
+}
+
+/** How open deadlines move by a change of days, before it is saved. */
+export function MovesReview(props: MovesReviewProps) {
+  const { calendarId, change, backLabel, onBusy, onBack, onDone } = props;
+  const moves = useQuery(movesQuery(calendarId, change));
+  const { mutate, isPending } = useSaveDays(calendarId, {
+    onSettled: () => onBusy(false),
+    onRefused: () => void moves.refetch(),
+    onDone,
+  });
+
+  function save(seen: readonly DeadlineMove[]): void {
+    onBusy(true);
+    mutate({
+      ...change,
+      seen: seen.map(({ deadlineId, legalDate, safeDate }) => ({
+        deadlineId,
+        legalDate,
+        safeDate,
+      })),
+    });
+  }
+
+  return (
+    <Stack gap="md">
+      <Loaded query={moves} problem={(reason) => `Erro ao calcular prazos: ${reason}`}>
+        {(read) => <Moves moves={read.moves} />}
+      </Loaded>
+      <ButtonRow>
+        <Button variant="default" disabled={isPending} onClick={onBack}>
+          {backLabel}
+        </Button>
+        <Button
+          loading={isPending}
+          disabled={moves.data === undefined || moves.isFetching || moves.isError}
+          onClick={() => moves.data && save(moves.data.moves)}
+        >
+          Salvar
+        </Button>
+      </ButtonRow>
+    </Stack>
+  );
+}
+
+function Moves({ moves }: { readonly moves: readonly DeadlineMove[] }) {
+  const day = today();
+  const urgent = moves.filter((move) => isUrgent(move, day));
+  const others = moves.filter((move) => !isUrgent(move, day));
+  const shown = [...urgent, ...others].slice(0, SHOWN);
+  if (moves.length === 0) return <Text role="status">Nenhum prazo aberto muda de data.</Text>;
+  return (
+    <>
+      <Text role="status">
+        {counted(moves.length, 'prazo aberto muda de data', 'prazos abertos mudam de data')}:
+      </Text>
+      {urgent.length > 0 && (
+        <Alert color="red" variant="light">
+          {counted(urgent.length, 'prazo fica', 'prazos ficam')} mais cedo ou já no passado.
+        </Alert>
+      )}
+      <ul className={classes.moves}>
+        {shown.map((move) => (
+          <li key={move.deadlineId} data-urgent={isUrgent(move, day) || undefined}>
+            <strong>{move.label}</strong>{' '}
+            <span className={classes.number}>{move.processNumber}</span>
+            <span className={classes.dates}>
+              <Change label="segura" from={move.oldSafeDate} to={move.safeDate} />
+              <Change label="legal" from={move.oldLegalDate} to={move.legalDate} />
+              {move.safeDate < day && <span>já passou</span>}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {moves.length > SHOWN && <Text size="sm">E mais {moves.length - SHOWN}.</Text>}
+    </>
+  );
+}
+
+function isUrgent(move: DeadlineMove, day: string): boolean {
+  const isEarlier = move.safeDate < move.oldSafeDate || move.legalDate < move.oldLegalDate;
+  return isEarlier || move.safeDate < day;
+}
+
+interface ChangeProps {
+  readonly label: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+function Change({ label, from, to }: ChangeProps) {
+  return (
+    <span>
+      {label} {from === to ? formatDay(to) : `${formatDay(from)} → ${formatDay(to)}`}
+    </span>
+  );
+}

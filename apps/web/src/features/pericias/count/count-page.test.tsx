@@ -1,0 +1,52 @@
+import { screen, within } from '@testing-library/react';
+import { getDeadline } from '@vendas/contract/deadlines/deadlines';
+import { formatDate } from '@vendas/domain/calendar';
+import { expect, test, vi } from 'vitest';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
+import { button, openPage } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
+import { aCounted, aRow } from '#features/pericias/deadlines/deadlines-test-kit.ts';
+import { NUMBER } from '#features/pericias/pericias-test-kit.ts';
+
+test('the paper names case, calendar, kind, both dates and every day with its law', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const deadline = aCounted(aRow({ isProvisional: true }));
+  const server = fakeServer();
+  server.on(getDeadline, deadline);
+  const { person } = await openPage(`/admin/deadlines/${deadline.id}`, {
+    server,
+    as: aSeller('manageCases'),
+  });
+  const paper = within(await screen.findByRole('article', { name: 'Memória de cálculo' }));
+  expect(
+    paper.getByText(`Esclarecimentos (CPC, art. 477, § 2º) · Processo ${NUMBER}`),
+  ).toBeTruthy();
+  expect(paper.getByText(/Calendário: Tribunal de Justiça de São Paulo/).textContent).toContain(
+    'Intimação lida no portal ou no Domicílio, 20/11/2026: 15 dias úteis',
+  );
+  for (const [name, count] of [
+    ['Data segura', deadline.safe],
+    ['Data legal', deadline.legal],
+  ] as const) {
+    const table = paper.getByRole('table', { name: `${name}: ${formatDate(count.date)}` });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual(
+      count.lines.map(({ date, number, text, law }) => [
+        formatDate(date),
+        number === null ? '—' : String(number),
+        law === null ? text : `${text} (${law})`,
+      ]),
+    );
+  }
+  await person.click(await button('Imprimir'));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('a deadline that is gone says so', async () => {
+  const server = fakeServer();
+  server.on(getDeadline, refusal('deadlineNotFound', {}));
+  await openPage(`/admin/deadlines/${aRow().id}`, { server, as: aSeller('manageCases') });
+  expect(
+    await screen.findByText('Erro ao carregar prazo: Este prazo não existe mais.'),
+  ).toBeTruthy();
+});

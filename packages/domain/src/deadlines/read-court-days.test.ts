@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { readCourtDays } from './read-court-days.ts';
+
+const ACT = 'Provimento CSM 2.800/2025';
+
+describe('a line of a pasted list', () => {
+  test.each([
+    [`16/02/2026 Suspensão – ${ACT}`, '2026-02-16', 'Suspensão', ACT],
+    [`16/02/2026 Suspensão - ${ACT}`, '2026-02-16', 'Suspensão', ACT],
+    [`16/02/2026 - Suspensão — ${ACT}`, '2026-02-16', 'Suspensão', ACT],
+    [`16/02/2026: Suspensão; ${ACT}`, '2026-02-16', 'Suspensão', ACT],
+    [`16/02/2026\tSuspensão\t${ACT}`, '2026-02-16', 'Suspensão', ACT],
+    [
+      `  6.2.2026  Ponto facultativo pós-feriado – ${ACT} – art. 2º`,
+      '2026-02-06',
+      'Ponto facultativo pós-feriado',
+      `${ACT} – art. 2º`,
+    ],
+    ['23/04/2026 São Jorge', '2026-04-23', 'São Jorge', ''],
+    ['23/04/2026', '2026-04-23', '', ''],
+    ['29/02/2028 Bissexto', '2028-02-29', 'Bissexto', ''],
+  ])('%j is read', (line, date, name, source) => {
+    expect(readCourtDays(line)).toEqual({ days: [{ date, name, source, line: 1 }], problems: [] });
+  });
+
+  test.each([
+    [`20/12/2026 a 06/01/2027 Recesso – ${ACT}`, 18],
+    [`20/12/2026 até 06/01/2027 Recesso – ${ACT}`, 18],
+    [`20/12/2026 – 06/01/2027 Recesso – ${ACT}`, 18],
+    [`20/12/2026-06/01/2027: Recesso – ${ACT}`, 18],
+    [`20/12/2026 a 20/12/2026 Recesso – ${ACT}`, 1],
+    [`01/01/2026 a 04/02/2027 Recesso – ${ACT}`, 400],
+  ])('%j names each of its days', (line, count) => {
+    const { days, problems } = readCourtDays(line);
+    expect(problems).toEqual([]);
+    expect(days).toHaveLength(count);
+    expect(new Set(days.map(({ name, source }) => `${name}|${source}`))).toEqual(
+      new Set([`Recesso|${ACT}`]),
+    );
+  });
+
+  test('a range goes over the end of the year', () => {
+    const dates = readCourtDays('30/12/2026 a 02/01/2027').days.map(({ date }) => date);
+    expect(dates).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
+  });
+
+  test.each([
+    ['Feriados de 2026', 'A linha começa com uma data, como 16/02/2026.'],
+    ['16/02 Carnaval', 'A linha começa com uma data, como 16/02/2026.'],
+    ['16/02/26 Carnaval', 'A linha começa com uma data, como 16/02/2026.'],
+    ['16/02/20261 Carnaval', 'A linha começa com uma data, como 16/02/2026.'],
+    ['30/02/2026 Carnaval', 'Esta data não existe.'],
+    ['29/02/2026 Carnaval', 'Esta data não existe.'],
+    ['01/13/2026 Carnaval', 'Esta data não existe.'],
+    ['20/12/2026 a 31/11/2027 Recesso', 'Esta data não existe.'],
+    ['06/01/2027 a 20/12/2026 Recesso', 'O período termina antes de começar.'],
+    ['31/12/2014 Antes', 'O ano precisa estar entre 2015 e 2036.'],
+    ['01/01/2037 Depois', 'O ano precisa estar entre 2015 e 2036.'],
+    ['01/01/2026 a 05/02/2027 Obras', 'O período tem mais de 400 dias.'],
+    [`16/02/2026 ${'a'.repeat(101)}`, 'O nome do dia tem mais de 100 letras.'],
+    [`16/02/2026 Obras – ${'a'.repeat(201)}`, 'O ato tem mais de 200 letras.'],
+  ])('%j is a problem: %s', (line, text) => {
+    expect(readCourtDays(line)).toEqual({ days: [], problems: [{ line: 1, text }] });
+  });
+});
+
+describe('a pasted list', () => {
+  test('names bad lines by their number, skips empty ones and keeps the others', () => {
+    const text = ['16/02/2026 Suspensão', '', 'Observações:', '17/02/2026 Carnaval', '   '];
+    const { days, problems } = readCourtDays(text.join('\r\n'));
+    expect(days.map(({ date, line }) => [date, line])).toEqual([
+      ['2026-02-16', 1],
+      ['2026-02-17', 4],
+    ]);
+    expect(problems.map(({ line }) => line)).toEqual([3]);
+  });
+
+  test('a day that an earlier line named is a problem, also within a range', () => {
+    const { days, problems } = readCourtDays(
+      '16/02/2026 Suspensão\n16/02/2026 Carnaval\n14/02/2026 a 18/02/2026 Obras',
+    );
+    expect(days).toHaveLength(1);
+    expect(problems).toEqual([
+      { line: 2, text: 'O dia já está na linha 1.' },
+      { line: 3, text: 'O dia já está na linha 1.' },
+    ]);
+  });
+
+  test('a list ends at 400 days', () => {
+    const { days, problems } = readCourtDays('01/01/2026 a 04/02/2027\n05/02/2027 Obras');
+    expect(days).toHaveLength(400);
+    expect(problems).toEqual([{ line: 2, text: 'A lista passaria de 400 dias.' }]);
+  });
+
+  test('an empty text has neither', () => {
+    expect(readCourtDays(' \n ')).toEqual({ days: [], problems: [] });
+  });
+});
