@@ -42,15 +42,7 @@ export function CalendarField(props: CalendarFieldProps) {
         <NativeSelect
           id={id}
           label="Calendário do tribunal"
-          description={
-            <>
-              Vale para todos os prazos desta perícia. Os dias dele estão em{' '}
-              <AnchorLink to="/admin/deadlines/calendars" inherit>
-                Calendários dos tribunais
-              </AnchorLink>
-              .
-            </>
-          }
+          description="Vale para todos os prazos desta perícia."
           withAsterisk
           disabled={isDisabled}
           error={isCreating ? undefined : problem}
@@ -66,6 +58,11 @@ export function CalendarField(props: CalendarFieldProps) {
             onChange(chosen === NEW ? '' : chosen);
           }}
         />
+      )}
+      {items.length > 0 && (
+        <AnchorLink to="/admin/deadlines/calendars" size="sm">
+          Calendários dos tribunais
+        </AnchorLink>
       )}
       {isCreating && (
         <NewCalendar
