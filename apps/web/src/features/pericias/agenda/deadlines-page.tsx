@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import IconCalendarDue from '~icons/tabler/calendar-due';
 import IconPrinter from '~icons/tabler/printer';

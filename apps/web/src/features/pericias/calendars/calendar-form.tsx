@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import {
   CALENDAR_LIMITS,

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import { COURT_DAY_EFFECTS, type CourtDayEffect } from '@vendas/domain/deadlines/court-calendar';
