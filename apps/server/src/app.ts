@@ -12,6 +12,7 @@ import { registerOrderCharges } from '#features/orders/charges.routes.ts';
 import { createAuth } from '#features/auth/auth.ts';
 import type { Auth } from '#features/auth/auth.ts';
 import { registerCourtCalendars } from '#features/deadlines/court-calendars.routes.ts';
+import { registerDeadlineFeed } from '#features/deadlines/deadline-feed.routes.ts';
 import { registerDeadlines } from '#features/deadlines/deadlines.routes.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
 import { registerFinance } from '#features/finance/finance.routes.ts';
@@ -243,6 +244,7 @@ async function registerFeatures(
     registerCourtRecords(api, options, lookupAccess);
     registerCourtCalendars(api, options);
     registerDeadlines(api, options);
+    registerDeadlineFeed(api, options);
     registerLookups(api, options, auth.vault);
     registerPix(api, options, { vault: auth.vault, bankAccess });
     registerPixNotices(api, options);

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keysOf } from '@vendas/contract/fields';
-import { nothing } from '@vendas/contract/route';
-import type { Route } from '@vendas/contract/route';
+import { nothing, type Route } from '@vendas/contract/route';
 import {
   type Grant,
   GRANTED_ROLES,
@@ -10,12 +9,10 @@ import {
   PERMISSIONS,
 } from '@vendas/domain/people/permission';
 import { type Role, ROLES } from '@vendas/domain/people/role';
-import { aPerson, sendRaw } from '#testing/builders.ts';
-import type { Person } from '#testing/builders.ts';
+import { aPerson, type Person, sendRaw } from '#testing/builders.ts';
 import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
 import { grant } from '#testing/grants.ts';
-import { startTestApp } from '#testing/test-app.ts';
-import type { TestApp } from '#testing/test-app.ts';
+import { startTestApp, type TestApp } from '#testing/test-app.ts';
 
 /** Duplicated on purpose: the permission that the contract names may differ from the intended one. */
 const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
@@ -121,11 +118,13 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
   ],
   manageCases: [
     'DELETE /api/court-calendars/:id',
+    'DELETE /api/deadline-feed',
     'DELETE /api/deadlines/:id',
     'DELETE /api/pericias/:id',
     'GET /api/court-calendars',
     'GET /api/court-calendars/:id/days',
     'GET /api/court-records',
+    'GET /api/deadline-feed',
     'GET /api/deadlines',
     'GET /api/deadlines/:id',
     'GET /api/deadlines/counts',
@@ -148,6 +147,7 @@ const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'POST /api/pericias/:id/history/:entryId/correction',
     'POST /api/pericias/:id/status',
     'PUT /api/court-calendars/:id',
+    'PUT /api/deadline-feed',
     'PUT /api/pericias/:id',
     'PUT /api/pericias/:id/access',
   ],

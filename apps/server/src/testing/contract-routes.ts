@@ -16,6 +16,7 @@ import * as orders from '@vendas/contract/orders/orders';
 import * as paymentLinks from '@vendas/contract/orders/payment-links';
 import * as payments from '@vendas/contract/orders/payments';
 import * as courtCalendars from '@vendas/contract/deadlines/court-calendars';
+import * as deadlineFeed from '@vendas/contract/deadlines/deadline-feed';
 import * as deadlines from '@vendas/contract/deadlines/deadlines';
 import * as pericias from '@vendas/contract/pericias';
 import * as instalments from '@vendas/contract/orders/instalments';
@@ -72,6 +73,7 @@ const AREAS = [
   reminders,
   courtCalendars,
   courtRecords,
+  deadlineFeed,
   deadlines,
   pericias,
   credit,

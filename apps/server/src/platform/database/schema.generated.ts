@@ -359,6 +359,12 @@ export interface CustomerTotalsRecomputed {
   userId: string | null;
 }
 
+export interface DeadlineFeeds {
+  createdAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface DeadlineMoves {
   actorId: string | null;
   at: Timestamp;
@@ -886,6 +892,7 @@ export interface DB {
   customerNotes: CustomerNotes;
   customerTotals: CustomerTotals;
   customerTotalsRecomputed: CustomerTotalsRecomputed;
+  deadlineFeeds: DeadlineFeeds;
   deadlineMoves: DeadlineMoves;
   deadlines: Deadlines;
   files: Files;

@@ -97,6 +97,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
       values ('${aCase}', '${aCase}', 'excuse', 'portal', '2026-03-27', 15, 'working', '2026-04-20', '2026-04-20', '${user}');
     insert into deadline_moves (deadline_id, at, actor_id, cause, old_legal_date, legal_date, old_safe_date, safe_date)
       values ('${aCase}', now(), '${user}', 'calendar', '2026-04-19', '2026-04-20', '2026-04-19', '2026-04-20');`,
+    '0710_deadline_feeds': `
+    insert into deadline_feeds (user_id, token_hash, created_at) values ('${user}', sha256('f${n}'), now());`,
     '0722_court_records': `
     insert into court_records (number, requested_at, is_waiting, checked_at, succeeded_at, content)
       values (lpad('${n}', 20, '0'), now(), false, now(), now(), '{"movements": []}');`,

@@ -106,6 +106,7 @@ export async function eraseTraces(tx: Executor, userId: string): Promise<void> {
     'auth.sessions',
     'auth.pins',
     'auth.tills',
+    'deadlineFeeds',
   ] as const) {
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
   }

@@ -23,6 +23,7 @@ import { PericiaTable } from '#features/pericias/list/pericia-table.tsx';
 import { call } from '#lib/api/api.ts';
 import { keepFile } from '#lib/api/download.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { FeedButton } from './feed/feed-button.tsx';
 import { type PericiaListFilters, periciasQuery } from './pericias.queries.ts';
 import { useSetAccess } from './use-pericia-changes.ts';
 
@@ -52,6 +53,7 @@ export function PericiasPage() {
       <PageHeader title="Gerenciar Perícias">
         <Group gap="sm">
           <CalendarButton />
+          <FeedButton />
           <ButtonLink to="/admin/pericias/new" leftSection={<IconPlus size={18} aria-hidden />}>
             Adicionar Nova Perícia
           </ButtonLink>

@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import * as contract from '@vendas/contract/deadlines/deadline-feed';
+import { deadlineFeed } from '@vendas/domain/deadlines/deadline-feed';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { sendNotFound } from '#platform/http/errors.ts';
+import { serve } from '#platform/http/http.ts';
+import type { Api } from '#platform/http/http.ts';
+import type { Services } from '#platform/services.ts';
+import {
+  deleteFeed,
+  findFeedTime,
+  isFeedOpen,
+  listFeedDeadlines,
+  saveFeed,
+} from '#store/deadlines/deadline-feeds.ts';
+import { readShop } from '#store/shop.ts';
+
+const TOKEN_BYTES = 32;
+
+const feedParams = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.ics$/) });
+
+/** The private address from which a person's calendar reads the open deadlines, and the calendar itself. */
+export function registerDeadlineFeed(api: Api, services: Services): void {
+  const { kysely } = services.database;
+  serve(api, contract.getDeadlineFeed, async (_input, { userId }) => ({
+    createdAt: (await findFeedTime(kysely, userId))?.toISOString() ?? null,
+  }));
+  serve(api, contract.renewDeadlineFeed, (_input, { userId }) => renewFeed(services, userId));
+  serve(api, contract.revokeDeadlineFeed, async (_input, { userId }) => {
+    await inTransaction(kysely, (tx) => deleteFeed(tx, userId));
+    return { createdAt: null };
+  });
+  // a calendar, not JSON, so registered by hand
+  api.fastify.get('/calendario/:file', { schema: { hide: true } }, async (request, reply) => {
+    const params = feedParams.safeParse(request.params);
+    if (!params.success) return sendNotFound(request, reply);
+    const token = params.data.file.slice(0, -'.ics'.length);
+    if (!(await isFeedOpen(kysely, hashOf(token)))) return sendNotFound(request, reply);
+    const [deadlines, shop] = [await listFeedDeadlines(kysely), await readShop(kysely)];
+    return reply
+      .type('text/calendar; charset=utf-8')
+      .send(deadlineFeed(deadlines, services.clock.now(), shop));
+  });
+}
+
+async function renewFeed({ clock, database }: Services, userId: string) {
+  // in hexadecimal, which the log leaves out
+  const token = randomBytes(TOKEN_BYTES).toString('hex');
+  const createdAt = clock.now();
+  await inTransaction(database.kysely, (tx) =>
+    saveFeed(tx, { userId, tokenHash: hashOf(token), createdAt }),
+  );
+  return { createdAt: createdAt.toISOString(), path: contract.deadlineFeedPath(token) };
+}
+
+/** What the database stores of a token. */
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}

@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  getDeadlineFeed,
+  renewDeadlineFeed,
+  revokeDeadlineFeed,
+} from '@vendas/contract/deadlines/deadline-feed';
+import { changeDeadline, fulfilDeadline } from '@vendas/contract/deadlines/deadlines';
+import { aPericia } from '#features/pericias/pericias-test-kit.ts';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { aSellerWith, grant } from '#testing/grants.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aCalendar, aDeadline, deadlineForm, TERMS } from './deadlines-test-kit.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const renew = async (as: Person) => succeeded(await callRoute(app, renewDeadlineFeed, { as })).path;
+const read = (url: string) => app.fastify.inject({ url });
+
+interface Component {
+  readonly properties: ReadonlyMap<string, string>;
+  readonly parts: readonly (Component & { readonly name: string })[];
+}
+
+/** Reads an iCalendar file strictly: line ends, lengths, folding, nesting and names. */
+function parse(text: string): Component {
+  expect(text.endsWith('\r\n')).toBe(true);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  for (const line of text.split('\r\n')) {
+    expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
+  }
+  const lines = text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n');
+  const open: Open[] = [{ name: '', properties: new Map(), parts: [] }];
+  for (const line of lines) {
+    const [, key = '', value = ''] = /^([A-Z-]+(?:;VALUE=[A-Z]+)?):(.*)$/.exec(line) ?? [];
+    expect(key, line).not.toBe('');
+    const current = open.at(-1);
+    if (key === 'BEGIN') {
+      const part: Open = { name: value, properties: new Map(), parts: [] };
+      current?.parts.push(part);
+      open.push(part);
+    } else if (key === 'END') {
+      expect(open.pop()?.name).toBe(value);
+    } else {
+      expect(current?.properties.has(key), `${key} twice`).toBe(false);
+      current?.properties.set(key, value);
+    }
+  }
+  const [root, ...unclosed] = open;
+  expect(unclosed).toEqual([]);
+  const [calendar, ...others] = root?.parts ?? [];
+  expect([calendar?.name, others]).toEqual(['VCALENDAR', []]);
+  return calendar ?? { properties: new Map(), parts: [] };
+}
+
+/** A component that is being read. */
+interface Open {
+  readonly name: string;
+  readonly properties: Map<string, string>;
+  readonly parts: Open[];
+}
+
+/** The event of a deadline in a feed. */
+async function eventOf(url: string, deadlineId: string) {
+  const { parts } = parse((await read(url)).body);
+  const uid = `prazo-${deadlineId}@pericias.controle-de-vendas`;
+  return parts.find(({ properties }) => properties.get('UID') === uid);
+}
+
+async function aDeadlineOf(over: object = {}) {
+  const calendar = await aCalendar(app, ana);
+  const pericia = await aPericia(app, ana, over);
+  return aDeadline(app, ana, pericia.id, deadlineForm(calendar.id));
+}
+
+describe('the address', () => {
+  test('is made, read as made, renewed and revoked; only the newest opens', async () => {
+    const bia = await aPerson(app, 'admin');
+    const known = () => callRoute(app, getDeadlineFeed, { as: bia }).then(succeeded);
+    expect(await known()).toEqual({ createdAt: null });
+    const first = await renew(bia);
+    expect(first).toMatch(/^\/calendario\/[0-9a-f]{64}\.ics$/);
+    expect((await known()).createdAt).not.toBeNull();
+    expect((await read(first)).statusCode).toBe(200);
+    const second = await renew(bia);
+    expect((await read(first)).statusCode).toBe(404);
+    expect((await read(second)).statusCode).toBe(200);
+    for (let twice = 0; twice < 2; twice += 1) {
+      const revoked = await callRoute(app, revokeDeadlineFeed, { as: bia });
+      expect(succeeded(revoked)).toEqual({ createdAt: null });
+    }
+    expect((await read(second)).statusCode).toBe(404);
+  });
+
+  test('is one for each person: another one stays when it is revoked', async () => {
+    const [bia, caio] = [await aPerson(app, 'admin'), await aPerson(app, 'admin')];
+    const [ofBia, ofCaio] = [await renew(bia), await renew(caio)];
+    await callRoute(app, revokeDeadlineFeed, { as: bia });
+    expect((await read(ofBia)).statusCode).toBe(404);
+    expect((await read(ofCaio)).statusCode).toBe(200);
+  });
+
+  test('made twice at the same instant leaves one address that opens', async () => {
+    const bia = await aPerson(app, 'admin');
+    const paths = await Promise.all([renew(bia), renew(bia)]);
+    const statuses = await Promise.all(paths.map(async (path) => (await read(path)).statusCode));
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
+  });
+
+  test('no longer opens once its person may not manage cases', async () => {
+    const seller = await aSellerWith(app, 'manageCases');
+    const path = await renew(seller);
+    expect((await read(path)).statusCode).toBe(200);
+    await grant(app, 'seller');
+    expect((await read(path)).statusCode).toBe(404);
+    const again = await callRoute(app, renewDeadlineFeed, { as: seller });
+    expect(refused(again).code).toBe('forbidden');
+  });
+
+  test('is stored as a hash only', async () => {
+    const path = await renew(await aPerson(app, 'admin'));
+    const { rows } = await app.database.pool.query<{ hash: string }>(
+      `select encode(token_hash, 'hex') as hash from deadline_feeds`,
+    );
+    expect(rows.map(({ hash }) => path.includes(hash))).not.toContain(true);
+  });
+
+  test.each(['/calendario/', '/calendario/x.ics', `/calendario/${'a'.repeat(64)}.ics`, `/calendario/${'A'.repeat(64)}.ics`, `/calendario/${'a'.repeat(64)}`, '/calendario/%00.ics'])('%s opens nothing', async (url) => {
+    expect((await read(url)).statusCode).toBe(404);
+  }); // prettier-ignore
+});
+
+describe('the calendar', () => {
+  test('has an event for each open deadline, on its safe date', async () => {
+    const { id, safeDate, legalDate } = await aDeadlineOf();
+    const url = await renew(ana);
+    const { headers } = await read(url);
+    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-store');
+    const event = await eventOf(url, id);
+    const [year, month, day] = safeDate.split('-').map(Number);
+    const next = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, (day ?? 0) + 1));
+    const end = next.toISOString().slice(0, 10).replaceAll('-', '');
+    expect(event?.properties.get('DTSTART;VALUE=DATE')).toBe(safeDate.replaceAll('-', ''));
+    expect(event?.properties.get('DTEND;VALUE=DATE')).toBe(end);
+    const legal = legalDate.split('-').toReversed().join('/');
+    expect(event?.properties.get('DESCRIPTION')).toContain(`Data legal: ${legal}`);
+    expect(event?.parts.map(({ name, properties }) => [name, properties.get('TRIGGER')])).toEqual([
+      ['VALARM', '-P4DT16H'],
+      ['VALARM', '-PT16H'],
+    ]);
+  });
+
+  test('a move keeps the UID and changes date, SEQUENCE and LAST-MODIFIED', async () => {
+    const deadline = await aDeadlineOf();
+    const { id, isProvisional, version, responsibleId, title } = deadline;
+    const url = await renew(ana);
+    const before = await eventOf(url, id);
+    const body = {
+      cause: 'corrected' as const,
+      reason: 'Lido antes',
+      terms: { ...TERMS, suspensions: [], startDate: '2026-03-26' },
+      title,
+      responsibleId,
+      isProvisional,
+      version,
+    };
+    await app.database.pool.query(`update deadlines set created_at = '2026-01-01' where id = $1`, [id]); // prettier-ignore
+    const first = await eventOf(url, id);
+    succeeded(await callRoute(app, changeDeadline, { as: ana, params: { id }, body }));
+    const after = await eventOf(url, id);
+    const sequence = (event: typeof after) => Number(event?.properties.get('SEQUENCE'));
+    expect(sequence(after)).toBeGreaterThan(sequence(before));
+    expect(first?.properties.get('LAST-MODIFIED')).toBe('20260101T000000Z');
+    expect(after?.properties.get('LAST-MODIFIED')).not.toBe('20260101T000000Z');
+    expect(after?.properties.get('DTSTART;VALUE=DATE')).not.toBe(
+      before?.properties.get('DTSTART;VALUE=DATE'),
+    );
+  });
+
+  test('a fulfilled deadline leaves', async () => {
+    const { id } = await aDeadlineOf();
+    const url = await renew(ana);
+    expect(await eventOf(url, id)).toBeDefined();
+    const body = { on: '2026-04-01', proof: null };
+    succeeded(await callRoute(app, fulfilDeadline, { as: ana, params: { id }, body }));
+    expect(await eventOf(url, id)).toBeUndefined();
+  });
+
+  test('a sealed case is named by four digits', async () => {
+    const { id } = await aDeadlineOf({ isSealed: true });
+    const event = await eventOf(await renew(ana), id);
+    expect(event?.properties.get('SUMMARY')).toBe('Esclarecimentos: Processo em sigilo 8967');
+  });
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { instantSchema } from '#fields.ts';
+import { del, get, put } from '#route.ts';
+
+/** The path of the calendar that a token opens. */
+export const deadlineFeedPath = (token: string): string => `/calendario/${token}.ics`;
+
+const feedSchema = z.object({
+  /** When the address was made; null without one. */
+  createdAt: instantSchema.nullable(),
+});
+
+export const getDeadlineFeed = get('/api/deadline-feed', {
+  summary: 'Whether the caller has an address from which calendars read the open deadlines.',
+  access: 'manageCases',
+  response: feedSchema,
+});
+
+export const renewDeadlineFeed = put('/api/deadline-feed', {
+  summary:
+    "Makes the caller's address of the open deadlines, which only this response contains. One from before no longer opens.",
+  access: 'manageCases',
+  hasSecrets: true,
+  response: z.object({ createdAt: instantSchema, path: z.string() }),
+});
+
+export const revokeDeadlineFeed = del('/api/deadline-feed', {
+  summary: "Revokes the caller's address of the open deadlines; a repeat changes nothing.",
+  access: 'manageCases',
+  response: feedSchema,
+});

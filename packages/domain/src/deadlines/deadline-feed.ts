@@ -1,0 +1,76 @@
+import { formatDate } from '#calendar.ts';
+import type { CalendarDate } from '#calendar.ts';
+import { caseLabel } from '#pericias/case-label.ts';
+import type { CaseIdentity } from '#pericias/case-label.ts';
+import {
+  eventUid,
+  iCalendar,
+  iCalendarInstant,
+  iCalendarText,
+  wholeDay,
+} from '#pericias/i-calendar.ts';
+import type { Shop } from '#shop/shop.ts';
+import { deadlineLabel } from './deadline-kinds.ts';
+import type { DeadlineKind } from './deadline-kinds.ts';
+
+/** An open deadline for a calendar that people subscribe to. */
+export interface FeedDeadline extends CaseIdentity {
+  readonly id: string;
+  readonly kind: DeadlineKind;
+  readonly title: string | null;
+  readonly safeDate: CalendarDate;
+  readonly legalDate: CalendarDate;
+  readonly isProvisional: boolean;
+  /** Raised by every change. */
+  readonly version: number;
+  /** Of the last move, or of its creation. */
+  readonly changedAt: Date;
+}
+
+/** From the start of the event's day: 08:00 five days and one day before. */
+const ALARM_TRIGGERS = ['-P4DT16H', '-PT16H'] as const;
+
+/** The open deadlines as an iCalendar feed of whole days, each on its safe date. `now` is the time of the reading. */
+export function deadlineFeed(
+  deadlines: readonly FeedDeadline[],
+  now: Date,
+  { tradeName }: Pick<Shop, 'tradeName'>,
+): string {
+  return iCalendar({
+    name: tradeName === null ? 'Prazos' : `Prazos · ${tradeName}`,
+    properties: ['REFRESH-INTERVAL;VALUE=DURATION:PT1H'],
+    events: deadlines.flatMap((deadline) => eventLines(deadline, now)),
+  });
+}
+
+function eventLines(deadline: FeedDeadline, now: Date): string[] {
+  const { id, safeDate, legalDate, isProvisional, version, changedAt } = deadline;
+  const label = deadlineLabel(deadline);
+  // the title of a free deadline may name what the court keeps secret
+  const shown = deadline.isSealed && deadline.kind === 'free' ? 'Prazo' : label;
+  const summary = `${shown}: ${caseLabel(deadline)}`;
+  const facts = [
+    `Data segura: ${formatDate(safeDate)}`,
+    `Data legal: ${formatDate(legalDate)}`,
+    ...(isProvisional ? ['Prazo provisório: o início ainda não é certo.'] : []),
+  ];
+  return [
+    'BEGIN:VEVENT',
+    eventUid(`prazo-${id}`),
+    `DTSTAMP:${iCalendarInstant(now)}`,
+    `LAST-MODIFIED:${iCalendarInstant(changedAt)}`,
+    `SEQUENCE:${version - 1}`,
+    ...wholeDay(safeDate),
+    `SUMMARY:${iCalendarText(summary)}`,
+    `DESCRIPTION:${iCalendarText(facts.join('\n'))}`,
+    'TRANSP:TRANSPARENT',
+    ...ALARM_TRIGGERS.flatMap((trigger) => [
+      'BEGIN:VALARM',
+      'ACTION:DISPLAY',
+      `TRIGGER:${trigger}`,
+      `DESCRIPTION:${iCalendarText(summary)}`,
+      'END:VALARM',
+    ]),
+    'END:VEVENT',
+  ];
+}
