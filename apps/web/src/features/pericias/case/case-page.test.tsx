@@ -89,7 +89,7 @@ function serverWith(items: Deadline[], calendarId: string | null = CALENDAR.id) 
 
 async function openCase(server: FakeServer) {
   const opened = await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
-  await screen.findByText('Prazos');
+  await screen.findByRole('region', { name: 'Prazos' });
   return opened;
 }
 
