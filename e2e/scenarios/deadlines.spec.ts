@@ -39,6 +39,46 @@ scenario(
     });
     await expectGoodAppearances(page, 'a case with a deadline');
 
+    await scenario.step('a day of an act moves it once old and new date were seen', async () => {
+      await page.goto('/admin/deadlines');
+      await page.getByRole('link', { name: 'Calendários dos tribunais' }).click();
+      await page.getByRole('link', { name: `Tribunal ${number}` }).click();
+      await expect(
+        page.getByRole('heading', { level: 2, name: `Tribunal ${number}` }),
+      ).toBeVisible();
+      await page.getByRole('button', { name: 'Adicionar dias' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Dias do Calendário' });
+      await dialog.getByLabel(/^Colar lista/).fill('09/04/2026 Obras no fórum – Portaria 7/2026');
+      await dialog.getByRole('button', { name: 'Ler lista' }).press('Enter');
+      await expect(dialog.getByText('09/04/2026', { exact: true })).toBeVisible();
+      await expectGoodNarrowAndWide(page, 'the days of a calendar');
+      await dialog.getByRole('button', { name: 'Conferir prazos' }).press('Enter');
+      await expect(dialog.getByText('1 prazo aberto muda de data:')).toBeVisible();
+      await expect(dialog.getByText('legal 22/04/2026 → 23/04/2026')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
+      await expect(page.getByText('Calendário salvo: 1 prazo mudou de data.')).toHaveCount(1);
+      await expectGoodAppearances(page, 'the calendars of courts');
+    });
+
+    await scenario.step('Prazos shows the moved deadline, and its count prints', async () => {
+      await page.getByRole('link', { name: 'Voltar aos prazos' }).click();
+      const day = page.getByRole('region', { name: /^23\/04\/2026/ });
+      await expect(day.getByRole('link', { name: `Esclarecimentos ${number}` })).toBeVisible();
+      await expectGoodAppearances(page, 'the agenda of deadlines');
+      await page.getByRole('button', { name: `Ver contagem: Esclarecimentos, ${number}` }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Imprimir' }).click();
+      const paper = page.getByRole('article', { name: 'Memória de cálculo' });
+      await page.emulateMedia({ media: 'print' });
+      await expect(
+        paper.getByRole('cell', { name: 'Obras no fórum (Portaria 7/2026)' }),
+      ).toHaveCount(2);
+      await expect(paper.getByText(/Sexta-feira Santa/)).toHaveCount(2);
+      await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+      await page.emulateMedia({ media: 'screen' });
+      await page.goBack();
+      await page.getByRole('link', { name: `Esclarecimentos ${number}` }).click();
+    });
+
     await scenario.step('it is fulfilled, and its count stays', async () => {
       await page.getByRole('button', { name: /^Cumprir: Esclarecimentos/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Cumprir Prazo' });
