@@ -14,6 +14,7 @@ import type { Auth } from '#features/auth/auth.ts';
 import { registerCourtCalendars } from '#features/deadlines/court-calendars.routes.ts';
 import { registerDeadlineFeed } from '#features/deadlines/deadline-feed.routes.ts';
 import { registerDeadlines } from '#features/deadlines/deadlines.routes.ts';
+import { registerNotices } from '#features/notices/notices.routes.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
 import { registerFinance } from '#features/finance/finance.routes.ts';
 import { keepBusinessTimeZone } from '#features/finance/keep-business-time-zone.ts';
@@ -159,11 +160,8 @@ export async function createApp(options: AppOptions): Promise<App> {
   const bankAccess = createBankAccess(options, auth.vault);
   const lookupAccess = createLookupAccess(options, auth.vault);
   const paymentLinks = createPaymentLinks(await loadVaultKeys(config));
-  liveReaders = await registerFeatures(
-    app,
-    { auth, bankAccess, changes, lookupAccess, paymentLinks },
-    options,
-  );
+  const parts = { auth, bankAccess, changes, lookupAccess, paymentLinks };
+  liveReaders = await registerFeatures(app, parts, options);
   registerSearchEngines(app, options);
   const { webFolder: folder } = options;
   const businessYear = createBusinessYear(options.clock, config.businessTimeZone);
@@ -246,6 +244,7 @@ async function registerFeatures(
     registerDeadlines(api, options);
     registerDeadlineFeed(api, options);
     registerLookups(api, options, auth.vault);
+    registerNotices(api, options, lookupAccess);
     registerPix(api, options, { vault: auth.vault, bankAccess });
     registerPixNotices(api, options);
     registerReceivedPix(api, options, checkCodes);

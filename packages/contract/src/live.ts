@@ -5,7 +5,7 @@ import { permissionSchema } from '#people/account.ts';
 import { get } from './route.ts';
 
 /** The areas whose changes are announced. A payment is a change of its order, a comment one of its task, a sale one of its order and not of the product. */
-export const LIVE_KINDS = ['tasks', 'orders', 'pericias', 'products', 'shop'] as const;
+export const LIVE_KINDS = ['tasks', 'orders', 'pericias', 'notices', 'products', 'shop'] as const;
 
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
@@ -14,6 +14,7 @@ export const LIVE_READERS: Readonly<Record<LiveKind, readonly Permission[]>> = {
   tasks: ['manageTasks'],
   orders: ['seeOrders', 'manageProducts'],
   pericias: ['manageCases', 'seeFinance'],
+  notices: ['manageCases'],
   products: ['manageProducts', 'sell'],
   // its name is on every screen
   shop: keysOf(PERMISSIONS),

@@ -2,6 +2,7 @@ import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { TASK_STATUSES, type TaskLinkKind } from '@vendas/domain/tasks/task-status';
 import { deadlineRefusals } from '#deadlines/deadline-refusals.ts';
 import { lookupRefusals } from '#lookups/lookup-refusals.ts';
+import { noticeRefusals } from '#notices/notice-refusals.ts';
 import { orderRefusals } from '#orders/order-refusals.ts';
 import { accountRefusals } from '#people/account-refusals.ts';
 import { customerRefusals } from '#people/customer-refusals.ts';
@@ -21,6 +22,7 @@ const TASK_LINK_UNKNOWN: Readonly<Record<TaskLinkKind, string>> = {
 export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   ...orderRefusals,
   ...deadlineRefusals,
+  ...noticeRefusals,
   ...productRefusals,
   ...accountRefusals,
   ...customerRefusals,

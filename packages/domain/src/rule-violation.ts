@@ -162,6 +162,11 @@ export interface RuleFacts {
   deadlineFulfilled: Record<string, never>;
   deadlineFulfilledInFuture: Record<string, never>;
   deadlineUntitled: Record<string, never>;
+  noticeNotFound: Record<string, never>;
+  noticeOfAnotherCase: Record<string, never>;
+  /** The deadline that it gave already. */
+  noticeAccepted: { deadlineId: string; label: string; safeDate: CalendarDate };
+  noticeHasDeadline: Record<string, never>;
   calendarNotFound: Record<string, never>;
   calendarNameTaken: Record<string, never>;
   calendarInUse: Record<string, never>;

@@ -127,6 +127,7 @@ const DOORS = {
     'POST /api/court-calendars/:id/days',
     'POST /api/deadlines/:id/change',
     'POST /api/deadlines/:id/fulfilment',
+    'POST /api/notices/:id/accept',
     'POST /api/orders',
     'POST /api/orders/mine/:id/payments/:paymentId/receipt',
     'POST /api/pericias',

@@ -18,6 +18,7 @@ import * as payments from '@vendas/contract/orders/payments';
 import * as courtCalendars from '@vendas/contract/deadlines/court-calendars';
 import * as deadlineFeed from '@vendas/contract/deadlines/deadline-feed';
 import * as deadlines from '@vendas/contract/deadlines/deadlines';
+import * as notices from '@vendas/contract/notices/notices';
 import * as pericias from '@vendas/contract/pericias';
 import * as instalments from '@vendas/contract/orders/instalments';
 import * as credit from '@vendas/contract/credit/credit';
@@ -75,6 +76,7 @@ const AREAS = [
   courtRecords,
   deadlineFeed,
   deadlines,
+  notices,
   pericias,
   credit,
   instalments,

@@ -2,6 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays } from '@vendas/domain/calendar';
 import { createPericia, listPericiaHistory } from '@vendas/contract/pericias';
 import { aCalendar, aDeadline, deadlineForm } from '#features/deadlines/deadlines-test-kit.ts';
+import { aNotice, NOTICE_NUMBER } from '#features/notices/notices-test-kit.ts';
+import { aPericia } from '#features/pericias/pericias-test-kit.ts';
 import { createCustomer } from '@vendas/contract/orders/quick-sale';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { customerValuesSchema, getCustomerFile } from '@vendas/contract/people/customers';
@@ -29,7 +31,8 @@ export type Kind =
   | 'debtor'
   | 'statementLine'
   | 'courtCalendar'
-  | 'deadline';
+  | 'deadline'
+  | 'notice';
 
 export interface FullShop {
   readonly administrator: Person;
@@ -43,6 +46,8 @@ export interface FullShop {
   readonly file: { readonly id: string; readonly values: unknown };
   /** The only entry of the history of a case of its own. */
   readonly entry: { readonly id: string; readonly entryId: string };
+  /** The case of the notice. */
+  readonly noticeCaseId: string;
   /** The only payment of an order of its own. */
   readonly payment: { readonly id: string; readonly paymentId: string };
   /** An order of its own that is never paid. */
@@ -82,6 +87,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
       body: { processNumber: `${mark}-2`, defendant: mark, location: mark, caseSummary: mark },
     }),
   );
+  const noticeCase = await aPericia(app, administrator, { processNumber: NOTICE_NUMBER });
   const history = await callRoute(app, listPericiaHistory, {
     as: administrator,
     params: { id: other.id },
@@ -111,6 +117,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
     mark,
     file: await aFileOf(app, administrator, mark),
     entry: { id: other.id, entryId: entry.id },
+    noticeCaseId: noticeCase.id,
     payment: await aPaidOrder(),
     refundable: await aPaidOrder(),
     agreeable: await anOrder(app, victim, product),
@@ -122,6 +129,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
       pericia: [pericia.id],
       courtCalendar: [calendar.id],
       deadline: [deadline.id],
+      notice: [await aNotice(app, { text: mark, bodyName: mark })],
       task: [taskId],
       comment: task.comments.map(({ id }) => id),
       checklistItem: task.checklist.map(({ id }) => id),
@@ -198,6 +206,7 @@ const KIND_OF_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/\/admin\/statement-lines\//, 'statementLine'],
   [/^\/api\/court-calendars\//, 'courtCalendar'],
   [/^\/api\/deadlines\//, 'deadline'],
+  [/^\/api\/notices\//, 'notice'],
   [/^\/api\/pericias\//, 'pericia'],
   [/^\/api\/tasks\//, 'task'],
   [/^\/api\/task-comments\//, 'comment'],

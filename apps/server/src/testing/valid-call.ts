@@ -144,6 +144,7 @@ function stepOf(path: string, field: string, random: Random): unknown {
     '/api/deadlines/preview': { terms: someTerms(random) },
     '/api/deadlines/:id/change': { terms: someTerms(random), cause: 'restarted' },
     '/api/deadlines/:id/fulfilment': { on: '2026-04-01' },
+    '/api/notices/:id/accept': { terms: someTerms(random), withTask: false },
     '/api/pericias/:id/deadlines': { terms: someTerms(random), withTask: false },
     '/api/pericias/:id/status': {
       expectedStatus: 'EM_AVALIACAO',
@@ -161,6 +162,7 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
     if (field === 'shown' && route.path.startsWith('/api/admin/shop/')) return UNTOUCHED_SHOP;
     if (isOfOneFile(route) && field === 'expected') return shop.file.values;
     if (isOfAgreeable(route)) return agreementOf(field, shop, random);
+    if (route.path.endsWith('/accept') && field === 'periciaId') return shop.noticeCaseId;
     if (field === 'survivorId') return shop.file.id;
     const kind = KIND_OF_FIELD[field];
     if (kind !== undefined) return someId(kind, shop, random);

@@ -44,6 +44,9 @@ const suspensionSchema = z
     message: 'A suspensão termina antes de começar.',
   });
 
+/** The starts from which days are counted forward. */
+const RUNNING_STARTS = ['portal', 'tacit', 'gazette', 'awareness', 'filing'] as const;
+
 const termFields = {
   kind: kindSchema,
   start: z.enum(keysOf(START_KINDS), 'Escolha de onde o prazo conta.'),
@@ -52,22 +55,34 @@ const termFields = {
   unit: z.enum(keysOf(DAY_UNITS), 'Escolha a unidade.'),
   extensionDays: daysField(0),
   suspensions: z.array(suspensionSchema).max(DEADLINE_LIMITS.suspensions),
+  /** A second known start: the safe date takes the earlier of both. */
+  otherStart: z
+    .object({
+      start: z.enum(RUNNING_STARTS, 'Escolha de onde o prazo conta.'),
+      startDate: formDateSchema,
+    })
+    .nullable()
+    .default(null),
 };
 
 interface Terms {
   readonly start: keyof typeof START_KINDS;
   readonly extensionDays: number;
+  readonly otherStart: object | null;
   readonly days: number;
   readonly unit: keyof typeof DAY_UNITS;
 }
 
 /** Whether number and unit of the days fit the start. */
 function complainAboutDays({ value, issues }: z.core.ParsePayload<Terms>) {
-  const { start, days, unit, extensionDays } = value;
+  const { start, days, unit, extensionDays, otherStart } = value;
   const complain = (path: string, message: string) =>
     issues.push({ code: 'custom', path: [path], message, input: path });
   if (extensionDays > 0 && (start === 'fixed' || start === 'event')) {
     complain('extensionDays', 'Uma data marcada não se prorroga em dias: corrija a data.');
+  }
+  if (otherStart !== null && (start === 'fixed' || start === 'event')) {
+    complain('otherStart', 'Uma data marcada não tem outro começo.');
   }
   if (start === 'fixed') return;
   if (days < 1) complain('days', `Informe de 1 a ${DEADLINE_LIMITS.days} dias.`);
@@ -115,6 +130,11 @@ export const deadlineRowSchema = z.object({
   fulfilledOn: dateSchema.nullable(),
   proof: z.string().nullable(),
   version: z.int(),
+  /** The notice that it came from. */
+  noticeId: idSchema.nullable(),
+  isNoticeCancelled: z.boolean(),
+  /** When that notice was cancelled, if the court says so. */
+  noticeCancelledOn: dateSchema.nullable(),
 });
 
 export type DeadlineRow = z.output<typeof deadlineRowSchema>;

@@ -33,7 +33,11 @@ export function checkChange(
   if (cause === 'extended' && before.extensionDays > 0) {
     throw new RuleViolation('deadlineExtendedAlready', {});
   }
-  const isNewStart = before.start !== after.start || before.startDate !== after.startDate;
+  const isNewStart =
+    before.start !== after.start ||
+    before.startDate !== after.startDate ||
+    before.otherStart?.start !== after.otherStart?.start ||
+    before.otherStart?.startDate !== after.otherStart?.startDate;
   const isExtended = before.extensionDays !== after.extensionDays;
   const isSuspended = textOf(before.suspensions) !== textOf(after.suspensions);
   const isCounted = before.days !== after.days || before.unit !== after.unit;

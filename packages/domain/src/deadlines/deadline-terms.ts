@@ -3,6 +3,12 @@ import type { DayLine } from './count-days.ts';
 import type { Suspension } from './court-calendar.ts';
 import type { DayUnit, DeadlineKind, StartKind } from './deadline-kinds.ts';
 
+/** An act that, by another reading of the law, starts the same deadline. */
+export interface OtherStart {
+  readonly start: Exclude<StartKind, 'fixed' | 'event'>;
+  readonly startDate: CalendarDate;
+}
+
 /** What a deadline is computed from. */
 export interface DeadlineTerms {
   readonly kind: DeadlineKind;
@@ -15,6 +21,8 @@ export interface DeadlineTerms {
   /** Days granted beyond the first (CPC 476); 0 without an extension. */
   readonly extensionDays: number;
   readonly suspensions: readonly Suspension[];
+  /** A second known start, as the gazette beside a personal notice: the safe date takes the earlier of both. */
+  readonly otherStart?: OtherStart | null | undefined;
 }
 
 /** One of the two dates of a deadline, with each day that leads to it. */

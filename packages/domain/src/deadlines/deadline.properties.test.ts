@@ -40,6 +40,9 @@ const someTerms: fc.Arbitrary<DeadlineTerms> = fc.record({
       })),
     { maxLength: 2 },
   ),
+  otherStart: fc.option(
+    fc.record({ start: fc.constantFrom('portal', 'gazette', 'tacit'), startDate: aDate }),
+  ),
 });
 
 test('the safe date is never after the legal one', () => {

@@ -249,6 +249,23 @@ describe('the calculation', () => {
   });
 });
 
+describe('a deadline with a second known start', () => {
+  const terms = { start: 'portal', startDate: '2026-04-06', days: 5 } as const;
+  const inGazette = (startDate: string) =>
+    ({ otherStart: { start: 'gazette', startDate } }) as const;
+
+  test('keeps its legal date, and its safe date follows the earlier start', () => {
+    expect(dates(terms)).toEqual(['2026-04-13', '2026-04-13']);
+    expect(dates({ ...terms, ...inGazette('2026-03-27') })).toEqual(['2026-04-13', '2026-04-07']);
+    expect(dates({ ...terms, ...inGazette('2026-04-09') })).toEqual(['2026-04-13', '2026-04-13']);
+  });
+
+  test('before 18/03/2016 is refused', () => {
+    const early = { ...terms, ...inGazette('2016-03-17') };
+    expect(() => dates(early)).toThrow(expect.objectContaining({ code: 'deadlineTooEarly' }));
+  });
+});
+
 test('a count backward that ends before 18/03/2016 is refused', () => {
   const before = { start: 'event', startDate: '2016-03-22', days: 5 } as const;
   expect(() => dates(before)).toThrow(expect.objectContaining({ code: 'deadlineTooEarly' }));

@@ -21,7 +21,9 @@ export interface ComputedDeadline {
  * @throws RuleViolation deadlineTooEarly, deadlineTooLate
  */
 export function computeDeadline(calendar: CourtCalendar, terms: DeadlineTerms): ComputedDeadline {
-  if (terms.startDate < FIRST_START) throw new RuleViolation('deadlineTooEarly', {});
+  const firstStart = terms.otherStart?.startDate ?? terms.startDate;
+  if (terms.startDate < FIRST_START || firstStart < FIRST_START)
+    throw new RuleViolation('deadlineTooEarly', {});
   if (terms.startDate > LAST_END) throw new RuleViolation('deadlineTooLate', {});
   const legal = legalDate(calendar, terms);
   if (legal.date > LAST_END) throw new RuleViolation('deadlineTooLate', {});

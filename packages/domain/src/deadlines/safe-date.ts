@@ -15,6 +15,14 @@ import type { DeadlineCount, DeadlineTerms } from './deadline-terms.ts';
  * CPC 220, which may not hold for experts, nor outages, and reads a report's term in calendar days.
  */
 export function safeDate(calendar: CourtCalendar, terms: DeadlineTerms): DeadlineCount {
+  const count = safeDateOf(calendar, terms);
+  const { otherStart = null } = terms;
+  if (otherStart === null) return count;
+  const other = safeDateOf(calendar, { ...terms, ...otherStart });
+  return other.date < count.date ? other : count;
+}
+
+function safeDateOf(calendar: CourtCalendar, terms: DeadlineTerms): DeadlineCount {
   switch (terms.start) {
     case 'fixed':
       return safeFixedDate(calendar, terms);

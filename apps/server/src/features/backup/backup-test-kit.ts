@@ -77,6 +77,10 @@ const FILL_SQL = `
       responsible_id, fulfilled_on, calculation)
     select id, 'free', E'a\\tb', 'portal', '2026-03-27', 15, 'working', '[]', '2026-04-20', '2026-04-20', ':user',
       '2026-04-20', '{"legal": {}, "safe": {}}' from pericias;
+  insert into court_notices (hash, process_number, available_on, court, kind, text, recipients, state, found_at, reviewed_by)
+    values (E'h\\tb', '00008323520184013202', '2026-03-27', 'TRF1', 'Intimação', E'a\\nb', '[{"side":"A","name":"é"}]', 'accepted', now(), ':user');
+  insert into notice_searches (key, tried_at, problem) values ('00008323520184013202', now(), 'onlyBrazil');
+  update deadlines set notice_id = (select id from court_notices), other_start = '{"start":"gazette","startDate":"2026-03-27"}';
   insert into deadline_moves (deadline_id, at, actor_id, cause, reason, old_legal_date, legal_date, old_safe_date, safe_date)
     select id, now(), ':user', 'extended', E'a\\tb', '2026-04-19', '2026-04-20', '2026-04-19', '2026-04-20' from deadlines;
   insert into deadline_feeds (user_id, token_hash, created_at) values (':user', sha256('c'), now());

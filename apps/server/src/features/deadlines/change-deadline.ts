@@ -22,7 +22,7 @@ import { lockPericia } from '#store/pericias.ts';
 import { findPlace } from '#store/tasks/find-place.ts';
 import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
 import { lockTask, updateTask } from '#store/tasks/tasks.ts';
-import { heldCalendar, heldPerson, titleOf } from './create-deadline.ts';
+import { heldCalendar, heldPerson, storedTerms, titleOf } from './create-deadline.ts';
 import { readDeadline } from './deadline-response.ts';
 
 type Change = z.output<typeof changeRoute.params> & z.output<typeof changeRoute.body>;
@@ -54,8 +54,7 @@ export function changeDeadline(
       const dates = { oldLegalDate, legalDate: legal.date, oldSafeDate, safeDate: safe.date };
       const moves = [{ deadlineId: id, ...dates }];
       await updateDeadline(tx, id, {
-        ...terms,
-        suspensions: JSON.stringify(terms.suspensions),
+        ...storedTerms(terms),
         title,
         isProvisional,
         responsibleId,

@@ -4,6 +4,7 @@ import type { createDeadline as route, Deadline } from '@vendas/contract/deadlin
 import { computeDeadline } from '@vendas/domain/deadlines/deadline';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
+import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
@@ -22,10 +23,8 @@ import { readDeadline } from './deadline-response.ts';
 type Form = z.output<typeof route.params> & z.output<typeof route.body>;
 
 /**
- * Adds a deadline to a case, with a task on request, once per idempotency key. Locks board, person, case and calendar
- * in this order, as tasks do.
- * @throws RuleViolation periciaNotFound, calendarNotFound, calendarOfCaseDiffers, assigneeUnknown, deadlineUntitled,
- * deadlineTooEarly, deadlineTooLate, idempotencyKeyReused
+ * Adds a deadline to a case, once per idempotency key.
+ * @throws RuleViolation idempotencyKeyReused, and those of `addDeadline`
  */
 export function createDeadline(
   { clock, database }: Services,
@@ -33,37 +32,66 @@ export function createDeadline(
   call: IdempotentCall,
 ): Promise<Deadline> {
   return inTransaction(database.kysely, (tx) =>
-    withIdempotency(tx, call, deadlineSchema.parse, async () => {
-      const { id: periciaId, calendarId, terms, isProvisional, withTask } = form;
-      const title = titleOf(form);
-      if (withTask) await lockBoard(tx);
-      const responsibleId = await heldPerson(tx, form.responsibleId);
-      const pericia = await lockPericia(tx, periciaId);
-      await takeCalendar(tx, pericia, calendarId);
-      const { legal, safe } = computeDeadline(await heldCalendar(tx, calendarId), terms);
-      const dates = { legalDate: legal.date, safeDate: safe.date };
-      const task = {
-        title: `${deadlineLabel({ ...terms, title })}: ${caseLabel(pericia)}`.slice(0, 200),
-        dueDate: safe.date,
-        assignedToUserId: responsibleId,
-        createdByUserId: call.userId,
-        periciaId,
-      };
-      const { id } = await insertDeadline(tx, {
-        ...terms,
-        ...dates,
-        suspensions: JSON.stringify(terms.suspensions),
-        periciaId,
-        title,
-        isProvisional,
-        responsibleId,
-        taskId: withTask ? await addTask(tx, task, clock.now()) : null,
-        createdBy: call.userId,
-        createdAt: clock.now(),
-      });
-      return readDeadline(tx, id);
-    }),
+    withIdempotency(tx, call, deadlineSchema.parse, () =>
+      addDeadline(tx, form, { now: clock.now(), userId: call.userId, noticeId: null }),
+    ),
   );
+}
+
+interface Origin {
+  readonly now: Date;
+  readonly userId: string;
+  /** The notice that asked for it. */
+  readonly noticeId: string | null;
+}
+
+/**
+ * Adds a deadline to a case, with a task on request. Locks board, person, case and calendar in this order, as tasks do.
+ * @throws RuleViolation periciaNotFound, calendarNotFound, calendarOfCaseDiffers, assigneeUnknown, deadlineUntitled,
+ * deadlineTooEarly, deadlineTooLate
+ */
+export async function addDeadline(
+  tx: Executor,
+  form: Form,
+  { now, userId, noticeId }: Origin,
+): Promise<Deadline> {
+  const { id: periciaId, calendarId, terms, isProvisional, withTask } = form;
+  const title = titleOf(form);
+  if (withTask) await lockBoard(tx);
+  const responsibleId = await heldPerson(tx, form.responsibleId);
+  const pericia = await lockPericia(tx, periciaId);
+  await takeCalendar(tx, pericia, calendarId);
+  const { legal, safe } = computeDeadline(await heldCalendar(tx, calendarId), terms);
+  const dates = { legalDate: legal.date, safeDate: safe.date };
+  const task = {
+    title: `${deadlineLabel({ ...terms, title })}: ${caseLabel(pericia)}`.slice(0, 200),
+    dueDate: safe.date,
+    assignedToUserId: responsibleId,
+    createdByUserId: userId,
+    periciaId,
+  };
+  const { id } = await insertDeadline(tx, {
+    ...storedTerms(terms),
+    ...dates,
+    periciaId,
+    title,
+    isProvisional,
+    responsibleId,
+    noticeId,
+    taskId: withTask ? await addTask(tx, task, now) : null,
+    createdBy: userId,
+    createdAt: now,
+  });
+  return readDeadline(tx, id);
+}
+
+/** Terms as the columns of a deadline hold them. */
+export function storedTerms({ suspensions, otherStart = null, ...terms }: DeadlineTerms) {
+  return {
+    ...terms,
+    suspensions: JSON.stringify(suspensions),
+    otherStart: otherStart === null ? null : JSON.stringify(otherStart),
+  };
 }
 
 /**

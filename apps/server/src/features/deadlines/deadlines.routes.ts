@@ -19,6 +19,8 @@ import {
   lockDeadline,
 } from '#store/deadlines/deadlines.ts';
 import { getPericia } from '#store/pericias.ts';
+import { acceptNotice as acceptRoute } from '@vendas/contract/notices/notices';
+import { acceptNotice } from './accept-notice.ts';
 import { changeDeadline, fulfilDeadline } from './change-deadline.ts';
 import { createDeadline } from './create-deadline.ts';
 import { readDeadline, toDeadlineRow } from './deadline-response.ts';
@@ -49,6 +51,9 @@ export function registerDeadlines(api: Api, services: Services): void {
   });
   serveIdempotent(api, contract.createDeadline, ({ params, body }, _caller, call) =>
     createDeadline(services, { ...params, ...body }, call),
+  );
+  serveIdempotent(api, acceptRoute, ({ params, body }, _caller, call) =>
+    acceptNotice(services, { ...body, ...params }, call),
   );
   serveIdempotent(api, contract.changeDeadline, ({ params, body }, _caller, call) =>
     changeDeadline(services, { ...params, ...body }, call),

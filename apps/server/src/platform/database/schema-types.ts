@@ -30,11 +30,18 @@ export const columnTypes = {
   'court_records.problem': raw(typeOf('lookups/lookup-problem', 'LookupProblemKind')),
   'court_calendars.rules': raw(typeOf('deadlines/court-rules', 'CourtRules')),
   'court_days.effect': raw(typeOf('deadlines/court-calendar', 'CourtDayEffect')),
+  'court_notices.recipients': raw(
+    `ColumnType<readonly ${typeOf('notices/court-notice', 'NoticeRecipient')}[], string | undefined, string>`,
+  ),
+  'court_notices.state': raw(typeOf('notices/court-notice', 'NoticeState')),
   'deadline_moves.cause': raw(typeOf('deadlines/change-deadline', 'MoveCause')),
   'deadlines.calculation': raw(
     `ColumnType<${typeOf('deadlines/deadline', 'ComputedDeadline')} | null, never, string>`,
   ),
   'deadlines.kind': raw(typeOf('deadlines/deadline-kinds', 'DeadlineKind')),
+  'deadlines.other_start': raw(
+    `ColumnType<${typeOf('deadlines/deadline-terms', 'OtherStart')} | null, string | null | undefined, string | null>`,
+  ),
   'deadlines.start': raw(typeOf('deadlines/deadline-kinds', 'StartKind')),
   'deadlines.suspensions': raw(
     `ColumnType<readonly ${typeOf('deadlines/court-calendar', 'Suspension')}[], string, string>`,
@@ -44,6 +51,7 @@ export const columnTypes = {
   'lookup_services.problem': raw(typeOf('lookups/lookup-problem', 'LookupProblemKind')),
   'lookup_services.service': raw(typeOf('lookups/lookup-service', 'LookupService')),
   'files.bucket': raw("'avatars' | 'product_images' | 'shop_images'"),
+  'notice_searches.problem': raw(`${typeOf('lookups/lookup-problem', 'LookupProblemKind')} | null`),
   'orders.status': raw(withDefault(typeOf('orders/order-status', 'OrderStatus'))),
   'payments.method': raw(withDefault(typeOf('orders/payment-method', 'PaymentMethod'))),
   'pericia_status_history.status_type': raw(typeOf('pericias/pericia-status', 'PericiaStatus')),

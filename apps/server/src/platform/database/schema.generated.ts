@@ -287,6 +287,29 @@ export interface CourtDays {
   source: string;
 }
 
+export interface CourtNotices {
+  availableOn: string;
+  bodyName: string | null;
+  cancellationReason: string | null;
+  cancelledOn: string | null;
+  cancelledText: string | null;
+  className: string | null;
+  court: string;
+  documentKind: string | null;
+  foundAt: Timestamp;
+  hash: string;
+  id: Generated<string>;
+  isCancelled: Generated<boolean>;
+  kind: string;
+  link: string | null;
+  processNumber: string;
+  recipients: ColumnType<readonly import('@vendas/domain/notices/court-notice').NoticeRecipient[], string | undefined, string>;
+  reviewedAt: Timestamp | null;
+  reviewedBy: string | null;
+  state: import('@vendas/domain/notices/court-notice').NoticeState;
+  text: string;
+}
+
 export interface CourtRecords {
   checkedAt: Timestamp | null;
   content: ColumnType<import('@vendas/domain/lookups/court-record').CourtRecord | null, string | null, string | null> | null;
@@ -389,6 +412,8 @@ export interface Deadlines {
   isProvisional: Generated<boolean>;
   kind: import('@vendas/domain/deadlines/deadline-kinds').DeadlineKind;
   legalDate: string;
+  noticeId: string | null;
+  otherStart: ColumnType<import('@vendas/domain/deadlines/deadline-terms').OtherStart | null, string | null | undefined, string | null> | null;
   periciaId: string;
   proof: string | null;
   responsibleId: string | null;
@@ -493,6 +518,14 @@ export interface LowStockMail {
   id: Generated<boolean>;
   isOn: Generated<boolean>;
   lastSentOn: string | null;
+}
+
+export interface NoticeSearches {
+  failingSince: Timestamp | null;
+  key: string;
+  problem: import('@vendas/domain/lookups/lookup-problem').LookupProblemKind | null | null;
+  succeededAt: Timestamp | null;
+  triedAt: Timestamp;
 }
 
 export interface OrderConfirmations {
@@ -884,6 +917,7 @@ export interface DB {
   chargeSettlements: ChargeSettlements;
   courtCalendars: CourtCalendars;
   courtDays: CourtDays;
+  courtNotices: CourtNotices;
   courtRecords: CourtRecords;
   customerAddresses: CustomerAddresses;
   customerAliases: CustomerAliases;
@@ -904,6 +938,7 @@ export interface DB {
   jobPayloads: JobPayloads;
   lookupServices: LookupServices;
   lowStockMail: LowStockMail;
+  noticeSearches: NoticeSearches;
   orderConfirmations: OrderConfirmations;
   orderItems: OrderItems;
   orders: Orders;

@@ -107,6 +107,11 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     '0720_case_facts': `
     update pericias set plaintiff = 'Ana', court_division = '2ª Vara', claim_cents = 100 + ${n}, is_sealed = true,
       assistants = '[{"name": "Bia", "side": "plaintiff", "contact": null}]' where id = '${aCase}';`,
+    '0750_court_notices': `
+    insert into court_notices (id, hash, process_number, available_on, court, kind, text, state, found_at, reviewed_by)
+      values ('${aCase}', 'h${n}', '00008323520184013202', '2026-03-27', 'TRF1', 'Intimação', 'Texto', 'accepted', now(), '${user}');
+    insert into notice_searches (key, tried_at) values ('n${n}', now());
+    update deadlines set notice_id = '${aCase}' where id = '${aCase}';`,
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,

@@ -74,6 +74,7 @@ export const OPEN_API_TAGS = [
   { name: 'court-records', description: 'What the courts recorded of cases.' },
   { name: 'deadline-feed', description: 'The address from which calendars read the deadlines.' },
   { name: 'deadlines', description: 'By when the expert has to act, and how that is counted.' },
+  { name: 'notices', description: 'What the national gazette publishes about the cases.' },
   { name: 'tasks', description: 'The board: tasks, checklists and comments.' },
   { name: 'today', description: 'What the day asks for, one card for each area.' },
   {

@@ -78,7 +78,16 @@ export function lockDeadlinesAround(
     .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
     .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
     .select(['deadlines.id', 'deadlines.title', 'legalDate', 'safeDate', 'deadlines.periciaId'])
-    .select(['kind', 'start', 'startDate', 'days', 'unit', 'extensionDays', 'suspensions'])
+    .select([
+      'kind',
+      'start',
+      'startDate',
+      'days',
+      'unit',
+      'extensionDays',
+      'suspensions',
+      'otherStart',
+    ])
     .select(['pericias.processNumber', 'courtCalendars.id as calendarId'])
     .where((eb) =>
       eb.or([
@@ -87,7 +96,7 @@ export function lockDeadlinesAround(
       ]),
     )
     .where('fulfilledOn', 'is', null)
-    .where(sql<boolean>`least(start_date, safe_date) <= ${to}`)
+    .where(sql<boolean>`least(start_date, (other_start ->> 'startDate')::date, safe_date) <= ${to}`)
     .where(sql<boolean>`greatest(start_date, legal_date) >= ${from}`)
     .orderBy('deadlines.id')
     .forUpdate('deadlines')

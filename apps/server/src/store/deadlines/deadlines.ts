@@ -15,6 +15,7 @@ const TERM_COLUMNS = [
   'deadlines.unit',
   'deadlines.extensionDays',
   'deadlines.suspensions',
+  'deadlines.otherStart',
 ] as const;
 
 const notFound = () => new RuleViolation('deadlineNotFound', {});
@@ -25,6 +26,7 @@ const selectRows = (db: Executor) =>
     .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
     .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
     .leftJoin('profiles', 'profiles.id', 'deadlines.responsibleId')
+    .leftJoin('courtNotices', 'courtNotices.id', 'deadlines.noticeId')
     .select(TERM_COLUMNS)
     .select([
       'deadlines.id',
@@ -42,6 +44,9 @@ const selectRows = (db: Executor) =>
       'deadlines.fulfilledOn',
       'deadlines.proof',
       'deadlines.version',
+      'deadlines.noticeId',
+      sql<boolean>`coalesce(court_notices.is_cancelled, false)`.as('isNoticeCancelled'),
+      'courtNotices.cancelledOn as noticeCancelledOn',
     ]);
 
 export interface DeadlineQuery {

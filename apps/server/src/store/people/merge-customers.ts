@@ -11,6 +11,7 @@ export const MOVED_REFERENCES = [
   // what a person does when signed in: a record without a sign-in has none, unless it was imported
   ['customer_files', 'consent_by'],
   ['customer_notes', 'author_id'],
+  ['court_notices', 'reviewed_by'],
   ['deadlines', 'created_by'],
   ['deadlines', 'responsible_id'],
   ['deadline_moves', 'actor_id'],

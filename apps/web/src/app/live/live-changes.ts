@@ -22,6 +22,7 @@ const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
     'today',
   ],
   pericias: ['pericias', 'finance', 'today'],
+  notices: ['notices', 'today'],
   products: [
     'products',
     'admin-products',

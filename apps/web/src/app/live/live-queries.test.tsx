@@ -20,6 +20,7 @@ const KEYS = [
   'payments',
   'finance',
   'pericias',
+  'notices',
   'users',
 ];
 
@@ -52,6 +53,7 @@ test('what may have changed before it listened is old', async () => {
 test.each([
   { kind: 'tasks', keys: ['tasks'] },
   { kind: 'pericias', keys: ['finance', 'pericias'] },
+  { kind: 'notices', keys: ['notices'] },
   {
     kind: 'orders',
     keys: ['orders', 'admin-orders', 'admin-order-figures', 'admin-order', 'payments', 'finance'],

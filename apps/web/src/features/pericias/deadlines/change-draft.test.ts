@@ -15,6 +15,10 @@ const DEADLINE: DeadlineRow = {
   unit: 'working',
   extensionDays: 0,
   suspensions: [],
+  otherStart: null,
+  noticeId: null,
+  isNoticeCancelled: false,
+  noticeCancelledOn: null,
   title: null,
   isProvisional: false,
   legalDate: '2026-04-20',
@@ -28,7 +32,16 @@ const DEADLINE: DeadlineRow = {
 };
 const DRAFT = { ...draftOf(DEADLINE), reason: 'Despacho' };
 const { kind, start, startDate, days, unit } = DEADLINE;
-const STORED = { kind, start, startDate, days, unit, extensionDays: 0, suspensions: [] };
+const STORED = {
+  kind,
+  start,
+  startDate,
+  days,
+  unit,
+  extensionDays: 0,
+  suspensions: [],
+  otherStart: null,
+};
 
 test('an extension begins with half of the days', () => {
   expect(DRAFT.extensionDays).toBe('7');

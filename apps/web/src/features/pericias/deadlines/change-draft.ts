@@ -13,6 +13,7 @@ export interface ChangeDraft extends TermDraft {
   readonly from: DateInputValue;
   readonly to: DateInputValue;
   readonly isDecided: boolean;
+  readonly isProvisional: boolean;
 }
 
 /** A change that begins with what the deadline has, and with the extension that the law allows. */
@@ -30,6 +31,7 @@ export function draftOf(deadline: DeadlineRow): ChangeDraft {
     from: null,
     to: null,
     isDecided: true,
+    isProvisional: deadline.isProvisional,
   };
 }
 
@@ -68,8 +70,8 @@ export function problemsOf(
 
 /** What the deadline would be counted from; undefined while something is missing or wrong. */
 export function changedTerms(deadline: DeadlineRow, draft: ChangeDraft): DeadlineTerms | undefined {
-  const { days, extensionDays, kind, start, startDate, suspensions, unit } = deadline;
-  const stored = { days, extensionDays, kind, start, startDate, suspensions, unit };
+  const { days, extensionDays, kind, otherStart, start, startDate, suspensions, unit } = deadline;
+  const stored = { days, extensionDays, kind, otherStart, start, startDate, suspensions, unit };
   const problems = problemsOf(deadline, draft);
   switch (draft.cause) {
     case 'extended':
@@ -90,6 +92,8 @@ export function changedTerms(deadline: DeadlineRow, draft: ChangeDraft): Deadlin
         ...typed,
         extensionDays: isExtended ? Number(draft.extensionDays) : extensionDays,
         suspensions,
+        // a fixed date has no other start
+        otherStart: typed.start === 'fixed' || typed.start === 'event' ? null : otherStart,
       };
     }
     case 'restarted':

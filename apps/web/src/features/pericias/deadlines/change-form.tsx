@@ -56,14 +56,14 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
     }
     if (focusDateQuestion(event.currentTarget)) return;
     onBusy(true);
-    const { isProvisional, responsibleId, title, version } = deadline;
+    const { responsibleId, title, version } = deadline;
     mutate({
       cause: draft.cause,
       reason: draft.reason,
       terms: { ...terms, suspensions: [...terms.suspensions] },
       title,
       responsibleId,
-      isProvisional,
+      isProvisional: draft.isProvisional,
       version,
     });
   }
@@ -123,6 +123,14 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
             isDisabled={isPending}
             wasSent={wasSent}
             onChange={set}
+          />
+        )}
+        {deadline.isProvisional && (draft.cause === 'corrected' || draft.cause === 'restarted') && (
+          <Checkbox
+            label="O início ainda não é certo (prazo provisório)"
+            disabled={isPending}
+            checked={draft.isProvisional}
+            onChange={(event) => set({ isProvisional: event.currentTarget.checked })}
           />
         )}
         {hasExtensionField(deadline, draft.cause) && (

@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { DeadlineKind } from '@vendas/domain/deadlines/deadline-kinds';
+import type { NoticeRange, NoticeState } from '@vendas/domain/notices/court-notice';
+import type { GazetteItem } from '@vendas/domain/notices/gazette-item';
+import { RuleViolation } from '@vendas/domain/rule-violation';
+import type { Executor } from '#platform/database/database.ts';
+import { fullName, whereIf } from '#store/sql-parts.ts';
+
+const notFound = () => new RuleViolation('noticeNotFound', {});
+
+/** The cases of a notice's number, and the deadlines that came from it. */
+const selectNotices = (db: Executor) =>
+  db
+    .selectFrom('courtNotices')
+    .leftJoin('profiles', 'profiles.id', 'courtNotices.reviewedBy')
+    .select([
+      'courtNotices.id',
+      'courtNotices.processNumber',
+      'availableOn',
+      'court',
+      'courtNotices.kind',
+      'bodyName',
+      'documentKind',
+      'className',
+      'link',
+      'text',
+      'recipients',
+      'state',
+      'isCancelled',
+      'cancelledOn',
+      'cancellationReason',
+      'cancelledText',
+      'foundAt',
+      'reviewedAt',
+    ])
+    .select(fullName.as('reviewedByName'))
+    .select(
+      sql<NoticeCase[]>`(
+        select coalesce(json_agg(json_build_object('id', id, 'processNumber', process_number,
+          'defendant', defendant, 'calendarId', calendar_id) order by created_at, id), '[]')
+        from pericias where process_key = court_notices.process_number)`.as('cases'),
+    )
+    .select(
+      sql<NoticeDeadline[]>`(
+        select coalesce(json_agg(json_build_object('id', id, 'periciaId', pericia_id, 'kind', kind, 'title', title,
+          'legalDate', legal_date, 'safeDate', safe_date, 'isFulfilled', fulfilled_on is not null)
+          order by safe_date, id), '[]')
+        from deadlines where notice_id = court_notices.id)`.as('deadlines'),
+    );
+
+interface NoticeCase {
+  readonly id: string;
+  readonly processNumber: string;
+  readonly defendant: string;
+  readonly calendarId: string | null;
+}
+
+interface NoticeDeadline {
+  readonly id: string;
+  readonly periciaId: string;
+  readonly kind: DeadlineKind;
+  readonly title: string | null;
+  readonly legalDate: CalendarDate;
+  readonly safeDate: CalendarDate;
+  readonly isFulfilled: boolean;
+}
+
+export type NoticeRow = Awaited<ReturnType<typeof listNotices>>[number];
+
+const HAS_CASE = sql<boolean>`exists (select from pericias where process_key = court_notices.process_number)`;
+
+function isIn(range: NoticeRange) {
+  switch (range) {
+    case 'toReview':
+      return sql<boolean>`(state = 'toReview' and ${HAS_CASE})`;
+    case 'withoutCase':
+      return sql<boolean>`(state = 'toReview' and not ${HAS_CASE})`;
+    case 'accepted':
+      return sql<boolean>`(state = 'accepted')`;
+    case 'dismissed':
+      return sql<boolean>`(state = 'dismissed')`;
+    case 'all':
+      return sql<boolean>`true`;
+  }
+  return range;
+}
+
+interface NoticeQuery {
+  readonly range: NoticeRange;
+  readonly after?: readonly [CalendarDate, string] | undefined;
+  readonly limit: number;
+}
+
+/** Notices of a range, newest first. */
+export function listNotices(db: Executor, { range, after, limit }: NoticeQuery) {
+  return selectNotices(db)
+    .where(isIn(range))
+    .where((eb) =>
+      whereIf(after, ([date, id]) =>
+        eb(eb.refTuple('availableOn', 'courtNotices.id'), '<', eb.tuple(date, id)),
+      ),
+    )
+    .orderBy('availableOn', 'desc')
+    .orderBy('courtNotices.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** The newest notices of a number, whatever became of them. */
+export function listNoticesOfNumber(db: Executor, processNumber: string, limit: number) {
+  return selectNotices(db)
+    .where('courtNotices.processNumber', '=', processNumber)
+    .orderBy('availableOn', 'desc')
+    .orderBy('courtNotices.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** How many notices wait for a person, with a case of their number and without one. */
+export async function countNoticesToReview(db: Executor) {
+  const { rows } = await sql<{ toReview: number; withoutCase: number }>`
+    select count(*) filter (where ${HAS_CASE})::int as to_review,
+      count(*) filter (where not ${HAS_CASE})::int as without_case
+    from court_notices where state = 'toReview'`.execute(db);
+  return rows[0] ?? { toReview: 0, withoutCase: 0 };
+}
+
+/** One notice. Throws RuleViolation noticeNotFound. */
+export function getNotice(db: Executor, id: string) {
+  return selectNotices(db).where('courtNotices.id', '=', id).executeTakeFirstOrThrow(notFound);
+}
+
+/** Locks a notice until the transaction ends. Throws RuleViolation noticeNotFound. */
+export function lockNotice(tx: Executor, id: string) {
+  return tx
+    .selectFrom('courtNotices')
+    .select(['id', 'processNumber', 'availableOn', 'state'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(notFound);
+}
+
+interface Review {
+  readonly state: NoticeState;
+  readonly at: Date;
+  readonly by: string;
+}
+
+/** Records what a person made of a notice. */
+export async function reviewNotice(
+  tx: Executor,
+  id: string,
+  { state, at, by }: Review,
+): Promise<void> {
+  await tx
+    .updateTable('courtNotices')
+    .set({ state, reviewedAt: at, reviewedBy: by })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The deadline of a kind that a notice gave, if there is one. */
+export function findDeadlineOfNotice(db: Executor, noticeId: string, kind: NoticeDeadline['kind']) {
+  return db
+    .selectFrom('deadlines')
+    .select(['id', 'kind', 'title', 'safeDate'])
+    .where('noticeId', '=', noticeId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+}
+
+export interface FoundNotice extends GazetteItem {
+  readonly state: NoticeState;
+}
+
+/**
+ * Stores notices that are not known yet, by their hash, and returns the new ones. A known one changes only when it comes
+ * back cancelled: its first text stays, the other one is kept beside it.
+ */
+export async function recordNotices(
+  tx: Executor,
+  found: readonly FoundNotice[],
+  at: Date,
+): Promise<{ readonly id: string; readonly state: NoticeState }[]> {
+  if (found.length === 0) return [];
+  const rows = JSON.stringify(found);
+  await sql`
+    update court_notices set is_cancelled = true, cancelled_on = item."cancelledOn"::date,
+      cancellation_reason = item."cancellationReason", cancelled_text = item.text
+    from json_to_recordset(${rows}::json)
+      as item (hash text, text text, "isCancelled" boolean, "cancelledOn" text, "cancellationReason" text)
+    where court_notices.hash = item.hash and item."isCancelled" and not court_notices.is_cancelled`.execute(
+    tx,
+  );
+  const { rows: added } = await sql<{ id: string; state: NoticeState }>`
+    insert into court_notices (hash, process_number, available_on, court, kind, body_name, document_kind, class_name,
+      link, text, recipients, is_cancelled, cancelled_on, cancellation_reason, state, found_at)
+    select hash, "processNumber", "availableOn"::date, court, kind, "bodyName", "documentKind", "className",
+      link, text, recipients, "isCancelled", "cancelledOn"::date, "cancellationReason", state, ${at}::timestamptz
+    from json_to_recordset(${rows}::json) as item (hash text, "processNumber" text, "availableOn" text, court text,
+      kind text, "bodyName" text, "documentKind" text, "className" text, link text, text text, recipients jsonb,
+      "isCancelled" boolean, "cancelledOn" text, "cancellationReason" text, state text)
+    order by hash
+    on conflict (hash) do nothing
+    returning id, state`.execute(tx);
+  return added;
+}
+
+/** Numbers and days of notices with an open deadline: they are asked for again, since a court may cancel one later. */
+export function listNoticesWithOpenDeadline(db: Executor) {
+  return db
+    .selectFrom('courtNotices')
+    .innerJoin('deadlines', 'deadlines.noticeId', 'courtNotices.id')
+    .select(['courtNotices.processNumber', 'availableOn'])
+    .distinct()
+    .where('deadlines.fulfilledOn', 'is', null)
+    .where('courtNotices.isCancelled', '=', false)
+    .orderBy('availableOn')
+    .orderBy('courtNotices.processNumber')
+    .execute();
+}

@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { NOTICE_RANGES, NOTICE_STATES } from '@vendas/domain/notices/court-notice';
+import { lookupProblemSchema } from '#lookups/lookups.ts';
+import { createDeadline, deadlineSchema } from '#deadlines/deadlines.ts';
+import {
+  cursorSchema,
+  dateSchema,
+  idParams,
+  idSchema,
+  instantSchema,
+  keysOf,
+  pageOf,
+} from '#fields.ts';
+import { get, post, put } from '#route.ts';
+
+/** A notice as a row of a list: its text as plain text, only the beginning of it. */
+export const noticeRowSchema = z.object({
+  id: idSchema,
+  /** In the unique form, with punctuation. */
+  processNumber: z.string(),
+  availableOn: dateSchema,
+  court: z.string(),
+  kind: z.string(),
+  bodyName: z.string().nullable(),
+  documentKind: z.string().nullable(),
+  className: z.string().nullable(),
+  text: z.string(),
+  state: z.enum(keysOf(NOTICE_STATES)),
+  isCancelled: z.boolean(),
+  cancelledOn: dateSchema.nullable(),
+  /** The cases of its number. */
+  cases: z.array(
+    z.object({
+      id: idSchema,
+      processNumber: z.string(),
+      defendant: z.string(),
+      calendarId: idSchema.nullable(),
+    }),
+  ),
+  /** The deadlines that came from it, by their safe date. */
+  deadlines: z.array(
+    z.object({
+      id: idSchema,
+      periciaId: idSchema,
+      label: z.string(),
+      legalDate: dateSchema,
+      safeDate: dateSchema,
+      isFulfilled: z.boolean(),
+    }),
+  ),
+});
+
+export type NoticeRow = z.output<typeof noticeRowSchema>;
+
+export const noticeSchema = noticeRowSchema.extend({
+  /** The page of the court, if the notice names one. */
+  link: z.string().nullable(),
+  recipients: z.array(z.object({ side: z.string().nullable(), name: z.string() })),
+  /** Days that the text sets, where it leaves no doubt. */
+  suggestedDays: z.int().nullable(),
+  /** Other cases that the text names. */
+  otherNumbers: z.array(z.string()),
+  cancellationReason: z.string().nullable(),
+  /** The text with which the cancelled notice came back. */
+  cancelledText: z.string().nullable(),
+  foundAt: instantSchema,
+  reviewedAt: instantSchema.nullable(),
+  reviewedByName: z.string().nullable(),
+});
+
+export type Notice = z.output<typeof noticeSchema>;
+
+export const NOTICES_PAGE_SIZE = 30;
+
+/** Characters of a notice's text in a list. */
+export const NOTICE_EXCERPT = 400;
+
+export const listNotices = get('/api/notices', {
+  summary:
+    'Notices of courts, newest first: those that wait for a review, with a case or without one, accepted ones, dismissed ones, or all.',
+  access: 'manageCases',
+  query: z.object({
+    range: z.enum(keysOf(NOTICE_RANGES)).optional(),
+    cursor: cursorSchema.optional(),
+  }),
+  response: pageOf(noticeRowSchema),
+});
+
+export const countNotices = get('/api/notices/counts', {
+  summary: 'How many notices wait for a review, with a case of their number and without one.',
+  access: 'manageCases',
+  response: z.object({ toReview: z.int(), withoutCase: z.int() }),
+});
+
+export const getNotice = get('/api/notices/:id', {
+  summary: 'One notice with its whole text.',
+  access: 'manageCases',
+  params: idParams,
+  response: noticeSchema,
+});
+
+/** How searches for the notices of a case stand. */
+export const noticeSearchSchema = z.object({
+  /** Off for the whole shop or for this case, impossible without a unique number, or on. */
+  state: z.enum(['off', 'notFollowed', 'noNumber', 'on']),
+  lastSuccessAt: instantSchema.nullable(),
+  /** Since when every search has failed; null while they succeed. */
+  failingSince: instantSchema.nullable(),
+  /** Why the last search failed. */
+  problem: lookupProblemSchema.nullable(),
+});
+
+export type NoticeSearch = z.output<typeof noticeSearchSchema>;
+
+export const listPericiaNotices = get('/api/pericias/:id/notices', {
+  summary:
+    'The newest hundred notices of the number of a case, and how the searches for them stand.',
+  access: 'manageCases',
+  params: idParams,
+  response: z.object({ search: noticeSearchSchema, items: z.array(noticeRowSchema) }),
+});
+
+export const acceptNotice = post('/api/notices/:id/accept', {
+  summary:
+    'Turns a notice into a deadline of a case of its number, with a task on request; once for each kind of deadline.',
+  access: 'manageCases',
+  idempotent: true,
+  params: idParams,
+  body: createDeadline.body.extend({ periciaId: idSchema }),
+  status: 201,
+  response: deadlineSchema,
+});
+
+export const dismissNotice = put('/api/notices/:id/dismissal', {
+  summary: 'Dismisses a notice that asks for nothing, or takes that back. The notice stays.',
+  access: 'manageCases',
+  params: idParams,
+  body: z.object({ isDismissed: z.boolean() }),
+  response: noticeSchema,
+});

@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { firstState, searchSpan } from './court-notice.ts';
+
+const TODAY = '2026-11-26';
+
+describe('the days of a search', () => {
+  test.each([
+    ['case', null, undefined],
+    ['name', null, { from: '2026-10-27', to: TODAY }],
+    ['case', '2026-11-25', { from: '2026-11-22', to: TODAY }],
+    ['name', '2026-11-01', { from: '2026-10-29', to: TODAY }],
+  ] as const)('by %s after %s are %j', (by, lastSuccess, span) => {
+    expect(searchSpan(by, lastSuccess, TODAY)).toEqual(span);
+  });
+});
+
+describe('a new notice', () => {
+  test.each([
+    ['2026-10-27', true, 'toReview'],
+    ['2026-10-26', true, 'silent'],
+    ['2020-01-01', true, 'silent'],
+    ['2020-01-01', false, 'toReview'],
+    [TODAY, false, 'toReview'],
+  ] as const)('of %s, in a first search: %s, is %s', (availableOn, isFirst, state) => {
+    expect(firstState({ availableOn }, isFirst, TODAY)).toBe(state);
+  });
+});
