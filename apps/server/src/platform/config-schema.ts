@@ -83,6 +83,8 @@ export const environmentSchema = z.object({
   ),
   /** Where DataJud is reached; another URL for a proxy in Brazil, the only country that it answers. */
   DATAJUD_URL: httpUrl.default('https://api-publica.datajud.cnj.jus.br'),
+  /** The same for the gazette. */
+  DJEN_URL: httpUrl.default('https://comunicaapi.pje.jus.br'),
   BUSINESS_TIME_ZONE: timeZone.default('America/Sao_Paulo'),
   /** A private ES256 JWK as JSON; otherwise one is generated once and stored in the database. */
   AUTH_SIGNING_KEY: z.string().optional(),

@@ -35,6 +35,7 @@ test.each([
   [{ ORDER_NOTICES_TO: 'loja' }, /ORDER_NOTICES_TO/],
   [{ LOOKUPS: 'datajud,viacep' }, /LOOKUPS.*datajud, djen/],
   [{ DATAJUD_URL: 'ftp://cnj' }, /DATAJUD_URL/],
+  [{ DJEN_URL: 'ftp://cnj' }, /DJEN_URL/],
   [{ ORDER_NOTICES_TO: 'pedidos@loja.com.br' }, /ORDER_NOTICES_TO precisa de SMTP_URL/],
   [{ METRICS_TOKEN: 'curto' }, /METRICS_TOKEN/],
   [{ DRAIN_SECONDS: '31' }, /DRAIN_SECONDS/],

@@ -22,6 +22,7 @@ export interface Config {
   /** Services of the courts that the owner may turn on. */
   readonly lookups: readonly LookupService[];
   readonly datajudUrl: string;
+  readonly djenUrl: string;
   readonly businessTimeZone: string;
   readonly auth: AuthConfig;
   /** 32 bytes in base64. */
@@ -109,6 +110,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     lookups: env.LOOKUPS,
     datajudUrl: env.DATAJUD_URL.replace(/\/+$/, ''),
+    djenUrl: env.DJEN_URL.replace(/\/+$/, ''),
     businessTimeZone: env.BUSINESS_TIME_ZONE,
     auth: {
       signingKey: env.AUTH_SIGNING_KEY,

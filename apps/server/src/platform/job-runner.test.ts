@@ -28,6 +28,8 @@ function recording(done: string[]): JobTasks {
     confirm_pix: nothing,
     refund_pix: nothing,
     look_up_case: nothing,
+    search_notices: nothing,
+    plan_notice_searches: nothing,
     plan_look_ups: nothing,
     test_datajud: nothing,
     poll_bank: nothing,

@@ -22,6 +22,7 @@ const CRON: CronItem[] = [
   { task: 'clean_up', match: '17 * * * *', identifier: 'clean_up' },
   { task: 'back_up', match: '37 * * * *', identifier: 'back_up' },
   { task: 'plan_look_ups', match: '27 * * * *', identifier: 'plan_look_ups' },
+  { task: 'plan_notice_searches', match: '7 * * * *', identifier: 'plan_notice_searches' },
   { task: 'count_units_sold', match: '*/10 * * * *', identifier: 'count_units_sold' },
   { task: 'make_payment_links', match: '*/10 * * * *', identifier: 'make_payment_links' },
   {
@@ -169,6 +170,8 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     refund_pix: stored<'refund_pix'>(tasks.refund_pix),
     look_up_case: stored<'look_up_case'>(tasks.look_up_case),
     plan_look_ups: tasks.plan_look_ups,
+    search_notices: stored<'search_notices'>(tasks.search_notices),
+    plan_notice_searches: tasks.plan_notice_searches,
     test_datajud: stored<'test_datajud'>(tasks.test_datajud),
     poll_bank: tasks.poll_bank,
     sync_pix_codes: tasks.sync_pix_codes,

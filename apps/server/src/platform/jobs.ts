@@ -33,6 +33,14 @@ export interface JobPayloads {
   readonly look_up_case: { readonly number: string; readonly attempt: number };
   /** Has the cases looked up that were not for a day. */
   readonly plan_look_ups: Readonly<Record<string, unknown>>;
+  /** Asks the gazette for the notices of a case, by the twenty digits of its number. */
+  readonly search_notices: {
+    readonly number: string;
+    readonly day: string | null;
+    readonly attempt: number;
+  };
+  /** Has the notices of all followed cases searched for, once a day. */
+  readonly plan_notice_searches: Readonly<Record<string, unknown>>;
   /** Asks DataJud for an example, to test the connection. */
   readonly test_datajud: Readonly<Record<string, unknown>>;
   readonly poll_bank: Readonly<Record<string, unknown>>;
@@ -86,6 +94,7 @@ export type JobName = keyof JobPayloads;
 export const JOB_QUEUES: Readonly<Partial<Record<JobName, string>>> = {
   look_up_case: 'datajud',
   test_datajud: 'datajud',
+  search_notices: 'djen',
 };
 
 /** Runs each kind of job. A throw schedules a retry with a growing delay. */

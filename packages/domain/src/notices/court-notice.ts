@@ -42,12 +42,11 @@ interface SearchSpan {
 
 /** The days of a search; undefined for all of them, as the first search of a case asks. */
 export function searchSpan(
-  by: 'case' | 'name',
   lastSuccess: CalendarDate | null,
   today: CalendarDate,
 ): SearchSpan | undefined {
-  if (lastSuccess !== null) return { from: addDays(lastSuccess, -OVERLAP_DAYS), to: today };
-  return by === 'case' ? undefined : { from: addDays(today, -FIRST_LOOK_DAYS), to: today };
+  if (lastSuccess === null) return undefined;
+  return { from: addDays(lastSuccess, -OVERLAP_DAYS), to: today };
 }
 
 /** The state of a notice that was not known before. */

@@ -42,3 +42,33 @@ export async function recordFailure(
     )
     .execute();
 }
+
+interface Due {
+  readonly now: Date;
+  readonly succeededBefore: Date;
+  readonly triedBefore: Date;
+  readonly limit: number;
+}
+
+/**
+ * Notes the numbers that are to be searched for now, those that wait longest first: every followed case but those that
+ * ended refused.
+ */
+export async function noteSearches(
+  tx: Executor,
+  { now, succeededBefore, triedBefore, limit }: Due,
+): Promise<string[]> {
+  const { rows } = await sql<{ key: string }>`
+    insert into notice_searches (key, tried_at)
+    select p.process_key, ${now}::timestamptz
+    from pericias as p left join notice_searches as s on s.key = p.process_key
+    where p.follows_notices and p.current_status <> 'ENCERRADA_RECUSADA' and p.process_key ~ '^\\d{20}$'
+      and (s.key is null
+        or ((s.succeeded_at is null or s.succeeded_at < ${succeededBefore}) and s.tried_at < ${triedBefore}))
+    group by p.process_key
+    order by min(s.succeeded_at) nulls first, p.process_key
+    limit ${limit}
+    on conflict (key) do update set tried_at = excluded.tried_at
+    returning key`.execute(tx);
+  return rows.map(({ key }) => key);
+}

@@ -1,0 +1,41 @@
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
+import type { Services } from '#platform/services.ts';
+import { insertJobs } from '#store/jobs.ts';
+import { listNoticesWithOpenDeadline } from '#store/notices/court-notices.ts';
+import { noteSearches } from '#store/notices/notice-searches.ts';
+
+/** Less than a day, so that no day passes without a search. */
+const STALE_MS = 20 * 3_600_000;
+/** A search that has not ended by then is taken for lost, or failed and is repeated. */
+const RETRY_MS = 2 * 3_600_000;
+/** Of an hour, two seconds apart and with their retries. */
+const MOST_SEARCHES = 200;
+
+/**
+ * Has the notices searched for of every followed case, once a day, and once more for the day of each notice with an open
+ * deadline: a court may cancel one later.
+ */
+export async function planNoticeSearches(
+  { clock, database }: Services,
+  access: LookupAccess,
+): Promise<void> {
+  if (!(await access.isOn('djen'))) return;
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  await inTransaction(database.kysely, async (tx) => {
+    const due = { now, succeededBefore: before(STALE_MS), triedBefore: before(RETRY_MS) };
+    const searches = await noteSearches(tx, { ...due, limit: MOST_SEARCHES });
+    const numbers = new Set(searches);
+    const open = await listNoticesWithOpenDeadline(tx);
+    const again = open.filter(({ processNumber }) => numbers.has(processNumber));
+    const wanted = [
+      ...searches.map((number) => ({ number, day: null })),
+      ...again.map(({ processNumber: number, availableOn: day }) => ({ number, day })),
+    ];
+    await insertJobs(
+      tx,
+      wanted.map((search) => ({ task: 'search_notices', payload: { ...search, attempt: 0 } })),
+    );
+  });
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { saveLookup } from '@vendas/contract/lookups/lookups';
+import { listNotices, listPericiaNotices } from '@vendas/contract/notices/notices';
+import { createLookupAccess } from '#features/lookups/lookup-access.ts';
+import { aPericia } from '#features/pericias/pericias-test-kit.ts';
+import { createVault } from '#platform/crypto/vault.ts';
+import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startCourtGazette } from '#testing/court-gazette/court-gazette.ts';
+import type { CourtGazetteServer } from '#testing/court-gazette/court-gazette.ts';
+import { makeJobsDue } from '#testing/queue.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { NOTICE_NUMBER } from './notices-test-kit.ts';
+import { planNoticeSearches } from './plan-notice-searches.ts';
+
+let gazette: CourtGazetteServer;
+let app: TestApp;
+let ana: Person;
+let offsetMs = 0;
+const TODAY = new Date('2026-04-01T15:00:00Z');
+beforeAll(async () => {
+  gazette = await startCourtGazette();
+  app = await startTestApp({
+    services: { clock: { now: () => new Date(TODAY.getTime() + offsetMs) } },
+    environment: { LOOKUPS: 'djen', DJEN_URL: gazette.baseUrl },
+  });
+  ana = await aPerson(app, 'admin');
+  const body = { isOn: true, key: null, version: 1 };
+  succeeded(await callRoute(app, saveLookup, { as: ana, params: { service: 'djen' }, body }));
+});
+beforeEach(async () => {
+  await makeJobsDue(app);
+  await app.runJobs();
+  gazette.reset();
+  offsetMs = 0;
+  await app.database.pool.query(`
+    truncate court_notices, pericias cascade; delete from notice_searches;
+    update lookup_services set next_request_at = '2020-01-01', failures = 0, is_on = true`);
+});
+afterAll(async () => {
+  await app.close();
+  await gazette.close();
+});
+
+/** A day of the job that plans, however long the gazette has to wait between two requests. */
+async function search(): Promise<void> {
+  await planNoticeSearches(app, createLookupAccess(app, createVault([])));
+  for (let run = 0; run < 4; run += 1) {
+    offsetMs += 3_000;
+    await makeJobsDue(app);
+    await app.runJobs();
+  }
+}
+/** As if the last search were older by some hours: an hour of the clock would end the sessions. */
+async function age(hours: number): Promise<void> {
+  await app.database.pool.query(
+    `update notice_searches set tried_at = tried_at - $1 * interval '1 hour',
+       succeeded_at = succeeded_at - $1 * interval '1 hour'`,
+    [hours],
+  );
+  await app.database.pool.query(`update lookup_services set next_request_at = '2020-01-01'`);
+}
+const aCase = (over: object = {}) =>
+  aPericia(app, ana, { processNumber: '0000832-35.2018.4.01.3202', ...over });
+const publish = (data: string) =>
+  gazette.publish({ numero_processo: NOTICE_NUMBER, data_disponibilizacao: data });
+const daysIn = async (range: 'toReview' | 'all') =>
+  succeeded(await callRoute(app, listNotices, { as: ana, query: { range } })).items.map(
+    ({ availableOn }) => availableOn,
+  );
+const stateOf = async (id: string) =>
+  succeeded(await callRoute(app, listPericiaNotices, { as: ana, params: { id } })).search;
+
+describe('the search for notices', () => {
+  test('of a case leaves what is older than a month silent, and is repeated after a day', async () => {
+    const { id } = await aCase();
+    for (const day of ['2026-03-31', '2026-03-02', '2026-03-01', '2020-01-01']) publish(day);
+    await search();
+    expect(await daysIn('toReview')).toEqual(['2026-03-31', '2026-03-02']);
+    expect(await daysIn('all')).toHaveLength(4);
+    expect(await stateOf(id)).toMatchObject({ state: 'on', failingSince: null, problem: null });
+    const asked = gazette.requests.length;
+    await search();
+    expect(gazette.requests).toHaveLength(asked);
+    await age(21);
+    publish('2026-03-30');
+    await search();
+    expect(gazette.requests.at(-1)?.query).toMatchObject({
+      dataDisponibilizacaoInicio: '2026-03-28',
+    });
+    expect(await daysIn('toReview')).toEqual(['2026-03-31', '2026-03-30', '2026-03-02']);
+    expect(gazette.ignored).toEqual([]);
+  });
+
+  test('asks once for cases of one number, and not for those that are not followed', async () => {
+    await aCase();
+    await aCase({ processNumber: '00008323520184013202' });
+    await aPericia(app, ana, { processNumber: '123/2009' });
+    const { id } = await aPericia(app, ana, { processNumber: '0919992-11.2023.8.19.0001' });
+    await app.database.pool.query('update pericias set follows_notices = false where id = $1', [
+      id,
+    ]);
+    await search();
+    expect(gazette.requests.map(({ query }) => query['numeroProcesso'])).toEqual([NOTICE_NUMBER]);
+    expect(await stateOf(id)).toMatchObject({ state: 'notFollowed', lastSuccessAt: null });
+  });
+
+  test('is not made while the gazette is turned off', async () => {
+    const { id } = await aCase();
+    await app.database.pool.query('update lookup_services set is_on = false');
+    await search();
+    expect(gazette.requests).toEqual([]);
+    expect(await stateOf(id)).toMatchObject({ state: 'off' });
+  });
+
+  test('that fails says why and since when, and succeeds later', async () => {
+    const { id } = await aCase();
+    gazette.disturb({ status: 403 });
+    await search();
+    expect(await stateOf(id)).toMatchObject({ problem: 'onlyBrazil', lastSuccessAt: null });
+    expect((await stateOf(id)).failingSince).not.toBeNull();
+    gazette.calm();
+    publish('2026-03-31');
+    await age(3);
+    await search();
+    expect(await stateOf(id)).toMatchObject({ problem: null, failingSince: null });
+    expect(await daysIn('toReview')).toEqual(['2026-03-31']);
+  });
+});
