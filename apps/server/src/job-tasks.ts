@@ -9,7 +9,7 @@ import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
 import { lookUpCase } from '#features/pericias/court-records/look-up-case.ts';
 import { planLookUps } from '#features/pericias/court-records/plan-look-ups.ts';
 import { planNoticeSearches } from '#features/notices/plan-notice-searches.ts';
-import { searchNotices } from '#features/notices/search-notices.ts';
+import { searchNotices, testDjen } from '#features/notices/search-notices.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
 import { syncCodes } from '#features/pix/codes/sync-codes.ts';
 import { sendRefund } from '#features/pix/received/refund-pix.ts';
@@ -122,6 +122,7 @@ export function createJobTasks(
     look_up_case: (asked, { abortSignal }) =>
       lookUpCase(services, { access: lookupAccess, records }, asked, abortSignal),
     search_notices: (search) => searchNotices(services, { access: lookupAccess, gazette }, search),
+    test_djen: () => testDjen(services, { access: lookupAccess, gazette }),
     plan_notice_searches: () => planNoticeSearches(services, lookupAccess),
     plan_look_ups: () => planLookUps(services, lookupAccess),
     test_datajud: (_payload, { abortSignal }) =>

@@ -30,6 +30,7 @@ function recording(done: string[]): JobTasks {
     look_up_case: nothing,
     search_notices: nothing,
     plan_notice_searches: nothing,
+    test_djen: nothing,
     plan_look_ups: nothing,
     test_datajud: nothing,
     poll_bank: nothing,

@@ -172,6 +172,7 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     plan_look_ups: tasks.plan_look_ups,
     search_notices: stored<'search_notices'>(tasks.search_notices),
     plan_notice_searches: tasks.plan_notice_searches,
+    test_djen: stored<'test_djen'>(tasks.test_djen),
     test_datajud: stored<'test_datajud'>(tasks.test_datajud),
     poll_bank: tasks.poll_bank,
     sync_pix_codes: tasks.sync_pix_codes,

@@ -39,6 +39,8 @@ export interface JobPayloads {
     readonly day: string | null;
     readonly attempt: number;
   };
+  /** Asks the gazette for an example, to test the connection. */
+  readonly test_djen: Readonly<Record<string, unknown>>;
   /** Has the notices of all followed cases searched for, once a day. */
   readonly plan_notice_searches: Readonly<Record<string, unknown>>;
   /** Asks DataJud for an example, to test the connection. */
@@ -95,6 +97,7 @@ export const JOB_QUEUES: Readonly<Partial<Record<JobName, string>>> = {
   look_up_case: 'datajud',
   test_datajud: 'datajud',
   search_notices: 'djen',
+  test_djen: 'djen',
 };
 
 /** Runs each kind of job. A throw schedules a retry with a growing delay. */

@@ -115,11 +115,9 @@ describe('a service of the courts', () => {
     }
   });
 
-  test('that is unknown, or not built, is refused', async () => {
+  test('that is unknown is refused', async () => {
     const params = { service: 'viacep' };
     expect((await sendRaw(app, testLookup, { as: ana, params })).statusCode).toBe(400);
-    const djen = { as: ana, params: { service: 'djen' } } as const;
-    expect(refused(await callRoute(app, testLookup, djen)).code).toBe('lookupNotAllowed');
   });
 
   test('has its key sealed again with a new key of the server', async () => {

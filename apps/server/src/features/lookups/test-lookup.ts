@@ -10,10 +10,10 @@ import { insertJobs } from '#store/jobs.ts';
 import { endRest, lockLookupService, updateLookupService } from '#store/lookups/lookup-services.ts';
 import { readLookups } from './lookups-response.ts';
 
-/** The job that tests each service; one that has none is not built. */
-const TESTS = { datajud: 'test_datajud', djen: undefined } as const satisfies Record<
+/** The job that tests each service. */
+const TESTS = { datajud: 'test_datajud', djen: 'test_djen' } as const satisfies Record<
   LookupService,
-  JobName | undefined
+  JobName
 >;
 
 /**
@@ -28,9 +28,7 @@ export function requestTest(
 ): Promise<Lookups> {
   const { clock, config, database } = services;
   const task = TESTS[service];
-  if (task === undefined || !config.lookups.includes(service)) {
-    throw new RuleViolation('lookupNotAllowed', {});
-  }
+  if (!config.lookups.includes(service)) throw new RuleViolation('lookupNotAllowed', {});
   return inTransaction(database.kysely, async (tx) => {
     const { secret } = await lockLookupService(tx, service);
     if (secret === null && LOOKUP_SERVICES[service].needsKey) {

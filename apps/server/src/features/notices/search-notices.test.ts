@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { saveLookup } from '@vendas/contract/lookups/lookups';
+import { getLookups, saveLookup, testLookup } from '@vendas/contract/lookups/lookups';
 import { listNotices, listPericiaNotices } from '@vendas/contract/notices/notices';
 import { createLookupAccess } from '#features/lookups/lookup-access.ts';
 import { aPericia } from '#features/pericias/pericias-test-kit.ts';
 import { createVault } from '#platform/crypto/vault.ts';
-import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
+import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startCourtGazette } from '#testing/court-gazette/court-gazette.ts';
 import type { CourtGazetteServer } from '#testing/court-gazette/court-gazette.ts';
@@ -112,6 +112,22 @@ describe('the search for notices', () => {
     await search();
     expect(gazette.requests).toEqual([]);
     expect(await stateOf(id)).toMatchObject({ state: 'off' });
+  });
+
+  test('can be tested by its owner', async () => {
+    const test = async () => {
+      await age(0);
+      succeeded(await callRoute(app, testLookup, { as: ana, params: { service: 'djen' } }));
+      await makeJobsDue(app);
+      await app.runJobs();
+      const { items } = succeeded(await callRoute(app, getLookups, { as: ana }));
+      return items.find(({ service }) => service === 'djen');
+    };
+    expect(await test()).toMatchObject({ isTesting: false, problem: null });
+    gazette.disturb({ body: '<html></html>' });
+    expect(await test()).toMatchObject({ isTesting: false, problem: 'unclear' });
+    const other = { as: ana, params: { service: 'datajud' } } as const;
+    expect(refused(await callRoute(app, testLookup, other)).code).toBe('lookupNotAllowed');
   });
 
   test('that fails says why and since when, and succeeds later', async () => {

@@ -11,6 +11,7 @@ import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import { LookupProblem } from '#platform/lookups/lookup-problem.ts';
 import type { Services } from '#platform/services.ts';
 import { insertJobs } from '#store/jobs.ts';
+import { updateLookupService } from '#store/lookups/lookup-services.ts';
 import { recordNotices } from '#store/notices/court-notices.ts';
 import { findSearch, recordFailure, recordSuccess } from '#store/notices/notice-searches.ts';
 
@@ -79,6 +80,26 @@ export async function searchNotices(
     await recordNotices(tx, found, clock.now());
     if (day === null) await recordSuccess(tx, number, clock.now());
   });
+}
+
+/** Any number with right check digits: an empty list is an answer too. */
+const EXAMPLE = '00008323520184013202';
+
+/** Asks the gazette for an example and notes the outcome; while it has to wait, the test is planned again. */
+export async function testDjen(
+  { clock, config, database }: Services,
+  { access, gazette }: SearchParts,
+): Promise<void> {
+  const { kysely } = database;
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  const asked = await access.test('djen', () =>
+    search(gazette, EXAMPLE, { from: today, to: today }),
+  );
+  if (asked.outcome === 'later') {
+    await insertJobs(kysely, [{ task: 'test_djen', payload: {}, runAt: asked.nextAt }]);
+    return;
+  }
+  await updateLookupService(kysely, 'djen', { testedAt: clock.now() });
 }
 
 async function search(
