@@ -11,10 +11,9 @@ const MOST_BYTES = 150_000;
 
 const guide = await readFile(join(DOCS, 'guia-do-usuario.md'), 'utf8');
 const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
-const adminRoutes = await readFile(
-  join(ROOT, 'apps', 'web', 'src', 'app', 'routing', 'admin-routes.tsx'),
-  'utf8',
-);
+const ROUTING = join(ROOT, 'apps', 'web', 'src', 'app', 'routing');
+const routeFiles = ['admin-routes.tsx', 'case-routes.ts'].map((name) => join(ROUTING, name));
+const adminRoutes = (await Promise.all(routeFiles.map((file) => readFile(file, 'utf8')))).join('');
 const screens = await readFile(join(ROOT, 'e2e', 'guide', 'screens.ts'), 'utf8');
 
 const imagesOf = (text: string) =>
