@@ -46,8 +46,8 @@ export interface FullShop {
   readonly file: { readonly id: string; readonly values: unknown };
   /** The only entry of the history of a case of its own. */
   readonly entry: { readonly id: string; readonly entryId: string };
-  /** The case of the notice. */
-  readonly noticeCaseId: string;
+  /** A notice that no other id refers to, and the case of its number. */
+  readonly acceptable: { readonly id: string; readonly periciaId: string };
   /** The only payment of an order of its own. */
   readonly payment: { readonly id: string; readonly paymentId: string };
   /** An order of its own that is never paid. */
@@ -117,7 +117,7 @@ export async function aFullShop(app: TestApp): Promise<FullShop> {
     mark,
     file: await aFileOf(app, administrator, mark),
     entry: { id: other.id, entryId: entry.id },
-    noticeCaseId: noticeCase.id,
+    acceptable: { id: await aNotice(app, { text: mark }), periciaId: noticeCase.id },
     payment: await aPaidOrder(),
     refundable: await aPaidOrder(),
     agreeable: await anOrder(app, victim, product),

@@ -162,7 +162,7 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
     if (field === 'shown' && route.path.startsWith('/api/admin/shop/')) return UNTOUCHED_SHOP;
     if (isOfOneFile(route) && field === 'expected') return shop.file.values;
     if (isOfAgreeable(route)) return agreementOf(field, shop, random);
-    if (route.path.endsWith('/accept') && field === 'periciaId') return shop.noticeCaseId;
+    if (route.path.endsWith('/accept') && field === 'periciaId') return shop.acceptable.periciaId;
     if (field === 'survivorId') return shop.file.id;
     const kind = KIND_OF_FIELD[field];
     if (kind !== undefined) return someId(kind, shop, random);
@@ -212,6 +212,8 @@ function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record
   if (isOfOneFile(route)) return { id: shop.file.id };
   // an entry belongs to one case
   if (route.path.includes(':entryId')) return shop.entry;
+  // an accepted notice is not dismissed
+  if (route.path.endsWith('/accept')) return { id: shop.acceptable.id };
   if (isOfAgreeable(route)) return { id: shop.agreeable.id };
   if (route.path.includes(':agreementId'))
     return { id: shop.agreeable.id, agreementId: randomUUID() };
