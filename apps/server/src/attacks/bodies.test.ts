@@ -138,13 +138,36 @@ async function smuggledRows(): Promise<string[]> {
   return (await app.database.pool.query(parts.join(' union all '))).rows.map(({ name }) => name);
 }
 
+/**
+ * A refusal of these bodies proves nothing here: there are no recovery codes, the shopper has a balance from their
+ * last order, the first access has ended, the caller is no till, no certificate was uploaded, and no bank sends
+ * notices or has received a Pix.
+ */
+const REFUSED = [
+  'POST /api/account/recovery-codes/use',
+  'POST /api/admin/orders/:id/payments/:paymentId/bank-refunds',
+  'PUT /api/admin/pix/bank',
+  'POST /api/pix/webhook/:secret/pix',
+  'POST /api/admin/pix/received/:endToEndId/booking',
+  'POST /api/admin/pix/received/:endToEndId/link',
+  'POST /api/admin/pix/received/:endToEndId/separation',
+  'POST /api/admin/pix/received/:endToEndId/refund',
+  'POST /api/admin/pix/received/:endToEndId/return',
+  'POST /api/account/erasure',
+  'POST /api/setup',
+  'POST /api/till/sessions',
+  'POST /api/till/close',
+];
+
 describe('unknown fields', () => {
   test('are copied into no row by any route', async () => {
     const granted: string[] = [];
     for (const route of withBody) {
       const isForStaff = route.access !== 'public' && route.access !== 'user';
-      // a few successful calls with different bodies prove as much as many
-      for (let [round, times] = [0, 0]; round < 40 && times < 3; round += 1) {
+      const mostRounds = REFUSED.includes(`${route.method} ${route.path}`) ? 5 : 40;
+      // a few successful calls with different bodies prove as much as many, and some routes succeed only once
+      for (let [round, times] = [0, 0]; times < 3; round += 1) {
+        if (round >= (times > 0 ? 10 : mostRounds)) break;
         const as = isForStaff ? shop.administrator : shop.shopper;
         const { body, params, query } = validCall(route, shop, random);
         const isOwn = route.path.startsWith('/api/profiles');
@@ -163,28 +186,11 @@ describe('unknown fields', () => {
         times += 1;
       }
     }
-    // a refusal of these bodies proves nothing here: there are no recovery codes, the shopper has a
-    // balance from their last order, the first access has ended, the caller is no till, no certificate was uploaded, and
-    // no bank sends notices or has received a Pix
     const proven = new Set(granted);
     const missed = withBody
       .map(({ method, path }) => `${method} ${path}`)
       .filter((name) => !proven.has(name));
-    expect(missed).toEqual([
-      'POST /api/account/recovery-codes/use',
-      'POST /api/admin/orders/:id/payments/:paymentId/bank-refunds',
-      'PUT /api/admin/pix/bank',
-      'POST /api/pix/webhook/:secret/pix',
-      'POST /api/admin/pix/received/:endToEndId/booking',
-      'POST /api/admin/pix/received/:endToEndId/link',
-      'POST /api/admin/pix/received/:endToEndId/separation',
-      'POST /api/admin/pix/received/:endToEndId/refund',
-      'POST /api/admin/pix/received/:endToEndId/return',
-      'POST /api/account/erasure',
-      'POST /api/setup',
-      'POST /api/till/sessions',
-      'POST /api/till/close',
-    ]);
+    expect(missed).toEqual(REFUSED);
     expect(await smuggledRows()).toEqual([]);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
     const admins = await app.database.pool.query(`select id from profiles where role = 'admin'`);
