@@ -178,7 +178,7 @@ describe('the sheet', () => {
   test('lists the back-office shortcuts for an administrator, each with its own letter', async () => {
     await open('/admin/users', ADMIN);
     openPanel(panel);
-    await waitFor(() => expect(keys()).toHaveLength(28));
+    await waitFor(() => expect(keys()).toHaveLength(29));
     const letters = keys().flatMap(([key = '']) => (key.startsWith('g ') ? [key] : []));
     expect(new Set(letters).size).toBe(18);
     expect(keys().slice(-6)).toEqual([
