@@ -180,7 +180,7 @@ describe('the sheet', () => {
     openPanel(panel);
     await waitFor(() => expect(keys()).toHaveLength(29));
     const letters = keys().flatMap(([key = '']) => (key.startsWith('g ') ? [key] : []));
-    expect(new Set(letters).size).toBe(18);
+    expect(new Set(letters).size).toBe(19);
     expect(keys().slice(-6)).toEqual([
       ['n', 'Novo: produto, venda, perícia ou tarefa, conforme a página'],
       ['F2', 'Selecionar cliente'],
