@@ -41,6 +41,7 @@ describe('the palette', () => {
         'Cobrar hojeg k',
         'Produtosg e',
         'Períciasg j',
+        'Prazosg z',
         'Plano de Açõesg a',
         'Usuáriosg u',
         'Configuraçõesg s',

@@ -96,8 +96,10 @@ export function changedTerms(deadline: DeadlineRow, draft: ChangeDraft): Deadlin
         otherStart: typed.start === 'fixed' || typed.start === 'event' ? null : otherStart,
       };
     }
-    case 'restarted':
-      return termsOf(draft);
+    case 'restarted': {
+      const typed = termsOf(draft);
+      return typed && { ...typed, otherStart: null };
+    }
   }
   return undefined;
 }
