@@ -79,7 +79,7 @@ const SHARED: Chunks = {
   tslib: [/node_modules\/tslib\//],
   // those of the areas of the back office alone go with its bar, and others with the office's modules
   icons: [
-    /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|brand-whatsapp|bell-ringing|cash-register|checks|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,
+    /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|brand-whatsapp|bell-ringing|building-store|calendar-share|cash-register|checks|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,
   ],
   // toasts need it too, hence not with the dialogs
   portal: [
@@ -110,7 +110,7 @@ const SHARED: Chunks = {
     /~icons\/tabler\/(arrow-back-up|arrows-exchange|dots|history|photo-up|printer|user-plus|x)$/,
     /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
     /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
-    ours('date-question', 'folded', 'is-touch-screen', 'pages', 'person-name'),
+    ours('counted', 'date-question', 'folded', 'is-touch-screen', 'pages', 'person-name'),
     ours(
       'back-links',
       'data-table',
@@ -124,12 +124,21 @@ const SHARED: Chunks = {
       'section',
       'sort-button',
       'money-input',
+      'whole-amounts',
     ),
     /packages\/domain\/src\/(?:[\w-]+\/)?(credit-settings|date-rules|due-range|month|payment-method|percent|person|split-money|task|task-status)\.ts/,
-    /packages\/contract\/src\/(?:[\w-]+\/)?(office-fields|payment-method)\.ts/,
+    /packages\/contract\/src\/(?:[\w-]+\/)?(customer|office-fields|payment-method)\.ts/,
   ],
   // the counter and the page of an order sell in instalments
   plans: [ours('date-input', 'plan-draft'), /packages\/contract\/src\/orders\/instalments\.ts/],
+};
+
+/**
+ * The styles of an area whose pages share most of them. One file for all: the first page of every shopper carries the
+ * name of each file of styles.
+ */
+const STYLES: Chunks = {
+  cases: [/apps\/web\/src\/features\/pericias\/.*\.module\.css$/],
 };
 
 /** Parts of those libraries that only later chunks use. */
@@ -141,6 +150,10 @@ export const chunkGroups = [
   ...Object.entries(BASE).map(([name, parts]) => ({
     name,
     test: (id: string) => parts.some((part) => part.test(id)) && !LATER.test(id),
+  })),
+  ...Object.entries(STYLES).map(([name, parts]) => ({
+    name,
+    test: (id: string) => parts.some((part) => part.test(id)),
   })),
   ...Object.entries(SHARED).map(([name, parts]) => ({
     name,

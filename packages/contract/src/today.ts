@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Permission } from '@vendas/domain/people/permission';
 import { FIRST_STEPS } from '@vendas/domain/shop/first-steps';
-import { dateSchema, idSchema, instantSchema, keysOf } from './fields.ts';
+import { dateSchema, idSchema, instantSchema } from './fields.ts';
 import { methodSumSchema, sumSchema } from './finance.ts';
 import { get } from './route.ts';
 
@@ -79,6 +79,6 @@ export const getToday = get('/api/admin/today', {
     date: dateSchema,
     cards: todayCardsSchema,
     /** What is left for the caller to set up a new shop; none once it has orders or cases. */
-    firstSteps: z.array(z.enum(keysOf(FIRST_STEPS))),
+    firstSteps: z.array(z.enum(FIRST_STEPS)),
   }),
 });

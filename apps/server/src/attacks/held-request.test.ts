@@ -32,7 +32,11 @@ async function hold(as: Person, title: string, between: () => Promise<unknown>) 
     },
   });
   const responding = once(sending, 'response');
+  const admission = vi.spyOn(app.database.lookups, 'query');
   sending.flushHeaders();
+  // the delay counts from the admission, which a busy machine may begin late
+  await vi.waitFor(() => expect(admission).toHaveBeenCalled());
+  admission.mockRestore();
   await setTimeout(2 * LATE_BODY_MS);
   await between();
   sending.end(body);

@@ -1,14 +1,17 @@
 import type { Permission } from '#people/permission.ts';
 
-/** What sets up a new shop, in this order, and who may do it. */
-export const FIRST_STEPS = {
+/** What sets up a new shop, in this order. */
+export const FIRST_STEPS = ['products', 'shop', 'team', 'pix'] as const;
+
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** Who may do each step. */
+const PERMISSIONS_OF: Readonly<Record<FirstStep, Permission>> = {
   products: 'manageProducts',
   shop: 'manageShop',
   team: 'manageTeam',
   pix: 'administer',
-} as const satisfies Record<string, Permission>;
-
-export type FirstStep = keyof typeof FIRST_STEPS;
+};
 
 /** What a shop has of what its first steps bring. */
 export interface ShopSetUp extends Readonly<Record<FirstStep, boolean>> {
@@ -22,6 +25,5 @@ export function firstStepsLeft(
   permissions: ReadonlySet<Permission>,
 ): FirstStep[] {
   if (isAtWork) return [];
-  const steps = ['products', 'shop', 'team', 'pix'] as const;
-  return steps.filter((step) => !done[step] && permissions.has(FIRST_STEPS[step]));
+  return FIRST_STEPS.filter((step) => !done[step] && permissions.has(PERMISSIONS_OF[step]));
 }

@@ -2,7 +2,7 @@ import IconAddressBook from '~icons/tabler/address-book';
 import IconPackage from '~icons/tabler/package';
 import IconBellRinging from '~icons/tabler/bell-ringing';
 import IconChecks from '~icons/tabler/checks';
-import IconCalendarDue from '~icons/tabler/calendar-due';
+import IconClock from '~icons/tabler/clock';
 import IconCashRegister from '~icons/tabler/cash-register';
 import IconGavel from '~icons/tabler/gavel';
 import IconLayoutKanban from '~icons/tabler/layout-kanban';
@@ -97,7 +97,7 @@ const adminAreas: readonly AdminArea[] = [
     permission: 'manageCases',
     group: 'Perícias',
     label: 'Prazos',
-    icon: IconCalendarDue,
+    icon: IconClock,
     letter: 'z',
   },
   {

@@ -98,11 +98,10 @@ test('figures and what needs the person, most urgent first, each lead to their l
 
 test('no amount within a text is parted from its currency', async () => {
   await open(ALL);
-  const whole = (list: HTMLElement) => [...list.querySelectorAll('a > span > span[class*="amount"]')].map(({ textContent }) => textContent); // prettier-ignore
   const figures = await screen.findByRole('list', { name: 'Valores' });
-  expect(whole(figures)).toEqual(['R$ 500,00', 'R$ 218,80']);
+  expect(figures.textContent).toContain('PIX R$\u00a0500,00 · Dinheiro R$\u00a0218,80');
   const region = screen.getByRole('region', { name: 'Precisa de você' });
-  expect(whole(region)).toEqual(['R$ 3.846,10', 'R$ 99,00', 'R$ 250,00']);
+  expect(region.textContent.match(/R\$\u00a0[\d.,]+/g)).toHaveLength(3);
 });
 
 test('the page greets by name and hour, and offers a sale to those who may sell', async () => {

@@ -1,7 +1,7 @@
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import IconCashRegister from '~icons/tabler/cash-register';
 import IconCircleCheck from '~icons/tabler/circle-check';
-import { useId } from 'react';
+import { Suspense } from 'react';
 import { getToday } from '@vendas/contract/today';
 import type { FirstStep } from '@vendas/domain/shop/first-steps';
 import { useMay, useSession } from '#lib/auth/session.tsx';
@@ -12,12 +12,16 @@ import { ButtonLink } from '#ui/links.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { WholeAmounts } from '#ui/text/whole-amounts.tsx';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import { call } from '#lib/api/api.ts';
-import { FIRST_STEP_ROWS } from './first-steps.ts';
-import type { Figure, Need } from './today-card.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { Needs } from './needs.tsx';
+import type { Figure } from './today-card.ts';
 import { contentOf } from './today-cards.ts';
 import classes from './today.module.css';
+
+/** Only a new shop needs it. */
+const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps);
 
 const weekday = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',
@@ -66,10 +70,13 @@ interface DayProps extends ReturnType<typeof contentOf> {
 }
 
 function Day({ firstSteps, figures, needs }: DayProps) {
-  const steps = firstSteps.map((step) => ({ ...FIRST_STEP_ROWS[step], urgency: 'soon' as const }));
   return (
     <>
-      {steps.length > 0 && <Needs title="Primeiros passos" needs={steps} />}
+      {firstSteps.length > 0 && (
+        <Suspense>
+          <FirstSteps steps={firstSteps} />
+        </Suspense>
+      )}
       {figures.length > 0 && (
         <ul className={classes.figures} aria-label="Valores">
           {figures.map((figure) => (
@@ -78,28 +85,12 @@ function Day({ firstSteps, figures, needs }: DayProps) {
         </ul>
       )}
       {needs.length > 0 && <Needs title="Precisa de você" needs={needs} />}
-      {needs.length + steps.length === 0 && (
+      {needs.length + firstSteps.length === 0 && (
         <EmptyState icon={<IconCircleCheck size={32} />} message="Nada para hoje.">
           <p className={classes.quiet}>O que precisar de você aparece aqui.</p>
         </EmptyState>
       )}
     </>
-  );
-}
-
-function Needs({ title, needs }: { readonly title: string; readonly needs: readonly Need[] }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className={classes.section}>
-      <h2 id={id} className={classes.heading}>
-        {title}
-      </h2>
-      <ul className={classes.needs}>
-        {needs.map((need) => (
-          <NeedRow key={need.href} need={need} />
-        ))}
-      </ul>
-    </section>
   );
 }
 
@@ -112,29 +103,7 @@ function FigureCard({ figure }: { figure: Figure }) {
         <strong className={classes.value} data-alarming={isAlarming || undefined}>
           {value}
         </strong>
-        <span className={classes.note}>
-          <WholeAmounts text={note} />
-        </span>
-      </RowLink>
-    </li>
-  );
-}
-
-function NeedRow({ need }: { need: Need }) {
-  const { icon: Icon, urgency, text, detail, action, href } = need;
-  return (
-    <li>
-      <RowLink href={href} className={classes.need}>
-        <span className={classes.icon} data-urgency={urgency}>
-          <Icon size={18} stroke={1.7} aria-hidden />
-        </span>
-        <span className={classes.text}>{text}</span>
-        {detail !== undefined && (
-          <span className={classes.detail}>
-            <WholeAmounts text={detail} />
-          </span>
-        )}
-        <span className={classes.action}>{action}</span>
+        <span className={classes.note}>{wholeAmounts(note)}</span>
       </RowLink>
     </li>
   );

@@ -56,7 +56,10 @@ async function openAgreement(agreement: Agreement | ReturnType<typeof fault>) {
 }
 
 const paperText = async () =>
-  (await screen.findByRole('article', { name: 'Acordo de pagamento' })).textContent;
+  (await screen.findByRole('article', { name: 'Acordo de pagamento' })).textContent.replaceAll(
+    '\u00a0',
+    ' ',
+  );
 
 test('an agreement names the parties, the old and the new charges, and has a place for signatures', async () => {
   await openAgreement(anAgreement());
@@ -64,7 +67,7 @@ test('an agreement names the parties, the old and the new charges, and has a pla
   const rows = (name: string) =>
     within(within(paper).getByRole('table', { name }))
       .getAllByRole('row')
-      .map(({ textContent }) => textContent);
+      .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   expect(rows('Cobranças anteriores')).toEqual([
     'CobrançaVencimentoValor',
     'CobrançaMulta R$ 2,00 · Juros R$ 0,33 · Principal R$ 100,0009/11/2026R$ 102,33',

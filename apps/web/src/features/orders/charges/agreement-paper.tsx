@@ -9,7 +9,7 @@ import { amountInWords } from '@vendas/domain/receipts/amount-in-words';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
-import { WholeAmounts } from '#ui/text/whole-amounts.tsx';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import classes from './agreement.module.css';
 
 type AgreedCharge = Agreement['content']['created'][number];
@@ -63,9 +63,9 @@ export function AgreementPaper({ orderId, agreement, paper }: AgreementPaperProp
       </dl>
       <AgreedCharges title="Novas cobranças" charges={content.created} total="Total a prazo" />
       <p>
-        <WholeAmounts
-          text={`O total a prazo é de ${formatBRL(createdCents)} (${amountInWords(createdCents)}).`}
-        />
+        {wholeAmounts(
+          `O total a prazo é de ${formatBRL(createdCents)} (${amountInWords(createdCents)}).`,
+        )}
       </p>
       <Late {...content.late} />
       {agreement.reason !== null && <p>Motivo: {agreement.reason}</p>}
@@ -142,9 +142,9 @@ function Parts({ charge: { parts } }: { readonly charge: AgreedCharge }) {
   if (named.length === 1 && parts.principal > 0) return null;
   return (
     <span className={classes.parts}>
-      <WholeAmounts
-        text={named.map((part) => `${PART_LABELS[part]} ${formatBRL(parts[part])}`).join(' · ')}
-      />
+      {wholeAmounts(
+        named.map((part) => `${PART_LABELS[part]} ${formatBRL(parts[part])}`).join(' · '),
+      )}
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { shortId } from '@vendas/domain/orders/order';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
-import { WholeAmounts } from '#ui/text/whole-amounts.tsx';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import classes from './calculation.module.css';
 
 interface CalculationPaperProps {
@@ -43,9 +43,7 @@ export function CalculationPaper({ orderId, item, date, paper }: CalculationPape
           {rows.map((row) => (
             <tr key={row.place}>
               <td>{row.date === null ? '' : formatDay(row.date)}</td>
-              <td>
-                <WholeAmounts text={row.text} />
-              </td>
+              <td>{wholeAmounts(row.text)}</td>
               <td>{formatBRL(row.cents)}</td>
             </tr>
           ))}
@@ -61,9 +59,9 @@ export function CalculationPaper({ orderId, item, date, paper }: CalculationPape
       </table>
       {parts.length > 1 && (
         <p>
-          <WholeAmounts
-            text={parts.map((part) => `${PART_LABELS[part]} ${formatBRL(owed[part])}`).join(' · ')}
-          />
+          {wholeAmounts(
+            parts.map((part) => `${PART_LABELS[part]} ${formatBRL(owed[part])}`).join(' · '),
+          )}
         </p>
       )}
     </PaperSheet>

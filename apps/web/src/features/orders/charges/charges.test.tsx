@@ -119,7 +119,7 @@ test('the calculation of a charge sums to what is owed, and is printed on either
   const paper = await screen.findByRole('article', { name: 'Memória de cálculo' });
   const rows = within(paper)
     .getAllByRole('row')
-    .map(({ textContent }) => textContent);
+    .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   expect(rows).toEqual([
     'DataLançamentoValor',
     'Parcela 1 de 2R$ 105,00',

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Combobox.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
-import IconCalendarDue from '~icons/tabler/calendar-due';
+import IconClock from '~icons/tabler/clock';
 import IconPrinter from '~icons/tabler/printer';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -155,7 +155,7 @@ function OpenDeadlines({ filters }: FilterProps) {
 
 function NoDeadlines() {
   return (
-    <EmptyState icon={<IconCalendarDue size={32} />} message="Nenhum prazo aberto.">
+    <EmptyState icon={<IconClock size={32} />} message="Nenhum prazo aberto.">
       <p className={classes.hint}>
         Um prazo nasce na página de uma perícia: abra o processo e escolha <em>Novo prazo</em>. As
         datas aparecem antes de salvar, contadas pelo calendário do tribunal.

@@ -9,7 +9,7 @@ import { formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
 import { moveSentence } from '#features/pericias/deadlines/deadline-words.ts';
-import classes from './count-paper.module.css';
+import classes from '#features/pericias/deadlines/deadlines.module.css';
 
 interface CountPaperProps {
   readonly deadline: Deadline;
@@ -47,7 +47,7 @@ export function CountPaper({ deadline, paper }: CountPaperProps) {
       <Days title="Data segura" count={safe} />
       <Days title="Data legal" count={legal} />
       {moves.length > 0 && (
-        <ul className={classes.moves}>
+        <ul className={classes.paperMoves}>
           {moves.map((move) => (
             <li key={move.at}>{moveSentence(move)}</li>
           ))}
@@ -79,7 +79,7 @@ interface DaysProps {
 
 function Days({ title, count: { date, lines } }: DaysProps) {
   return (
-    <table className={classes.table}>
+    <table className={classes.paperTable}>
       <caption>
         {title}: {formatDay(date)}
       </caption>

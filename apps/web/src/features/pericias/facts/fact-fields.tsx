@@ -5,7 +5,7 @@ import { DateField } from '#ui/forms/date-field.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import type { PericiaFormState } from '#features/pericias/pericia-values.ts';
 import { AssistantFields } from './assistant-fields.tsx';
-import classes from './facts.module.css';
+import classes from '#features/pericias/pericias.module.css';
 
 const TEXTS = [
   ['plaintiff', 'Autor'],
@@ -30,7 +30,7 @@ export function FactFields({ form }: { readonly form: PericiaFormState }) {
   );
   return (
     <details
-      className={classes.group}
+      className={classes.factGroup}
       open={isOpen || isRefused}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >

@@ -1,31 +1,26 @@
 import { Button } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import IconCalendarShare from '~icons/tabler/calendar-share';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 
 const FeedDialog = lazyComponent(async () => (await import('./feed-dialog.tsx')).FeedDialog);
 
 /** Opens the address from which a person's calendar reads the deadlines. */
 export function FeedButton() {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
   return (
     <>
       <Button
         variant="default"
         leftSection={<IconCalendarShare size={18} aria-hidden />}
-        onClick={() => {
-          setWasOpened(true);
-          setIsOpen(true);
-        }}
+        onClick={() => setIsOpen(true)}
       >
         Assinar prazos
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <FeedDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <WhenOpened isOpen={isOpen}>
+        <FeedDialog isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </WhenOpened>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
-import { WholeAmounts } from '#ui/text/whole-amounts.tsx';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import { PlanFormFields } from './plan-form-fields.tsx';
 import { useMakeAgreement } from './use-make-agreement.ts';
 import { useNewPlan } from './use-new-plan.ts';
@@ -60,9 +60,9 @@ export function AgreementForm({ orderId, charges, onBusy, onClose, onDone }: Pla
         <PlanFormFields plan={plan} balanceLabel="Saldo combinado" isLocked={isPending} />
         {preview?.charges && (
           <Text size="sm" role="status">
-            <WholeAmounts
-              text={`${difference(preview.totalCents - owedCents)} De ${formatBRL(owedCents)} para ${formatBRL(preview.totalCents)}.`}
-            />
+            {wholeAmounts(
+              `${difference(preview.totalCents - owedCents)} De ${formatBRL(owedCents)} para ${formatBRL(preview.totalCents)}.`,
+            )}
           </Text>
         )}
         <TextInput

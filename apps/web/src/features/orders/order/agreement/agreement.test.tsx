@@ -9,6 +9,7 @@ import { expectToasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 
 /** R$ 499,80 in two; the first is twelve days late: fine 2,00 and interest 0,40. */
 const LATE = someCharges([
@@ -40,7 +41,7 @@ test('shows the instalments and what they change, and sends what was seen', asyn
   await retype(person, count, '3');
   await retype(person, first, '10/12/2026');
   expect(dialog.getByRole('status').textContent).toBe(
-    'O acordo tira R$ 52,20 do que se deve. De R$ 502,20 para R$ 450,00.',
+    wholeAmounts('O acordo tira R$ 52,20 do que se deve. De R$ 502,20 para R$ 450,00.'),
   );
   await person.click(dialog.getByRole('button', { name: /Mudar o vencimento da parcela 2/ }));
   const second = dialog.getByRole('textbox', { name: 'Vencimento da parcela 2' });
@@ -97,7 +98,7 @@ test('after a payment meanwhile keeps what was typed and shows what is owed now'
   );
   await waitFor(() =>
     expect(dialog.getByRole('status').textContent).toBe(
-      'O acordo tira R$ 99,80 do que se deve. De R$ 399,80 para R$ 300,00.',
+      wholeAmounts('O acordo tira R$ 99,80 do que se deve. De R$ 399,80 para R$ 300,00.'),
     ),
   );
   expect(amount).toHaveProperty('value', '300,00');

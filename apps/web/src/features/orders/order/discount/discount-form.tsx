@@ -9,7 +9,7 @@ import { formatBRL } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
-import { WholeAmounts } from '#ui/text/whole-amounts.tsx';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import { useGiveDiscount } from './use-give-discount.ts';
 
 interface DiscountFormProps {
@@ -104,12 +104,9 @@ export function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountForm
         />
         {preview && (
           <Text size="sm" role="status">
-            {parts.length > 1 && <WholeAmounts text={`${taken(preview.taken)}. `} />}
+            {parts.length > 1 && wholeAmounts(`${taken(preview.taken)}. `)}
             Depois do desconto, para quitar hoje:{' '}
-            <strong>
-              <WholeAmounts text={formatBRL(preview.payoffCents)} />
-            </strong>
-            .
+            <strong>{wholeAmounts(formatBRL(preview.payoffCents))}</strong>.
           </Text>
         )}
         <DisabledReason id={`${id}-motivo`}>

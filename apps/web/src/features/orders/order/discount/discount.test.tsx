@@ -8,6 +8,7 @@ import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 
 /** R$ 499,80 in two; the first is twelve days late: fine 2,00 and interest 0,40. */
 const LATE = someCharges([
@@ -33,7 +34,9 @@ test('shows what it takes and what is left, and sends amount and reason by the k
   await waitFor(() => expect(document.activeElement).toBe(amount));
   await retype(person, amount, '12,40');
   expect(dialog.getByRole('status').textContent).toBe(
-    'Multa R$ 2,00 · Juros R$ 0,40 · Principal R$ 10,00. Depois do desconto, para quitar hoje: R$ 489,80.',
+    wholeAmounts(
+      'Multa R$ 2,00 · Juros R$ 0,40 · Principal R$ 10,00. Depois do desconto, para quitar hoje: R$ 489,80.',
+    ),
   );
   server.on(giveDiscount, anAdminOrder({ id: order.id }));
   await person.type(dialog.getByRole('textbox', { name: 'Motivo (opcional)' }), 'Avaria{Enter}');

@@ -3,10 +3,11 @@ import IconPackage from '~icons/tabler/package';
 import IconQrcode from '~icons/tabler/qrcode';
 import IconUserPlus from '~icons/tabler/user-plus';
 import type { FirstStep } from '@vendas/domain/shop/first-steps';
+import { Needs } from './needs.tsx';
 import type { Need } from './today-card.ts';
 
 /** What each step is for, and where it is done. */
-export const FIRST_STEP_ROWS: Readonly<Record<FirstStep, Omit<Need, 'urgency'>>> = {
+const ROWS: Readonly<Record<FirstStep, Omit<Need, 'urgency'>>> = {
   products: {
     icon: IconPackage,
     text: 'Cadastrar os produtos',
@@ -36,3 +37,9 @@ export const FIRST_STEP_ROWS: Readonly<Record<FirstStep, Omit<Need, 'urgency'>>>
     href: '/admin/settings#pix',
   },
 };
+
+/** What a new shop has to do before its first sale. */
+export function FirstSteps({ steps }: { readonly steps: readonly FirstStep[] }) {
+  const needs = steps.map((step) => ({ ...ROWS[step], urgency: 'soon' as const }));
+  return <Needs title="Primeiros passos" needs={needs} />;
+}

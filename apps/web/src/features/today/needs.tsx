@@ -1,0 +1,44 @@
+import { useId } from 'react';
+import { RowLink } from '#ui/lists/row-link.tsx';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import type { Need } from './today-card.ts';
+import classes from './today.module.css';
+
+/** What needs the person, each a way to where it is done. */
+export function Needs({
+  title,
+  needs,
+}: {
+  readonly title: string;
+  readonly needs: readonly Need[];
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        {title}
+      </h2>
+      <ul className={classes.needs}>
+        {needs.map((need) => (
+          <NeedRow key={need.href} need={need} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function NeedRow({ need }: { need: Need }) {
+  const { icon: Icon, urgency, text, detail, action, href } = need;
+  return (
+    <li>
+      <RowLink href={href} className={classes.need}>
+        <span className={classes.icon} data-urgency={urgency}>
+          <Icon size={18} stroke={1.7} aria-hidden />
+        </span>
+        <span className={classes.text}>{text}</span>
+        {detail !== undefined && <span className={classes.detail}>{wholeAmounts(detail)}</span>}
+        <span className={classes.action}>{action}</span>
+      </RowLink>
+    </li>
+  );
+}

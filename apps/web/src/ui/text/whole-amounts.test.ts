@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { wholeAmounts } from './whole-amounts.ts';
+
+test('amounts have no place to break at, and other text is unchanged', () => {
+  const text = 'De R$ 1.556,44 para -R$ 0,50, em R$ ou US$ 2.';
+  const whole = wholeAmounts(text);
+  expect(whole).toBe('De R$\u00a01.556,44 para -R$\u00a00,50, em R$ ou US$ 2.');
+  expect(whole.replaceAll('\u00a0', ' ')).toBe(text);
+});
