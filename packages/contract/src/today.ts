@@ -47,6 +47,32 @@ const allCardsSchema = z.object({
       .object({ id: idSchema, processNumber: z.string(), lastStepAt: instantSchema })
       .nullable(),
   }),
+  /**
+   * Open deadlines by the day of their courts, as the ranges of the list count them, and notices that wait for a person.
+   * Null in a shop without open deadlines and such notices.
+   */
+  deadlines: z
+    .object({
+      overdue: z.int(),
+      today: z.int(),
+      week: z.int(),
+      noticesToReview: z.int(),
+      /** Of the overdue and the near ones those with the earliest safe date. */
+      nearest: z.array(
+        z.object({
+          id: idSchema,
+          periciaId: idSchema,
+          label: z.string(),
+          /** Of a sealed case its label, which does not name it. */
+          caseLabel: z.string(),
+          safeDate: dateSchema,
+          legalDate: dateSchema,
+          /** Today where the court is. */
+          courtDate: dateSchema,
+        }),
+      ),
+    })
+    .nullable(),
   /** Open tasks of everyone. */
   tasks: z.object({ overdue: z.int(), dueToday: z.int() }),
 });
@@ -68,6 +94,7 @@ export const TODAY_PERMISSIONS: Readonly<Record<TodayCardName, Permission>> = {
   receivables: 'seeOrders',
   stock: 'manageProducts',
   idleCases: 'manageCases',
+  deadlines: 'manageCases',
   tasks: 'manageTasks',
 };
 

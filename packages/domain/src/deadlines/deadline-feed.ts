@@ -10,8 +10,8 @@ import {
   wholeDay,
 } from '#pericias/i-calendar.ts';
 import type { Shop } from '#shop/shop.ts';
-import { deadlineLabel } from './deadline-kinds.ts';
 import type { DeadlineKind } from './deadline-kinds.ts';
+import { publicDeadlineLabel } from './open-deadline.ts';
 
 /** An open deadline for a calendar that people subscribe to. */
 export interface FeedDeadline extends CaseIdentity {
@@ -45,10 +45,7 @@ export function deadlineFeed(
 
 function eventLines(deadline: FeedDeadline, now: Date): string[] {
   const { id, safeDate, legalDate, isProvisional, version, changedAt } = deadline;
-  const label = deadlineLabel(deadline);
-  // the title of a free deadline may name what the court keeps secret
-  const shown = deadline.isSealed && deadline.kind === 'free' ? 'Prazo' : label;
-  const summary = `${shown}: ${caseLabel(deadline)}`;
+  const summary = `${publicDeadlineLabel(deadline)}: ${caseLabel(deadline)}`;
   const facts = [
     `Data segura: ${formatDate(safeDate)}`,
     `Data legal: ${formatDate(legalDate)}`,

@@ -109,7 +109,7 @@ async function record({ orders, tasks }: Pick<History, 'orders' | 'tasks'>): Pro
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never;
 
 async function readCards(today: string) {
-  const day = { today, timeZone: 'America/Sao_Paulo' };
+  const day = { now: new Date(`${today}T15:00:00Z`), today, timeZone: 'America/Sao_Paulo' };
   const { received, toPrepare, receivables, tasks } = TODAY_READERS;
   const db = app.database.kysely;
   return {

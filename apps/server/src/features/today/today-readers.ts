@@ -1,9 +1,12 @@
 import type { TodayCardName, TodayCards } from '@vendas/contract/today';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { monthSoFar } from '@vendas/domain/finance/period';
+import { publicDeadlineLabel } from '@vendas/domain/deadlines/open-deadline';
 import { sumCents } from '@vendas/domain/money';
+import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { idleSince, LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
 import type { Executor } from '#platform/database/database.ts';
+import { readDueDeadlines } from '#store/deadlines/due-deadlines.ts';
 import { countLowStock, listAdminProducts } from '#store/products/admin-products.ts';
 import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
 import { countToPrepare, sumReceivables } from '#store/orders/open-orders.ts';
@@ -15,8 +18,12 @@ import { countDueTasks } from '#store/tasks/due-tasks.ts';
 /** How many of the lowest products are named. */
 const LOWEST = 3;
 
+/** How many of the nearest deadlines are named. */
+const NEAREST = 4;
+
 /** The business day for which a card is read. */
 interface BusinessDay {
+  readonly now: Date;
   readonly today: CalendarDate;
   readonly timeZone: string;
 }
@@ -36,6 +43,7 @@ export const TODAY_READERS: Readers = {
   receivables: (db, { today }) => sumReceivables(db, today),
   stock: readStock,
   idleCases: readIdleCases,
+  deadlines: readDeadlines,
   tasks: (db, { today }) => countDueTasks(db, today),
 };
 
@@ -88,5 +96,22 @@ async function readIdleCases(db: Executor, { today, timeZone }: BusinessDay) {
             processNumber: longest.processNumber,
             lastStepAt: longest.lastStepAt.toISOString(),
           },
+  };
+}
+
+async function readDeadlines(db: Executor, { now }: BusinessDay) {
+  const { hasOpen, nearest, ...counts } = await readDueDeadlines(db, now, NEAREST);
+  if (!hasOpen && counts.noticesToReview === 0) return null;
+  return {
+    ...counts,
+    nearest: nearest.map(({ id, periciaId, safeDate, legalDate, courtDate, ...deadline }) => ({
+      id,
+      periciaId,
+      label: publicDeadlineLabel(deadline),
+      caseLabel: caseLabel(deadline),
+      safeDate,
+      legalDate,
+      courtDate,
+    })),
   };
 }

@@ -22,12 +22,13 @@ export function registerToday(api: Api, services: Services): void {
 async function readToday({ database, clock, config }: Services, { permissions }: Caller) {
   if (permissions.size === 0) throw new Fault('forbidden');
   const timeZone = config.businessTimeZone;
-  const today = dateInZone(clock.now(), timeZone);
+  const now = clock.now();
+  const today = dateInZone(now, timeZone);
   const names = keysOf(TODAY_READERS).filter((name) => permissions.has(TODAY_PERMISSIONS[name]));
   const cards = await Promise.all(
     names.map(async (name) => [
       name,
-      await TODAY_READERS[name](database.kysely, { today, timeZone }),
+      await TODAY_READERS[name](database.kysely, { now, today, timeZone }),
     ]),
   );
   const firstSteps = firstStepsLeft(await readSetUp(database.kysely), permissions);

@@ -102,6 +102,7 @@ test('an administrator gets every card', async () => {
       cases: 1,
       longest: { id: expect.any(String), processNumber: 'parada', lastStepAt: '2026-10-01T12:00:00.000Z' }, // prettier-ignore
     },
+    deadlines: null,
     tasks: { overdue: 1, dueToday: 2 },
   });
 });

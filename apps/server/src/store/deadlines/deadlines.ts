@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Insertable, Updateable } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DeadlineKind, DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
+import { NEAR_DAYS } from '@vendas/domain/deadlines/open-deadline';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { Deadlines } from '#platform/database/schema.generated.ts';
@@ -59,11 +60,11 @@ export interface DeadlineQuery {
 }
 
 /** The day of an instant where the court is. */
-const todayAt = (now: Date) =>
+export const todayAt = (now: Date) =>
   sql<CalendarDate>`(${now}::timestamptz at time zone court_calendars.time_zone)::date`;
 
-/** Whether an open deadline is in a range. */
-function isIn(range: DeadlineRange, now: Date) {
+/** Whether an open deadline is in a range; of `deadlines` and `court_calendars`. */
+export function isInRange(range: DeadlineRange, now: Date) {
   const today = todayAt(now);
   const until = (days: number) =>
     sql<boolean>`(deadlines.legal_date >= ${today} and deadlines.safe_date <= ${today} + ${days}::int)`;
@@ -73,7 +74,7 @@ function isIn(range: DeadlineRange, now: Date) {
     case 'today':
       return until(0);
     case 'week':
-      return until(7);
+      return until(NEAR_DAYS);
     case 'month':
       return until(30);
     case 'all':
@@ -87,7 +88,7 @@ export function listOpenDeadlines(db: Executor, query: DeadlineQuery) {
   const { range, now, calendarId, kind, after, limit } = query;
   return selectRows(db)
     .where('deadlines.fulfilledOn', 'is', null)
-    .where(isIn(range, now))
+    .where(isInRange(range, now))
     .where((eb) => whereIf(calendarId, (value) => eb('courtCalendars.id', '=', value)))
     .where((eb) => whereIf(kind, (value) => eb('deadlines.kind', '=', value)))
     .where((eb) =>
@@ -107,7 +108,7 @@ export function countOpenDeadlines(
   { now, calendarId, kind }: Pick<DeadlineQuery, 'now' | 'calendarId' | 'kind'>,
 ) {
   const countOf = (range: DeadlineRange) =>
-    sql<number>`count(*) filter (where ${isIn(range, now)})::int`;
+    sql<number>`count(*) filter (where ${isInRange(range, now)})::int`;
   return db
     .selectFrom('deadlines')
     .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')

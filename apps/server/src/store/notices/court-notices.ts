@@ -86,6 +86,10 @@ function isIn(range: NoticeRange) {
   return range;
 }
 
+/** How many notices with a case of their number wait for a person, as a part of another statement. */
+export const NOTICES_TO_REVIEW = sql<number>`(
+  select count(*)::int from court_notices where ${isIn('toReview')})`;
+
 interface NoticeQuery {
   readonly range: NoticeRange;
   readonly after?: readonly [CalendarDate, string] | undefined;

@@ -10,8 +10,8 @@ import { tasksCard } from './cards/tasks-card.ts';
 import { toPrepareCard } from './cards/to-prepare-card.ts';
 import { type Card, type CardContent, type Figure, type Need, URGENCIES } from './today-card.ts';
 
-/** Every card, in the order of its figures and, among the equally urgent, of its needs. */
-const TODAY_CARDS: { readonly [Name in TodayCardName]: Card<Name> } = {
+/** Every card but *Prazos*, which has a part of its own, in the order of figures and, among the equally urgent, of needs. */
+const TODAY_CARDS: { readonly [Name in Exclude<TodayCardName, 'deadlines'>]: Card<Name> } = {
   received: receivedCard,
   pixToReview: pixToReviewCard,
   receivables: receivablesCard,
@@ -37,7 +37,7 @@ export function contentOf(cards: SeenCards, today: CalendarDate): TodayContent {
   };
 }
 
-function contentOfCard<Name extends TodayCardName>(
+function contentOfCard<Name extends keyof typeof TODAY_CARDS>(
   name: Name,
   cards: { readonly [N in Name]?: TodayCards[N] | undefined },
   today: CalendarDate,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { SeenCards } from '@vendas/contract/today';
 import { getToday } from '@vendas/contract/today';
 import type { FirstStep } from '@vendas/domain/shop/first-steps';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fakeServer, later, LOST } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
@@ -10,6 +10,7 @@ import { anId } from '#testing/samples.ts';
 
 // Saturday afternoon, as the pages of these tests
 const DATE = '2026-11-21';
+const PERICIA = anId();
 
 const ALL: SeenCards = {
   received: {
@@ -44,6 +45,8 @@ const ALL: SeenCards = {
   },
   tasks: { overdue: 2, dueToday: 3 },
 };
+
+const DEADLINES = { overdue: 1, today: 2, week: 3, noticesToReview: 4, nearest: [] };
 
 const QUIET: SeenCards = {
   toPrepare: { orders: 0, oldestAt: null },
@@ -118,6 +121,60 @@ test('a day without anything to do says so, and only what may be seen has figure
   expect(await screen.findByText('Nada para hoje.')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Valores' })).toBeNull();
   expect(within(screen.getByRole('main')).queryByText('Realizar Venda')).toBeNull();
+});
+
+describe('Prazos', () => {
+  const aNear = (days: { safeDate: string; legalDate: string }, changes = {}) => ({
+    id: anId(),
+    periciaId: PERICIA,
+    label: 'Escusa',
+    caseLabel: '1007850-27.2024.8.26.0100',
+    courtDate: DATE,
+    ...days,
+    ...changes,
+  });
+
+  test('the counts lead to their ranges and to the notices, and each near deadline to its case', async () => {
+    const nearest = [
+      aNear({ safeDate: '2026-11-17', legalDate: '2026-11-18' }),
+      aNear({ safeDate: '2026-11-20', legalDate: '2026-11-23' }),
+      // where the court is, the day has not begun
+      aNear({ safeDate: '2026-11-20', legalDate: '2026-11-20' }, { courtDate: '2026-11-20' }),
+      aNear({ safeDate: '2026-11-22', legalDate: '2026-11-22' }, { label: 'Prazo', caseLabel: 'Processo em sigilo 8967' }),
+    ]; // prettier-ignore
+    await open({ ...QUIET, deadlines: { ...DEADLINES, nearest } }, aSeller('manageCases'));
+    const region = await screen.findByRole('region', { name: 'Prazos' });
+    const [counts, rows] = within(region).getAllByRole('list');
+    expect(counts && links(counts)).toEqual([
+      ['Vencidos | 1', '/admin/deadlines?range=overdue'],
+      ['Hoje | 2', '/admin/deadlines?range=today'],
+      ['Próximos 7 dias | 3', '/admin/deadlines?range=week'],
+      ['Avisos a conferir | 4', '/admin/notices'],
+    ]);
+    const number = '1007850-27.2024.8.26.0100';
+    const href = `/admin/pericias/${PERICIA}`;
+    expect(rows && links(rows)).toEqual([
+      [`Escusa: vencido há 3 dias | ${number} · segura 17/11/2026 · legal 18/11/2026 | Processo`, href],
+      [`Escusa: na margem | ${number} · segura 20/11/2026 · legal 23/11/2026 | Processo`, href],
+      [`Escusa: vence hoje | ${number} · segura 20/11/2026 | Processo`, href],
+      ['Prazo: falta 1 dia | Processo em sigilo 8967 · segura 22/11/2026 | Processo', href],
+    ]); // prettier-ignore
+    expect(screen.queryByText('Nada para hoje.')).toBeNull();
+  });
+
+  test('while only later ones are open, the card says so and leads to all', async () => {
+    const none = { overdue: 0, today: 0, week: 0, noticesToReview: 0, nearest: [] };
+    await open({ ...QUIET, deadlines: none });
+    const region = await screen.findByRole('region', { name: 'Prazos' });
+    const link = within(region).getByRole('link', { name: /^Nenhum prazo vencido/ });
+    expect(link.getAttribute('href')).toBe('/admin/deadlines');
+  });
+
+  test('a shop without deadlines and notices has no such card', async () => {
+    await open({ ...QUIET, deadlines: null });
+    expect(await screen.findByText('Nada para hoje.')).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Prazos' })).toBeNull();
+  });
 });
 
 test('a new shop names its first steps, each with the page where it is done', async () => {

@@ -3,7 +3,6 @@ import IconCashRegister from '~icons/tabler/cash-register';
 import IconCircleCheck from '~icons/tabler/circle-check';
 import { Suspense } from 'react';
 import { getToday } from '@vendas/contract/today';
-import type { FirstStep } from '@vendas/domain/shop/first-steps';
 import { useMay, useSession } from '#lib/auth/session.tsx';
 import { today, formatAt } from '#lib/format/format.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
@@ -15,13 +14,14 @@ import { PageHeader } from '#ui/page-header.tsx';
 import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import { call } from '#lib/api/api.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import type { FirstPartsProps } from './first-parts.tsx';
 import { Needs } from './needs.tsx';
 import type { Figure } from './today-card.ts';
 import { contentOf } from './today-cards.ts';
 import classes from './today.module.css';
 
-/** Only a new shop needs it. */
-const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps);
+/** Only a new shop and one with cases need them. */
+const FirstParts = lazyComponent(async () => (await import('./first-parts.tsx')).FirstParts);
 
 const weekday = new Intl.DateTimeFormat('pt-BR', {
   weekday: 'long',
@@ -59,22 +59,25 @@ export function TodayPage() {
         />
       )}
       {day.data !== undefined && (
-        <Day firstSteps={day.data.firstSteps} {...contentOf(day.data.cards, day.data.date)} />
+        <Day
+          firstSteps={day.data.firstSteps}
+          deadlines={day.data.cards.deadlines}
+          {...contentOf(day.data.cards, day.data.date)}
+        />
       )}
     </>
   );
 }
 
-interface DayProps extends ReturnType<typeof contentOf> {
-  readonly firstSteps: readonly FirstStep[];
-}
+interface DayProps extends ReturnType<typeof contentOf>, FirstPartsProps {}
 
-function Day({ firstSteps, figures, needs }: DayProps) {
+function Day({ firstSteps, deadlines, figures, needs }: DayProps) {
+  const hasParts = firstSteps.length > 0 || deadlines;
   return (
     <>
-      {firstSteps.length > 0 && (
-        <Suspense>
-          <FirstSteps steps={firstSteps} />
+      {hasParts && (
+        <Suspense fallback={<Loading />}>
+          <FirstParts firstSteps={firstSteps} deadlines={deadlines} />
         </Suspense>
       )}
       {figures.length > 0 && (
@@ -85,7 +88,7 @@ function Day({ firstSteps, figures, needs }: DayProps) {
         </ul>
       )}
       {needs.length > 0 && <Needs title="Precisa de você" needs={needs} />}
-      {needs.length + firstSteps.length === 0 && (
+      {needs.length === 0 && !hasParts && (
         <EmptyState icon={<IconCircleCheck size={32} />} message="Nada para hoje.">
           <p className={classes.quiet}>O que precisar de você aparece aqui.</p>
         </EmptyState>

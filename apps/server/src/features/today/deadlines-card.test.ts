@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countDeadlines, fulfilDeadline } from '@vendas/contract/deadlines/deadlines';
+import { countNotices } from '@vendas/contract/notices/notices';
+import { getToday } from '@vendas/contract/today';
+import { aCalendar, aDeadline, deadlineForm } from '#features/deadlines/deadlines-test-kit.ts';
+import { aNotice, NOTICE_NUMBER } from '#features/notices/notices-test-kit.ts';
+import { aPericia } from '#features/pericias/pericias-test-kit.ts';
+import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { aSellerWith } from '#testing/grants.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+// half past midnight of the 14th in São Paulo, and half past eleven of the 13th in Manaus
+const NOW = '2026-04-14T03:30:00Z';
+const FAR = '2026-04-22';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp({ services: { clock: { now: () => new Date(NOW) } } });
+  owner = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const card = async (as = owner) =>
+  succeeded(await callRoute(app, getToday, { as })).cards.deadlines;
+
+/** A deadline that the judge fixed, in a court of a zone. */
+async function endingOn(startDate: string, timeZone = 'America/Sao_Paulo', over: object = {}) {
+  const calendar = await aCalendar(app, owner, { timeZone });
+  const pericia = await aPericia(app, owner, over);
+  const terms = { start: 'fixed', startDate, days: 0, kind: 'free' } as const;
+  const form = deadlineForm(calendar.id, terms, { title: 'Vistoria na casa de Ana' });
+  return aDeadline(app, owner, pericia.id, form);
+}
+
+describe('the card of deadlines', () => {
+  test('is null without open deadlines and notices, and named only to people who manage cases', async () => {
+    expect(await card()).toBeNull();
+    expect(await card(await aSellerWith(app, 'manageCases'))).toBeNull();
+    expect(await card(await aSellerWith(app, 'manageTasks'))).toBeUndefined();
+  });
+
+  test('says that nothing is due while only later deadlines are open', async () => {
+    const far = await endingOn(FAR);
+    expect(await card()).toEqual({ overdue: 0, today: 0, week: 0, noticesToReview: 0, nearest: [] }); // prettier-ignore
+    const body = { on: '2026-04-13', proof: null };
+    succeeded(await callRoute(app, fulfilDeadline, { as: owner, params: { id: far.id }, body }));
+    expect(await card()).toBeNull();
+  });
+
+  test('counts as the ranges of the list do and names the nearest, each by the day of its court', async () => {
+    await endingOn(FAR);
+    const inSaoPaulo = await endingOn('2026-04-13');
+    const inManaus = await endingOn('2026-04-13', 'America/Manaus');
+    const [sealed, last] = [await endingOn('2026-04-15', undefined, { isSealed: true }), await endingOn('2026-04-17')]; // prettier-ignore
+    for (let more = 0; more < 2; more += 1) await endingOn('2026-04-20');
+    const [shown, counts] = [await card(), succeeded(await callRoute(app, countDeadlines, { as: owner, query: {} }))]; // prettier-ignore
+    expect(shown).toMatchObject({ overdue: 1, today: 1, week: 5 });
+    expect(shown).toMatchObject({ overdue: counts.overdue, today: counts.today, week: counts.week }); // prettier-ignore
+    const rows = shown?.nearest.map(({ id, courtDate, label }) => [id, courtDate, label]);
+    const first = [
+      [inSaoPaulo.id, '2026-04-14', 'Vistoria na casa de Ana'],
+      [inManaus.id, '2026-04-13', 'Vistoria na casa de Ana'],
+    ].toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
+    expect(rows).toEqual([
+      ...first,
+      [sealed.id, '2026-04-14', 'Prazo'],
+      [last.id, '2026-04-14', 'Vistoria na casa de Ana'],
+    ]);
+    expect(shown?.nearest[2]?.caseLabel).toBe('Processo em sigilo 8967');
+    expect(JSON.stringify(shown?.nearest[2])).not.toContain(sealed.processNumber);
+  });
+
+  test('counts the notices that wait for a review, as the list of them does', async () => {
+    await aPericia(app, owner, { processNumber: NOTICE_NUMBER });
+    await aNotice(app);
+    await aNotice(app, { state: 'silent' });
+    await aNotice(app, { processNumber: '0919992112023819000'.padEnd(20, '1') });
+    const counts = succeeded(await callRoute(app, countNotices, { as: owner }));
+    expect((await card())?.noticesToReview).toBe(1);
+    expect(counts.toReview).toBe(1);
+  });
+});

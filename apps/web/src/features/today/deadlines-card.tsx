@@ -1,0 +1,107 @@
+import IconAlertTriangle from '~icons/tabler/alert-triangle';
+import IconCalendarDue from '~icons/tabler/calendar-due';
+import IconCircleCheck from '~icons/tabler/circle-check';
+import type { TodayCards } from '@vendas/contract/today';
+import { openState } from '@vendas/domain/deadlines/open-deadline';
+import type { OpenUrgency } from '@vendas/domain/deadlines/open-deadline';
+import { useId } from 'react';
+import { formatDay } from '#lib/format/format.ts';
+import { RowLink } from '#ui/lists/row-link.tsx';
+import classes from './today.module.css';
+
+type DeadlineCounts = NonNullable<TodayCards['deadlines']>;
+type NearDeadline = DeadlineCounts['nearest'][number];
+
+/** The deadlines of courts: how many are overdue, due today and near, the nearest ones, and the notices to review. */
+export function DeadlinesCard({ card }: { readonly card: DeadlineCounts }) {
+  const id = useId();
+  const { overdue, today, week, noticesToReview, nearest } = card;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={classes.heading}>
+        Prazos
+      </h2>
+      <ul className={classes.figures}>
+        <Count label="Vencidos" count={overdue} href="/admin/deadlines?range=overdue" isAlarming />
+        <Count label="Hoje" count={today} href="/admin/deadlines?range=today" isAlarming />
+        <Count label="Próximos 7 dias" count={week} href="/admin/deadlines?range=week" />
+        <Count label="Avisos a conferir" count={noticesToReview} href="/admin/notices" />
+      </ul>
+      <ul className={classes.needs}>
+        {nearest.length === 0 && <NothingNear />}
+        {nearest.map((deadline) => (
+          <NearRow key={deadline.id} deadline={deadline} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CountProps {
+  readonly label: string;
+  readonly count: number;
+  readonly href: string;
+  readonly isAlarming?: boolean;
+}
+
+function Count({ label, count, href, isAlarming = false }: CountProps) {
+  return (
+    <li>
+      <RowLink href={href} className={classes.figure}>
+        <span className={classes.label}>{label}</span>{' '}
+        <strong className={classes.value} data-alarming={(isAlarming && count > 0) || undefined}>
+          {count}
+        </strong>
+      </RowLink>
+    </li>
+  );
+}
+
+const URGENCIES: Readonly<Record<OpenUrgency, 'late' | 'today' | 'soon'>> = {
+  late: 'late',
+  margin: 'late',
+  soon: 'soon',
+  later: 'soon',
+};
+
+/** A deadline on its safe date; a press opens its case. */
+function NearRow({ deadline }: { readonly deadline: NearDeadline }) {
+  const { label, caseLabel, courtDate, legalDate, periciaId, safeDate } = deadline;
+  const { text, urgency } = openState(deadline, courtDate);
+  const Icon = urgency === 'soon' ? IconCalendarDue : IconAlertTriangle;
+  const legal = legalDate === safeDate ? '' : ` · legal ${formatDay(legalDate)}`;
+  return (
+    <li>
+      <RowLink href={`/admin/pericias/${periciaId}`} className={classes.need}>
+        <span
+          className={classes.icon}
+          data-urgency={safeDate === courtDate ? 'today' : URGENCIES[urgency]}
+        >
+          <Icon size={18} stroke={1.7} aria-hidden />
+        </span>
+        <span className={classes.text}>
+          {label}: {text.toLowerCase()}
+        </span>
+        <span className={classes.detail}>
+          {caseLabel} · segura {formatDay(safeDate)}
+          {legal}
+        </span>
+        <span className={classes.action}>Processo</span>
+      </RowLink>
+    </li>
+  );
+}
+
+function NothingNear() {
+  return (
+    <li>
+      <RowLink href="/admin/deadlines" className={classes.need}>
+        <span className={classes.icon} data-urgency="soon">
+          <IconCircleCheck size={18} stroke={1.7} aria-hidden />
+        </span>
+        <span className={classes.text}>Nenhum prazo vencido nem nos próximos 7 dias.</span>
+        <span className={classes.action}>Prazos</span>
+      </RowLink>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { openState, publicDeadlineLabel } from './open-deadline.ts';
+
+test.each([
+  ['2026-11-17', '2026-11-18', 'late', 'Vencido há 2 dias'],
+  ['2026-11-18', '2026-11-19', 'late', 'Vencido há 1 dia'],
+  ['2026-11-19', '2026-11-20', 'margin', 'Na margem'],
+  ['2026-11-20', '2026-11-20', 'soon', 'Vence hoje'],
+  ['2026-11-20', '2026-11-23', 'soon', 'Vence hoje'],
+  ['2026-11-21', '2026-11-21', 'soon', 'Falta 1 dia'],
+  ['2026-11-27', '2026-11-27', 'soon', 'Faltam 7 dias'],
+  ['2026-11-28', '2026-11-28', 'later', 'Faltam 8 dias'],
+])('an open deadline of %s and %s is %s: %s', (safeDate, legalDate, urgency, text) => {
+  expect(openState({ safeDate, legalDate }, '2026-11-20')).toEqual({ urgency, text });
+});
+
+test.each([
+  ['free', 'Vistoria na casa de Ana', false, 'Vistoria na casa de Ana'],
+  ['free', 'Vistoria na casa de Ana', true, 'Prazo'],
+  ['excuse', null, true, 'Escusa'],
+] as const)(
+  'a deadline %s "%s" of a case sealed %s is called %s',
+  (kind, title, isSealed, label) => {
+    expect(publicDeadlineLabel({ kind, title, isSealed })).toBe(label);
+  },
+);
