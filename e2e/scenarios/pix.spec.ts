@@ -43,6 +43,9 @@ scenario(
         expect(code).toContain(KEY);
         expect(amountOf(code)).toBe('250.00');
       });
+      // the counter's print styles stay loaded and must not blank the print of another page
+      await page.getByRole('link', { name: 'Pedidos', exact: true }).click();
+      await onPaper(page, () => expect(page.getByRole('main')).toBeVisible());
     } finally {
       await shop.sql(NO_KEY);
       await context.close();

@@ -56,7 +56,7 @@ scenario(
       await expect(page.getByRole('button', { name: /^Só Caixa/ })).toBeVisible();
       const kinds = page.getByRole('table', { name: 'Transações' }).locator('tbody tr');
       await expect(kinds.first()).toBeVisible();
-      expect(await kinds.filter({ hasNotText: 'Pagamento Recebido' }).count()).toBe(0);
+      await expect(kinds.filter({ hasNotText: 'Pagamento Recebido' })).toHaveCount(0);
     });
 
     await scenario.step('g and h lead back from anywhere', async () => {
