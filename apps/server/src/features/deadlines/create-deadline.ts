@@ -2,9 +2,8 @@ import type { z } from 'zod';
 import { deadlineSchema } from '@vendas/contract/deadlines/deadlines';
 import type { createDeadline as route, Deadline } from '@vendas/contract/deadlines/deadlines';
 import { computeDeadline } from '@vendas/domain/deadlines/deadline';
-import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
-import { caseLabel } from '@vendas/domain/pericias/case-label';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
+import { deadlineTaskTitle } from '@vendas/domain/deadlines/task-title';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
@@ -64,7 +63,7 @@ export async function addDeadline(
   const { legal, safe } = computeDeadline(await heldCalendar(tx, calendarId), terms);
   const dates = { legalDate: legal.date, safeDate: safe.date };
   const task = {
-    title: `${deadlineLabel({ ...terms, title })}: ${caseLabel(pericia)}`.slice(0, 200),
+    title: deadlineTaskTitle({ ...terms, title }, pericia),
     dueDate: safe.date,
     assignedToUserId: responsibleId,
     createdByUserId: userId,

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { updatePericia } from '@vendas/contract/pericias';
 import { getTask } from '@vendas/contract/tasks/tasks';
-import { aPericia } from '#features/pericias/pericias-test-kit.ts';
+import { aPericia, caseFields } from '#features/pericias/pericias-test-kit.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aCalendar, aDeadline, deadlineForm } from './deadlines-test-kit.ts';
@@ -12,12 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const titleOf = async (as: Person, taskId: string | null) =>
+  succeeded(await callRoute(app, getTask, { as, params: { id: taskId ?? '' } })).title;
+
 test('the task of a deadline of a sealed case does not name it', async () => {
   const ana = await aPerson(app, 'admin');
   const calendar = await aCalendar(app, ana);
   const pericia = await aPericia(app, ana, { isSealed: true });
   const form = deadlineForm(calendar.id, {}, { withTask: true });
   const { taskId } = await aDeadline(app, ana, pericia.id, form);
-  const read = await callRoute(app, getTask, { as: ana, params: { id: taskId ?? '' } });
-  expect(succeeded(read).title).toBe('Esclarecimentos: Processo em sigilo 8967');
+  expect(await titleOf(ana, taskId)).toBe('Esclarecimentos: Processo em sigilo 8967');
+});
+
+test('the task of a deadline with a long title keeps no part of a number that is sealed later', async () => {
+  const ana = await aPerson(app, 'admin');
+  const calendar = await aCalendar(app, ana);
+  const pericia = await aPericia(app, ana);
+  const title = 'a'.repeat(190);
+  const form = deadlineForm(calendar.id, { kind: 'free' }, { withTask: true, title });
+  const { taskId } = await aDeadline(app, ana, pericia.id, form);
+  const named = await titleOf(ana, taskId);
+  expect(named).toHaveLength(200);
+  expect(named.endsWith(`a: ${pericia.processNumber}`)).toBe(true);
+  const body = { ...caseFields, isSealed: true, version: pericia.version };
+  succeeded(await callRoute(app, updatePericia, { as: ana, params: { id: pericia.id }, body }));
+  expect(await titleOf(ana, taskId)).toMatch(/^a+: Processo em sigilo 8967$/);
 });
