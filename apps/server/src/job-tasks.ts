@@ -3,13 +3,13 @@ import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
 import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
-import { testDatajud } from '#features/lookups/test-datajud.ts';
+import { askForExample } from '#features/lookups/ask-for-example.ts';
 import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts';
 import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
 import { lookUpCase } from '#features/pericias/court-records/look-up-case.ts';
 import { planLookUps } from '#features/pericias/court-records/plan-look-ups.ts';
 import { planNoticeSearches } from '#features/notices/plan-notice-searches.ts';
-import { searchNotices, testDjen } from '#features/notices/search-notices.ts';
+import { searchNotices } from '#features/notices/search-notices.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
 import { syncCodes } from '#features/pix/codes/sync-codes.ts';
 import { sendRefund } from '#features/pix/received/refund-pix.ts';
@@ -18,7 +18,7 @@ import { queueLowStockMail } from '#features/products/low-stock-mail.ts';
 import { writeReceiptMail } from '#features/receipts/write-receipt-mail.ts';
 import type { JobTasks } from '#platform/jobs.ts';
 import { createDatajud } from '#platform/lookups/datajud.ts';
-import { createDjenGazette } from '#platform/courts/djen/djen-gazette.ts';
+import { createDjenGazette } from '#platform/lookups/djen-gazette.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
 import type { Mail, Mailer } from '#platform/mail/mail.ts';
@@ -56,8 +56,11 @@ export function createJobTasks(
   say: (line: string) => void,
 ): JobTasks {
   const { clock, config, database, fileStore, log } = services;
-  const records = createDatajud(config.datajudUrl);
-  const gazette = createDjenGazette({ baseUrl: config.djenUrl, pause: setTimeout });
+  const courts = {
+    access: lookupAccess,
+    records: createDatajud(config.datajudUrl),
+    gazette: createDjenGazette({ baseUrl: config.djenUrl, pause: setTimeout }),
+  };
   const ensureCodes = createEnsureCodes(services, bankAccess);
   // imported with the first mail: many servers send none for days
   let mailer: Promise<Mailer> | undefined;
@@ -119,14 +122,14 @@ export function createJobTasks(
     refund_pix: (refund) => sendRefund(services, bankAccess, refund),
     confirm_pix: ({ endToEndId }) => confirmNotice(services, bankAccess, endToEndId),
     sync_pix_codes: () => syncCodes(services, bankAccess),
-    look_up_case: (asked, { abortSignal }) =>
-      lookUpCase(services, { access: lookupAccess, records }, asked, abortSignal),
-    search_notices: (search) => searchNotices(services, { access: lookupAccess, gazette }, search),
-    test_djen: () => testDjen(services, { access: lookupAccess, gazette }),
+    look_up_case: (asked, { abortSignal }) => lookUpCase(services, courts, asked, abortSignal),
+    search_notices: (search, { abortSignal }) =>
+      searchNotices(services, courts, search, abortSignal),
     plan_notice_searches: () => planNoticeSearches(services, lookupAccess),
     plan_look_ups: () => planLookUps(services, lookupAccess),
+    test_djen: (_payload, { abortSignal }) => askForExample(services, courts, 'djen', abortSignal),
     test_datajud: (_payload, { abortSignal }) =>
-      testDatajud(services, { access: lookupAccess, records }, abortSignal),
+      askForExample(services, courts, 'datajud', abortSignal),
     poll_bank: () => pollBank(services, bankAccess),
     async clean_up() {
       await cleanUp(services);

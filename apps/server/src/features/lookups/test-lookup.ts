@@ -4,17 +4,11 @@ import type { LookupService } from '@vendas/domain/lookups/lookup-service';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Vault } from '#platform/crypto/vault.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { JobName } from '#platform/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { insertJobs } from '#store/jobs.ts';
 import { endRest, lockLookupService, updateLookupService } from '#store/lookups/lookup-services.ts';
+import { TEST_JOBS } from './ask-for-example.ts';
 import { readLookups } from './lookups-response.ts';
-
-/** The job that tests each service. */
-const TESTS = { datajud: 'test_datajud', djen: 'test_djen' } as const satisfies Record<
-  LookupService,
-  JobName
->;
 
 /**
  * Has a job test the connection: a response may take a minute, which no request waits for. A test that runs already is
@@ -27,7 +21,7 @@ export function requestTest(
   service: LookupService,
 ): Promise<Lookups> {
   const { clock, config, database } = services;
-  const task = TESTS[service];
+  const task = TEST_JOBS[service];
   if (!config.lookups.includes(service)) throw new RuleViolation('lookupNotAllowed', {});
   return inTransaction(database.kysely, async (tx) => {
     const { secret } = await lockLookupService(tx, service);

@@ -2,7 +2,7 @@ import { problemOfStatus } from '@vendas/domain/lookups/lookup-problem';
 import type { z } from 'zod';
 import { LookupProblem } from './lookup-problem.ts';
 
-const MAX_RESPONSE_BYTES = 20_000_000;
+const MAX_RESPONSE_BYTES = 32_000_000;
 
 interface JsonRequest<Schema extends z.ZodType> {
   readonly url: string;

@@ -5,8 +5,8 @@ import type { CourtGazetteServer } from '#testing/court-gazette/court-gazette.ts
 import { GAZETTE_FAULTS } from '#testing/court-gazette/gazette-faults.ts';
 import type { GazetteFault } from '#testing/court-gazette/gazette-faults.ts';
 import { listen } from '#testing/listen.ts';
-import { GazetteProblem } from './court-gazette.ts';
 import { createDjenGazette } from './djen-gazette.ts';
+import { LookupProblem } from './lookup-problem.ts';
 
 const TIMEOUT_MS = 500;
 const NUMBER = '09199921120238190001';
@@ -26,27 +26,27 @@ async function reason(baseUrl = server.baseUrl, timeoutMs = TIMEOUT_MS): Promise
   const gazette = createDjenGazette({ baseUrl, timeoutMs, pause });
   return await gazette.search({ processNumber: NUMBER }).then(
     () => 'none',
-    (error: unknown) => (error instanceof GazetteProblem ? error.reason : String(error)),
+    (error: unknown) => (error instanceof LookupProblem ? error.kind : String(error)),
   );
 }
 
 describe('a problem is named', () => {
   test.each<[keyof typeof GAZETTE_FAULTS, string]>([
-    ['slow', 'unavailable'],
-    ['slowBody', 'unavailable'],
-    ['down', 'unavailable'],
+    ['slow', 'slow'],
+    ['slowBody', 'slow'],
+    ['down', 'unreachable'],
     ['broken', 'unavailable'],
-    ['refusesParameters', 'unavailable'],
-    ['blockedCountry', 'forbidden'],
-    ['tooManyRequests', 'tooManyRequests'],
-    ['null', 'notUnderstood'],
-    ['empty', 'notUnderstood'],
-    ['html', 'notUnderstood'],
-    ['cutOff', 'notUnderstood'],
-    ['error', 'notUnderstood'],
-    ['withoutStatus', 'notUnderstood'],
-    ['withoutItems', 'notUnderstood'],
-    ['itemsOfNull', 'notUnderstood'],
+    ['refusesParameters', 'refused'],
+    ['blockedCountry', 'onlyBrazil'],
+    ['tooManyRequests', 'limited'],
+    ['null', 'unclear'],
+    ['empty', 'unclear'],
+    ['html', 'unclear'],
+    ['cutOff', 'unclear'],
+    ['error', 'unclear'],
+    ['withoutStatus', 'unclear'],
+    ['withoutItems', 'unclear'],
+    ['itemsOfNull', 'unclear'],
   ])('%s: %s', async (fault, expected) => {
     publishMany(1);
     server.disturb(GAZETTE_FAULTS[fault]);
@@ -57,8 +57,8 @@ describe('a problem is named', () => {
   });
 
   test.each<[string, GazetteFault, string]>([
-    ['another success', { status: 204, body: '' }, 'unavailable'],
-    ['a page of 404', { status: 404 }, 'unavailable'],
+    ['another success', { status: 204, body: '' }, 'unclear'],
+    ['a page of 404', { status: 404 }, 'refused'],
     ['success with the status of a failure', { status: 500 }, 'unavailable'],
   ])('%s', async (_name, fault, expected) => {
     server.disturb(fault);
@@ -68,19 +68,19 @@ describe('a problem is named', () => {
   test('a limit that is used up between two pages', async () => {
     publishMany(150);
     server.rateLimit = 1;
-    expect(await reason()).toBe('tooManyRequests');
+    expect(await reason()).toBe('limited');
     expect(server.requests).toHaveLength(2);
   });
 
   test('a redirect, which is not followed', async () => {
     const location = `${server.baseUrl}/elsewhere`;
     server.disturb({ status: 302, headers: { location }, body: '' });
-    expect(await reason()).toBe('unavailable');
+    expect(await reason()).toBe('refused');
     expect(server.requests.map(({ path }) => path)).toEqual(['/api/v1/comunicacao']);
   });
 
   test('an address without a server', async () => {
-    expect(await reason('http://127.0.0.1:1')).toBe('unavailable');
+    expect(await reason('http://127.0.0.1:1')).toBe('unreachable');
   });
 
   test('a response without an end, which is not read to the end', async () => {
@@ -95,7 +95,7 @@ describe('a problem is named', () => {
       send();
     });
     const baseUrl = `http://127.0.0.1:${await listen(endless)}`;
-    expect(await reason(baseUrl, 60_000)).toBe('notUnderstood');
+    expect(await reason(baseUrl, 60_000)).toBe('unclear');
     expect(sent).toBeLessThan(60_000_000);
     endless.closeAllConnections();
     endless.close();

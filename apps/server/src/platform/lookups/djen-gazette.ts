@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import type { GazetteItem } from '@vendas/domain/notices/gazette-item';
-import { GazetteProblem } from './court-gazette.ts';
 import type { CourtGazette, GazetteQuery, GazetteSpan } from './court-gazette.ts';
 import { readGazetteItem } from './djen-item.ts';
+import { fetchJson } from './fetch-json.ts';
+import { LookupProblem } from './lookup-problem.ts';
 
 interface DjenOptions {
   /** Where the paths of the API begin. */
-  readonly baseUrl?: string;
+  readonly baseUrl: string;
   /** How long one page may take. */
   readonly timeoutMs?: number;
   /** Waits between two pages. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
-const BASE_URL = 'https://comunicaapi.pje.jus.br';
 const TIMEOUT_MS = 30_000;
-const MAX_RESPONSE_BYTES = 32_000_000;
 /** The API knows 5 and 100. */
 const PER_PAGE = 100;
 /** The API gives out no more than 10,000 notices of a search. */
@@ -27,15 +26,20 @@ const pageSchema = z.object({ status: z.literal('success'), items: z.array(z.unk
 
 /** The gazette DJEN by the public API Comunica of the CNJ. It retries nothing: the caller knows when to ask again. */
 export function createDjenGazette(options: DjenOptions): CourtGazette {
-  const { baseUrl = BASE_URL, pause, timeoutMs = TIMEOUT_MS } = options;
+  const { baseUrl, pause, timeoutMs = TIMEOUT_MS } = options;
   return {
-    async search(query, span) {
+    async search(query, span, abortSignal) {
       const criteria = criteriaOf(query, span);
       const known = new Map<string, GazetteItem>();
       let rejected = 0;
       for (let page = 1; page <= MOST_PAGES; page += 1) {
         if (page > 1) await pause(BETWEEN_PAGES_MS);
-        const values = await readPage(pageUrl(baseUrl, criteria, page), timeoutMs);
+        const { items: values } = await fetchJson({
+          url: pageUrl(baseUrl, criteria, page),
+          limitMs: timeoutMs,
+          abortSignal,
+          response: pageSchema,
+        });
         for (const value of values) {
           const item = readGazetteItem(value);
           if (item === undefined || !isAskedFor(item, query)) rejected += 1;
@@ -43,7 +47,8 @@ export function createDjenGazette(options: DjenOptions): CourtGazette {
         }
         if (values.length < PER_PAGE) return { items: [...known.values()], rejected };
       }
-      throw new GazetteProblem('tooManyResults');
+      // more than it gives out: the others would be missing without a sign
+      throw new LookupProblem('refused');
     },
   };
 }
@@ -81,54 +86,4 @@ function isAskedFor(item: GazetteItem, query: GazetteQuery): boolean {
 function keep(known: Map<string, GazetteItem>, item: GazetteItem): void {
   const isKnownCancelled = known.get(item.hash)?.isCancelled === true;
   if (!isKnownCancelled || item.isCancelled) known.set(item.hash, item);
-}
-
-async function readPage(url: string, timeoutMs: number): Promise<readonly unknown[]> {
-  const text = await readText(url, timeoutMs);
-  const read = pageSchema.safeParse(parsed(text));
-  if (!read.success) throw new GazetteProblem('notUnderstood');
-  return read.data.items;
-}
-
-/** One request; a redirect is a failure, since it could lead anywhere. */
-async function readText(url: string, timeoutMs: number): Promise<string> {
-  try {
-    const response = await fetch(url, {
-      headers: { accept: 'application/json' },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    if (response.status === 200) return await boundedBody(response);
-    await response.body?.cancel();
-    throw problemOf(response.status);
-  } catch (error) {
-    if (error instanceof GazetteProblem) throw error;
-    throw new GazetteProblem('unavailable', { cause: error });
-  }
-}
-
-function problemOf(status: number): GazetteProblem {
-  const detail = String(status);
-  if (status === 403) return new GazetteProblem('forbidden', { detail });
-  if (status === 429) return new GazetteProblem('tooManyRequests', { detail });
-  return new GazetteProblem('unavailable', { detail });
-}
-
-async function boundedBody(response: Response): Promise<string> {
-  const parts: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.length;
-    if (bytes > MAX_RESPONSE_BYTES) throw new GazetteProblem('notUnderstood', { detail: 'size' });
-    parts.push(part);
-  }
-  return new TextDecoder().decode(Buffer.concat(parts));
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
