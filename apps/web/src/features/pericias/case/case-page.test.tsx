@@ -15,72 +15,25 @@ import {
 } from '@vendas/contract/deadlines/deadlines';
 import { getPericia } from '@vendas/contract/pericias';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
-import { courtCalendar } from '@vendas/domain/deadlines/court-calendar';
-import { computeDeadline } from '@vendas/domain/deadlines/deadline';
 import { expect, test } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
+import {
+  aCalendar,
+  aCounted,
+  aRow,
+  countsOf,
+  TERMS,
+} from '#features/pericias/deadlines/deadlines-test-kit.ts';
 import { aPericia, anEntry, ID, serverOf } from '#features/pericias/pericias-test-kit.ts';
 
-const CALENDAR = {
-  id: 'ca1e0000-0000-4000-8000-000000000001',
-  name: 'Tribunal de Justiça de São Paulo',
-  rules: 'state',
-  timeZone: 'America/Sao_Paulo',
-  parentId: null,
-  ownDays: 0,
-  cases: 0,
-} as const;
+const CALENDAR = aCalendar();
 
-const TERMS = {
-  kind: 'clarifications',
-  start: 'portal',
-  startDate: '2026-11-20',
-  days: 15,
-  unit: 'working',
-  extensionDays: 0,
-  suspensions: [],
-} as const;
-
-/** The dates that the server computes, as it sends them. */
-function countsOf(terms: Parameters<typeof computeDeadline>[1]) {
-  const { legal, safe } = computeDeadline(courtCalendar('state'), terms);
-  return {
-    legal: { ...legal, lines: [...legal.lines] },
-    safe: { ...safe, lines: [...safe.lines] },
-  };
-}
-
-function aDeadline(changes: Partial<Deadline> = {}): Deadline {
-  const counts = countsOf(TERMS);
-  return {
-    id: 'dead0000-0000-4000-8000-000000000001',
-    periciaId: ID,
-    processNumber: '0000625-53.2023.8.26.0001',
-    calendarId: CALENDAR.id,
-    calendarName: CALENDAR.name,
-    ...TERMS,
-    suspensions: [],
-    otherStart: null,
-    noticeId: null,
-    isNoticeCancelled: false,
-    noticeCancelledOn: null,
-    title: null,
-    isProvisional: false,
-    legalDate: counts.legal.date,
-    safeDate: counts.safe.date,
-    responsibleId: null,
-    responsibleName: null,
-    taskId: null,
-    fulfilledOn: null,
-    proof: null,
-    version: 1,
-    ...counts,
-    moves: [],
-    ...changes,
-  };
-}
+const aDeadline = (changes: Partial<Deadline> = {}): Deadline => ({
+  ...aCounted(aRow({ id: 'dead0000-0000-4000-8000-000000000001' })),
+  ...changes,
+});
 
 function serverWith(items: Deadline[], calendarId: string | null = CALENDAR.id) {
   const server = serverOf(aPericia({ currentStatus: 'LAUDO_PERICIAL' }), [anEntry()]);

@@ -2,6 +2,7 @@ import type { CourtCalendarItem } from '@vendas/contract/deadlines/court-calenda
 import type { Deadline, DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { courtCalendar } from '@vendas/domain/deadlines/court-calendar';
 import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { anId } from '#testing/samples.ts';
 import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
 
@@ -19,7 +20,8 @@ export function aCalendar(changes: Partial<CourtCalendarItem> = {}): CourtCalend
   };
 }
 
-const TERMS = {
+/** Fifteen working days from a notice read on 20/11/2026. */
+export const TERMS = {
   kind: 'clarifications',
   start: 'portal',
   startDate: '2026-11-20',
@@ -58,15 +60,18 @@ export function aRow(changes: Partial<DeadlineRow> = {}): DeadlineRow {
   };
 }
 
-/** A deadline with the count that the server computes. */
-export function aCounted(row: DeadlineRow): Deadline {
-  const { legal, safe } = computeDeadline(courtCalendar('state'), row);
+/** Both dates of terms with their days, as the server sends them. */
+export function countsOf(terms: DeadlineTerms) {
+  const { legal, safe } = computeDeadline(courtCalendar('state'), terms);
   return {
-    ...row,
-    legalDate: legal.date,
-    safeDate: safe.date,
     legal: { ...legal, lines: [...legal.lines] },
     safe: { ...safe, lines: [...safe.lines] },
-    moves: [],
   };
+}
+
+/** A deadline with the count that the server computes. */
+export function aCounted(row: DeadlineRow): Deadline {
+  const counts = countsOf(row);
+  const { legal, safe } = counts;
+  return { ...row, legalDate: legal.date, safeDate: safe.date, ...counts, moves: [] };
 }
