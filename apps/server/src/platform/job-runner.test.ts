@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertJob } from '#store/jobs.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { freeJobsOfDead } from './dead-workers.ts';
 import { runDueJobs, startJobs } from './job-runner.ts';
 import type { JobTasks } from './jobs.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -173,6 +174,66 @@ describe('the job queue', () => {
     });
     await vi.waitFor(() => expect(done).toEqual(['before', 'after']), { timeout: 25_000 });
     await runner.stop();
+  });
+
+  /** As if the jobs in work had begun a minute ago. */
+  const ageLocks = () =>
+    app.database.pool.query(
+      `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
+    );
+
+  it('takes over the job, and the named queue, of a process that died', async () => {
+    const done: string[] = [];
+    await app.database.pool.query(
+      `select graphile_worker.add_job('remove_picture', $1, queue_name => 'one')
+       from generate_series(1, 2)`,
+      [JSON.stringify(image('left'))],
+    );
+    await app.database.pool.query(`
+      update graphile_worker._private_jobs set locked_by = 'dead', locked_at = now(), attempts = 1
+      where id = (select min(id) from graphile_worker._private_jobs where job_queue_id is not null);
+      update graphile_worker._private_job_queues set locked_by = 'dead', locked_at = now()
+      where queue_name = 'one'`);
+    await runDueJobs(app.database, recording(done), app.log);
+    expect(done).toEqual([]);
+    await ageLocks();
+    const runner = startJobs(app.database, recording(done), app.log);
+    await vi.waitFor(() => expect(done).toEqual(['left', 'left']), { timeout: 20_000 });
+    await runner.stop();
+  });
+
+  /** How many jobs are locked by a queue that is known to live. */
+  const livingJobs = async () => {
+    const { rows } = await app.database.pool.query(`
+      select count(*)::int as n from graphile_worker.jobs
+      join pg_locks on objid = hashtext(locked_by)::oid where locktype = 'advisory' and objsubid = 2`);
+    return rows[0].n;
+  };
+
+  it('leaves a long job to the process that still runs it', async () => {
+    const done: string[] = [];
+    let finish = (): void => undefined;
+    const wait = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const tasks = (name: string): JobTasks => ({
+      ...recording([]),
+      remove_picture: async () => {
+        done.push(name);
+        await wait;
+      },
+    });
+    const runner = startJobs(app.database, tasks('first'), app.log);
+    await insertJob(app.database.kysely, 'remove_picture', image('long'));
+    await vi.waitFor(() => expect(done).toEqual(['first']), { timeout: 20_000 });
+    await vi.waitFor(async () => expect(await livingJobs()).toBe(1), { timeout: 20_000 });
+    await ageLocks();
+    await freeJobsOfDead(twin.database.pool);
+    await runDueJobs(twin.database, tasks('second'), twin.log);
+    expect(done).toEqual(['first']);
+    finish();
+    await runner.stop();
+    expect(await jobCount()).toBe(0);
   });
 
   it('stops immediately directly after its start', async () => {

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
+import { livingQueues, LOOKS_FOR_DEAD } from './dead-workers.ts';
 import type { JobContext, JobName, JobPayloads, JobTasks } from './jobs.ts';
 
 export interface Jobs {
@@ -68,6 +69,7 @@ export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
   let stopRunner = async (): Promise<void> => undefined;
   const supervise = async () => {
     const { parseCronItems, run } = await readWorker();
+    const { events, freeJobs } = livingQueues(pool, log);
     const options = {
       pgPool: pool,
       taskList: { ...withStoredPayloads(pool, tasks) },
@@ -76,9 +78,12 @@ export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
       noHandleSignals: true,
       logger: await queueLogger(log),
       preset: NOTED_BEFORE_STOPPING,
+      events,
+      ...LOOKS_FOR_DEAD,
     };
     while (!abort.signal.aborted) {
       try {
+        await freeJobs();
         const runner = await run(options);
         stopRunner = async () => {
           // a runner that has stopped by itself throws at stop

@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events';
+import type { WorkerEvents } from 'graphile-worker';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+
+/** Half of the key of the locks by which running queues are known to live; the other half is their id. */
+const ALIVE = 'jobs.alive';
+
+/** The queue looks for locks of four hours so often, and we for those of the dead. */
+export const LOOKS_FOR_DEAD = { minResetLockedInterval: 30_000, maxResetLockedInterval: 60_000 };
+
+/** A queue that has just started has its own lock some seconds later. */
+const UNLOCK_JOBS_OF_DEAD = `
+  select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
+  where locked_by = any($2::text[]) or locked_at < now() - interval '10 seconds' and not exists (
+    select from pg_locks join pg_database on pg_database.oid = pg_locks.database
+    where locktype = 'advisory' and objsubid = 2 and datname = current_database()
+      and classid = hashtext($1)::oid and objid = hashtext(locked_by)::oid)
+  having count(*) > 0`;
+
+/**
+ * Frees the jobs of processes that were killed, which would stay locked for four hours, and with them every job of
+ * their named queue. PostgreSQL knows who lives: it ends the session of a dead process, and its lock with it.
+ */
+export async function freeJobsOfDead(pool: pg.Pool, ended: readonly string[] = []): Promise<void> {
+  await pool.query(UNLOCK_JOBS_OF_DEAD, [ALIVE, [...ended]]);
+}
+
+interface LivingQueues {
+  readonly events: WorkerEvents;
+  /** Frees the jobs of dead processes, and of those queues of this one that have ended: to call between two of them. */
+  freeJobs(): Promise<void>;
+}
+
+/** Queues of this process, one after another: each holds the lock of its life in the session that listens. */
+export function livingQueues(pool: pg.Pool, log: Logger): LivingQueues {
+  const events: WorkerEvents = new EventEmitter();
+  const begun: string[] = [];
+  const warn = (error: unknown) => log.warn({ err: error }, 'the locks of jobs were not checked');
+  events.on('pool:create', ({ workerPool }) => void begun.push(workerPool.id));
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    const key = [ALIVE, workerPool.id];
+    // a client takes one query at a time, and is about to listen
+    client.once('drain', () => {
+      client.query('select pg_advisory_lock_shared(hashtext($1), hashtext($2))', key).catch(warn);
+    });
+  });
+  events.on('resetLocked:started', () => {
+    freeJobsOfDead(pool).catch(warn);
+  });
+  return { events, freeJobs: () => freeJobsOfDead(pool, begun.splice(0)) };
+}
