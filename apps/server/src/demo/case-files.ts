@@ -1,10 +1,11 @@
 import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
+import type { Tribunal } from '#demo/courts/calendars.ts';
 
 /** A court as in case numbers, with its common place name. */
 interface Court {
   readonly location: string;
   /** Two digits of the state's court of justice. */
-  readonly tribunal: string;
+  readonly tribunal: Tribunal;
   /** Four digits of the court of origin. */
   readonly origin: string;
 }
@@ -23,17 +24,17 @@ export interface CaseFile {
   };
 }
 
-const SAO_PAULO = { location: 'São Paulo/SP', tribunal: '26', origin: '0100' };
-const CAMPINAS = { location: 'Campinas/SP', tribunal: '26', origin: '0114' };
-const SANTOS = { location: 'Santos/SP', tribunal: '26', origin: '0562' };
-const RIBEIRAO = { location: 'Ribeirão Preto/SP', tribunal: '26', origin: '0506' };
-const SAO_JOSE = { location: 'São José dos Campos/SP', tribunal: '26', origin: '0577' };
-const JUNDIAI = { location: 'Jundiaí/SP', tribunal: '26', origin: '0309' };
-const PIRACICABA = { location: 'Piracicaba/SP', tribunal: '26', origin: '0451' };
-const GUARULHOS = { location: 'Guarulhos/SP', tribunal: '26', origin: '0224' };
-const TAUBATE = { location: 'Taubaté/SP', tribunal: '26', origin: '0625' };
-const BELO_HORIZONTE = { location: 'Belo Horizonte/MG', tribunal: '13', origin: '0024' };
-const UBERLANDIA = { location: 'Uberlândia/MG', tribunal: '13', origin: '0702' };
+const SAO_PAULO: Court = { location: 'São Paulo/SP', tribunal: '26', origin: '0100' };
+const CAMPINAS: Court = { location: 'Campinas/SP', tribunal: '26', origin: '0114' };
+const SANTOS: Court = { location: 'Santos/SP', tribunal: '26', origin: '0562' };
+const RIBEIRAO: Court = { location: 'Ribeirão Preto/SP', tribunal: '26', origin: '0506' };
+const SAO_JOSE: Court = { location: 'São José dos Campos/SP', tribunal: '26', origin: '0577' };
+const JUNDIAI: Court = { location: 'Jundiaí/SP', tribunal: '26', origin: '0309' };
+const PIRACICABA: Court = { location: 'Piracicaba/SP', tribunal: '26', origin: '0451' };
+const GUARULHOS: Court = { location: 'Guarulhos/SP', tribunal: '26', origin: '0224' };
+const TAUBATE: Court = { location: 'Taubaté/SP', tribunal: '26', origin: '0625' };
+const BELO_HORIZONTE: Court = { location: 'Belo Horizonte/MG', tribunal: '13', origin: '0024' };
+const UBERLANDIA: Court = { location: 'Uberlândia/MG', tribunal: '13', origin: '0702' };
 
 /** The expert's cases, newest first within the early steps, at every step of the workflow. */
 export const CASE_FILES: readonly CaseFile[] = [

@@ -5,6 +5,8 @@ import { insertPericias, insertPericiaSteps } from '#store/pericias.ts';
 import { CASE_FILES, type CaseFile } from './case-files.ts';
 import { caseSteps } from './case-steps.ts';
 import type { Present } from './present.ts';
+import { factsOf } from '#demo/courts/case-facts.ts';
+import type { Tribunal } from '#demo/courts/calendars.ts';
 import { createRandom, type Random } from './random.ts';
 
 const SEED = 65_2008;
@@ -13,14 +15,23 @@ const FEES_PROPOSED = 3;
 const HALF_PAID = 5;
 const LAST_OPEN_STEP = 9;
 
+/** A case as later parts of the demonstration refer to it. */
+export interface DemoCase {
+  readonly id: string;
+  readonly processNumber: string;
+  readonly defendant: string;
+  readonly tribunal: Tribunal;
+  readonly isSealed: boolean;
+}
+
 /** Inserts the expert's cases, each with its complete history. */
 export async function insertCases(
   tx: Executor,
   present: Present,
   administratorId: string,
-): Promise<void> {
+): Promise<DemoCase[]> {
   const random = createRandom(SEED);
-  const cases = CASE_FILES.map((file) => makeCase(random, present, file));
+  const cases = CASE_FILES.map((file, index) => makeCase(random, present, file, index));
   await insertPericias(
     tx,
     cases.map(({ row }) => ({ ...row, userId: administratorId })),
@@ -31,9 +42,13 @@ export async function insertCases(
       steps.map((step) => ({ ...step, periciaId: row.id, userId: administratorId })),
     ),
   );
+  return cases.map(({ row, tribunal }) => {
+    const { id, processNumber, defendant, isSealed = false } = row;
+    return { id, processNumber, defendant, tribunal, isSealed };
+  });
 }
 
-function makeCase(random: Random, present: Present, file: CaseFile) {
+function makeCase(random: Random, present: Present, file: CaseFile, index: number) {
   const { court, defendant, status, summary } = file;
   const steps = caseSteps(random, present, file);
   const createdAt = steps[0]?.createdAt ?? present.now;
@@ -51,8 +66,9 @@ function makeCase(random: Random, present: Present, file: CaseFile) {
     currentStatus: status,
     lastStepAt: steps.at(-1)?.createdAt ?? createdAt,
     createdAt,
+    ...factsOf(file, index, year),
   };
-  return { row, steps };
+  return { row, steps, tribunal: court.tribunal };
 }
 
 function feesOf(random: Random, status: PericiaStatus) {

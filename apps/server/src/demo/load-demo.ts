@@ -20,6 +20,9 @@ import {
 } from './accounts.ts';
 import { insertCases } from './cases.ts';
 import { encodeDemoImages, stockCatalogue } from './catalogue.ts';
+import { insertCalendars } from '#demo/courts/calendars.ts';
+import { insertDeadlines } from '#demo/courts/deadlines.ts';
+import { insertNotices } from '#demo/courts/notices.ts';
 import { insertCustomerFiles } from './customer-files.ts';
 import { COLLEAGUES, CUSTOMERS, DEMO_SELLER, insertPeople } from './people.ts';
 import type { Buyer } from './people.ts';
@@ -130,9 +133,13 @@ async function fillShop(services: Services, filling: Filling): Promise<void> {
     await insertShopHistory(tx, { administratorId, products, sales });
     await splitSales(tx, sales, present.today);
     await countUnitsSold(tx, unitsSoldSince(clock.now()));
-    await insertCases(tx, present, administratorId);
+    const cases = await insertCases(tx, present, administratorId);
     if (Object.keys(shop).length > 0) await updateShop(tx, shop);
     if (grants !== undefined) await replaceGrants(tx, grants);
-    await insertBoard(tx, present, { owner: administratorId, seller, partner, unassigned: null });
+    const team = { owner: administratorId, seller, partner, unassigned: null };
+    await insertBoard(tx, present, team);
+    const calendars = await insertCalendars(tx, present);
+    await insertDeadlines(tx, { present, cases, calendars, team });
+    await insertNotices(tx, { present, cases, owner: administratorId });
   });
 }

@@ -100,5 +100,5 @@ test('a shop whose filling failed is as empty as before and can be filled again'
     expect(await countOf(app, 'profiles')).toBe(1);
     await app.database.pool.query('alter table tasks drop constraint broken');
     await fill(app, administrator.id);
-    expect(await countOf(app, 'tasks')).toBe(40);
+    expect(await countOf(app, 'tasks')).toBe(50);
   }));

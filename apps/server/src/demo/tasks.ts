@@ -12,7 +12,7 @@ export type Team = Readonly<Record<Assignee, string | null>>;
 
 const SEED = 40;
 /** Gaps to drop a card between two others. */
-const POSITION_STEP = 1024;
+export const POSITION_STEP = 1024;
 
 /** Inserts the tasks of the board. */
 export async function insertBoard(tx: Executor, present: Present, team: Team): Promise<void> {
