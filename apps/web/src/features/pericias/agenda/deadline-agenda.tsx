@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
+import IconCheck from '~icons/tabler/check';
 import IconClock from '~icons/tabler/clock';
 import IconHourglass from '~icons/tabler/hourglass';
+import IconListNumbers from '~icons/tabler/list-numbers';
 import { useQuery } from '@tanstack/react-query';
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { type CalendarDate, dateInZone } from '@vendas/domain/calendar';
@@ -11,7 +13,12 @@ import { formatDay, today } from '#lib/format/format.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import type { OpenDialog } from '#features/pericias/deadlines/deadline-dialogs.tsx';
-import { deadlineState, type Urgency } from '#features/pericias/deadlines/deadline-words.ts';
+import {
+  cancelledNotice,
+  deadlineState,
+  otherStartWords,
+  type Urgency,
+} from '#features/pericias/deadlines/deadline-words.ts';
 import { calendarsQuery } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { type AgendaDay, byDay, dayWords } from './agenda-days.ts';
 import classes from './agenda.module.css';
@@ -77,7 +84,7 @@ function Day({ day: { date, items }, dayAt, onOpen }: DayProps) {
 const LOOKS: Readonly<Record<Urgency, readonly [color: string, icon: ReactNode]>> = {
   late: ['red', <IconAlertTriangle key="late" size={14} aria-hidden />],
   margin: ['red', <IconHourglass key="margin" size={14} aria-hidden />],
-  soon: ['yellow', <IconClock key="soon" size={14} aria-hidden />],
+  soon: ['orange', <IconClock key="soon" size={14} aria-hidden />],
   later: ['gray', undefined],
   done: ['teal', undefined],
 };
@@ -88,44 +95,58 @@ interface RowProps extends Pick<AgendaProps, 'onOpen'> {
 }
 
 function Row({ deadline, today: day, onOpen }: RowProps) {
-  const { calendarName, isProvisional, legalDate, periciaId, processNumber, safeDate } = deadline;
+  const { calendarName, legalDate, periciaId, processNumber, responsibleName, safeDate } = deadline;
   const name = deadlineLabel(deadline);
+  const cancelled = cancelledNotice(deadline);
+  const other = otherStartWords(deadline);
   const { text, urgency } = deadlineState(deadline, day);
   const [color, icon] = LOOKS[urgency];
-  const button = (label: string, dialog: 'count' | 'fulfil') => (
+  const button = (label: string, dialog: 'count' | 'fulfil', sign: ReactNode) => (
     <Button
+      className={classes.action ?? ''}
       size="compact-sm"
       variant={dialog === 'fulfil' ? 'default' : 'subtle'}
       aria-label={`${label}: ${name}, ${processNumber}, ${formatDay(safeDate)}`}
       onClick={() => onOpen({ name: dialog, deadline })}
     >
-      {label}
+      <span className={classes.actionSign}>{sign}</span>
+      <span className={classes.actionLabel}>{label}</span>
     </Button>
   );
   return (
     <li className={classes.row}>
+      <div className={classes.state}>
+        <StatusBadge color={color} icon={icon}>
+          {text}
+        </StatusBadge>
+      </div>
       <div className={classes.words}>
         <p className={classes.line}>
           <RowLink href={`/admin/pericias/${periciaId}`} className={classes.link}>
             {name} <span className={classes.number}>{processNumber}</span>
           </RowLink>
-          {isProvisional && <span className={classes.provisional}>provisório</span>}
         </p>
         <p className={classes.facts}>
-          <span>
+          {cancelled !== undefined && <span className={classes.cancelled}>{cancelled}</span>}
+          {deadline.isProvisional && <span className={classes.provisional}>provisório</span>}
+          <span className={classes.safe}>
             segura <strong>{formatDay(safeDate)}</strong>
           </span>
           <span>legal {formatDay(legalDate)}</span>
-          <span>{deadline.responsibleName ?? 'Sem responsável'}</span>
+          <span
+            className={classes.person}
+            data-missing={responsibleName === null || undefined}
+            title={responsibleName ?? undefined}
+          >
+            {responsibleName ?? 'Sem responsável'}
+          </span>
           <span className={classes.court}>{calendarName}</span>
+          {other !== undefined && <span className={classes.other}>ou {other}</span>}
         </p>
       </div>
-      <StatusBadge color={color} icon={icon}>
-        {text}
-      </StatusBadge>
       <div className={classes.actions}>
-        {button('Ver contagem', 'count')}
-        {button('Cumprir', 'fulfil')}
+        {button('Ver contagem', 'count', <IconListNumbers width={20} height={20} aria-hidden />)}
+        {button('Cumprir', 'fulfil', <IconCheck width={20} height={20} aria-hidden />)}
       </div>
     </li>
   );

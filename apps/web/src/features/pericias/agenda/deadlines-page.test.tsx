@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listCourtCalendars } from '@vendas/contract/deadlines/court-calendars';
 import {
   countDeadlines,
@@ -48,7 +48,7 @@ test('deadlines lie under their safe date, each with its dates, person and state
   const late = await dayOf(/^16\/11\/2026 segunda$/);
   expect(within(late).getByText('Vencido há 3 dias')).toBeTruthy();
   const margin = await dayOf(/^20\/11\/2026 sexta$/);
-  expect(within(margin).getByText('Na margem: data legal 24/11/2026')).toBeTruthy();
+  expect(within(margin).getByText('Na margem')).toBeTruthy();
   expect(within(margin).getByText('provisório')).toBeTruthy();
   const today = await dayOf(/^hoje 21\/11\/2026$/);
   expect(within(today).getByText('Vence hoje')).toBeTruthy();
@@ -135,9 +135,27 @@ test('a deadline is met from its row, and its count is in sight', async () => {
   expect(await screen.findByText('Nenhum prazo aberto.')).toBeTruthy();
 });
 
-test('the agenda prints', async () => {
+test('a row says its second known start, and that the court cancelled its notice', async () => {
+  await openAgenda(
+    serverOf([
+      aRow({ otherStart: { start: 'gazette', startDate: '2026-11-18' } }),
+      aRow({ isNoticeCancelled: true, noticeCancelledOn: '2026-11-19' }),
+      aRow({ isNoticeCancelled: true }),
+    ]),
+  );
+  expect(await screen.findByText('ou Publicação no DJEN, 18/11/2026')).toBeTruthy();
+  expect(screen.getByText('aviso cancelado em 19/11/2026')).toBeTruthy();
+  expect(screen.getByText('aviso cancelado')).toBeTruthy();
+});
+
+test('the agenda prints, with the moment of printing', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { person } = await openAgenda(serverOf([aRow()]));
+  await screen.findByText('Faltam 23 dias');
   await person.click(await button('Imprimir'));
   expect(print).toHaveBeenCalledOnce();
+  expect(screen.getByText('Impresso em 21/11/2026 15:00')).toBeTruthy();
+  vi.setSystemTime(new Date('2026-11-21T18:05:00Z'));
+  fireEvent(window, new Event('beforeprint'));
+  expect(screen.getByText('Impresso em 21/11/2026 15:05')).toBeTruthy();
 });

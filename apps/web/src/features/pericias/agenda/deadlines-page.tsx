@@ -8,6 +8,7 @@ import { keysOf } from '@vendas/contract/fields';
 import { DEADLINE_KINDS, DEADLINE_RANGES } from '@vendas/domain/deadlines/deadline-kinds';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { PrintedAt } from '#shared/paper/printed-at.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
@@ -41,7 +42,9 @@ export function DeadlinesPage() {
       >
         <Group gap="sm">
           <ButtonLink to="/admin/deadlines/calendars" variant="default">
-            Calendários dos tribunais
+            <span>
+              Calendários<span className={classes.wideWords}> dos tribunais</span>
+            </span>
           </ButtonLink>
           <Button
             variant="default"
@@ -52,6 +55,7 @@ export function DeadlinesPage() {
           </Button>
         </Group>
       </PageHeader>
+      <PrintedAt />
       <div className={classes.filters}>
         <RangeChips filters={filters} />
         <Choices filters={filters} />

@@ -14,6 +14,7 @@ import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import { SectionStack } from '#ui/section.tsx';
 import { calendarsQuery } from '#features/pericias/deadlines/deadlines.queries.ts';
+import caseClasses from '#features/pericias/case/case.module.css';
 import { CalendarForm } from './calendar-form.tsx';
 import { CalendarList } from './calendar-list.tsx';
 import { CalendarYear } from './calendar-year.tsx';
@@ -34,7 +35,9 @@ export function CalendarsPage() {
   const close = () => setOpen(undefined);
   return (
     <>
-      <BackLink to="/admin/deadlines">Voltar aos prazos</BackLink>
+      <BackLink to="/admin/deadlines" className={caseClasses.back}>
+        Voltar aos prazos
+      </BackLink>
       <PageHeader
         title="Calendários dos tribunais"
         description="Os feriados da lei já fazem parte de cada calendário. Acrescente os dias das portarias do seu tribunal."

@@ -17,10 +17,11 @@ test('the paper names case, calendar, kind, both dates and every day with its la
     server,
     as: aSeller('manageCases'),
   });
-  const paper = within(await screen.findByRole('article', { name: 'Memória de cálculo' }));
-  expect(
-    paper.getByText(`Esclarecimentos (CPC, art. 477, § 2º) · Processo ${NUMBER}`),
-  ).toBeTruthy();
+  const article = await screen.findByRole('article', { name: 'Memória de cálculo' });
+  expect(article.textContent).toContain(
+    `Memória de cálculo de prazoEsclarecimentos (CPC, art. 477, § 2º) · Processo ${NUMBER}`,
+  );
+  const paper = within(article);
   expect(paper.getByText(/Calendário: Tribunal de Justiça de São Paulo/).textContent).toContain(
     'Intimação lida no portal ou no Domicílio, 20/11/2026: 15 dias úteis',
   );
@@ -38,8 +39,27 @@ test('the paper names case, calendar, kind, both dates and every day with its la
       ]),
     );
   }
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'A4' }).checked).toBe(true);
   await person.click(await button('Imprimir'));
   expect(print).toHaveBeenCalledOnce();
+});
+
+test('the paper names a second known start and the cancelled notice', async () => {
+  const deadline = aCounted(
+    aRow({
+      otherStart: { start: 'gazette', startDate: '2026-11-18' },
+      isNoticeCancelled: true,
+      noticeCancelledOn: '2026-11-19',
+    }),
+  );
+  const server = fakeServer();
+  server.on(getDeadline, deadline);
+  await openPage(`/admin/deadlines/${deadline.id}`, { server, as: aSeller('manageCases') });
+  const paper = await screen.findByRole('article', { name: 'Memória de cálculo' });
+  expect(paper.textContent).toContain(
+    'Outro começo conhecido: Publicação no DJEN, 18/11/2026. A data segura conta do que vence antes.',
+  );
+  expect(paper.textContent).toContain('Atenção: aviso cancelado em 19/11/2026.');
 });
 
 test('a deadline that is gone says so', async () => {

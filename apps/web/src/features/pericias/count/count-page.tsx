@@ -9,6 +9,7 @@ import { BackLink } from '#ui/back-links.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { deadlineQuery } from '#features/pericias/deadlines/deadlines.queries.ts';
+import classes from '#features/pericias/case/case.module.css';
 import { CountPaper } from './count-paper.tsx';
 
 const route = getRouteApi('/admin/deadlines/$id');
@@ -17,12 +18,14 @@ const route = getRouteApi('/admin/deadlines/$id');
 export function CountPage() {
   const { id } = route.useParams();
   const query = useQuery(deadlineQuery(id));
-  const { paper, choose } = usePaper();
+  const { paper, choose } = usePaper('count');
   useNamedPage('Memória de cálculo');
   return (
     <>
       <ScreenOnly>
-        <BackLink to="/admin/deadlines">Voltar aos prazos</BackLink>
+        <BackLink to="/admin/deadlines" className={classes.back}>
+          Voltar aos prazos
+        </BackLink>
         <PageHeader title="Memória de cálculo" />
         <PaperTools paper={paper} onChoose={choose}>
           <Button

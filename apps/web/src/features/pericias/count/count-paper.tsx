@@ -7,8 +7,13 @@ import {
 } from '@vendas/domain/deadlines/deadline-kinds';
 import { formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
+import { PrintedAt } from '#shared/paper/printed-at.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
-import { moveSentence } from '#features/pericias/deadlines/deadline-words.ts';
+import {
+  cancelledNotice,
+  moveSentence,
+  otherStartWords,
+} from '#features/pericias/deadlines/deadline-words.ts';
 import classes from '#features/pericias/deadlines/deadlines.module.css';
 
 interface CountPaperProps {
@@ -20,17 +25,33 @@ interface CountPaperProps {
 export function CountPaper({ deadline, paper }: CountPaperProps) {
   const { calendarName, fulfilledOn, kind, legal, moves, processNumber, safe } = deadline;
   const { law } = DEADLINE_KINDS[kind];
+  const other = otherStartWords(deadline);
+  const cancelled = cancelledNotice(deadline);
   return (
     <PaperSheet paper={paper} label="Memória de cálculo">
+      <p className={classes.paperTitle}>Memória de cálculo de prazo</p>
       <p>
         <strong>
           {deadlineLabel(deadline)}
-          {law !== null && ` (${law})`} · Processo {processNumber}
+          {law !== null && ` (${law})`} ·{' '}
+          <span className={classes.paperNumber}>Processo {processNumber}</span>
         </strong>
         <br />
         Calendário: {calendarName}
         <br />
         {termsSentence(deadline)}
+        {other !== undefined && (
+          <>
+            <br />
+            Outro começo conhecido: {other}. A data segura conta do que vence antes.
+          </>
+        )}
+        {cancelled !== undefined && (
+          <>
+            <br />
+            <strong>Atenção: {cancelled}.</strong>
+          </>
+        )}
         {deadline.isProvisional && (
           <>
             <br />
@@ -57,6 +78,7 @@ export function CountPaper({ deadline, paper }: CountPaperProps) {
         Aviso de apoio. A intimação que vale é a do portal do tribunal ou do Domicílio Judicial
         Eletrônico, ou a que você recebeu pessoalmente (e-mail, mandado).
       </p>
+      <PrintedAt />
     </PaperSheet>
   );
 }

@@ -8,7 +8,7 @@ import { formatDay, today } from '#lib/format/format.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { DeadlineDialogs, type OpenDialog } from './deadline-dialogs.tsx';
-import { deadlineState } from './deadline-words.ts';
+import { cancelledNotice, deadlineState, otherStartWords } from './deadline-words.ts';
 import classes from './deadlines.module.css';
 import { deadlinesQuery } from './deadlines.queries.ts';
 
@@ -64,6 +64,8 @@ function DeadlineItem({ deadline, onOpen }: DeadlineItemProps) {
   const { fulfilledOn, isProvisional, legalDate, proof, safeDate } = deadline;
   const name = deadlineLabel(deadline);
   const state = deadlineState(deadline, today());
+  const other = otherStartWords(deadline);
+  const cancelled = cancelledNotice(deadline);
   const button = (label: string, dialog: 'change' | 'count' | 'fulfil' | 'delete') => (
     <Button
       size="compact-sm"
@@ -90,6 +92,8 @@ function DeadlineItem({ deadline, onOpen }: DeadlineItemProps) {
             {state.text}
           </span>
         </p>
+        {other !== undefined && <p className={classes.detail}>Outro começo conhecido: {other}</p>}
+        {cancelled !== undefined && <p className={classes.cancelled}>{cancelled}</p>}
         {proof !== null && <p className={classes.detail}>Comprovante: {proof}</p>}
       </div>
       <div className={classes.actions}>

@@ -3,7 +3,7 @@ import { deadlineState } from './deadline-words.ts';
 
 test.each([
   ['2026-11-18', '2026-11-19', null, 'late', 'Vencido há 1 dia'],
-  ['2026-11-18', '2026-11-23', null, 'margin', 'Na margem: data legal 23/11/2026'],
+  ['2026-11-18', '2026-11-23', null, 'margin', 'Na margem'],
   ['2026-11-20', '2026-11-23', null, 'soon', 'Vence hoje'],
   ['2026-11-21', '2026-11-21', null, 'soon', 'Falta 1 dia'],
   ['2026-11-27', '2026-11-27', null, 'soon', 'Faltam 7 dias'],

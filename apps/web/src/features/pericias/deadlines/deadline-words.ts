@@ -1,6 +1,7 @@
 import type { Deadline, DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { daysBetween } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { START_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
 import { keysOf } from '@vendas/contract/fields';
 import { formatDay } from '#lib/format/format.ts';
@@ -16,7 +17,7 @@ export function deadlineState(
     return { urgency: 'done', text: `Cumprido em ${formatDay(fulfilledOn)}` };
   if (legalDate < day) return { urgency: 'late', text: `Vencido há ${inDays(legalDate, day)}` };
   if (safeDate < day) {
-    return { urgency: 'margin', text: `Na margem: data legal ${formatDay(legalDate)}` };
+    return { urgency: 'margin', text: 'Na margem' };
   }
   if (safeDate === day) return { urgency: 'soon', text: 'Vence hoje' };
   const urgency = daysBetween(day, safeDate) <= 7 ? 'soon' : 'later';
@@ -27,6 +28,21 @@ export function deadlineState(
 function inDays(from: CalendarDate, to: CalendarDate): string {
   const days = daysBetween(from, to);
   return days === 1 ? '1 dia' : `${days} dias`;
+}
+
+/** The second known start of a deadline: 'Publicação no DJEN, 27/03/2026'. */
+export function otherStartWords({ otherStart }: Pick<DeadlineRow, 'otherStart'>) {
+  if (otherStart === null) return undefined;
+  return `${START_KINDS[otherStart.start].label}, ${formatDay(otherStart.startDate)}`;
+}
+
+/** What became of the notice that a deadline came from, if the court cancelled it. */
+export function cancelledNotice({
+  isNoticeCancelled,
+  noticeCancelledOn: on,
+}: Pick<DeadlineRow, 'isNoticeCancelled' | 'noticeCancelledOn'>): string | undefined {
+  if (!isNoticeCancelled) return undefined;
+  return on === null ? 'aviso cancelado' : `aviso cancelado em ${formatDay(on)}`;
 }
 
 type Move = Deadline['moves'][number];
