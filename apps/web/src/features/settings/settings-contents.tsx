@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import classes from './settings-contents.module.css';
+import { useLinkedSection } from './use-linked-section.ts';
 
 interface Section {
   /** The `id` of its element. */
@@ -16,6 +17,7 @@ interface SettingsContentsProps {
 /** Links to the sections of the page; the one at the top of the window is marked. */
 export function SettingsContents({ sections, dirty }: SettingsContentsProps) {
   const current = useCurrentSection(sections);
+  useLinkedSection(sections);
   return (
     <nav className={classes.contents} aria-label="Seções">
       {sections.map(({ id, label }) => (

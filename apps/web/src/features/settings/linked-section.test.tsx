@@ -1,0 +1,86 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { listSettingsEdits } from '@vendas/contract/audit';
+import { getCreditSettings } from '@vendas/contract/credit/credit';
+import { getReminderSettings } from '@vendas/contract/credit/reminders';
+import { getCardTerms } from '@vendas/contract/orders/card-terms';
+import { getLowStockMail } from '@vendas/contract/products/low-stock';
+import {
+  getShopFacts,
+  getShopSettings,
+  saveShopIdentity,
+  shopSchema,
+  type ShopSettings,
+} from '@vendas/contract/shop';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { fakeServer, fault, later } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
+import { FIRST_REMINDERS, NO_CARD_TERMS, NO_CREDIT } from '#testing/samples.ts';
+
+const NO_FACTS = Object.fromEntries(Object.keys(shopSchema.shape).map((field) => [field, null]));
+const aShop = (changes: Partial<ShopSettings> = {}) =>
+  shopSchema.parse({ ...NO_FACTS, ...changes });
+
+function aServer() {
+  const server = fakeServer();
+  server.on(listSettingsEdits, { items: [] });
+  server.on(getShopSettings, aShop());
+  server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getCreditSettings, NO_CREDIT);
+  server.on(getCardTerms, NO_CARD_TERMS);
+  server.on(getReminderSettings, FIRST_REMINDERS);
+  return server;
+}
+
+/** What the page scrolls to, and how many sections it has by then. */
+function scrolls() {
+  const seen: string[] = [];
+  const spy = vi.spyOn(Element.prototype, 'scrollIntoView');
+  spy.mockImplementation(function (this: Element) {
+    if (this.id === 'cartoes') seen.push(`of ${document.querySelectorAll('main h2').length}`);
+  });
+  onTestFinished(() => spy.mockRestore());
+  return seen;
+}
+
+const openSection = (server: ReturnType<typeof fakeServer>) =>
+  openPage('/admin/settings#cartoes', { server, as: aSeller('manageShop') });
+
+test('a link to a section scrolls to it once, when all sections have loaded', async () => {
+  const seen = scrolls();
+  const server = aServer();
+  const shop = later<ShopSettings>();
+  server.on(getShopSettings, shop.promise);
+  const { person } = await openSection(server);
+  await screen.findByRole('heading', { name: 'Cartões' });
+  expect(seen).toEqual([]);
+  shop.resolve(aShop());
+  await waitFor(() => expect(seen).toEqual(['of 10']));
+  server.on(saveShopIdentity, aShop({ tradeName: 'Ótica Aurora' }));
+  server.on(getShopFacts, { name: 'Controle de Vendas' });
+  await person.type(screen.getByLabelText('Nome da loja'), 'Ótica Aurora');
+  await person.click(await button('Salvar Alterações: Identidade'));
+  await expectToasts('Identidade da loja salva com sucesso!');
+  expect(seen).toHaveLength(1);
+});
+
+test('a section that does not load does not hold the link to another', async () => {
+  const seen = scrolls();
+  const server = aServer();
+  server.on(getReminderSettings, fault('internal'));
+  await openSection(server);
+  await waitFor(() => expect(seen).toHaveLength(1));
+});
+
+test('a person who already reads is not moved', async () => {
+  const seen = scrolls();
+  const server = aServer();
+  const shop = later<ShopSettings>();
+  server.on(getShopSettings, shop.promise);
+  await openSection(server);
+  await screen.findByRole('heading', { name: 'Cartões' });
+  fireEvent.wheel(window);
+  shop.resolve(aShop());
+  await screen.findByLabelText('Nome da loja');
+  expect(seen).toEqual([]);
+});
