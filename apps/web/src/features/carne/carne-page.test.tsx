@@ -48,11 +48,21 @@ test('each parcel has number, due date, amount, customer, shop, code and a stub'
 });
 
 test('without a PIX key the slips have no code', async () => {
-  const parcels = [{ id: anId(), number: 0, of: 3, dueDate: '2027-01-10', amountCents: 100 }];
-  await openCarne(aCarne({ customerName: null, parcels }));
+  await openCarne(aCarne({ customerName: null, parcels: [anEntry()] }));
   const slip = await screen.findByRole('listitem', { name: 'Entrada' });
   expect(within(slip).queryByRole('img')).toBeNull();
   expect(within(slip).getAllByText('Conta excluída')).toHaveLength(2);
+});
+
+const anEntry = () => ({ id: anId(), number: 0, of: 3, dueDate: '2027-01-10', amountCents: 100 });
+
+test.each([
+  ['Entrada e 2 parcelas em aberto', [anEntry(), ...aCarne().parcels]],
+  ['Entrada em aberto', [anEntry()]],
+  ['1 parcela em aberto', aCarne().parcels.slice(1)],
+])('the down payment is no instalment: %s', async (words, parcels) => {
+  await openCarne(aCarne({ parcels }));
+  expect(await screen.findByText(`${words} do pedido #0a1b2c3d`)).toBeTruthy();
 });
 
 test('is printed by a press', async () => {

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { Carne } from '@vendas/contract/orders/carne';
 import { shortId } from '@vendas/domain/orders/order';
 import type { ReactNode } from 'react';
+import { counted } from '#lib/format/counted.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { ScreenOnly } from '#shared/paper/paper.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -59,16 +60,18 @@ interface CarneOfProps {
 
 function CarneOf({ id, query, back }: CarneOfProps) {
   useNamedPage(`Carnê do pedido #${shortId(id)}`);
-  const count = query.data?.parcels.length ?? 0;
+  const parcels = query.data?.parcels ?? [];
   return (
     <>
       <ScreenOnly>
         {back}
         <PageHeader
           title="Carnê"
-          description={count > 0 ? `${openOnes(count)} do pedido #${shortId(id)}` : '\u00A0'}
+          description={
+            parcels.length > 0 ? `${openOnes(parcels)} do pedido #${shortId(id)}` : '\u00A0'
+          }
         >
-          {count > 0 && (
+          {parcels.length > 0 && (
             <Button
               leftSection={<IconPrinter size={18} aria-hidden />}
               onClick={() => window.print()}
@@ -100,6 +103,12 @@ function CarneOf({ id, query, back }: CarneOfProps) {
   );
 }
 
-function openOnes(count: number): string {
-  return count === 1 ? '1 parcela em aberto' : `${count} parcelas em aberto`;
+/** 'Entrada e 2 parcelas em aberto': the down payment is no instalment. */
+function openOnes(parcels: Carne['parcels']): string {
+  const count = parcels.filter(({ number }) => number > 0).length;
+  const words = [
+    ...(count < parcels.length ? ['Entrada'] : []),
+    ...(count > 0 ? [counted(count, 'parcela', 'parcelas')] : []),
+  ];
+  return `${words.join(' e ')} em aberto`;
 }

@@ -70,13 +70,15 @@ test('an agreement names the parties, the old and the new charges, and has a pla
       .map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
   expect(rows('Cobranças anteriores')).toEqual([
     'CobrançaVencimentoValor',
-    'CobrançaMulta R$ 2,00 · Juros R$ 0,33 · Principal R$ 100,0009/11/2026R$ 102,33',
+    'Cobrança09/11/2026R$ 102,33',
+    'Multa R$ 2,00 · Juros R$ 0,33 · Principal R$ 100,00',
     'Total devidoR$ 102,33',
   ]);
   expect(rows('Novas cobranças')).toEqual([
     'CobrançaVencimentoValor',
     'Entrada21/11/2026R$ 20,00',
-    'Parcela 2 de 2Juros do parcelamento R$ 0,80 · Principal R$ 80,0021/12/2026R$ 80,80',
+    'Parcela 2 de 221/12/2026R$ 80,80',
+    'Juros do parcelamento R$ 0,80 · Principal R$ 80,00',
     'Total a prazoR$ 100,80',
   ]);
   const text = await paperText();

@@ -6,6 +6,7 @@ import { shortId } from '@vendas/domain/orders/order';
 import { formatTaxDocument, taxDocumentKind } from '@vendas/domain/people/tax-document';
 import { formatPercent } from '@vendas/domain/percent';
 import { amountInWords } from '@vendas/domain/receipts/amount-in-words';
+import { Fragment } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
@@ -114,14 +115,14 @@ function AgreedCharges({ title, charges, total }: AgreedChargesProps) {
       </thead>
       <tbody>
         {rows.map(({ charge, place }) => (
-          <tr key={place}>
-            <td>
-              {chargeName(charge)}
-              <Parts charge={charge} />
-            </td>
-            <td>{charge.dueDate === null ? 'sem vencimento' : formatDay(charge.dueDate)}</td>
-            <td>{formatBRL(sumParts(charge.parts))}</td>
-          </tr>
+          <Fragment key={place}>
+            <tr>
+              <td>{chargeName(charge)}</td>
+              <td>{charge.dueDate === null ? 'sem vencimento' : formatDay(charge.dueDate)}</td>
+              <td>{formatBRL(sumParts(charge.parts))}</td>
+            </tr>
+            <PartsRow charge={charge} />
+          </Fragment>
         ))}
       </tbody>
       <tfoot>
@@ -136,16 +137,18 @@ function AgreedCharges({ title, charges, total }: AgreedChargesProps) {
   );
 }
 
-/** What an amount consists of, unless it is principal alone. */
-function Parts({ charge: { parts } }: { readonly charge: AgreedCharge }) {
+/** What an amount consists of, unless it is principal alone; on a roll it needs the width of all columns. */
+function PartsRow({ charge: { parts } }: { readonly charge: AgreedCharge }) {
   const named = PARTS.filter((part) => parts[part] > 0);
   if (named.length === 1 && parts.principal > 0) return null;
   return (
-    <span className={classes.parts}>
-      {wholeAmounts(
-        named.map((part) => `${PART_LABELS[part]} ${formatBRL(parts[part])}`).join(' · '),
-      )}
-    </span>
+    <tr className={classes.parts}>
+      <td colSpan={3}>
+        {wholeAmounts(
+          named.map((part) => `${PART_LABELS[part]} ${formatBRL(parts[part])}`).join(' · '),
+        )}
+      </td>
+    </tr>
   );
 }
 

@@ -29,7 +29,7 @@ export function useOrderSums(
         )}
       </>
     ),
-    Total: formatBRL(totalCents),
+    Total: <span className={classes.sum}>{formatBRL(totalCents)}</span>,
     Pago: (
       <>
         <span className={classes.paid}>

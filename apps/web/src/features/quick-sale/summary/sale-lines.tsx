@@ -4,6 +4,7 @@ import type { CartLine } from '@vendas/domain/orders/cart';
 import { useEffect, useRef } from 'react';
 import type { SaleNews } from '#features/quick-sale/sale-draft.ts';
 import { formatBRL } from '#lib/format/format.ts';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import classes from './sale-lines.module.css';
 import { LineQuantity } from './line-quantity.tsx';
 
@@ -34,7 +35,9 @@ export function SaleLines({ lines, news, isLocked, onQuantity, onRemove }: SaleL
           )}
           <div className={classes.lineName}>
             {line.name}
-            <span className={classes.under}>{formatBRL(line.priceCents)} cada</span>
+            <span className={classes.under}>
+              {wholeAmounts(`${formatBRL(line.priceCents)} cada`)}
+            </span>
           </div>
           <LineQuantity line={line} isLocked={isLocked} onQuantity={onQuantity} />
           <strong className={classes.amount}>{formatBRL(line.priceCents * line.quantity)}</strong>
