@@ -156,6 +156,21 @@ describe('the money in the closing of a month', () => {
     expect((await sheets(month))['Formas de pagamento']?.slice(2, -1)).toEqual(expected);
   });
 
+  test('leaves out a refund that the bank has not made yet, and one that it refused', async () => {
+    const { pool } = app.database;
+    const before = await sheets();
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into refunds (payment_id, date, method, amount_cents, outcome, state, surcharge_cents)
+       select id, '2026-05-20', 'pix', 1234, 'open', 'reserved', 34 from payments
+       where order_id = $1 and method = 'pix' returning id`,
+      [plain],
+    );
+    expect(rows).toHaveLength(1);
+    expect(await sheets()).toEqual(before);
+    await pool.query("update refunds set state = 'released' where id = $1", [rows[0]?.id]);
+    expect(await sheets()).toEqual(before);
+  });
+
   test('has no costs, but all money, for people who may not see costs', async () => {
     const seller = await aSellerWith(app, 'seeFinance');
     const [own, all] = [await sheets('2026-05', seller), await sheets()];
