@@ -139,6 +139,8 @@ const SHARED: Chunks = {
  */
 const STYLES: Chunks = {
   cases: [/apps\/web\/src\/features\/pericias\/.*\.module\.css$/],
+  // small lists of money that comes in
+  incoming: [/apps\/web\/src\/features\/(?:pix|reminders|statements)\/.*\.module\.css$/],
 };
 
 /** Parts of those libraries that only later chunks use. */

@@ -19,12 +19,18 @@ export const noticeRowSchema = z.object({
   /** In the unique form, with punctuation. */
   processNumber: z.string(),
   availableOn: dateSchema,
+  /** The first working day of the court after that; null where its laws are not known. */
+  publishedOn: dateSchema.nullable(),
   court: z.string(),
   kind: z.string(),
   bodyName: z.string().nullable(),
   documentKind: z.string().nullable(),
   className: z.string().nullable(),
+  /** Whether a case of its number is kept secret, or the notice says so. A row then has no text. */
+  isSealed: z.boolean(),
   text: z.string(),
+  /** Days that the text sets, where it leaves no doubt. */
+  suggestedDays: z.int().nullable(),
   state: z.enum(keysOf(NOTICE_STATES)),
   isCancelled: z.boolean(),
   cancelledOn: dateSchema.nullable(),
@@ -34,7 +40,10 @@ export const noticeRowSchema = z.object({
       id: idSchema,
       processNumber: z.string(),
       defendant: z.string(),
+      isSealed: z.boolean(),
       calendarId: idSchema.nullable(),
+      /** Its default person for deadlines. */
+      userId: idSchema.nullable(),
     }),
   ),
   /** The deadlines that came from it, by their safe date. */
@@ -56,8 +65,6 @@ export const noticeSchema = noticeRowSchema.extend({
   /** The page of the court, if the notice names one. */
   link: z.string().nullable(),
   recipients: z.array(z.object({ side: z.string().nullable(), name: z.string() })),
-  /** Days that the text sets, where it leaves no doubt. */
-  suggestedDays: z.int().nullable(),
   /** Other cases that the text names. */
   otherNumbers: z.array(z.string()),
   cancellationReason: z.string().nullable(),
@@ -86,11 +93,29 @@ export const listNotices = get('/api/notices', {
   response: pageOf(noticeRowSchema),
 });
 
+/** How searches end. */
+const searchOutcome = {
+  lastSuccessAt: instantSchema.nullable(),
+  /** Since when every search has failed; null while they succeed. */
+  failingSince: instantSchema.nullable(),
+  /** Why the last search failed. */
+  problem: lookupProblemSchema.nullable(),
+  /** Whether they fail, and none succeeded for a day. */
+  isFailing: z.boolean(),
+};
+
 export const countNotices = get('/api/notices/counts', {
-  summary: 'How many notices wait for a review, with a case of their number and without one.',
+  summary:
+    'How many notices wait for a review, with a case of their number and without one, and how the searches for all notices stand.',
   access: 'manageCases',
-  response: z.object({ toReview: z.int(), withoutCase: z.int() }),
+  response: z.object({
+    toReview: z.int(),
+    withoutCase: z.int(),
+    search: z.object({ isOn: z.boolean(), ...searchOutcome }),
+  }),
 });
+
+export type NoticeCounts = z.output<typeof countNotices.response>;
 
 export const getNotice = get('/api/notices/:id', {
   summary: 'One notice with its whole text.',
@@ -103,11 +128,7 @@ export const getNotice = get('/api/notices/:id', {
 export const noticeSearchSchema = z.object({
   /** Off for the whole shop or for this case, impossible without a unique number, or on. */
   state: z.enum(['off', 'notFollowed', 'noNumber', 'on']),
-  lastSuccessAt: instantSchema.nullable(),
-  /** Since when every search has failed; null while they succeed. */
-  failingSince: instantSchema.nullable(),
-  /** Why the last search failed. */
-  problem: lookupProblemSchema.nullable(),
+  ...searchOutcome,
 });
 
 export type NoticeSearch = z.output<typeof noticeSearchSchema>;

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boundedText, plainText, processNumbersIn, suggestedDays } from './notice-text.ts';
+import {
+  boundedText,
+  plainText,
+  processNumbersIn,
+  saysSealed,
+  suggestedDays,
+} from './notice-text.ts';
 
 describe('the text of a notice', () => {
   test.each([
@@ -226,4 +232,15 @@ describe('a text to store', () => {
     expect(suggestedDays('Intimação', boundedText(term + long.slice(100)))).toBe(15);
     expect(suggestedDays('Intimação', boundedText(term + long))).toBeUndefined();
   });
+});
+
+test.each([
+  ['O feito tramita em <b>SEGREDO</b> de Justiça.', [], true],
+  ['Vista ao perito.', ['PARTE/PROCESSO SIGILOSO'], true],
+  ['Autos sob sigilo.', [], true],
+  ['Processo sigiloso\nIntime-se.', [], true],
+  ['Intime-se o perito.', ['Maria da Silva'], false],
+  ['Guarde o segredo.', [], false],
+])('the notice %j to %j is sealed: %j', (text, names, isSealed) => {
+  expect(saysSealed(text, names)).toBe(isSealed);
 });

@@ -107,6 +107,15 @@ function isWordsOf(days: number, words: string): boolean {
   return folded(numberInWords(days)) === words.trim().replace('catorze', 'quatorze');
 }
 
+const SEALED = /\bsegredo de justica\b|\bsigilos[oa]\b|\b(?:em|sob) sigilo\b/;
+
+/** Whether a notice says that its case is kept secret, in its text or in place of a name ('PARTE/PROCESSO SIGILOSO'). */
+export function saysSealed(text: string, names: readonly string[]): boolean {
+  return [plainText(text), ...names].some((part) =>
+    SEALED.test(folded(part).replaceAll(/\s+/g, ' ')),
+  );
+}
+
 /** Lower case without accents. */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

@@ -1,25 +1,64 @@
 import { NOTICE_EXCERPT } from '@vendas/contract/notices/notices';
 import type { Notice, NoticeRow } from '@vendas/contract/notices/notices';
+import { courtCalendar } from '@vendas/domain/deadlines/court-calendar';
+import type { CourtCalendar } from '@vendas/domain/deadlines/court-calendar';
+import { courtRulesOf } from '@vendas/domain/deadlines/court-rules';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
-import { plainText, processNumbersIn, suggestedDays } from '@vendas/domain/notices/notice-text';
+import {
+  plainText,
+  processNumbersIn,
+  saysSealed,
+  suggestedDays,
+} from '@vendas/domain/notices/notice-text';
+import { publicationDate } from '@vendas/domain/notices/publication';
 import { readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
+import { readCourtCalendars } from '#store/deadlines/court-calendars.ts';
 import { getNotice } from '#store/notices/court-notices.ts';
 import type { NoticeRow as StoredNotice } from '#store/notices/court-notices.ts';
 
-/** A row of the database as a row of a list. */
-export function toNoticeRow(stored: StoredNotice): NoticeRow {
+/** Rows of the database as rows of a list. */
+export async function toNoticeRows(
+  db: Executor,
+  rows: readonly StoredNotice[],
+): Promise<NoticeRow[]> {
+  const ids = rows.flatMap(({ cases }) => cases.map(({ calendarId }) => calendarId));
+  const known = [...new Set(ids)].filter((id) => id !== null);
+  const calendars = await readCourtCalendars(db, known);
+  return rows.map((row) => toNoticeRow(row, calendars));
+}
+
+type Calendars = ReadonlyMap<string, CourtCalendar>;
+
+function toNoticeRow(stored: StoredNotice, calendars: Calendars) {
   const { cancellationReason, cancelledText, foundAt, link, recipients, ...row } = stored;
   const { reviewedAt, reviewedByName, ...shown } = row;
+  const names = recipients.map(({ name }) => name);
+  const isSealed = row.cases.some((one) => one.isSealed) || saysSealed(row.text, names);
+  const calendar = calendarOf(stored, calendars);
   return {
     ...shown,
     processNumber: readProcessNumber(row.processNumber)?.text ?? row.processNumber,
-    text: excerptOf(plainText(row.text)),
+    publishedOn: calendar === undefined ? null : publicationDate(calendar, row.availableOn),
+    isSealed,
+    // what a list shows is also printed, and read over a shoulder
+    suggestedDays: suggestedDays(row.kind, row.text) ?? null,
+    text: isSealed ? '' : excerptOf(plainText(row.text)),
     deadlines: row.deadlines.map(({ kind, title, ...deadline }) => ({
       ...deadline,
       label: deadlineLabel({ kind, title }),
     })),
   };
+}
+
+/** The calendar that a case of the notice has; without one, the laws of the court that its number names. */
+function calendarOf({ cases, processNumber }: StoredNotice, calendars: Calendars) {
+  for (const { calendarId } of cases) {
+    const calendar = calendarId === null ? undefined : calendars.get(calendarId);
+    if (calendar !== undefined) return calendar;
+  }
+  const rules = courtRulesOf(processNumber);
+  return rules && courtCalendar(rules);
 }
 
 function excerptOf(text: string): string {
@@ -35,16 +74,17 @@ function excerptOf(text: string): string {
  * @throws RuleViolation noticeNotFound
  */
 export async function readNotice(db: Executor, id: string): Promise<Notice> {
-  const row = await getNotice(db, id);
-  const { cancellationReason, cancelledText, foundAt, link, recipients } = row;
-  const { reviewedAt, reviewedByName } = row;
+  const stored = await getNotice(db, id);
+  const { cancellationReason, cancelledText, foundAt, link, recipients } = stored;
+  const { reviewedAt, reviewedByName } = stored;
+  const [row] = await toNoticeRows(db, [stored]);
+  if (row === undefined) throw new Error('a stored notice gives a row');
   return {
-    ...toNoticeRow(row),
+    ...row,
     link,
     recipients: [...recipients],
-    text: plainText(row.text),
-    suggestedDays: suggestedDays(row.kind, row.text) ?? null,
-    otherNumbers: processNumbersIn(row.text, row.processNumber),
+    text: plainText(stored.text),
+    otherNumbers: processNumbersIn(stored.text, stored.processNumber),
     cancellationReason,
     cancelledText: cancelledText === null ? null : plainText(cancelledText),
     foundAt: foundAt.toISOString(),

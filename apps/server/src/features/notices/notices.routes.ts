@@ -13,8 +13,8 @@ import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import * as store from '#store/notices/court-notices.ts';
 import { getPericia } from '#store/pericias.ts';
-import { readNotice, toNoticeRow } from './notice-response.ts';
-import { readNoticeSearch } from './read-notice-search.ts';
+import { readNotice, toNoticeRows } from './notice-response.ts';
+import { readNoticeSearch, readNoticeSearches } from './read-notice-search.ts';
 
 const placeSchema = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
 
@@ -35,16 +35,21 @@ export function registerNotices(api: Api, services: Services, access: LookupAcce
       row.availableOn,
       row.id,
     ]);
-    return { items: rows.map(toNoticeRow), nextCursor };
+    return { items: await toNoticeRows(kysely, rows), nextCursor };
   });
-  serve(api, contract.countNotices, () => store.countNoticesToReview(kysely));
+  serve(api, contract.countNotices, async () => {
+    const counts = await store.countNoticesToReview(kysely);
+    const asked = { isOn: await access.isOn('djen'), now: clock.now() };
+    return { ...counts, search: await readNoticeSearches(kysely, asked) };
+  });
   serve(api, contract.getNotice, ({ params }) => readNotice(kysely, params.id));
   serve(api, contract.listPericiaNotices, async ({ params }) => {
     const pericia = await getPericia(kysely, params.id);
     const key = processKey(pericia.processNumber);
     const rows = await store.listNoticesOfNumber(kysely, key, MOST_OF_CASE);
-    const search = await readNoticeSearch(kysely, pericia, await access.isOn('djen'));
-    return { search, items: rows.map(toNoticeRow) };
+    const asked = { isOn: await access.isOn('djen'), now: clock.now() };
+    const search = await readNoticeSearch(kysely, pericia, asked);
+    return { search, items: await toNoticeRows(kysely, rows) };
   });
   serve(api, contract.dismissNotice, ({ params: { id }, body }, { userId }) =>
     inTransaction(kysely, async (tx) => {

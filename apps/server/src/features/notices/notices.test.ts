@@ -7,6 +7,7 @@ import {
   listPericiaNotices,
 } from '@vendas/contract/notices/notices';
 import type { NoticeRange } from '@vendas/domain/notices/court-notice';
+import { aCalendar } from '#features/deadlines/deadlines-test-kit.ts';
 import { aPericia } from '#features/pericias/pericias-test-kit.ts';
 import { nameProfile } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
@@ -61,6 +62,13 @@ describe('the list of notices', () => {
     expect(succeeded(await callRoute(app, countNotices, { as: ana }))).toEqual({
       toReview: 2,
       withoutCase: 1,
+      search: {
+        isOn: false,
+        lastSuccessAt: null,
+        failingSince: null,
+        problem: null,
+        isFailing: false,
+      },
     });
   });
 
@@ -87,6 +95,39 @@ describe('the list of notices', () => {
     expect(row?.text).toBe(`${'🦉'.repeat(400)}…`);
     expect(succeeded(await callRoute(app, getNotice, { as: ana, params: { id } })).text).toBe(text);
   });
+});
+
+test('a notice is published by the calendar of its case, or by the laws of its court', async () => {
+  await emptied();
+  const id = await aNotice(app, { availableOn: '2026-03-27' });
+  const publishedOn = async () =>
+    succeeded(await callRoute(app, getNotice, { as: ana, params: { id } })).publishedOn;
+  expect(await publishedOn()).toBe('2026-03-30');
+  const { id: calendarId } = await aCalendar(app, ana);
+  const pericia = await aPericia(app, ana, { processNumber: '0000832-35.2018.4.01.3202' });
+  await app.database.pool.query('update pericias set calendar_id = $2 where id = $1', [pericia.id, calendarId]); // prettier-ignore
+  await app.database.pool.query(
+    `insert into court_days (calendar_id, date, effect, name, source) values ($1, '2026-03-30', 'closed', 'Dia', 'Portaria 1')`,
+    [calendarId],
+  );
+  expect(await publishedOn()).toBe('2026-03-31');
+});
+
+test('a sealed notice has no text in lists, only by itself', async () => {
+  await emptied();
+  const text = 'Tramita em segredo de justiça. Intime-se Maria.';
+  const sealed = await aNotice(app, { text });
+  await aPericia(app, ana, { processNumber: '0000832-35.2018.4.01.3202' });
+  const row = (await listed()).items.find(({ id }) => id === sealed);
+  expect(row).toMatchObject({ isSealed: true, text: '' });
+  const read = succeeded(await callRoute(app, getNotice, { as: ana, params: { id: sealed } }));
+  expect(read).toMatchObject({ isSealed: true, text });
+  const plain = await aNotice(app, { processNumber: OTHER_NUMBER });
+  const other = await aPericia(app, ana, { processNumber: '0919992-11.2023.8.19.0001' });
+  const isSealed = async () => (await listed()).items.find(({ id }) => id === plain)?.isSealed;
+  expect(await isSealed()).toBe(false);
+  await app.database.pool.query('update pericias set is_sealed = true where id = $1', [other.id]);
+  expect(await isSealed()).toBe(true);
 });
 
 test('a notice shows days and other cases that its text names, as text only', async () => {

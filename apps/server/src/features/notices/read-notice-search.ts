@@ -1,27 +1,55 @@
-import type { NoticeSearch } from '@vendas/contract/notices/notices';
+import type { NoticeCounts, NoticeSearch } from '@vendas/contract/notices/notices';
+import { isFailing } from '@vendas/domain/lookups/lookup-pace';
+import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-problem';
 import { processKey, readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
-import { findSearch } from '#store/notices/notice-searches.ts';
+import { findSearch, summarizeSearches } from '#store/notices/notice-searches.ts';
 
 interface FollowedCase {
   readonly processNumber: string;
   readonly followsNotices: boolean;
 }
 
+interface Asked {
+  /** Whether the gazette is asked at all. */
+  readonly isOn: boolean;
+  readonly now: Date;
+}
+
 /** How searches for the notices of a case stand. */
 export async function readNoticeSearch(
   db: Executor,
   { processNumber, followsNotices }: FollowedCase,
-  isOn: boolean,
+  { isOn, now }: Asked,
 ): Promise<NoticeSearch> {
-  const never = { lastSuccessAt: null, failingSince: null, problem: null };
-  if (readProcessNumber(processNumber) === undefined) return { ...never, state: 'noNumber' };
+  if (readProcessNumber(processNumber) === undefined) {
+    return { ...outcomeOf(undefined, now), state: 'noNumber' };
+  }
   const last = await findSearch(db, processKey(processNumber));
   const followed = followsNotices ? 'on' : 'notFollowed';
+  return { ...outcomeOf(last, now), state: isOn ? followed : 'off' };
+}
+
+/** How searches for all notices stand. */
+export async function readNoticeSearches(
+  db: Executor,
+  { isOn, now }: Asked,
+): Promise<NoticeCounts['search']> {
+  return { ...outcomeOf(await summarizeSearches(db), now), isOn };
+}
+
+interface Outcome {
+  readonly succeededAt: Date | null;
+  readonly failingSince: Date | null;
+  readonly problem: LookupProblemKind | null;
+}
+
+function outcomeOf(last: Outcome | undefined, now: Date) {
+  const { succeededAt = null, failingSince = null, problem = null } = last ?? {};
   return {
-    state: isOn ? followed : 'off',
-    lastSuccessAt: last?.succeededAt?.toISOString() ?? null,
-    failingSince: last?.failingSince?.toISOString() ?? null,
-    problem: last?.problem ?? null,
+    lastSuccessAt: succeededAt?.toISOString() ?? null,
+    failingSince: failingSince?.toISOString() ?? null,
+    problem,
+    isFailing: problem !== null && isFailing(succeededAt, now),
   };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getLookups, saveLookup, testLookup } from '@vendas/contract/lookups/lookups';
-import { listNotices, listPericiaNotices } from '@vendas/contract/notices/notices';
+import { countNotices, listNotices, listPericiaNotices } from '@vendas/contract/notices/notices';
 import { createLookupAccess } from '#features/lookups/lookup-access.ts';
 import { aPericia } from '#features/pericias/pericias-test-kit.ts';
 import { createVault } from '#platform/crypto/vault.ts';
@@ -136,11 +136,22 @@ describe('the search for notices', () => {
     await search();
     expect(await stateOf(id)).toMatchObject({ problem: 'onlyBrazil', lastSuccessAt: null });
     expect((await stateOf(id)).failingSince).not.toBeNull();
+    const overall = async () => succeeded(await callRoute(app, countNotices, { as: ana })).search;
+    expect(await overall()).toMatchObject({ isOn: true, problem: 'onlyBrazil', isFailing: true });
     gazette.calm();
     publish('2026-03-31');
     await age(3);
     await search();
     expect(await stateOf(id)).toMatchObject({ problem: null, failingSince: null });
     expect(await daysIn('toReview')).toEqual(['2026-03-31']);
+    expect(await overall()).toMatchObject({ problem: null, isFailing: false });
+    gazette.disturb({ status: 403 });
+    await age(23);
+    await search();
+    // a failure is nothing to show before there was no answer for a day
+    expect(await stateOf(id)).toMatchObject({ problem: 'onlyBrazil', isFailing: false });
+    await age(2);
+    expect(await stateOf(id)).toMatchObject({ isFailing: true });
+    expect(await overall()).toMatchObject({ isFailing: true });
   });
 });

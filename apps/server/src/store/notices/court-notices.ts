@@ -38,7 +38,7 @@ const selectNotices = (db: Executor) =>
     .select(
       sql<NoticeCase[]>`(
         select coalesce(json_agg(json_build_object('id', id, 'processNumber', process_number,
-          'defendant', defendant, 'calendarId', calendar_id) order by created_at, id), '[]')
+          'defendant', defendant, 'isSealed', is_sealed, 'calendarId', calendar_id, 'userId', user_id) order by created_at, id), '[]')
         from pericias where process_key = court_notices.process_number)`.as('cases'),
     )
     .select(
@@ -53,6 +53,8 @@ interface NoticeCase {
   readonly id: string;
   readonly processNumber: string;
   readonly defendant: string;
+  readonly isSealed: boolean;
+  readonly userId: string | null;
   readonly calendarId: string | null;
 }
 

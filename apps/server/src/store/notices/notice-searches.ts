@@ -11,6 +11,19 @@ export function findSearch(db: Executor, key: string) {
     .executeTakeFirst();
 }
 
+/** How all searches stand: the newest success, since when one fails, and why the last failed. */
+export async function summarizeSearches(db: Executor) {
+  const { rows } = await sql<{
+    succeededAt: Date | null;
+    failingSince: Date | null;
+    problem: LookupProblemKind | null;
+  }>`
+    select max(succeeded_at) as succeeded_at, min(failing_since) as failing_since,
+      (array_agg(problem order by tried_at desc) filter (where problem is not null))[1] as problem
+    from notice_searches`.execute(db);
+  return rows[0] ?? { succeededAt: null, failingSince: null, problem: null };
+}
+
 /** Records a search that ended well. */
 export async function recordSuccess(tx: Executor, key: string, at: Date): Promise<void> {
   await tx

@@ -42,6 +42,7 @@ describe('the palette', () => {
         'Produtosg e',
         'Períciasg j',
         'Prazosg z',
+        'Avisosg t',
         'Plano de Açõesg a',
         'Usuáriosg u',
         'Configuraçõesg s',

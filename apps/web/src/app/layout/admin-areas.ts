@@ -6,6 +6,7 @@ import IconClock from '~icons/tabler/clock';
 import IconCashRegister from '~icons/tabler/cash-register';
 import IconGavel from '~icons/tabler/gavel';
 import IconLayoutKanban from '~icons/tabler/layout-kanban';
+import IconMail from '~icons/tabler/mail';
 import IconPlus from '~icons/tabler/plus';
 import IconReceipt from '~icons/tabler/receipt';
 import IconReportMoney from '~icons/tabler/report-money';
@@ -99,6 +100,14 @@ const adminAreas: readonly AdminArea[] = [
     label: 'Prazos',
     icon: IconClock,
     letter: 'z',
+  },
+  {
+    to: '/admin/notices',
+    permission: 'manageCases',
+    group: 'Perícias',
+    label: 'Avisos',
+    icon: IconMail,
+    letter: 't',
   },
   {
     to: '/admin/kanban',

@@ -40,7 +40,7 @@ test('the side bar lists the areas in groups, and only groups that have any', as
     ['Vender', ['Realizar Venda', 'Pedidos', 'Clientes']],
     ['Dinheiro', ['Financeiro', 'Conferência', 'Cobrar hoje']],
     ['Loja', ['Produtos']],
-    ['Perícias', ['Perícias', 'Prazos']],
+    ['Perícias', ['Perícias', 'Prazos', 'Avisos']],
     ['Equipe', ['Plano de Ações', 'Usuários', 'Configurações']],
   ]);
 });

@@ -34,6 +34,7 @@ const BACK_OFFICE = [
   ['Produtos', '/admin/products'],
   ['Perícias', '/admin/pericias'],
   ['Prazos', '/admin/deadlines'],
+  ['Avisos', '/admin/notices'],
   ['Plano de Ações', '/admin/kanban'],
   ['Usuários', '/admin/users'],
   ['Configurações', '/admin/settings'],

@@ -69,6 +69,7 @@ test.each([
       'Produtos',
       'Perícias',
       'Prazos',
+      'Avisos',
       'Plano de Ações',
       'Usuários',
       'Configurações',

@@ -21,7 +21,8 @@ const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
     'admin-product-movements',
     'today',
   ],
-  pericias: ['pericias', 'finance', 'today'],
+  // a notice shows the cases of its number and their deadlines
+  pericias: ['pericias', 'notices', 'finance', 'today'],
   notices: ['notices', 'today'],
   products: [
     'products',

@@ -52,7 +52,7 @@ test('what may have changed before it listened is old', async () => {
 
 test.each([
   { kind: 'tasks', keys: ['tasks'] },
-  { kind: 'pericias', keys: ['finance', 'pericias'] },
+  { kind: 'pericias', keys: ['finance', 'pericias', 'notices'] },
   { kind: 'notices', keys: ['notices'] },
   {
     kind: 'orders',

@@ -43,6 +43,7 @@ const PAGES: readonly (readonly [string, Grant])[] = [
   [`/admin/pericias/edit/${anId()}`, 'manageCases'],
   [`/admin/pericias/${anId()}`, 'manageCases'],
   ['/admin/deadlines', 'manageCases'],
+  ['/admin/notices', 'manageCases'],
   ['/admin/deadlines/calendars', 'manageCases'],
   [`/admin/deadlines/${anId()}`, 'manageCases'],
   ['/admin/kanban', 'manageTasks'],

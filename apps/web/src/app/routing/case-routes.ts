@@ -11,6 +11,7 @@ const pericias = createRoute({
 
 const periciaNew = createRoute({
   ...pageFor('manageCases', { path: '/pericias/new', title: 'Adicionar Nova Perícia' }),
+  validateSearch: textsOf('numero'),
   component: lazyPage(() => import('#features/pericias/pericia-new-page.tsx'), 'PericiaNewPage'),
 });
 
@@ -31,6 +32,12 @@ const deadlines = createRoute({
     () => import('#features/pericias/agenda/deadlines-page.tsx'),
     'DeadlinesPage',
   ),
+});
+
+const notices = createRoute({
+  ...pageFor('manageCases', { path: '/notices', title: 'Avisos' }),
+  validateSearch: textsOf('range'),
+  component: lazyPage(() => import('#features/pericias/notices/notices-page.tsx'), 'NoticesPage'),
 });
 
 const courtCalendars = createRoute({
@@ -59,4 +66,5 @@ export const caseRoutes = [
   deadlines,
   courtCalendars,
   deadlineCount,
+  notices,
 ] as const;

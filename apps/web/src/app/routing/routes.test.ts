@@ -67,6 +67,7 @@ test('every page is called by its own name', () => {
     '/admin/pericias/edit/:id': 'Editar Perícia',
     '/admin/pericias/:id': 'Perícia',
     '/admin/deadlines': 'Prazos',
+    '/admin/notices': 'Avisos',
     '/admin/deadlines/calendars': 'Calendários dos tribunais',
     '/admin/deadlines/:id': 'Memória de cálculo',
     '/admin/kanban': 'Plano de Ações',

@@ -178,9 +178,9 @@ describe('the sheet', () => {
   test('lists the back-office shortcuts for an administrator, each with its own letter', async () => {
     await open('/admin/users', ADMIN);
     openPanel(panel);
-    await waitFor(() => expect(keys()).toHaveLength(29));
+    await waitFor(() => expect(keys()).toHaveLength(30));
     const letters = keys().flatMap(([key = '']) => (key.startsWith('g ') ? [key] : []));
-    expect(new Set(letters).size).toBe(19);
+    expect(new Set(letters).size).toBe(20);
     expect(keys().slice(-6)).toEqual([
       ['n', 'Novo: produto, venda, perícia ou tarefa, conforme a página'],
       ['F2', 'Selecionar cliente'],

@@ -1,11 +1,16 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { readProcessNumber } from '@vendas/domain/pericias/process-number';
 import { PageHeader } from '#ui/page-header.tsx';
 import { PericiaForm } from './pericia-form.tsx';
 import { usePericiaForm } from './pericia-values.ts';
 import { useCreatePericia } from './use-save-pericia.ts';
 
-/** The form of a new case. */
+const route = getRouteApi('/admin/pericias/new');
+
+/** The form of a new case; its URL may give the number. */
 export function PericiaNewPage() {
-  const form = usePericiaForm();
+  const { numero = '' } = route.useSearch();
+  const form = usePericiaForm({ processNumber: readProcessNumber(numero)?.text ?? '' });
   const creation = useCreatePericia(form);
   return (
     <>

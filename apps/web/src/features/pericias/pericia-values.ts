@@ -45,10 +45,10 @@ const EMPTY: PericiaValues = {
   followsNotices: true,
 };
 
-/** The values of `PericiaForm`: those of a case, or empty for a new one. */
-export function usePericiaForm(pericia?: Pericia) {
+/** The values of `PericiaForm`: those of a case, or what is known of a new one. */
+export function usePericiaForm(pericia: Pericia | Pick<Pericia, 'processNumber'>) {
   return useForm<PericiaValues>({
-    initialValues: pericia === undefined ? EMPTY : valuesOf(pericia),
+    initialValues: 'id' in pericia ? valuesOf(pericia) : { ...EMPTY, ...pericia },
     validate: schemaResolver(periciaFormSchema, { sync: true }),
   });
 }

@@ -7,6 +7,8 @@ import {
   type Pericia,
   type PericiaHistoryEntry,
 } from '@vendas/contract/pericias';
+import { listPericiaNotices } from '@vendas/contract/notices/notices';
+import type { RouteOutput } from '@vendas/contract/route';
 import { type FakeServer, fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
@@ -54,6 +56,18 @@ export const RECORD_OFF: CourtRecordResponse = {
   record: null,
 };
 
+/** What the server says of a case while the gazette is not asked. */
+const NO_NOTICES: RouteOutput<typeof listPericiaNotices> = {
+  search: {
+    state: 'off',
+    lastSuccessAt: null,
+    failingSince: null,
+    problem: null,
+    isFailing: false,
+  },
+  items: [],
+};
+
 /** An entry of its history: the first one. */
 export function anEntry(changes: Partial<PericiaHistoryEntry> = {}): PericiaHistoryEntry {
   return {
@@ -74,6 +88,7 @@ export function serverOf(pericia: Pericia, history: PericiaHistoryEntry[] = [anE
   server.on(listPericias, page([pericia]));
   server.on(getPericia, pericia);
   server.on(getCourtRecord, RECORD_OFF);
+  server.on(listPericiaNotices, NO_NOTICES);
   server.on(listPericiaHistory, { items: history });
   return server;
 }

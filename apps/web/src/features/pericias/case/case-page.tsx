@@ -16,6 +16,7 @@ import { Section, SectionStack } from '#ui/section.tsx';
 import { MovementsSection } from '#features/pericias/court-records/movements-section.tsx';
 import { DeadlineSection } from '#features/pericias/deadlines/deadline-section.tsx';
 import { FACTS } from '#features/pericias/facts/fact-words.ts';
+import { NoticeSection } from '#features/pericias/notices/notice-section.tsx';
 import { periciaHistoryQuery, periciaQuery } from '#features/pericias/pericias.queries.ts';
 import { StatusDialog, useCorrection } from '#features/pericias/status/status-dialog.tsx';
 import { StatusHistory } from '#features/pericias/status/status-history.tsx';
@@ -64,6 +65,7 @@ function OpenCase({ pericia }: { readonly pericia: Pericia }) {
       <div className={classes.columns}>
         <SectionStack>
           <DeadlineSection pericia={pericia} />
+          <NoticeSection periciaId={id} />
           <LinkedTasks pericia={id} />
           <Section title="Etapas">
             <StatusHistory history={history} onCorrect={correction.open} />

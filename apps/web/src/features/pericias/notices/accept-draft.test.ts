@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import {
+  acceptedTerms,
+  type AcceptDraft,
+  draftOf,
+  firstMissing,
+  isProvisional,
+  ofBasis,
+  ofKind,
+} from './accept-draft.ts';
+import { aCase, aNotice } from './notices-test-kit.ts';
+
+const NOTICE = aNotice();
+const { availableOn } = NOTICE;
+const today = '2026-11-21';
+const draft = (changes: Partial<AcceptDraft> = {}) => ({ ...draftOf(NOTICE, true), ...changes });
+const termsOf = (changes: Partial<AcceptDraft>) =>
+  acceptedTerms(draft(changes), { availableOn, today });
+
+describe('the deadline of a notice', () => {
+  test('counts from the gazette, provisionally, until the expert received it in person', () => {
+    expect(termsOf({})).toMatchObject({
+      kind: 'report',
+      start: 'gazette',
+      startDate: availableOn,
+      days: 15,
+      otherStart: null,
+    });
+    expect(isProvisional(draft())).toBe(true);
+  });
+
+  test.each(['portal', 'awareness'] as const)(
+    'by a receipt (%s) keeps the gazette as other start',
+    (receipt) => {
+      const received = { receipt, receivedOn: '2026-11-20' };
+      expect(termsOf(received)).toMatchObject({
+        start: receipt,
+        startDate: '2026-11-20',
+        otherStart: { start: 'gazette', startDate: availableOn },
+      });
+      expect(isProvisional(draft(received))).toBe(false);
+    },
+  );
+
+  test.each([
+    [
+      { basis: 'fixed', date: '2026-12-01' },
+      { start: 'fixed', days: 0 },
+    ],
+    [
+      { basis: 'event', date: '2026-12-01' },
+      { start: 'event', days: 15 },
+    ],
+  ] as const)('of %j has no other start', (changes, terms) => {
+    expect(termsOf({ ...changes, receipt: 'portal' })).toMatchObject({
+      ...terms,
+      otherStart: null,
+    });
+    expect(isProvisional(draft(changes))).toBe(false);
+  });
+});
+
+test.each([
+  ['feeProposal', null, { basis: 'notice', days: '5' }],
+  ['feeProposal', 10, { basis: 'notice', days: '10' }],
+  ['report', null, { basis: 'notice', days: '' }],
+  ['noticeToAssistants', 10, { basis: 'event', days: '5' }],
+] as const)('the kind %s of a notice with %j days begins with %j', (kind, days, expected) => {
+  expect(ofKind(kind, days)).toMatchObject(expected);
+});
+
+test('another basis has a unit that fits it', () => {
+  expect(ofBasis(draft({ unit: 'calendar' }), 'event').unit).toBe('working');
+  expect(ofBasis(draft({ basis: 'fixed', unit: 'hours' }), 'notice').unit).toBe('working');
+  expect(ofBasis(draft({ unit: 'calendar' }), 'notice').unit).toBe('calendar');
+});
+
+test.each<[Partial<AcceptDraft>, string | undefined]>([
+  [{}, undefined],
+  [{ kind: 'free' }, 'titulo'],
+  [{ calendarId: '' }, 'calendario'],
+  [{ days: '' }, 'dias'],
+  [{ days: '0' }, 'dias'],
+  [{ basis: 'fixed' }, 'data'],
+  [{ basis: 'fixed', date: '31/02/2026' }, 'data'],
+  [{ receipt: 'portal' }, 'recebido'],
+  [{ receipt: 'portal', receivedOn: '99' }, 'recebido'],
+  [{ receipt: 'portal', receivedOn: '2026-11-22' }, 'recebido'],
+  [{ receipt: 'portal', receivedOn: '2026-11-21' }, undefined],
+])('with %j the first field to fill in is %j', (changes, field) => {
+  expect(firstMissing(draft(changes), today)).toBe(field);
+  expect(termsOf(changes) === undefined).toBe(
+    field !== undefined && !['titulo', 'calendario'].includes(field),
+  );
+});
+
+test('the first case of the number gives its calendar', () => {
+  const cases = [aCase({ calendarId: null }), aCase()];
+  expect(draftOf(aNotice({ cases }), false)).toMatchObject({ calendarId: '', withTask: false });
+  expect(draftOf(aNotice({ cases: [] }), false).periciaId).toBe('');
+});

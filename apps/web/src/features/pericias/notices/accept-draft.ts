@@ -1,0 +1,141 @@
+import type { NoticeRow } from '@vendas/contract/notices/notices';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
+import type { DayUnit, DeadlineKind, StartKind } from '@vendas/domain/deadlines/deadline-kinds';
+import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
+import {
+  daysProblem,
+  type TermDraft,
+  termsOf,
+  withStart,
+} from '#features/pericias/deadlines/deadline-draft.ts';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+
+/** From what the deadline of a notice counts. */
+export const BASES = {
+  notice: { label: 'Desta intimação' },
+  fixed: { label: 'Data marcada pelo juiz' },
+  event: { label: 'Dias antes de um evento' },
+} as const;
+
+export type Basis = keyof typeof BASES;
+
+/** Whether the intimação also reached the expert in person, which may begin the deadline on another day. */
+export const RECEIPTS = {
+  none: { label: 'Ainda não', day: '' },
+  portal: { label: 'Sim, abri no portal ou no Domicílio', day: 'Dia da leitura' },
+  awareness: { label: 'Sim, recebi por e-mail, mandado ou em audiência', day: 'Dia em que recebi' },
+} as const;
+
+type Receipt = keyof typeof RECEIPTS;
+
+/** What is typed about the deadline of a notice. */
+export interface AcceptDraft {
+  readonly periciaId: string;
+  readonly calendarId: string;
+  readonly kind: DeadlineKind;
+  readonly title: string;
+  readonly basis: Basis;
+  readonly receipt: Receipt;
+  readonly receivedOn: DateInputValue;
+  /** The fixed date, or that of the event. */
+  readonly date: DateInputValue;
+  readonly days: string;
+  readonly unit: DayUnit;
+  readonly withTask: boolean;
+}
+
+/** What a notice prefills, for the first case of its number. */
+export function draftOf({ cases, suggestedDays }: NoticeRow, withTask: boolean): AcceptDraft {
+  const [first] = cases;
+  const draft = {
+    periciaId: first?.id ?? '',
+    calendarId: first?.calendarId ?? '',
+    title: '',
+    receipt: 'none',
+    receivedOn: null,
+    date: null,
+    withTask,
+  } as const;
+  return { ...draft, ...ofKind('report', suggestedDays) };
+}
+
+/** What the law gives for a kind; the days that the notice sets are the ones that count from it. */
+export function ofKind(kind: DeadlineKind, suggestedDays: number | null) {
+  const { days, start, unit } = DEADLINE_KINDS[kind];
+  const basis = start === 'event' ? 'event' : 'notice';
+  const given = basis === 'event' ? days : (suggestedDays ?? days);
+  return { kind, basis, unit, days: given === null ? '' : String(given) } as const;
+}
+
+/** Another basis with a unit that fits it. */
+export function ofBasis(draft: AcceptDraft, basis: Basis) {
+  const start = basis === 'notice' ? 'gazette' : basis;
+  return { basis, unit: withStart(termDraftOf(draft, ''), start).unit };
+}
+
+/** What is typed, in the form of any deadline. */
+export function termDraftOf(draft: AcceptDraft, availableOn: CalendarDate): TermDraft {
+  const { kind, days, unit } = draft;
+  return { kind, days, unit, ...startOf(draft, availableOn) };
+}
+
+interface Start {
+  readonly start: StartKind;
+  readonly startDate: DateInputValue;
+}
+
+function startOf(
+  { basis, receipt, receivedOn, date }: AcceptDraft,
+  availableOn: CalendarDate,
+): Start {
+  if (basis !== 'notice') return { start: basis, startDate: date };
+  return receipt === 'none'
+    ? { start: 'gazette', startDate: availableOn }
+    : { start: receipt, startDate: receivedOn };
+}
+
+/**
+ * What the dates are computed from; undefined while something is missing or wrong. A personal notice begins the deadline
+ * by law, and the gazette stays the other start of which the safe date takes the earlier one.
+ */
+export function acceptedTerms(
+  draft: AcceptDraft,
+  { availableOn, today }: { readonly availableOn: CalendarDate; readonly today: CalendarDate },
+): DeadlineTerms | undefined {
+  const terms = termsOf(termDraftOf(draft, availableOn));
+  if (terms === undefined || receiptProblem(draft, today) !== undefined) return undefined;
+  const isReceived = draft.basis === 'notice' && draft.receipt !== 'none';
+  return {
+    ...terms,
+    otherStart: isReceived ? { start: 'gazette', startDate: availableOn } : null,
+  };
+}
+
+/** Why the day of the receipt cannot be taken, or undefined. */
+export function receiptProblem(
+  { basis, receipt, receivedOn }: AcceptDraft,
+  today: CalendarDate,
+): string | undefined {
+  if (basis !== 'notice' || receipt === 'none') return undefined;
+  if (receivedOn === null) return 'Informe a data.';
+  const isLate = receivedOn > today && !isUnreadable(receivedOn);
+  return isLate ? 'A data não pode ser depois de hoje.' : undefined;
+}
+
+/** Whether the start is not certain: the expert did not receive the intimação in person yet. */
+export function isProvisional({ basis, receipt }: AcceptDraft): boolean {
+  return basis === 'notice' && receipt === 'none';
+}
+
+/** The end of the id of the first field to fill in. */
+export function firstMissing(draft: AcceptDraft, today: CalendarDate): string | undefined {
+  const { basis, calendarId, date, receipt, receivedOn } = draft;
+  if (draft.kind === 'free' && draft.title.trim() === '') return 'titulo';
+  if (calendarId === '') return 'calendario';
+  if (basis !== 'notice' && (date === null || isUnreadable(date))) return 'data';
+  if (basis === 'notice' && receipt !== 'none') {
+    if (isUnreadable(receivedOn) || receiptProblem(draft, today) !== undefined) return 'recebido';
+  }
+  return daysProblem(termDraftOf(draft, today)) === undefined ? undefined : 'dias';
+}

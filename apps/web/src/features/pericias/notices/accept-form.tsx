@@ -1,0 +1,173 @@
+import '@mantine/core/styles/Checkbox.css';
+import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadlines';
+import { keysOf } from '@vendas/contract/fields';
+import type { NoticeRow } from '@vendas/contract/notices/notices';
+import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
+import { NOTICE_SUPPORT } from '@vendas/domain/notices/court-notice';
+import { caseLabel } from '@vendas/domain/pericias/case-label';
+import { type FormEvent, useId, useState } from 'react';
+import { CalendarField } from '#features/pericias/deadlines/calendar-field.tsx';
+import { DeadlinePreview } from '#features/pericias/deadlines/deadline-preview.tsx';
+import { useMay } from '#lib/auth/session.tsx';
+import { today } from '#lib/format/format.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { AnchorLink } from '#ui/links.tsx';
+import {
+  type AcceptDraft,
+  acceptedTerms,
+  draftOf,
+  firstMissing,
+  isProvisional,
+  ofKind,
+} from './accept-draft.ts';
+import { AcceptFields } from './accept-fields.tsx';
+import { NoticeSummary } from './notice-text.tsx';
+import { useAcceptNotice } from './notices.queries.ts';
+
+interface AcceptFormProps {
+  readonly notice: NoticeRow;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** The deadline that a notice asks for, with both dates before it is saved. */
+export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
+  const id = useId();
+  const mayPlan = useMay('manageTasks');
+  const [draft, setDraft] = useState(() => draftOf(notice, mayPlan));
+  const [wasSent, setWasSent] = useState(false);
+  const { mutate, isPending } = useAcceptNotice(notice.id, {
+    onSettled: () => onBusy(false),
+    onDone: onClose,
+  });
+  const { availableOn, cases } = notice;
+  const chosen = cases.find((one) => one.id === draft.periciaId);
+  const terms = acceptedTerms(draft, { availableOn, today: today() });
+  const set = (change: Partial<AcceptDraft>) => setDraft({ ...draft, ...change });
+  const problemOf = (isMissing: boolean, text: string) => wasSent && isMissing && text;
+
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    if (isPending) return;
+    setWasSent(true);
+    const missing = firstMissing(draft, today());
+    if (terms === undefined || chosen === undefined || missing !== undefined) {
+      return document.getElementById(`${id}-${missing ?? 'data'}`)?.focus();
+    }
+    if (focusDateQuestion(event.currentTarget)) return;
+    onBusy(true);
+    mutate({
+      periciaId: chosen.id,
+      calendarId: draft.calendarId,
+      terms: { ...terms, suspensions: [] },
+      title: draft.title,
+      responsibleId: chosen.userId,
+      isProvisional: isProvisional(draft),
+      withTask: draft.withTask,
+    });
+  }
+
+  return (
+    <form noValidate onSubmit={save}>
+      <Stack gap="md">
+        <NoticeSummary notice={notice} />
+        {cases.length > 1 && (
+          <NativeSelect
+            label="Perícia"
+            disabled={isPending}
+            data={cases.map((one) => ({
+              value: one.id,
+              label: one.isSealed ? caseLabel(one) : `${one.processNumber}, ${one.defendant}`,
+            }))}
+            value={draft.periciaId}
+            onChange={(event) => {
+              const other = cases.find((one) => one.id === event.currentTarget.value);
+              if (other) set({ periciaId: other.id, calendarId: other.calendarId ?? '' });
+            }}
+          />
+        )}
+        {notice.isSealed && chosen?.isSealed === false && <NotSealedYet id={chosen.id} />}
+        <NativeSelect
+          data-autofocus
+          label="Prazo"
+          disabled={isPending}
+          data={keysOf(DEADLINE_KINDS).map((key) => {
+            const { label, law } = DEADLINE_KINDS[key];
+            return { value: key, label: law === null ? label : `${label} (${law})` };
+          })}
+          value={draft.kind}
+          onChange={(event) => {
+            const kind = keysOf(DEADLINE_KINDS).find((key) => key === event.currentTarget.value);
+            if (kind !== undefined) set(ofKind(kind, notice.suggestedDays));
+          }}
+        />
+        {draft.kind === 'free' && (
+          <TextInput
+            id={`${id}-titulo`}
+            label="Nome do prazo"
+            withAsterisk
+            maxLength={DEADLINE_LIMITS.title}
+            value={draft.title}
+            disabled={isPending}
+            error={problemOf(draft.title.trim() === '', 'Dê um nome a este prazo.')}
+            onChange={(event) => set({ title: event.currentTarget.value })}
+          />
+        )}
+        {chosen?.calendarId === null && (
+          <CalendarField
+            key={chosen.id}
+            id={`${id}-calendario`}
+            processNumber={chosen.processNumber}
+            value={draft.calendarId}
+            isDisabled={isPending}
+            problem={problemOf(draft.calendarId === '', 'Escolha o calendário.') || undefined}
+            onChange={(calendarId) => set({ calendarId })}
+          />
+        )}
+        <AcceptFields
+          id={id}
+          draft={draft}
+          availableOn={availableOn}
+          isDisabled={isPending}
+          wasSent={wasSent}
+          onChange={set}
+        />
+        {mayPlan && (
+          <Checkbox
+            label="Criar tarefa no quadro, para a data segura"
+            disabled={isPending}
+            checked={draft.withTask}
+            onChange={(event) => set({ withTask: event.currentTarget.checked })}
+          />
+        )}
+        <DeadlinePreview calendarId={draft.calendarId} terms={terms} />
+        <Text size="sm" c="dimmed">
+          {NOTICE_SUPPORT}
+        </Text>
+        <ButtonRow>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button type="submit" loading={isPending}>
+            Criar prazo
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
+
+/** The board and calendars would name a case that the court keeps secret. */
+function NotSealedYet({ id }: { readonly id: string }) {
+  return (
+    <Text size="sm">
+      O aviso fala em sigilo, e a perícia não está marcada como segredo de justiça: o quadro e a
+      agenda mostrariam o número do processo.{' '}
+      <AnchorLink to="/admin/pericias/edit/$id" params={{ id }} size="sm">
+        Marcar na perícia
+      </AnchorLink>
+    </Text>
+  );
+}

@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { listPericiaDeadlines } from '@vendas/contract/deadlines/deadlines';
+import {
+  listPericiaNotices,
+  type NoticeRow,
+  type NoticeSearch,
+} from '@vendas/contract/notices/notices';
+import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
+import { NOTICE_SUPPORT } from '@vendas/domain/notices/court-notice';
+import { expect, test } from 'vitest';
+import { openPage } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
+import { anId } from '#testing/samples.ts';
+import { aPericia, ID, serverOf } from '#features/pericias/pericias-test-kit.ts';
+import { aNotice, COUNTS } from './notices-test-kit.ts';
+
+async function openCase(items: NoticeRow[], state: NoticeSearch['state'] = 'on') {
+  const server = serverOf(aPericia());
+  server.on(listPericiaDeadlines, { calendarId: null, items: [] });
+  server.on(listLinkedTasks, { items: [] });
+  const { isOn, ...outcome } = COUNTS.search;
+  server.on(listPericiaNotices, { items, search: { state, ...outcome } });
+  await openPage(`/admin/pericias/${ID}`, { server, as: aSeller('manageCases') });
+  const region = await screen.findByRole('region', { name: 'Avisos do tribunal' });
+  await within(region).findByText(NOTICE_SUPPORT);
+  return within(region);
+}
+
+test('the page of a case lists its notices with their state and deadlines', async () => {
+  const deadlines = [
+    {
+      id: anId(),
+      periciaId: ID,
+      label: 'Esclarecimentos',
+      legalDate: '2026-12-15',
+      safeDate: '2026-12-14',
+      isFulfilled: false,
+    },
+  ];
+  const section = await openCase([aNotice({ state: 'accepted', deadlines }), aNotice()]);
+  expect(section.getByText('Aceito')).toBeTruthy();
+  expect(section.getByText('A conferir')).toBeTruthy();
+  expect(section.getByRole('link', { name: 'Prazo: Esclarecimentos' })).toBeTruthy();
+  expect(section.getByRole('button', { name: /^Criar outro prazo/ })).toBeTruthy();
+  expect(section.getByText(/^Última verificação: 21\/11\/2026/)).toBeTruthy();
+});
+
+test.each<[NoticeSearch['state'], RegExp]>([
+  ['off', /desligada/],
+  ['notFollowed', /^Não consultado: Acompanhar avisos está desligado/],
+  ['noNumber', /^Não consultado: o número não está no padrão do CNJ/],
+])('a case whose notices are not searched (%s) says so', async (state, text) => {
+  const section = await openCase([], state);
+  const says = (_: string, element: Element | null) =>
+    element?.tagName === 'P' && text.test(element.textContent);
+  expect(section.getByText(state === 'off' ? /desligada/ : says)).toBeTruthy();
+  expect(section.getByText('Nenhum aviso desta perícia.')).toBeTruthy();
+});

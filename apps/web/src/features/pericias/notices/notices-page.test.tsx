@@ -1,0 +1,275 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listCourtCalendars } from '@vendas/contract/deadlines/court-calendars';
+import { previewDeadline } from '@vendas/contract/deadlines/deadlines';
+import {
+  acceptNotice,
+  countNotices,
+  dismissNotice,
+  getNotice,
+  listNotices,
+  type NoticeCounts,
+  type NoticeRow,
+} from '@vendas/contract/notices/notices';
+import { refusalMessage } from '@vendas/contract/refusals';
+import { NOTICE_SUPPORT } from '@vendas/domain/notices/court-notice';
+import { courtCalendar } from '@vendas/domain/deadlines/court-calendar';
+import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import { expect, test } from 'vitest';
+import { fakeServer, fault, page, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN, aSeller } from '#testing/people.ts';
+import { anId } from '#testing/samples.ts';
+import { aCalendar, aCounted, aRow } from '#features/pericias/deadlines/deadlines-test-kit.ts';
+import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
+import { aCase, aNotice, aWhole, COUNTS } from './notices-test-kit.ts';
+
+// the pages of these tests open on Saturday, 21/11/2026
+
+function serverOf(items: NoticeRow[], search: Partial<NoticeCounts['search']> = {}) {
+  const server = fakeServer();
+  server.on(listNotices, page(items));
+  server.on(countNotices, { ...COUNTS, search: { ...COUNTS.search, ...search } });
+  server.on(listCourtCalendars, { items: [aCalendar()] });
+  server.on(previewDeadline, ({ body }) => {
+    const { legal, safe } = computeDeadline(courtCalendar('state'), body.terms);
+    return {
+      legal: { ...legal, lines: [...legal.lines] },
+      safe: { ...safe, lines: [...safe.lines] },
+    };
+  });
+  return server;
+}
+
+async function openNotices(
+  server: ReturnType<typeof fakeServer>,
+  query = '',
+  as = aSeller('manageCases', 'manageTasks'),
+) {
+  const opened = await openPage(`/admin/notices${query}`, { server, as });
+  await screen.findByRole('heading', { level: 1, name: 'Avisos' });
+  return opened;
+}
+
+const LABEL = `Intimação, ${NUMBER}, 18/11/2026`;
+
+test('a notice shows court, division, case, both days and its marks', async () => {
+  await openNotices(
+    serverOf([
+      aNotice(),
+      aNotice({ isCancelled: true, cancelledOn: '2026-11-20', publishedOn: null }),
+    ]),
+  );
+  await screen.findByText('Cancelado em 20/11/2026');
+  const rows = screen.getAllByRole('listitem');
+  const [first, second] = rows.filter((row) => within(row).queryByText('Intimação') !== null);
+  if (first === undefined || second === undefined) throw new Error('two notices');
+  expect(within(first).getByText('TJSP, 2ª Vara Cível')).toBeTruthy();
+  expect(within(first).getByText('Disponibilizado 18/11/2026, publicação 19/11/2026')).toBeTruthy();
+  expect(within(first).getByRole('link', { name: NUMBER }).getAttribute('href')).toBe(
+    `/admin/pericias/${ID}`,
+  );
+  expect(within(first).queryByText(/^Cancelado/)).toBeNull();
+  expect(within(second).getByText('Cancelado em 20/11/2026')).toBeTruthy();
+  expect(within(second).getByText('Disponibilizado 18/11/2026')).toBeTruthy();
+  expect(screen.getByText(NOTICE_SUPPORT)).toBeTruthy();
+  expect(screen.getByText(/^Última verificação: 21\/11\/2026/)).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('the chips have counts, are in the URL, and rubbish in it is left out', async () => {
+  const server = serverOf([]);
+  const { person, address } = await openNotices(server, '?range=x');
+  expect(await screen.findByText('Nenhum aviso a conferir.')).toBeTruthy();
+  expect(server.sent(listNotices).map(({ query }) => query)).toEqual([{ range: 'toReview' }]);
+  expect(await button('A conferir 1')).toBeTruthy();
+  await person.click(await button('Avisos sem perícia 2'));
+  await waitFor(() => expect(address()).toBe('/admin/notices?range=withoutCase'));
+  expect(await screen.findByText('Nenhum aviso sem perícia.')).toBeTruthy();
+});
+
+test('a failure of the list is named and can be retried', async () => {
+  const server = serverOf([]);
+  server.on(listNotices, fault('internal'));
+  const { person } = await openNotices(server);
+  expect(await screen.findByText(/^Erro ao carregar avisos: /)).toBeTruthy();
+  server.on(listNotices, page([aNotice()]));
+  await person.click(screen.getByRole('button', { name: /Tentar/ }));
+  expect(await button(`Aceitar: ${LABEL}`)).toBeTruthy();
+});
+
+test('a search that is off says who can turn it on', async () => {
+  await openNotices(serverOf([], { isOn: false, lastSuccessAt: null }));
+  expect(await screen.findByText('Última verificação: nenhuma ainda.')).toBeTruthy();
+  expect(screen.getByText(/Um administrador pode ligá-la/)).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ligar em Configurações' })).toBeNull();
+});
+
+test('an administrator gets the way to turn it on', async () => {
+  await openNotices(serverOf([], { isOn: false }), '', ADMIN);
+  const link = await screen.findByRole('link', { name: 'Ligar em Configurações' });
+  expect(link.getAttribute('href')).toBe('/admin/settings#consultas');
+});
+
+test('a gazette that has been silent for a day says so', async () => {
+  await openNotices(serverOf([], { problem: 'onlyBrazil', isFailing: true }));
+  expect((await screen.findByRole('alert')).textContent).toMatch(
+    /^Sem resposta do DJEN desde 21\/11\/2026/,
+  );
+});
+
+test('the whole text is read on demand, and markup in it stays text', async () => {
+  const row = aNotice();
+  const server = serverOf([row]);
+  const { person } = await openNotices(server);
+  const text = '<b>Intime-se</b> o perito.\n<script>alert(1)</script>';
+  server.on(getNotice, aWhole(row, { text, otherNumbers: ['0919992-11.2023.8.19.0001'] }));
+  await person.click(await button(`Ler texto: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect((await dialog.findByText(/Intime-se/)).textContent).toBe(text);
+  expect(dialog.getByText('Maria Lima')).toBeTruthy();
+  expect(dialog.getByText('0919992-11.2023.8.19.0001')).toBeTruthy();
+  const link = dialog.getByRole('link', { name: 'Abrir no site do tribunal' });
+  expect(link.getAttribute('rel')).toContain('noopener');
+  expect(dialog.getByText(NOTICE_SUPPORT)).toBeTruthy();
+});
+
+test('a sealed case is named by four digits only, without text', async () => {
+  const row = aNotice({ isSealed: true, text: '', cases: [aCase({ isSealed: true })] });
+  await openNotices(serverOf([row]));
+  expect(await screen.findByRole('link', { name: 'Processo em sigilo 0625' })).toBeTruthy();
+  expect(screen.queryByText(new RegExp(NUMBER))).toBeNull();
+  expect(screen.getByText('O texto aparece só ao abrir o aviso.')).toBeTruthy();
+});
+
+test('two presses make a deadline with its task, counted from the gazette', async () => {
+  const row = aNotice();
+  const server = serverOf([row]);
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  // 18/11 made available, 19/11 published, 20/11 a holiday
+  expect(await dialog.findByText('14/12/2026')).toBeTruthy();
+  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  server.on(listNotices, page([]));
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  await expectToasts('Prazo criado com sucesso!');
+  expect(server.sent(acceptNotice).map(({ params, body }) => [params, body])).toEqual([
+    [
+      { id: row.id },
+      {
+        periciaId: ID,
+        calendarId: aCalendar().id,
+        terms: {
+          kind: 'report',
+          start: 'gazette',
+          startDate: '2026-11-18',
+          days: 15,
+          unit: 'working',
+          extensionDays: 0,
+          suspensions: [],
+          otherStart: null,
+        },
+        title: null,
+        responsibleId: null,
+        isProvisional: true,
+        withTask: true,
+      },
+    ],
+  ]);
+  expect(await screen.findByText('Nenhum aviso a conferir.')).toBeTruthy();
+});
+
+test('a receipt in person is asked for its day and becomes the start', async () => {
+  const row = aNotice({ suggestedDays: null });
+  const server = serverOf([row]);
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.selectOptions(dialog.getByLabelText('Prazo'), 'clarifications');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Dias/).value).toBe('15');
+  await person.selectOptions(dialog.getByLabelText(/^Já abriu no portal/), 'portal');
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  const day = dialog.getByLabelText<HTMLInputElement>(/^Dia da leitura/);
+  expect(await dialog.findByText('Informe a data.')).toBeTruthy();
+  expect(document.activeElement).toBe(day);
+  fireEvent.input(day, { target: { value: '23/11/2026' } });
+  expect(await dialog.findByText('A data não pode ser depois de hoje.')).toBeTruthy();
+  fireEvent.input(day, { target: { value: '20/11/2026' } });
+  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  await expectToasts('Prazo criado com sucesso!');
+  expect(server.sent(acceptNotice)[0]?.body).toMatchObject({
+    isProvisional: false,
+    terms: {
+      kind: 'clarifications',
+      start: 'portal',
+      startDate: '2026-11-20',
+      otherStart: { start: 'gazette', startDate: '2026-11-18' },
+    },
+  });
+});
+
+test('what another person made of the notice is said once, and the list is read again', async () => {
+  const row = aNotice();
+  const server = serverOf([row]);
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  const facts = { deadlineId: anId(), label: 'Entrega do laudo', safeDate: '2026-12-14' };
+  server.on(acceptNotice, refusal('noticeAccepted', facts));
+  server.on(listNotices, page([]));
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  await expectToasts(`Erro ao criar prazo: ${refusalMessage('noticeAccepted', facts)}`);
+  await person.click(dialog.getByRole('button', { name: 'Cancelar' }));
+  expect(await screen.findByText('Nenhum aviso a conferir.')).toBeTruthy();
+});
+
+test('a notice is dismissed and comes back', async () => {
+  const row = aNotice();
+  const server = serverOf([row]);
+  const { person } = await openNotices(server);
+  server.on(dismissNotice, aWhole({ ...row, state: 'dismissed' }));
+  server.on(listNotices, ({ query }) =>
+    page(query.range === 'dismissed' ? [{ ...row, state: 'dismissed' as const }] : []),
+  );
+  await person.dblClick(await button(`Dispensar: ${LABEL}`));
+  await expectToasts('Aviso dispensado. Ele fica em Dispensados.');
+  expect(server.sent(dismissNotice)).toHaveLength(1);
+  await person.click(await button('Dispensados'));
+  server.on(dismissNotice, aWhole(row));
+  await person.click(await button(`Voltar a conferir: ${LABEL}`));
+  await expectToasts(
+    'Aviso dispensado. Ele fica em Dispensados.',
+    'O aviso voltou para A conferir.',
+  );
+  expect(server.sent(dismissNotice).map(({ body }) => body)).toEqual([
+    { isDismissed: true },
+    { isDismissed: false },
+  ]);
+});
+
+test('a notice without a case leads to a form with its number', async () => {
+  const server = serverOf([aNotice({ cases: [] })]);
+  const { person } = await openNotices(server, '?range=withoutCase');
+  const link = await screen.findByRole('link', { name: `Cadastrar perícia: ${LABEL}` });
+  expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull();
+  expect(link.getAttribute('href')).toBe(`/admin/pericias/new?numero=${NUMBER}`);
+  await person.click(link);
+});
+
+test('several cases of the number are chosen from, and an unmarked sealed one is pointed out', async () => {
+  const other = anId();
+  const cases = [aCase(), aCase({ id: other, calendarId: null, defendant: 'Banco Verde' })];
+  const server = serverOf([aNotice({ cases, isSealed: true, text: '' })]);
+  const { person } = await openNotices(server);
+  await person.click(await screen.findByRole('button', { name: /^Aceitar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link', { name: 'Marcar na perícia' }).getAttribute('href')).toBe(
+    `/admin/pericias/edit/${ID}`,
+  );
+  expect(dialog.queryByLabelText(/^Calendário do tribunal/)).toBeNull();
+  await person.selectOptions(dialog.getByLabelText('Perícia'), other);
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  expect(await dialog.findByText('Escolha o calendário.')).toBeTruthy();
+  expect(server.sent(acceptNotice)).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import '@mantine/core/styles/Combobox.css';
+import IconMail from '~icons/tabler/mail';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { keysOf } from '@vendas/contract/fields';
+import type { NoticeCounts } from '@vendas/contract/notices/notices';
+import {
+  NOTICE_RANGES,
+  NOTICE_SUPPORT,
+  type NoticeRange,
+} from '@vendas/domain/notices/court-notice';
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { EmptyState } from '#ui/lists/empty-state.tsx';
+import { EndlessList } from '#ui/lists/endless-list.tsx';
+import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { NoticeList } from './notice-list.tsx';
+import classes from './notices.module.css';
+import { noticeCountsQuery, noticesQuery } from './notices.queries.ts';
+import { LastSearch, SearchIsOff } from './search-state.tsx';
+
+const route = getRouteApi('/admin/notices');
+const RANGES = keysOf(NOTICE_RANGES);
+
+/** The page 'Avisos': what the gazette of the courts has of all cases. */
+export function NoticesPage() {
+  const range = route.useSearch({ select: rangeIn });
+  const counts = useQuery(noticeCountsQuery);
+  return (
+    <>
+      <PageHeader title="Avisos" description={NOTICE_SUPPORT} />
+      <div className={classes.filters}>
+        <RangeChips range={range} counts={counts.data} />
+        <Loaded
+          query={counts}
+          problem={(reason) => `Erro ao carregar a última verificação: ${reason}`}
+          loading={null}
+        >
+          {({ search: { isOn, ...outcome } }) => (
+            <div>
+              {!isOn && <SearchIsOff />}
+              <LastSearch {...outcome} />
+            </div>
+          )}
+        </Loaded>
+      </div>
+      <Notices range={range} />
+    </>
+  );
+}
+
+function rangeIn({ range }: { readonly range?: string | undefined }): NoticeRange {
+  return RANGES.find((key) => key === range) ?? 'toReview';
+}
+
+interface RangeChipsProps {
+  readonly range: NoticeRange;
+  readonly counts: NoticeCounts | undefined;
+}
+
+function RangeChips({ range, counts }: RangeChipsProps) {
+  const setParams = useAddressParams();
+  const known = { toReview: counts?.toReview, withoutCase: counts?.withoutCase };
+  const countOf = (key: NoticeRange) =>
+    key === 'toReview' || key === 'withoutCase' ? known[key] : undefined;
+  return (
+    <ChipRow label="Situação dos avisos">
+      {RANGES.map((key) => (
+        <FilterChip
+          key={key}
+          label={NOTICE_RANGES[key].label}
+          count={countOf(key)}
+          isPressed={range === key}
+          onPress={() => setParams({ range: key === 'toReview' ? undefined : key })}
+        />
+      ))}
+    </ChipRow>
+  );
+}
+
+const NOTHING: Readonly<Record<NoticeRange, string>> = {
+  toReview: 'Nenhum aviso a conferir.',
+  withoutCase: 'Nenhum aviso sem perícia.',
+  accepted: 'Nenhum aviso aceito.',
+  dismissed: 'Nenhum aviso dispensado.',
+  all: 'Nenhum aviso.',
+};
+
+function Notices({ range }: { readonly range: NoticeRange }) {
+  const notices = useInfiniteQuery(noticesQuery(range));
+  return (
+    <EndlessList
+      query={notices}
+      problem={(reason) => `Erro ao carregar avisos: ${reason}`}
+      empty={
+        <EmptyState icon={<IconMail size={32} />} message={NOTHING[range]}>
+          <p className={classes.hint}>
+            Uma vez por dia, o DJEN é consultado para as perícias com <em>Acompanhar avisos</em>. O
+            que for novo aparece em <em>A conferir</em>.
+          </p>
+        </EmptyState>
+      }
+    >
+      {(items, isStale) => (
+        <NoticeList notices={items} isStale={isStale} showsState={range === 'all'} />
+      )}
+    </EndlessList>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Notice, NoticeCounts, NoticeRow } from '@vendas/contract/notices/notices';
+import { anId } from '#testing/samples.ts';
+import { aCalendar } from '#features/pericias/deadlines/deadlines-test-kit.ts';
+import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
+
+/** What the gazette says while it answers. */
+export const COUNTS: NoticeCounts = {
+  toReview: 1,
+  withoutCase: 2,
+  search: {
+    isOn: true,
+    lastSuccessAt: '2026-11-21T11:00:00.000Z',
+    failingSince: null,
+    problem: null,
+    isFailing: false,
+  },
+};
+
+/** The case of a notice. */
+export function aCase(changes: Partial<NoticeRow['cases'][number]> = {}) {
+  const { id: calendarId } = aCalendar();
+  return {
+    id: ID,
+    processNumber: NUMBER,
+    defendant: 'Banco Azul',
+    isSealed: false,
+    calendarId,
+    userId: null,
+    ...changes,
+  };
+}
+
+/** An intimação of a case, which sets fifteen days. */
+export function aNotice(changes: Partial<NoticeRow> = {}): NoticeRow {
+  return {
+    id: anId(),
+    processNumber: NUMBER,
+    availableOn: '2026-11-18',
+    publishedOn: '2026-11-19',
+    court: 'TJSP',
+    kind: 'Intimação',
+    bodyName: '2ª Vara Cível',
+    documentKind: 'Despacho',
+    className: 'Procedimento Comum Cível',
+    isSealed: false,
+    text: 'Intime-se o perito, no prazo de 15 (quinze) dias.',
+    suggestedDays: 15,
+    state: 'toReview',
+    isCancelled: false,
+    cancelledOn: null,
+    cases: [aCase()],
+    deadlines: [],
+    ...changes,
+  };
+}
+
+/** The same with its whole text. */
+export function aWhole(row: NoticeRow, changes: Partial<Notice> = {}): Notice {
+  return {
+    ...row,
+    link: 'https://pje.jus.br/1',
+    recipients: [{ side: 'A', name: 'Maria Lima' }],
+    otherNumbers: [],
+    cancellationReason: null,
+    cancelledText: null,
+    foundAt: '2026-11-19T11:00:00.000Z',
+    reviewedAt: null,
+    reviewedByName: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,46 @@
+import { Stack, Text } from '@mantine/core';
+import type { NoticeCounts } from '@vendas/contract/notices/notices';
+import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
+import { useMay } from '#lib/auth/session.tsx';
+import { formatAt } from '#lib/format/format.ts';
+import { AnchorLink } from '#ui/links.tsx';
+
+type Outcome = Omit<NoticeCounts['search'], 'isOn'>;
+
+/** When the gazette was last asked, and what is wrong if it did not answer for a day. */
+export function LastSearch({ lastSuccessAt, problem, isFailing }: Outcome) {
+  return (
+    <Stack gap={4}>
+      <Text size="sm" c="dimmed">
+        {lastSuccessAt === null
+          ? 'Última verificação: nenhuma ainda.'
+          : `Última verificação: ${formatAt(lastSuccessAt)}.`}
+      </Text>
+      {isFailing && problem !== null && (
+        <Text size="sm" role="alert">
+          {lastSuccessAt === null
+            ? 'Nenhuma consulta foi respondida ainda.'
+            : `Sem resposta do DJEN desde ${formatAt(lastSuccessAt)}.`}{' '}
+          {LOOKUP_PROBLEMS[problem].label}
+        </Text>
+      )}
+    </Stack>
+  );
+}
+
+/** That the gazette is not asked, and who can change that. */
+export function SearchIsOff() {
+  const mayTurnOn = useMay('administer');
+  return (
+    <Text size="sm">
+      A busca de avisos no DJEN está desligada.{' '}
+      {mayTurnOn ? (
+        <AnchorLink to="/admin/settings" hash="consultas" size="sm">
+          Ligar em Configurações
+        </AnchorLink>
+      ) : (
+        'Um administrador pode ligá-la em Configurações, Consultas aos tribunais.'
+      )}
+    </Text>
+  );
+}
