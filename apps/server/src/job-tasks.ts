@@ -1,5 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { backUpWhenDue } from '#features/backup/back-up-when-due.ts';
+import {
+  queueMorningMails,
+  queueNoticeMails,
+} from '#features/deadlines/mails/queue-deadline-mails.ts';
+import { writeDeadlineMail } from '#features/deadlines/mails/write-deadline-mail.ts';
 import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
@@ -73,8 +78,8 @@ export function createJobTasks(
     const { tradeName: senderName } = await readShop(database.kysely);
     await (await mailer).send(senderName === null ? mail : { ...mail, senderName });
   };
-  const sendAboutOrder = async (write: (siteUrl: string) => Promise<Mail | undefined>) => {
-    // as a file it would reach no reader, and store permanently who bought what
+  const sendWritten = async (write: (siteUrl: string) => Promise<Mail | undefined>) => {
+    // as a file it would reach no reader, and store permanently who bought what or which cases there are
     if (config.smtpUrl === undefined) return;
     const mail = await write(siteUrl());
     if (mail !== undefined) await send(mail);
@@ -107,13 +112,15 @@ export function createJobTasks(
         }),
       ),
     confirm_order: ({ orderId }) =>
-      sendAboutOrder((url) =>
+      sendWritten((url) =>
         writeOrderMail(services, { ensureCodes, links: paymentLinks }, { orderId, siteUrl: url }),
       ),
-    send_receipt: (place) => sendAboutOrder(() => writeReceiptMail(services, place)),
+    send_receipt: (place) => sendWritten(() => writeReceiptMail(services, place)),
+    plan_deadline_mails: () => queueMorningMails(services),
+    announce_notices: () => queueNoticeMails(services),
+    send_deadline_mail: (asked) => sendWritten((url) => writeDeadlineMail(services, url, asked)),
     make_payment_links: () => makePaymentLinks(services, paymentLinks),
-    announce_order: ({ orderId }) =>
-      sendAboutOrder((url) => writeOrderNotice(services, url, orderId)),
+    announce_order: ({ orderId }) => sendWritten((url) => writeOrderNotice(services, url, orderId)),
     remove_mails: removeMails,
     remove_picture: (name) => removeImage(fileStore, name),
     announce_low_stock: () => queueLowStockMail(services, siteUrl()),

@@ -40,6 +40,8 @@ const CRON: CronItem[] = [
   },
   // hourly: the first one of the business's day that finds a low stock sends the mail
   { task: 'announce_low_stock', match: '7 * * * *', identifier: 'announce_low_stock' },
+  // hourly: the first one of the business's morning sends the mails
+  { task: 'plan_deadline_mails', match: '3 * * * *', identifier: 'plan_deadline_mails' },
   { task: 'remind_customers', match: '*/10 * * * *', identifier: 'remind_customers' },
   // one waiting job is enough, however long the queue was stopped
   {
@@ -179,6 +181,9 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     plan_notice_searches: tasks.plan_notice_searches,
     test_djen: stored<'test_djen'>(tasks.test_djen),
     test_datajud: stored<'test_datajud'>(tasks.test_datajud),
+    plan_deadline_mails: tasks.plan_deadline_mails,
+    announce_notices: tasks.announce_notices,
+    send_deadline_mail: stored<'send_deadline_mail'>(tasks.send_deadline_mail),
     poll_bank: tasks.poll_bank,
     sync_pix_codes: tasks.sync_pix_codes,
     remove_mails: stored<'remove_mails'>(tasks.remove_mails),

@@ -43,12 +43,25 @@ export interface JobPayloads {
   readonly test_djen: Readonly<Record<string, unknown>>;
   /** Has the notices of all followed cases searched for, once a day. */
   readonly plan_notice_searches: Readonly<Record<string, unknown>>;
+  /** Enqueues the morning mails of deadlines. */
+  readonly plan_deadline_mails: Readonly<Record<string, unknown>>;
+  /** Enqueues the mails about new notices, once the searches of an hour have ended. */
+  readonly announce_notices: Readonly<Record<string, unknown>>;
+  /** Written when it is sent: the queue contains no data of people and cases. */
+  readonly send_deadline_mail: DeadlineMail;
   /** Asks DataJud for an example, to test the connection. */
   readonly test_datajud: Readonly<Record<string, unknown>>;
   readonly poll_bank: Readonly<Record<string, unknown>>;
   readonly clean_up: Readonly<Record<string, unknown>>;
   readonly back_up: Readonly<Record<string, unknown>>;
 }
+
+/** A mail to a person who manages cases: of a morning, about deadlines that one act moved, or about new notices. */
+export type DeadlineMail = { readonly userId: string } & (
+  | { readonly kind: 'morning'; readonly day: string }
+  | { readonly kind: 'moves'; readonly at: string; readonly actorId: string }
+  | { readonly kind: 'notices'; readonly ids: readonly string[] }
+);
 
 /** The PKCE challenge of a client that will exchange a code. */
 export interface CodeChallenge {

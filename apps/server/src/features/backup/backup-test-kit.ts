@@ -84,6 +84,8 @@ const FILL_SQL = `
   insert into deadline_moves (deadline_id, at, actor_id, cause, reason, old_legal_date, legal_date, old_safe_date, safe_date)
     select id, now(), ':user', 'extended', E'a\\tb', '2026-04-19', '2026-04-20', '2026-04-19', '2026-04-20' from deadlines;
   insert into deadline_feeds (user_id, token_hash, created_at) values (':user', sha256('c'), now());
+  insert into deadline_mails (user_id, last_sent_on) values (':user', '2026-04-20');
+  update court_notices set awaits_mail = true;
   insert into court_records (number, requested_at, is_waiting, checked_at, succeeded_at, problem, content)
     values ('00000000000000000001', now(), false, now(), now(), 'slow', '{"court": "a\\tb"}');
   update lookup_services set is_on = true, secret = 'v1.x.y', problem = 'slow', last_success_at = now(), tested_at = now();

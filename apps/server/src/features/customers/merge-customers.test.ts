@@ -208,6 +208,7 @@ describe('merging two files of one person', () => {
       'customer_totals.user_id',
       // what only a signed-in person makes for themselves
       'deadline_feeds.user_id',
+      'deadline_mails.user_id',
     ];
     const known = MOVED_REFERENCES.map(([table, column]) => `${table}.${column}`);
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...own, ...known].toSorted());

@@ -24,6 +24,7 @@ import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
 import { lockTask, updateTask } from '#store/tasks/tasks.ts';
 import { heldCalendar, heldPerson, storedTerms, titleOf } from './create-deadline.ts';
 import { readDeadline } from './deadline-response.ts';
+import { queueMoveMails } from './mails/queue-deadline-mails.ts';
 
 type Change = z.output<typeof changeRoute.params> & z.output<typeof changeRoute.body>;
 type Fulfilment = z.output<typeof fulfilRoute.params> & z.output<typeof fulfilRoute.body>;
@@ -35,10 +36,11 @@ type Fulfilment = z.output<typeof fulfilRoute.params> & z.output<typeof fulfilRo
  * deadlineExtendedAlready, deadlineUntitled, assigneeUnknown, deadlineTooEarly, deadlineTooLate, idempotencyKeyReused
  */
 export function changeDeadline(
-  { clock, database }: Services,
+  services: Services,
   form: Change,
   call: IdempotentCall,
 ): Promise<Deadline> {
+  const { clock, database } = services;
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, deadlineSchema.parse, async () => {
       const { id, terms, cause, reason, isProvisional, version } = form;
@@ -61,6 +63,9 @@ export function changeDeadline(
       });
       await applyMoves(tx, moves, at);
       await insertMoves(tx, moves, { at, actorId: call.userId, cause, reason });
+      if (legal.date !== oldLegalDate || safe.date !== oldSafeDate) {
+        await queueMoveMails(tx, services, { at, actorId: call.userId, responsibleId });
+      }
       return readDeadline(tx, id);
     }),
   );

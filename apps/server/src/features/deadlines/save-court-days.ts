@@ -18,6 +18,7 @@ import * as calendars from '#store/deadlines/court-calendars.ts';
 import { applyMoves, insertMoves, lockDeadlinesAround } from '#store/deadlines/deadline-moves.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { lockBoard } from '#store/tasks/task-places.ts';
+import { queueMoveMails } from './mails/queue-deadline-mails.ts';
 
 type Change = { readonly id: string } & z.output<typeof previewRoute.body>;
 type StoredDeadline = Awaited<ReturnType<typeof lockDeadlinesAround>>[number];
@@ -46,17 +47,17 @@ export function previewCourtDays({ database }: Services, change: Change): Promis
  * @throws RuleViolation calendarNotFound, calendarLeavesYears, calendarMovesChanged, idempotencyKeyReused
  */
 export function saveCourtDays(
-  { clock, database }: Services,
+  services: Services,
   { seen, ...change }: Change & { readonly seen: Seen },
   call: IdempotentCall,
 ): Promise<Moves> {
-  return inTransaction(database.kysely, (tx) =>
+  return inTransaction(services.database.kysely, (tx) =>
     withIdempotency(tx, call, movesSchema.parse, async () => {
       // tasks follow: the board is locked first, as everywhere
       await lockBoard(tx);
       const moves = await changeDays(tx, change);
       if (!isAsSeen(moves, seen)) throw new RuleViolation('calendarMovesChanged', {});
-      const at = clock.now();
+      const at = services.clock.now();
       await applyMoves(tx, moves, at);
       const cause = {
         at,
@@ -65,6 +66,7 @@ export function saveCourtDays(
         reason: namesOf(change),
       } as const;
       await insertMoves(tx, moves, cause);
+      if (moves.length > 0) await queueMoveMails(tx, services, { at, actorId: call.userId });
       return { moves };
     }),
   );

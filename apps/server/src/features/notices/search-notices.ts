@@ -2,12 +2,13 @@ import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { isPassing } from '@vendas/domain/lookups/lookup-problem';
 import { firstState, searchSpan } from '@vendas/domain/notices/court-notice';
+import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { CourtGazette } from '#platform/lookups/court-gazette.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
-import { insertJobs } from '#store/jobs.ts';
-import { recordNotices } from '#store/notices/court-notices.ts';
+import { insertJobs, planJob } from '#store/jobs.ts';
+import { awaitNoticeMail, recordNotices } from '#store/notices/court-notices.ts';
 import { findSearch, recordFailure, recordSuccess } from '#store/notices/notice-searches.ts';
 
 interface SearchParts {
@@ -25,6 +26,9 @@ interface Search {
 }
 
 const MOST_ATTEMPTS = 3;
+
+/** Without a further find for so long, the searches of an hour have ended: one mail lists what they found. */
+const QUIET_MS = 10 * 60_000;
 
 /**
  * Asks the gazette for the notices of a number and stores those that are not known. While the gazette has to wait, and
@@ -67,7 +71,21 @@ export async function searchNotices(
     state: firstState(item, last === null, today),
   }));
   await inTransaction(kysely, async (tx) => {
-    await recordNotices(tx, found, clock.now());
+    const added = await recordNotices(tx, found, clock.now());
+    // what a first search finds is shown without a mail
+    if (last !== null) await announceLater(tx, added, clock.now());
     if (day === null) await recordSuccess(tx, number, clock.now());
   });
+}
+
+/** Has the people who review notices mailed once the searches of this hour have ended. */
+async function announceLater(
+  tx: Executor,
+  added: Awaited<ReturnType<typeof recordNotices>>,
+  now: Date,
+): Promise<void> {
+  const ids = added.filter(({ state }) => state === 'toReview').map(({ id }) => id);
+  if (ids.length === 0) return;
+  await awaitNoticeMail(tx, ids);
+  await planJob(tx, 'announce_notices', new Date(now.getTime() + QUIET_MS));
 }

@@ -289,6 +289,7 @@ export interface CourtDays {
 
 export interface CourtNotices {
   availableOn: string;
+  awaitsMail: Generated<boolean>;
   bodyName: string | null;
   cancellationReason: string | null;
   cancelledOn: string | null;
@@ -385,6 +386,11 @@ export interface CustomerTotalsRecomputed {
 export interface DeadlineFeeds {
   createdAt: Timestamp;
   tokenHash: Buffer;
+  userId: string;
+}
+
+export interface DeadlineMails {
+  lastSentOn: string;
   userId: string;
 }
 
@@ -927,6 +933,7 @@ export interface DB {
   customerTotals: CustomerTotals;
   customerTotalsRecomputed: CustomerTotalsRecomputed;
   deadlineFeeds: DeadlineFeeds;
+  deadlineMails: DeadlineMails;
   deadlineMoves: DeadlineMoves;
   deadlines: Deadlines;
   files: Files;

@@ -112,6 +112,9 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
       values ('${aCase}', 'h${n}', '00008323520184013202', '2026-03-27', 'TRF1', 'Intimação', 'Texto', 'accepted', now(), '${user}');
     insert into notice_searches (key, tried_at) values ('n${n}', now());
     update deadlines set notice_id = '${aCase}' where id = '${aCase}';`,
+    '0770_deadline_mails': `
+    insert into deadline_mails (user_id, last_sent_on) values ('${user}', '2026-04-20');
+    update court_notices set awaits_mail = true where id = '${aCase}';`,
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,

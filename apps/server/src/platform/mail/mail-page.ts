@@ -57,6 +57,11 @@ export function paragraph(text: string): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5">${escapeHtml(text)}</p>`;
 }
 
+/** The title of a part of the mail. */
+export function heading(text: string): string {
+  return `<h2 style="margin:24px 0 12px;font-size:18px;line-height:1.3">${escapeHtml(text)}</h2>`;
+}
+
 /** A fact people compare; an address may be wider than a phone. */
 export function fact(label: string, value: string): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;word-break:break-word"><span class="quiet" style="color:#52605f">${escapeHtml(label)}:</span> ${escapeHtml(value)}</p>`;

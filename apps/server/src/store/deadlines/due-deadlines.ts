@@ -8,7 +8,7 @@ import { NOTICES_TO_REVIEW } from '#store/notices/court-notices.ts';
 import { isInRange, todayAt } from './deadlines.ts';
 
 /** An open deadline that is overdue or near, by the day of its court. */
-export interface DueDeadline {
+interface DueDeadline {
   readonly id: string;
   readonly periciaId: string;
   readonly processNumber: string;
@@ -54,4 +54,20 @@ export async function readDueDeadlines(db: Executor, now: Date, most: number) {
     .where('deadlines.fulfilledOn', 'is', null)
     .where('deadlines.safeDate', '<=', lastNearDate(now))
     .executeTakeFirstOrThrow();
+}
+
+/** All open deadlines that are overdue or near, by their safe date. */
+export function listDueDeadlines(db: Executor, now: Date) {
+  return db
+    .selectFrom('deadlines')
+    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
+    .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
+    .select(['deadlines.kind', 'deadlines.title', 'safeDate', 'legalDate', 'responsibleId'])
+    .select(['pericias.processNumber', 'pericias.isSealed', todayAt(now).as('courtDate')])
+    .where('deadlines.fulfilledOn', 'is', null)
+    .where('deadlines.safeDate', '<=', lastNearDate(now))
+    .where(isDue(now))
+    .orderBy('deadlines.safeDate')
+    .orderBy('deadlines.id')
+    .execute();
 }

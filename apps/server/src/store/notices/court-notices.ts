@@ -226,3 +226,37 @@ export function listNoticesWithOpenDeadline(db: Executor) {
     .orderBy('courtNotices.processNumber')
     .execute();
 }
+
+/** Marks new notices for the mail about what was found. */
+export async function awaitNoticeMail(tx: Executor, ids: readonly string[]): Promise<void> {
+  await tx.updateTable('courtNotices').set({ awaitsMail: true }).where('id', 'in', ids).execute();
+}
+
+/** Takes the notices that wait for their mail; returns those that still wait for a person, too. */
+export async function takeAwaitingNotices(tx: Executor): Promise<string[]> {
+  const { rows } = await sql<{ id: string; isToReview: boolean }>`
+    update court_notices set awaits_mail = false where awaits_mail
+    returning id, ${isIn('toReview')} as is_to_review`.execute(tx);
+  return rows.flatMap(({ id, isToReview }) => (isToReview ? [id] : []));
+}
+
+/** Of these notices those that wait for a person, newest first, as their cases name them. */
+export async function listNoticesForMail(db: Executor, ids: readonly string[]) {
+  const { rows } = await sql<NoticeForMail>`
+    select available_on, court, court_notices.kind, own.process_number, own.is_sealed
+    from court_notices cross join lateral (
+      select min(pericias.process_number) as process_number, bool_or(is_sealed) as is_sealed from pericias
+      where process_key = court_notices.process_number having count(*) > 0) as own
+    where court_notices.id = any(${ids}::uuid[]) and state = 'toReview'
+    order by available_on desc, court_notices.id desc`.execute(db);
+  return rows;
+}
+
+interface NoticeForMail {
+  readonly availableOn: CalendarDate;
+  readonly court: string;
+  readonly kind: string;
+  /** As its case has it. */
+  readonly processNumber: string;
+  readonly isSealed: boolean;
+}

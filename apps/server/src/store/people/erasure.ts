@@ -107,6 +107,7 @@ export async function eraseTraces(tx: Executor, userId: string): Promise<void> {
     'auth.pins',
     'auth.tills',
     'deadlineFeeds',
+    'deadlineMails',
   ] as const) {
     await tx.deleteFrom(table).where('userId', '=', userId).execute();
   }

@@ -1,0 +1,79 @@
+import { dateInZone } from '@vendas/domain/calendar';
+import { watchersOf } from '@vendas/domain/deadlines/watchers';
+import type { Executor } from '#platform/database/database.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { DeadlineMail } from '#platform/jobs.ts';
+import type { Services } from '#platform/services.ts';
+import { listCaseManagers } from '#store/deadlines/case-managers.ts';
+import { claimMorningMails } from '#store/deadlines/deadline-mails.ts';
+import { listDueDeadlines } from '#store/deadlines/due-deadlines.ts';
+import { insertJobs } from '#store/jobs.ts';
+import { takeAwaitingNotices } from '#store/notices/court-notices.ts';
+
+/** From this hour of the business's clock on, so that the mail is there when the day begins. */
+const FIRST_HOUR = 6;
+
+/**
+ * Enqueues the morning mail of deadlines for each person who has one overdue, due today or within seven days: once for
+ * each person and day in all processes. The claim and the job are one transaction, so that a process that dies in
+ * between leaves both or neither.
+ */
+export async function queueMorningMails({ clock, config, database }: Services): Promise<void> {
+  if (config.smtpUrl === undefined) return;
+  const now = clock.now();
+  const day = dateInZone(now, config.businessTimeZone);
+  if (dateInZone(new Date(now.getTime() - FIRST_HOUR * 3_600_000), config.businessTimeZone) < day) {
+    return;
+  }
+  await inTransaction(database.kysely, async (tx) => {
+    const due = await listDueDeadlines(tx, now);
+    const reachable = await listReachable(tx, now);
+    const people = new Set(
+      due.flatMap(({ responsibleId }) => watchersOf(responsibleId, reachable).map(({ id }) => id)),
+    );
+    const claimed = await claimMorningMails(tx, [...people], day);
+    await insertMails(tx, [...claimed].map((userId) => ({ kind: 'morning', userId, day }))); // prettier-ignore
+  });
+}
+
+/** Enqueues one mail for each person who manages cases about the new notices that the searches of an hour found. */
+export async function queueNoticeMails({ clock, config, database }: Services): Promise<void> {
+  await inTransaction(database.kysely, async (tx) => {
+    const ids = await takeAwaitingNotices(tx);
+    if (config.smtpUrl === undefined || ids.length === 0) return;
+    const people = await listReachable(tx, clock.now());
+    await insertMails(tx, people.map(({ id: userId }) => ({ kind: 'notices', userId, ids }))); // prettier-ignore
+  });
+}
+
+interface Act {
+  readonly at: Date;
+  readonly actorId: string;
+  /** The responsible person of the one deadline that moved; undefined for a change of a calendar, which concerns all. */
+  readonly responsibleId?: string | null;
+}
+
+/** Enqueues the mail about moved deadlines for the people whom it concerns, without the one who moved them. */
+export async function queueMoveMails(
+  tx: Executor,
+  { config }: Services,
+  { at, actorId, responsibleId }: Act,
+): Promise<void> {
+  if (config.smtpUrl === undefined) return;
+  const reachable = await listReachable(tx, at);
+  const people = responsibleId === undefined ? reachable : watchersOf(responsibleId, reachable);
+  const others = people.filter(({ id }) => id !== actorId);
+  await insertMails(tx, others.map(({ id: userId }) => ({ kind: 'moves', userId, actorId, at: at.toISOString() }))); // prettier-ignore
+}
+
+async function listReachable(tx: Executor, now: Date) {
+  return (await listCaseManagers(tx, now)).filter(({ email }) => email !== null);
+}
+
+async function insertMails(tx: Executor, mails: readonly DeadlineMail[]): Promise<void> {
+  if (mails.length === 0) return;
+  await insertJobs(
+    tx,
+    mails.map((payload) => ({ task: 'send_deadline_mail', payload })),
+  );
+}

@@ -1,0 +1,163 @@
+import { dateInZone, formatDate } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { openState, publicDeadlineLabel } from '@vendas/domain/deadlines/open-deadline';
+import { watchersOf } from '@vendas/domain/deadlines/watchers';
+import { caseLabel } from '@vendas/domain/pericias/case-label';
+import type { Executor } from '#platform/database/database.ts';
+import type { DeadlineMail } from '#platform/jobs.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { Services } from '#platform/services.ts';
+import { listCaseManagers } from '#store/deadlines/case-managers.ts';
+import type { CaseManager } from '#store/deadlines/case-managers.ts';
+import { listMovesOfAct } from '#store/deadlines/deadline-mails.ts';
+import { listDueDeadlines } from '#store/deadlines/due-deadlines.ts';
+import { listNoticesForMail } from '#store/notices/court-notices.ts';
+import { readShopName } from '#store/shop.ts';
+import { composeDeadlineMail } from './compose-deadline-mail.ts';
+
+interface Place {
+  readonly shop: string;
+  readonly siteUrl: string;
+}
+
+/**
+ * The mail of a person about deadlines or notices, as they are when it is sent; undefined when nothing is left to say,
+ * or the person may no longer manage cases or has no proven address.
+ */
+export async function writeDeadlineMail(
+  services: Services,
+  siteUrl: string,
+  asked: DeadlineMail,
+): Promise<Mail | undefined> {
+  const { clock, config, database } = services;
+  const { kysely } = database;
+  const { userId } = asked;
+  const now = clock.now();
+  const managers = await listCaseManagers(kysely, now);
+  const to = managers.find(({ id }) => id === userId)?.email ?? null;
+  if (to === null) return undefined;
+  const place = { shop: await readShopName(kysely), siteUrl };
+  if (asked.kind === 'morning') {
+    const { day } = asked;
+    // the next morning has its own
+    if (day !== dateInZone(now, config.businessTimeZone)) return undefined;
+    const words = await morningWords(kysely, { now, userId, managers }, place);
+    const expiresAt = `${day}T23:59:59Z`;
+    return words && { ...words, to, userId, id: `prazos-${day}-${userId}`, expiresAt };
+  }
+  if (asked.kind === 'moves') {
+    const { at, actorId } = asked;
+    const words = await moveWords(kysely, { at: new Date(at), actorId }, place);
+    return words && { ...words, to, userId, id: `prazos-${Date.parse(at)}-${actorId}-${userId}`, expiresAt: null }; // prettier-ignore
+  }
+  const words = await noticeWords(kysely, asked.ids, place);
+  return words && { ...words, to, userId, id: `avisos-${asked.ids[0] ?? ''}-${userId}`, expiresAt: null }; // prettier-ignore
+}
+
+interface Morning {
+  readonly now: Date;
+  readonly userId: string;
+  readonly managers: readonly CaseManager[];
+}
+
+async function morningWords(db: Executor, { now, userId, managers }: Morning, place: Place) {
+  const due = await listDueDeadlines(db, now);
+  const reachable = managers.filter(({ email }) => email !== null);
+  const own = due.filter(({ responsibleId }) =>
+    watchersOf(responsibleId, reachable).some(({ id }) => id === userId),
+  );
+  if (own.length === 0) return undefined;
+  const groups = Map.groupBy(own, groupOf);
+  const [late, today, soon] = [groups.get('late') ?? [], groups.get('today') ?? [], groups.get('soon') ?? []]; // prettier-ignore
+  const counts = [
+    late.length > 0 && `${late.length} ${late.length === 1 ? 'vencido' : 'vencidos'}`,
+    today.length > 0 && `${today.length} para hoje`,
+    soon.length > 0 && `${soon.length} nos próximos 7 dias`,
+  ].filter((part) => part !== false);
+  return composeDeadlineMail({
+    subject: `Prazos: ${counts.join(', ')}`,
+    lead: 'Estes prazos venceram, são de hoje ou são dos próximos sete dias, pela data segura.',
+    sections: [
+      { title: 'Vencidos', rows: late.map(dueRow) },
+      { title: 'Hoje', rows: today.map(dueRow) },
+      { title: 'Próximos 7 dias', rows: soon.map(dueRow) },
+    ],
+    action: 'Ver os prazos',
+    link: `${place.siteUrl}/admin/deadlines`,
+    shop: place.shop,
+  });
+}
+
+type DueRow = Awaited<ReturnType<typeof listDueDeadlines>>[number];
+
+/** Between both dates a deadline is of today, as in the list. */
+function groupOf(deadline: DueRow): 'late' | 'today' | 'soon' {
+  const { courtDate, safeDate } = deadline;
+  if (openState(deadline, courtDate).urgency === 'late') return 'late';
+  return safeDate <= courtDate ? 'today' : 'soon';
+}
+
+function dueRow(deadline: DueRow) {
+  const { courtDate, legalDate, safeDate } = deadline;
+  const dates = `data segura ${formatDate(safeDate)}, data legal ${formatDate(legalDate)}`;
+  return { name: nameOf(deadline), facts: `${openState(deadline, courtDate).text}, ${dates}` };
+}
+
+const nameOf = (deadline: Parameters<typeof publicDeadlineLabel>[0] & Parameters<typeof caseLabel>[0]) => `${publicDeadlineLabel(deadline)}, ${caseLabel(deadline)}`; // prettier-ignore
+
+async function moveWords(
+  db: Executor,
+  act: { readonly at: Date; readonly actorId: string },
+  { shop, siteUrl }: Place,
+) {
+  const moves = await listMovesOfAct(db, act);
+  const [first] = moves;
+  if (first === undefined) return undefined;
+  const isOfCalendar = first.cause === 'calendar';
+  const count = moves.length === 1 ? '1 prazo mudou' : `${moves.length} prazos mudaram`;
+  return composeDeadlineMail({
+    subject: `${count} de data`,
+    lead: isOfCalendar
+      ? 'Uma mudança no calendário do tribunal mudou estas datas.'
+      : 'Uma alteração do prazo mudou estas datas.',
+    sections: [
+      {
+        rows: moves.map((move) => ({
+          name: nameOf(move),
+          facts: [
+            arrow('data segura', move.oldSafeDate, move.safeDate),
+            arrow('data legal', move.oldLegalDate, move.legalDate),
+          ].join(', '),
+        })),
+      },
+    ],
+    action: 'Ver os prazos',
+    link: `${siteUrl}/admin/deadlines`,
+    shop,
+  });
+}
+
+function arrow(label: string, before: CalendarDate, after: CalendarDate): string {
+  const changed = before === after ? '' : `${formatDate(before)} → `;
+  return `${label} ${changed}${formatDate(after)}`;
+}
+
+async function noticeWords(db: Executor, ids: readonly string[], { shop, siteUrl }: Place) {
+  const notices = await listNoticesForMail(db, ids);
+  if (notices.length === 0) return undefined;
+  return composeDeadlineMail({
+    subject: notices.length === 1 ? '1 aviso a conferir' : `${notices.length} avisos a conferir`,
+    lead: 'O Diário de Justiça Eletrônico Nacional trouxe avisos destas perícias.',
+    sections: [
+      {
+        rows: notices.map((notice) => ({
+          name: caseLabel(notice),
+          facts: `${notice.kind}, ${notice.court}, disponibilizado em ${formatDate(notice.availableOn)}`,
+        })),
+      },
+    ],
+    action: 'Conferir os avisos',
+    link: `${siteUrl}/admin/notices`,
+    shop,
+  });
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import type { Executor } from '#platform/database/database.ts';
+
+/**
+ * Claims the morning mail of a day for people; returns those who did not have it yet. A concurrent claim waits for the
+ * commit. Locks in id order.
+ */
+export async function claimMorningMails(
+  tx: Executor,
+  userIds: readonly string[],
+  day: CalendarDate,
+): Promise<ReadonlySet<string>> {
+  if (userIds.length === 0) return new Set();
+  const { rows } = await sql<{ userId: string }>`
+    insert into deadline_mails (user_id, last_sent_on)
+    select id, ${day}::date from unnest(${userIds}::uuid[]) as person (id) order by id
+    on conflict (user_id) do update set last_sent_on = excluded.last_sent_on
+      where deadline_mails.last_sent_on < excluded.last_sent_on
+    returning user_id`.execute(tx);
+  return new Set(rows.map(({ userId }) => userId));
+}
+
+/** How open deadlines were moved by one act, the new safe dates in order. */
+export function listMovesOfAct(db: Executor, act: { readonly at: Date; readonly actorId: string }) {
+  return db
+    .selectFrom('deadlineMoves')
+    .innerJoin('deadlines', 'deadlines.id', 'deadlineMoves.deadlineId')
+    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
+    .select(['deadlines.kind', 'deadlines.title', 'pericias.processNumber', 'pericias.isSealed'])
+    .select(['oldLegalDate', 'deadlineMoves.legalDate', 'oldSafeDate', 'deadlineMoves.safeDate'])
+    .select('deadlineMoves.cause')
+    .where('actorId', '=', act.actorId)
+    .where('at', '=', act.at)
+    .where('fulfilledOn', 'is', null)
+    .orderBy('deadlineMoves.safeDate')
+    .orderBy('deadlines.id')
+    .execute();
+}
