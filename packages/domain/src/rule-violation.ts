@@ -162,6 +162,7 @@ export interface RuleFacts {
   deadlineFulfilled: Record<string, never>;
   deadlineFulfilledInFuture: Record<string, never>;
   deadlineUntitled: Record<string, never>;
+  responsibleUnfit: Record<string, never>;
   noticeNotFound: Record<string, never>;
   noticeOfAnotherCase: Record<string, never>;
   /** The deadline that it gave already. */

@@ -114,6 +114,7 @@ export const DOORS: Readonly<Partial<Record<Permission, readonly string[]>>> = {
     'GET /api/deadlines',
     'GET /api/deadlines/:id',
     'GET /api/deadlines/counts',
+    'GET /api/deadlines/people',
     'GET /api/notices',
     'GET /api/notices/:id',
     'GET /api/notices/counts',

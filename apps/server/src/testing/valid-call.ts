@@ -30,7 +30,6 @@ const KIND_OF_FIELD: Readonly<Record<string, Kind>> = {
   periciaId: 'pericia',
   calendarId: 'courtCalendar',
   deadlineId: 'deadline',
-  responsibleId: 'person',
   ids: 'product',
 };
 
@@ -47,6 +46,8 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     amountCents: random.int(1, 50),
     initialPaidCents: 0,
     quantity: 1,
+    // only people who manage cases, of whom the shop of the calls has no further one
+    responsibleId: null,
     quantityChange: random.int(1, 5),
     // only some reasons fit units that came
     stockReason: random.pick(['purchase', 'count']),

@@ -29,6 +29,10 @@ export const deadlineRefusals = {
     status: 422,
     message: () => 'A data do cumprimento não pode ser depois de hoje.',
   },
+  responsibleUnfit: {
+    status: 422,
+    message: () => 'Esta pessoa não gerencia perícias. Escolha outra para responder pelo prazo.',
+  },
   deadlineUntitled: { status: 422, message: () => 'Dê um nome a este prazo.' },
   calendarNotFound: { status: 404, message: () => 'Este calendário não existe mais.' },
   calendarNameTaken: { status: 409, message: () => 'Já existe um calendário com este nome.' },

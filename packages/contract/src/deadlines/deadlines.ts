@@ -186,6 +186,21 @@ export const countDeadlines = get('/api/deadlines/counts', {
   }),
 });
 
+export const listResponsibles = get('/api/deadlines/people', {
+  summary:
+    'Everyone who may be responsible for a deadline: people who manage cases, by first name.',
+  access: 'manageCases',
+  response: z.object({
+    items: z.array(
+      z.object({
+        id: idSchema,
+        firstName: z.string().nullable(),
+        lastName: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
 export const listPericiaDeadlines = get('/api/pericias/:id/deadlines', {
   summary: 'All deadlines of a case: open ones by their safe date, then fulfilled ones.',
   access: 'manageCases',
@@ -221,6 +236,7 @@ export const createDeadline = post('/api/pericias/:id/deadlines', {
     calendarId: idSchema,
     terms: deadlineTermsSchema,
     title: optionalText(DEADLINE_LIMITS.title),
+    /** Null: everyone who manages cases. */
     responsibleId: idSchema.nullable(),
     /** Whether the start is known for certain. */
     isProvisional: z.boolean(),

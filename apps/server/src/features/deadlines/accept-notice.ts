@@ -12,7 +12,7 @@ import { withIdempotency } from '#store/idempotency.ts';
 import { findDeadlineOfNotice, lockNotice, reviewNotice } from '#store/notices/court-notices.ts';
 import { lockPericia } from '#store/pericias.ts';
 import { lockBoard } from '#store/tasks/task-places.ts';
-import { addDeadline, heldPerson } from './create-deadline.ts';
+import { addDeadline, heldResponsible } from './create-deadline.ts';
 
 type Form = z.output<typeof route.params> & z.output<typeof route.body>;
 
@@ -30,7 +30,8 @@ export function acceptNotice(
     withIdempotency(tx, call, deadlineSchema.parse, async () => {
       // board, person and case before the notice, in the order of all deadlines
       if (form.withTask) await lockBoard(tx);
-      await heldPerson(tx, form.responsibleId);
+      const now = clock.now();
+      await heldResponsible(tx, form.responsibleId, now);
       const pericia = await lockPericia(tx, periciaId);
       const notice = await lockNotice(tx, noticeId);
       if (processKey(pericia.processNumber) !== notice.processNumber) {
@@ -45,7 +46,6 @@ export function acceptNotice(
           safeDate,
         });
       }
-      const now = clock.now();
       await reviewNotice(tx, noticeId, { state: 'accepted', at: now, by: call.userId });
       return addDeadline(tx, { ...form, id: periciaId }, { now, userId: call.userId, noticeId });
     }),

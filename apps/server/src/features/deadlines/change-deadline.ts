@@ -22,7 +22,7 @@ import { lockPericia } from '#store/pericias.ts';
 import { findPlace } from '#store/tasks/find-place.ts';
 import { lockBoard, placeTask } from '#store/tasks/task-places.ts';
 import { lockTask, updateTask } from '#store/tasks/tasks.ts';
-import { heldCalendar, heldPerson, storedTerms, titleOf } from './create-deadline.ts';
+import { heldCalendar, heldResponsible, storedTerms, titleOf } from './create-deadline.ts';
 import { readDeadline } from './deadline-response.ts';
 import { queueMoveMails } from './mails/queue-deadline-mails.ts';
 
@@ -33,7 +33,8 @@ type Fulfilment = z.output<typeof fulfilRoute.params> & z.output<typeof fulfilRo
  * Changes what an open deadline is counted from, once per idempotency key. A move of its dates is kept with its cause,
  * and its open task follows.
  * @throws RuleViolation deadlineNotFound, deadlineFulfilled, deadlineChanged, deadlineChangeMixed,
- * deadlineExtendedAlready, deadlineUntitled, assigneeUnknown, deadlineTooEarly, deadlineTooLate, idempotencyKeyReused
+ * deadlineExtendedAlready, deadlineUntitled, assigneeUnknown, responsibleUnfit, deadlineTooEarly,
+ * deadlineTooLate, idempotencyKeyReused
  */
 export function changeDeadline(
   services: Services,
@@ -45,13 +46,13 @@ export function changeDeadline(
     withIdempotency(tx, call, deadlineSchema.parse, async () => {
       const { id, terms, cause, reason, isProvisional, version } = form;
       const title = titleOf(form);
+      const at = clock.now();
       await lockBoard(tx);
-      const responsibleId = await heldPerson(tx, form.responsibleId);
+      const responsibleId = await heldResponsible(tx, form.responsibleId, at);
       const { calendar, deadline } = await lockOpen(tx, id);
       if (deadline.version !== version) throw new RuleViolation('deadlineChanged', {});
       checkChange(cause, deadline, terms);
       const { legal, safe } = computeDeadline(calendar, terms);
-      const at = clock.now();
       const { legalDate: oldLegalDate, safeDate: oldSafeDate } = deadline;
       const dates = { oldLegalDate, legalDate: legal.date, oldSafeDate, safeDate: safe.date };
       const moves = [{ deadlineId: id, ...dates }];

@@ -9,6 +9,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
+import { listCaseManagers } from '#store/deadlines/case-managers.ts';
 import { holdCourtCalendar, readCourtCalendars } from '#store/deadlines/court-calendars.ts';
 import { insertDeadline, setCalendarOfCase } from '#store/deadlines/deadlines.ts';
 import { withIdempotency } from '#store/idempotency.ts';
@@ -46,8 +47,8 @@ interface Origin {
 
 /**
  * Adds a deadline to a case, with a task on request. Locks board, person, case and calendar in this order, as tasks do.
- * @throws RuleViolation periciaNotFound, calendarNotFound, calendarOfCaseDiffers, assigneeUnknown, deadlineUntitled,
- * deadlineTooEarly, deadlineTooLate
+ * @throws RuleViolation periciaNotFound, calendarNotFound, calendarOfCaseDiffers, assigneeUnknown, responsibleUnfit,
+ * deadlineUntitled, deadlineTooEarly, deadlineTooLate
  */
 export async function addDeadline(
   tx: Executor,
@@ -57,7 +58,7 @@ export async function addDeadline(
   const { id: periciaId, calendarId, terms, isProvisional, withTask } = form;
   const title = titleOf(form);
   if (withTask) await lockBoard(tx);
-  const responsibleId = await heldPerson(tx, form.responsibleId);
+  const responsibleId = await heldResponsible(tx, form.responsibleId, now);
   const pericia = await lockPericia(tx, periciaId);
   await takeCalendar(tx, pericia, calendarId);
   const { legal, safe } = computeDeadline(await heldCalendar(tx, calendarId), terms);
@@ -105,12 +106,20 @@ export function titleOf({ terms, title }: Pick<Form, 'terms' | 'title'>): string
 
 /**
  * The person, or the record that remains after a merge, held until the transaction ends.
- * @throws RuleViolation assigneeUnknown
+ * @throws RuleViolation assigneeUnknown, responsibleUnfit
  */
-export async function heldPerson(tx: Executor, id: string | null): Promise<string | null> {
+export async function heldResponsible(
+  tx: Executor,
+  id: string | null,
+  now: Date,
+): Promise<string | null> {
   if (id === null) return null;
   const found = (await holdPeople(tx, [id])).get(id);
   if (found === undefined) throw new RuleViolation('assigneeUnknown', {});
+  const managers = await listCaseManagers(tx, now);
+  if (!managers.some((manager) => manager.id === found)) {
+    throw new RuleViolation('responsibleUnfit', {});
+  }
   return found;
 }
 

@@ -36,11 +36,10 @@ export function registerDeadlineFeed(api: Api, services: Services): void {
     const params = feedParams.safeParse(request.params);
     if (!params.success) return sendNotFound(request, reply);
     const token = params.data.file.slice(0, -'.ics'.length);
-    if (!(await isFeedOpen(kysely, hashOf(token)))) return sendNotFound(request, reply);
+    const now = services.clock.now();
+    if (!(await isFeedOpen(kysely, hashOf(token), now))) return sendNotFound(request, reply);
     const [deadlines, shop] = [await listFeedDeadlines(kysely), await readShop(kysely)];
-    return reply
-      .type('text/calendar; charset=utf-8')
-      .send(deadlineFeed(deadlines, services.clock.now(), shop));
+    return reply.type('text/calendar; charset=utf-8').send(deadlineFeed(deadlines, now, shop));
   });
 }
 

@@ -5,7 +5,9 @@ import {
   revokeDeadlineFeed,
 } from '@vendas/contract/deadlines/deadline-feed';
 import { changeDeadline, fulfilDeadline } from '@vendas/contract/deadlines/deadlines';
+import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { aPericia } from '#features/pericias/pericias-test-kit.ts';
+import { createLog } from '#platform/observability/log.ts';
 import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { aSellerWith, grant } from '#testing/grants.ts';
@@ -123,6 +125,53 @@ describe('the address', () => {
     const again = await callRoute(app, renewDeadlineFeed, { as: seller });
     expect(refused(again).code).toBe('forbidden');
   });
+
+  test('no longer opens at once when its person is erased, and the calendar names no one', async () => {
+    const gone = await aPerson(app, 'admin');
+    const path = await renew(gone);
+    expect((await read(path)).statusCode).toBe(200);
+    succeeded(await callRoute(app, eraseOwnAccount, { as: gone, body: { password: gone.password } })); // prettier-ignore
+    const answer = await read(path);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('VCALENDAR');
+    const { rows } = await app.database.pool.query('select from deadline_feeds where user_id = $1', [gone.id]); // prettier-ignore
+    expect(rows).toEqual([]);
+  });
+
+  test('does not open while its person is banned', async () => {
+    const bia = await aPerson(app, 'admin');
+    const path = await renew(bia);
+    const ban = (until: string | null) =>
+      app.database.pool.query('update auth.users set banned_until = $2 where id = $1', [bia.id, until]); // prettier-ignore
+    await ban('infinity');
+    expect((await read(path)).statusCode).toBe(404);
+    await ban(null);
+    expect((await read(path)).statusCode).toBe(200);
+  });
+
+  test('is in no line of the log, whether it opens, is revoked or is damaged', async () => {
+    const lines: string[] = [];
+    const logged = await startTestApp({
+      services: { log: createLog('trace', { write: (line) => lines.push(line) }) },
+      databaseUrl: app.databaseUrl,
+    });
+    try {
+      const path = await renew(await aPerson(app, 'admin'));
+      const token = /[0-9a-f]{64}/.exec(path)?.[0] ?? '';
+      expect(token).not.toBe('');
+      const statuses = [];
+      for (const url of [path, `${path}?a=1`, `${path}x`, `/calendario/${token.toUpperCase()}.ics`, `/calendario/${token}`]) {
+        statuses.push((await logged.fastify.inject({ url })).statusCode);
+      }
+      expect(statuses).toEqual([200, 200, 404, 404, 404]);
+      const text = lines.join('').toLowerCase();
+      expect(text).toContain('/calendario/[token]');
+      expect(text).not.toContain(token);
+      expect(text).not.toContain(token.slice(0, 40));
+    } finally {
+      await logged.close();
+    }
+  }); // prettier-ignore
 
   test('is stored as a hash only', async () => {
     const path = await renew(await aPerson(app, 'admin'));

@@ -10,6 +10,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
+import { listCaseManagers } from '#store/deadlines/case-managers.ts';
 import { readCourtCalendars } from '#store/deadlines/court-calendars.ts';
 import {
   countOpenDeadlines,
@@ -34,6 +35,10 @@ export function registerDeadlines(api: Api, services: Services): void {
   serve(api, contract.countDeadlines, ({ query }) =>
     countOpenDeadlines(kysely, { ...query, now: services.clock.now() }),
   );
+  serve(api, contract.listResponsibles, async () => {
+    const managers = await listCaseManagers(kysely, services.clock.now());
+    return { items: managers.map(({ email: _, ...person }) => person) };
+  });
   serve(api, contract.listPericiaDeadlines, async ({ params }) => {
     const { calendarId } = await getPericia(kysely, params.id);
     const rows = await listDeadlinesOfCase(kysely, params.id);

@@ -108,6 +108,16 @@ test('what the searches of an hour find is one mail for each person who manages 
   expect(await mailsOfTheSearch()).toHaveLength(2);
 });
 
+test('a notice that the court calls secret does not name its case, which is not marked yet', async () => {
+  await aPericia(app, ana, { processNumber: NOTICE_NUMBER });
+  await searchAll();
+  gazette.publish({ numero_processo: NOTICE_NUMBER, data_disponibilizacao: '2090-04-03', texto: 'PROCESSO SIGILOSO' }); // prettier-ignore
+  await searchAll();
+  const [mail] = await mailsOfTheSearch();
+  expect(mail?.text).toContain('- Processo em sigilo 0832: ');
+  expect(`${mail?.text}${mail?.html}`).not.toContain(NOTICE_NUMBER);
+});
+
 test('a notice that a person reviewed before the mail is not in it', async () => {
   await aPericia(app, ana, { processNumber: NOTICE_NUMBER });
   await searchAll();

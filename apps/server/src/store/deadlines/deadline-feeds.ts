@@ -33,13 +33,13 @@ export async function deleteFeed(tx: Executor, userId: string): Promise<void> {
   await tx.deleteFrom('deadlineFeeds').where('userId', '=', userId).execute();
 }
 
-/** Whether an address opens: it was not revoked, and its person may still manage cases. */
-export async function isFeedOpen(db: Executor, tokenHash: Buffer): Promise<boolean> {
+/** Whether an address opens: it was not revoked, and its person may still manage cases and is neither erased nor banned. */
+export async function isFeedOpen(db: Executor, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from deadline_feeds
     join profiles on profiles.id = deadline_feeds.user_id
     join auth.users on auth.users.id = profiles.id
-    where token_hash = ${tokenHash} and deleted_at is null
+    where token_hash = ${tokenHash} and deleted_at is null and (banned_until is null or banned_until <= ${now})
       and (role = 'admin' or role in (select role from role_grants where permission = 'manageCases'))`.execute(
     db,
   );

@@ -243,7 +243,7 @@ export async function takeAwaitingNotices(tx: Executor): Promise<string[]> {
 /** Of these notices those that wait for a person, newest first, as their cases name them. */
 export async function listNoticesForMail(db: Executor, ids: readonly string[]) {
   const { rows } = await sql<NoticeForMail>`
-    select available_on, court, court_notices.kind, own.process_number, own.is_sealed
+    select available_on, court, court_notices.kind, text, recipients, own.process_number, own.is_sealed
     from court_notices cross join lateral (
       select min(pericias.process_number) as process_number, bool_or(is_sealed) as is_sealed from pericias
       where process_key = court_notices.process_number having count(*) > 0) as own
@@ -256,7 +256,10 @@ interface NoticeForMail {
   readonly availableOn: CalendarDate;
   readonly court: string;
   readonly kind: string;
+  readonly text: string;
+  readonly recipients: readonly { readonly name: string }[];
   /** As its case has it. */
   readonly processNumber: string;
+  /** Whether one of its cases is. */
   readonly isSealed: boolean;
 }

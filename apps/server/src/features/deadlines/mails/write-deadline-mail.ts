@@ -2,6 +2,7 @@ import { dateInZone, formatDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { openState, publicDeadlineLabel } from '@vendas/domain/deadlines/open-deadline';
 import { watchersOf } from '@vendas/domain/deadlines/watchers';
+import { saysSealed } from '@vendas/domain/notices/notice-text';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import type { Executor } from '#platform/database/database.ts';
 import type { DeadlineMail } from '#platform/jobs.ts';
@@ -151,7 +152,7 @@ async function noticeWords(db: Executor, ids: readonly string[], { shop, siteUrl
     sections: [
       {
         rows: notices.map((notice) => ({
-          name: caseLabel(notice),
+          name: caseLabel({ ...notice, isSealed: isSealed(notice) }),
           facts: `${notice.kind}, ${notice.court}, disponibilizado em ${formatDate(notice.availableOn)}`,
         })),
       },
@@ -160,4 +161,12 @@ async function noticeWords(db: Executor, ids: readonly string[], { shop, siteUrl
     link: `${siteUrl}/admin/notices`,
     shop,
   });
+}
+
+type NoticeForMail = Awaited<ReturnType<typeof listNoticesForMail>>[number];
+
+/** By its case, or by what the court itself says, which may come before the case is marked. */
+function isSealed({ isSealed: isCaseSealed, recipients, text }: NoticeForMail): boolean {
+  const names = recipients.map(({ name }) => name);
+  return isCaseSealed || saysSealed(text, names);
 }

@@ -11,6 +11,7 @@ import {
   fulfilDeadline,
   getDeadline,
   listPericiaDeadlines,
+  listResponsibles,
   previewDeadline,
 } from '@vendas/contract/deadlines/deadlines';
 import { getPericia } from '@vendas/contract/pericias';
@@ -40,6 +41,7 @@ function serverWith(items: Deadline[], calendarId: string | null = CALENDAR.id) 
   server.on(listPericiaDeadlines, { calendarId, items });
   server.on(listCourtCalendars, { items: calendarId === null ? [] : [CALENDAR] });
   server.on(listLinkedTasks, { items: [] });
+  server.on(listResponsibles, { items: [ADMIN.profile] });
   server.on(previewDeadline, ({ body }) => countsOf(body.terms));
   return server;
 }

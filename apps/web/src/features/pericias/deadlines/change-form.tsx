@@ -24,6 +24,7 @@ import {
 } from './change-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
 import { useChangeDeadline } from './deadlines.queries.ts';
+import { ResponsibleField, useKeptResponsible } from './responsible-field.tsx';
 import { TermFields } from './term-fields.tsx';
 
 interface ChangeFormProps {
@@ -36,6 +37,8 @@ interface ChangeFormProps {
 export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
   const id = useId();
   const [draft, setDraft] = useState<ChangeDraft>(() => draftOf(deadline));
+  const [chosen, setChosen] = useState<string | null>();
+  const responsibleId = useKeptResponsible(deadline.responsibleId, chosen);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useChangeDeadline(deadline.id, {
     onSettled: () => onBusy(false),
@@ -56,7 +59,7 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
     }
     if (focusDateQuestion(event.currentTarget)) return;
     onBusy(true);
-    const { responsibleId, title, version } = deadline;
+    const { title, version } = deadline;
     mutate({
       cause: draft.cause,
       reason: draft.reason,
@@ -165,6 +168,7 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
           error={shown['motivo']}
           onChange={(event) => set({ reason: event.currentTarget.value })}
         />
+        <ResponsibleField value={responsibleId} isDisabled={isPending} onChange={setChosen} />
         <DeadlinePreview calendarId={deadline.calendarId} terms={terms} />
         <ButtonRow>
           <Button variant="default" disabled={isPending} onClick={onClose}>

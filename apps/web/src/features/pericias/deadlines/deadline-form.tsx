@@ -12,6 +12,7 @@ import { CalendarField } from './calendar-field.tsx';
 import { type DeadlineDraft, daysProblem, termsOf, withKind } from './deadline-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
 import { useCreateDeadline } from './deadlines.queries.ts';
+import { ResponsibleField, useNewResponsible } from './responsible-field.tsx';
 import { TermFields } from './term-fields.tsx';
 
 interface DeadlineFormProps {
@@ -46,6 +47,8 @@ export function DeadlineForm({ pericia, calendarId, onBusy, onClose }: DeadlineF
     calendarId: calendarId ?? '',
     withTask: mayPlan,
   });
+  const [chosen, setChosen] = useState<string | null>();
+  const responsibleId = useNewResponsible(pericia.userId, chosen);
   const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useCreateDeadline(pericia.id, {
     onSettled: () => onBusy(false),
@@ -69,7 +72,7 @@ export function DeadlineForm({ pericia, calendarId, onBusy, onClose }: DeadlineF
       calendarId: draft.calendarId,
       terms: { ...terms, suspensions: [] },
       title: draft.title,
-      responsibleId: pericia.userId,
+      responsibleId,
       isProvisional: draft.isProvisional,
       withTask: draft.withTask,
     });
@@ -123,6 +126,7 @@ export function DeadlineForm({ pericia, calendarId, onBusy, onClose }: DeadlineF
           wasSent={wasSent}
           onChange={set}
         />
+        <ResponsibleField value={responsibleId} isDisabled={isPending} onChange={setChosen} />
         <Checkbox
           label="O início ainda não é certo (prazo provisório)"
           disabled={isPending}

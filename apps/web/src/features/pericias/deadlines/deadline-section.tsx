@@ -94,6 +94,9 @@ function DeadlineItem({ deadline, onOpen }: DeadlineItemProps) {
         </p>
         {other !== undefined && <p className={classes.detail}>Outro começo conhecido: {other}</p>}
         {cancelled !== undefined && <p className={classes.cancelled}>{cancelled}</p>}
+        {fulfilledOn === null && (
+          <p className={classes.detail}>Responsável: {deadline.responsibleName ?? 'todos'}</p>
+        )}
         {proof !== null && <p className={classes.detail}>Comprovante: {proof}</p>}
       </div>
       <div className={classes.actions}>

@@ -12,6 +12,7 @@ import {
   getDeadline,
   listDeadlines,
   listPericiaDeadlines,
+  listResponsibles,
   previewDeadline,
 } from '@vendas/contract/deadlines/deadlines';
 import type { DeadlineKind, DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
@@ -64,6 +65,12 @@ export const agendaCountsQuery = ({ calendarId, kind }: Omit<AgendaFilters, 'ran
       }),
     placeholderData: keepPreviousData,
   });
+
+/** Everyone who may be responsible for a deadline. */
+export const responsiblesQuery = queryOptions({
+  queryKey: [...PERICIAS_KEY, 'responsibles'],
+  queryFn: ({ signal }) => call(listResponsibles, { signal }),
+});
 
 /** The deadlines of a case: open ones first. */
 export const deadlinesQuery = (periciaId: string) =>

@@ -9,6 +9,7 @@ import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { type FormEvent, useId, useState } from 'react';
 import { CalendarField } from '#features/pericias/deadlines/calendar-field.tsx';
 import { DeadlinePreview } from '#features/pericias/deadlines/deadline-preview.tsx';
+import { useNewResponsible } from '#features/pericias/deadlines/responsible-field.tsx';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
@@ -44,6 +45,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
   });
   const { availableOn, cases } = notice;
   const chosen = cases.find((one) => one.id === draft.periciaId);
+  const responsibleId = useNewResponsible(chosen?.userId ?? null, undefined);
   const terms = acceptedTerms(draft, { availableOn, today: today() });
   const set = (change: Partial<AcceptDraft>) => setDraft({ ...draft, ...change });
   const problemOf = (isMissing: boolean, text: string) => wasSent && isMissing && text;
@@ -63,7 +65,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
       calendarId: draft.calendarId,
       terms: { ...terms, suspensions: [] },
       title: draft.title,
-      responsibleId: chosen.userId,
+      responsibleId,
       isProvisional: isProvisional(draft),
       withTask: draft.withTask,
     });

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { listCourtCalendars } from '@vendas/contract/deadlines/court-calendars';
-import { previewDeadline } from '@vendas/contract/deadlines/deadlines';
+import { listResponsibles, previewDeadline } from '@vendas/contract/deadlines/deadlines';
 import {
   acceptNotice,
   countNotices,
@@ -30,6 +30,7 @@ function serverOf(items: NoticeRow[], search: Partial<NoticeCounts['search']> = 
   server.on(listNotices, page(items));
   server.on(countNotices, { ...COUNTS, search: { ...COUNTS.search, ...search } });
   server.on(listCourtCalendars, { items: [aCalendar()] });
+  server.on(listResponsibles, { items: [] });
   server.on(previewDeadline, ({ body }) => {
     const { legal, safe } = computeDeadline(courtCalendar('state'), body.terms);
     return {
@@ -170,7 +171,7 @@ test('two presses make a deadline with its task, counted from the gazette', asyn
           otherStart: null,
         },
         title: null,
-        responsibleId: null,
+        responsibleId: aSeller().profile.id,
         isProvisional: true,
         withTask: true,
       },
