@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { listReminders, remindCustomer, type Reminder } from '@vendas/contract/credit/reminders';
+import { listOrderCharges } from '@vendas/contract/orders/charges';
 import { afterEach, expect, test, vi } from 'vitest';
+import { NO_CHARGES } from '#testing/charges.ts';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
@@ -62,6 +64,18 @@ test('a press records the reminder and opens WhatsApp with the text of the serve
   );
   expect(server.sent(remindCustomer)[0]?.body).toEqual({ channel: 'whatsapp' });
   expect(await screen.findByText('Ninguém a cobrar hoje.')).toBeTruthy();
+});
+
+test('a press on an amount opens how it comes about', async () => {
+  const reminder = aReminder();
+  const [debt] = reminder.debts;
+  const { address, person, server } = await openReminders([reminder]);
+  server.on(listOrderCharges, NO_CHARGES);
+  await person.click(
+    await screen.findByRole('link', { name: /^Memória de cálculo: .*R\$ 50,00$/ }),
+  );
+  expect(await screen.findByRole('heading', { name: 'Memória de cálculo' })).toBeTruthy();
+  expect(address()).toBe(`/admin/orders/${debt?.orderId}/charges/${debt?.chargeId}`);
 });
 
 test('a refusal is said once, closes the tab and reads the list again', async () => {

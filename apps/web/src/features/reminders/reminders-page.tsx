@@ -77,7 +77,15 @@ function ReminderCard({ reminder: { customer, debts } }: { readonly reminder: Re
             <AnchorLink to="/admin/orders/$id" params={{ id: debt.orderId }}>
               #{shortId(debt.orderId)}
             </AnchorLink>{' '}
-            <span className={classes.detail}>{detailsOf(debt).join(' · ')}</span>
+            <span className={classes.detail}>{detailsOf(debt).join(' · ')} · </span>
+            <AnchorLink
+              size="sm"
+              to="/admin/orders/$id/charges/$chargeId"
+              params={{ id: debt.orderId, chargeId: debt.chargeId }}
+              aria-label={`Memória de cálculo: pedido #${shortId(debt.orderId)}, ${formatBRL(debt.owedCents)}`}
+            >
+              {formatBRL(debt.owedCents)}
+            </AnchorLink>
           </li>
         ))}
       </ul>
@@ -148,6 +156,5 @@ function detailsOf(debt: Reminder['debts'][number]): string[] {
     ...(part === undefined ? [] : [part]),
     `vencimento ${formatDay(debt.dueDate)}`,
     stepWords(debt.step),
-    formatBRL(debt.owedCents),
   ];
 }

@@ -105,10 +105,16 @@ test('an order that was split says so, and its down payment is no instalment', a
   expect(rows[0]?.textContent).toContain('Parceladaparcelada em 20/11/2026 → acordo de 20/11/2026');
 });
 
-test('one charge of the price alone needs no list', async () => {
-  await openOrder({}, someCharges([{ dueDate: null, principalCents: 49_980 }]));
+test('one charge of the price alone needs no list: a press on the balance explains it', async () => {
+  const charges = someCharges([{ dueDate: null, principalCents: 49_980 }]);
+  const { address, order, person } = await openOrder({}, charges);
+  const amount = await part('Resumo').findByRole('link', { name: /^Memória de cálculo: / });
+  expect(amount.textContent).toBe('R$ 499,80');
   expect(part('Resumo').queryByText('Para quitar hoje')).toBeNull();
   expect(screen.queryByRole('region', { name: 'Cobranças' })).toBeNull();
+  await person.click(amount);
+  expect(await screen.findByRole('heading', { name: 'Memória de cálculo' })).toBeTruthy();
+  expect(address()).toBe(`/admin/orders/${order.id}/charges/${charges.items[0]?.charge.id}`);
 });
 
 test('the calculation of a charge sums to what is owed, and is printed on either paper', async () => {

@@ -19,6 +19,10 @@ const OwedToday = lazyComponent(
   async () => (await import('#features/orders/charges/owed-today.tsx')).OwedToday,
 );
 
+const ExplainedAmount = lazyComponent(
+  async () => (await import('#features/orders/charges/owed-today.tsx')).ExplainedAmount,
+);
+
 const PrintAgreement = lazyComponent(
   async () => (await import('#features/orders/charges/print-agreement.tsx')).PrintAgreement,
 );
@@ -43,7 +47,11 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
       <dl className={classes.facts}>
         {canPay && (
           <Fact label="Saldo restante" isWide>
-            <span className={classes.figure}>{formatBRL(amountDue(order))}</span>
+            <span className={classes.figure}>
+              <Suspense fallback={formatBRL(amountDue(order))}>
+                <ExplainedAmount orderId={order.id} cents={amountDue(order)} />
+              </Suspense>
+            </span>
           </Fact>
         )}
         {canPay && (
