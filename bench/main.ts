@@ -8,6 +8,7 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   start: async () => (await import('./start.ts')).benchStart(),
   scale: async () => (await import('./scale.ts')).benchScale(),
   notice: async () => (await import('./notice.ts')).benchNotice(),
+  deadlines: async () => (await import('./deadlines.ts')).benchDeadlines(),
   credit: async () => (await import('./credit.ts')).benchCredit(),
   browser: async () => (await import('./browser.ts')).benchBrowser(),
   memory: async () => (await import('./memory.ts')).benchMemory(),

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { listCreditSales } from '@vendas/contract/finance';
@@ -59,20 +60,45 @@ export function benchScale(): Promise<boolean> {
 
 /** A server of a shop of this size; returns a function that times a request, in milliseconds. */
 export async function openShop(bench: Bench, name: string, size: ShopSize) {
+  return (await openFilled(bench, name, (pool) => fillShop(pool, size))).time;
+}
+
+export interface FilledShop {
+  readonly url: string;
+  /** Of its administrator. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds until all of these requests, sent at the same time, are answered. */
+  time(...paths: readonly string[]): Promise<number>;
+}
+
+/** A server of a shop that was filled before its start. */
+export async function openFilled(
+  bench: Bench,
+  name: string,
+  fill: (pool: pg.Pool) => Promise<void>,
+): Promise<FilledShop> {
   const database = await bench.openDatabase(name);
-  await fillShop(database.pool, size);
+  await fill(database.pool);
   const environment = { DATABASE_URL: database.url };
   const { port } = await bench.startServer('product.mjs', { environment, cores: 'all' });
+  const url = `http://127.0.0.1:${port}`;
   const headers = { authorization: `Bearer ${await tokenOf(port)}` };
-  return async (path: string) => {
-    const times: number[] = [];
-    for (let i = 0; i < REQUESTS; i += 1) {
-      const started = performance.now();
-      const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`${path}: ${response.status}`);
-      times.push(performance.now() - started);
-    }
-    return summarise(times).median;
+  const read = async (path: string) => {
+    const response = await fetch(url + path, { headers });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  };
+  return {
+    url,
+    headers,
+    async time(...paths) {
+      const times: number[] = [];
+      for (let i = 0; i < REQUESTS; i += 1) {
+        const started = performance.now();
+        await Promise.all(paths.map(read));
+        times.push(performance.now() - started);
+      }
+      return summarise(times).median;
+    },
   };
 }

@@ -23,6 +23,17 @@ interface Count {
   readonly lines: readonly DayLine[];
 }
 
+const followers = new Map<CalendarDate, CalendarDate>();
+
+/** The next day, computed once: a change of a calendar counts the same days for every deadline. */
+function dayAfter(date: CalendarDate): CalendarDate {
+  const known = followers.get(date);
+  if (known !== undefined) return known;
+  const next = addDays(date, 1);
+  followers.set(date, next);
+  return next;
+}
+
 /** More than any deadline needs: ends a count in a calendar without working days. */
 const MOST_DAYS = 7500;
 
@@ -38,7 +49,7 @@ export function countOn(
   const lines: DayLine[] = [];
   let [date, number] = [start, 0];
   while (number < days && lines.length < MOST_DAYS) {
-    date = addDays(date, 1);
+    date = dayAfter(date);
     const isEnd = number + 1 === days;
     const asWorkingDay = !isCalendar || number === 0 || isEnd;
     const reason =

@@ -42,8 +42,18 @@ export function courtCalendar(rules: CourtRules, days: readonly CourtDay[] = [])
   return { rules, days: new Map(days.map((day) => [day.date, day])) };
 }
 
-/** Why a day is no working day, or undefined. */
+const closures = new WeakMap<CourtCalendar, Map<CalendarDate, DayReason | null>>();
+
+/** Why a day is no working day, or undefined. Found once for each day of a calendar. */
 export function closure(calendar: CourtCalendar, date: CalendarDate): DayReason | undefined {
+  let known = closures.get(calendar);
+  if (known === undefined) closures.set(calendar, (known = new Map()));
+  let reason = known.get(date);
+  if (reason === undefined) known.set(date, (reason = findClosure(calendar, date) ?? null));
+  return reason ?? undefined;
+}
+
+function findClosure(calendar: CourtCalendar, date: CalendarDate): DayReason | undefined {
   if (isWeekend(date)) return { name: 'Fim de semana', law: 'CPC, art. 216' };
   const own = calendar.days.get(date);
   if (own?.effect === 'closed') return { name: own.name, law: own.source };

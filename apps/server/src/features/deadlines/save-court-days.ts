@@ -100,7 +100,7 @@ async function changeDays(tx: Executor, { id, days, removed }: Change): Promise<
       },
     ];
   });
-  return moves.toSorted((one, other) => rank(one).localeCompare(rank(other)));
+  return moves.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
 }
 
 /** Both dates of a stored deadline; the refusal names it, for the person changes a calendar and does not see it. */

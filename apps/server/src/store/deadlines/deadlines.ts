@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Insertable, Updateable } from 'kysely';
+import type { Expression, Insertable, Updateable } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DeadlineKind, DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
 import { NEAR_DAYS } from '@vendas/domain/deadlines/open-deadline';
@@ -60,12 +60,18 @@ export interface DeadlineQuery {
 }
 
 /** The day of an instant where the court is. */
-export const todayAt = (now: Date) =>
+const todayAt = (now: Date) =>
   sql<CalendarDate>`(${now}::timestamptz at time zone court_calendars.time_zone)::date`;
 
-/** Whether an open deadline is in a range; of `deadlines` and `court_calendars`. */
-export function isInRange(range: DeadlineRange, now: Date) {
-  const today = todayAt(now);
+/** The day of each court, computed once instead of for every deadline and range. */
+export const withCourtDays = (db: Executor, now: Date) =>
+  db.with(
+    (cte) => cte('courts').materialized(),
+    (qb) => qb.selectFrom('courtCalendars').select(['id', todayAt(now).as('today')]),
+  );
+
+/** Whether an open deadline is in a range, by the day of its court. */
+export function isInRange(range: DeadlineRange, today: Expression<CalendarDate>) {
   const until = (days: number) =>
     sql<boolean>`(deadlines.legal_date >= ${today} and deadlines.safe_date <= ${today} + ${days}::int)`;
   switch (range) {
@@ -88,7 +94,7 @@ export function listOpenDeadlines(db: Executor, query: DeadlineQuery) {
   const { range, now, calendarId, kind, after, limit } = query;
   return selectRows(db)
     .where('deadlines.fulfilledOn', 'is', null)
-    .where(isInRange(range, now))
+    .where(isInRange(range, todayAt(now)))
     .where((eb) => whereIf(calendarId, (value) => eb('courtCalendars.id', '=', value)))
     .where((eb) => whereIf(kind, (value) => eb('deadlines.kind', '=', value)))
     .where((eb) =>
@@ -108,11 +114,11 @@ export function countOpenDeadlines(
   { now, calendarId, kind }: Pick<DeadlineQuery, 'now' | 'calendarId' | 'kind'>,
 ) {
   const countOf = (range: DeadlineRange) =>
-    sql<number>`count(*) filter (where ${isInRange(range, now)})::int`;
-  return db
+    sql<number>`count(*) filter (where ${isInRange(range, sql.ref('courts.today'))})::int`;
+  return withCourtDays(db, now)
     .selectFrom('deadlines')
     .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
-    .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
+    .innerJoin('courts', 'courts.id', 'pericias.calendarId')
     .select([
       countOf('overdue').as('overdue'),
       countOf('today').as('today'),
@@ -121,7 +127,7 @@ export function countOpenDeadlines(
       countOf('all').as('all'),
     ])
     .where('deadlines.fulfilledOn', 'is', null)
-    .where((eb) => whereIf(calendarId, (value) => eb('courtCalendars.id', '=', value)))
+    .where((eb) => whereIf(calendarId, (value) => eb('courts.id', '=', value)))
     .where((eb) => whereIf(kind, (value) => eb('deadlines.kind', '=', value)))
     .executeTakeFirstOrThrow();
 }

@@ -5,7 +5,7 @@ import type { DeadlineKind } from '@vendas/domain/deadlines/deadline-kinds';
 import { NEAR_DAYS } from '@vendas/domain/deadlines/open-deadline';
 import type { Executor } from '#platform/database/database.ts';
 import { NOTICES_TO_REVIEW } from '#store/notices/court-notices.ts';
-import { isInRange, todayAt } from './deadlines.ts';
+import { isInRange, withCourtDays } from './deadlines.ts';
 
 /** An open deadline that is overdue or near, by the day of its court. */
 interface DueDeadline {
@@ -24,8 +24,8 @@ interface DueDeadline {
 /** No court's day is ahead of this: what is due later is not read at all. */
 const lastNearDate = (now: Date) => addDays(dateInZone(now, 'UTC'), NEAR_DAYS + 1);
 
-const isDue = (now: Date) =>
-  sql<boolean>`(${isInRange('overdue', now)} or ${isInRange('week', now)})`;
+const TODAY = sql.ref<CalendarDate>('courts.today');
+const IS_DUE = sql<boolean>`(${isInRange('overdue', TODAY)} or ${isInRange('week', TODAY)})`;
 
 /**
  * How many open deadlines are overdue, due today and near, those with the earliest safe date, and how many notices wait
@@ -33,23 +33,25 @@ const isDue = (now: Date) =>
  */
 export async function readDueDeadlines(db: Executor, now: Date, most: number) {
   const countOf = (range: 'overdue' | 'today' | 'week') =>
-    sql<number>`count(*) filter (where ${isInRange(range, now)})::int`;
-  return await db
+    sql<number>`count(*) filter (where ${isInRange(range, TODAY)})::int`;
+  return await withCourtDays(db, now)
     .selectFrom('deadlines')
     .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
-    .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
+    .innerJoin('courts', 'courts.id', 'pericias.calendarId')
     .select([
       countOf('overdue').as('overdue'),
       countOf('today').as('today'),
       countOf('week').as('week'),
       NOTICES_TO_REVIEW.as('noticesToReview'),
       sql<boolean>`exists (select from deadlines where fulfilled_on is null)`.as('hasOpen'),
-      sql<readonly DueDeadline[]>`to_json(coalesce((array_agg(json_build_object('id', deadlines.id,
-        'periciaId', pericia_id, 'processNumber', process_number, 'isSealed', is_sealed, 'kind', deadlines.kind,
-        'title', title, 'safeDate', safe_date, 'legalDate', legal_date, 'courtDate', ${todayAt(now)})
-        order by safe_date, deadlines.id) filter (where ${isDue(now)}))[1:${most}::int], '{}'))`.as(
-        'nearest',
-      ),
+      sql<readonly DueDeadline[]>`(
+        select coalesce(json_agg(nearest), '[]') from (
+          select deadlines.id, pericia_id as "periciaId", process_number as "processNumber", is_sealed as "isSealed",
+            kind, title, safe_date as "safeDate", legal_date as "legalDate", ${TODAY} as "courtDate"
+          from deadlines join pericias on pericias.id = pericia_id join courts on courts.id = calendar_id
+          where fulfilled_on is null and safe_date <= ${lastNearDate(now)}::date and ${IS_DUE}
+          order by safe_date, deadlines.id limit ${most}
+        ) as nearest)`.as('nearest'),
     ])
     .where('deadlines.fulfilledOn', 'is', null)
     .where('deadlines.safeDate', '<=', lastNearDate(now))
@@ -58,15 +60,15 @@ export async function readDueDeadlines(db: Executor, now: Date, most: number) {
 
 /** All open deadlines that are overdue or near, by their safe date. */
 export function listDueDeadlines(db: Executor, now: Date) {
-  return db
+  return withCourtDays(db, now)
     .selectFrom('deadlines')
     .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
-    .innerJoin('courtCalendars', 'courtCalendars.id', 'pericias.calendarId')
+    .innerJoin('courts', 'courts.id', 'pericias.calendarId')
     .select(['deadlines.kind', 'deadlines.title', 'safeDate', 'legalDate', 'responsibleId'])
-    .select(['pericias.processNumber', 'pericias.isSealed', todayAt(now).as('courtDate')])
+    .select(['pericias.processNumber', 'pericias.isSealed', 'courts.today as courtDate'])
     .where('deadlines.fulfilledOn', 'is', null)
     .where('deadlines.safeDate', '<=', lastNearDate(now))
-    .where(isDue(now))
+    .where(IS_DUE)
     .orderBy('deadlines.safeDate')
     .orderBy('deadlines.id')
     .execute();
