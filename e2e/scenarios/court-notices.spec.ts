@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { addDays, formatDate } from '@vendas/domain/calendar';
+import type { DayLine } from '@vendas/domain/deadlines/count-days';
+import { closure, courtCalendar } from '@vendas/domain/deadlines/court-calendar';
+import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import { startCourtGazette } from '#server/testing/court-gazette/court-gazette.ts';
+import type { CourtGazetteServer } from '#server/testing/court-gazette/court-gazette.ts';
+import { EXAMPLE_CASE, startDatajud } from '#server/testing/court-services/datajud-server.ts';
+import type { DatajudServer } from '#server/testing/court-services/datajud-server.ts';
+import { businessDay } from '#e2e/business-day.ts';
+import { callAsAdmin, openAsAdmin } from '#e2e/pages/back-office.ts';
+import { expect, scenario } from '#e2e/scenario.ts';
+import { ADMIN } from '#e2e/session.ts';
+import { openShop } from '#e2e/shop.ts';
+import type { Shop } from '#e2e/shop.ts';
+
+interface Courts {
+  readonly datajud: DatajudServer;
+  readonly gazette: CourtGazetteServer;
+}
+
+/** A shop whose services of the courts are servers of the scenario. */
+const courtScenario = scenario.extend<object, { readonly courts: Courts; readonly shop: Shop }>({
+  courts: [
+    async ({ browserName: _ }, use) => {
+      const [datajud, gazette] = [await startDatajud(), await startCourtGazette()];
+      await use({ datajud, gazette });
+      await datajud.close();
+      await gazette.close();
+    },
+    { scope: 'worker' },
+  ],
+  shop: [
+    async ({ courts: { datajud, gazette } }, use) => {
+      const shop = await openShop({
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOOKUPS: 'datajud,djen',
+        DATAJUD_URL: datajud.url,
+        DJEN_URL: gazette.baseUrl,
+      });
+      await use(shop);
+      await shop.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+const NUMBER = '0000832-35.2018.4.01.3202';
+const COURT = 'Tribunal Regional Federal da 1ª Região';
+/** When the gazette made the notice available. */
+const AVAILABLE = lastWorkingDay(businessDay(-1));
+const HOLIDAY = holidayWithin(AVAILABLE);
+
+courtScenario(
+  'a case is registered by its number, its notice becomes a deadline and a card, and a portaria moves it',
+  async ({ page, shop, courts: { datajud, gazette } }) => {
+    datajud.cases.set('trf1 00008323520184013202', [EXAMPLE_CASE]);
+    await openAsAdmin(page, '/admin/pericias/new');
+    await turnOn(page, 'datajud', datajud.key);
+    await turnOn(page, 'djen', null);
+
+    await scenario.step('the facts of a pasted number are filled', async () => {
+      await page.getByLabel('Número do Processo').focus();
+      await page.keyboard.insertText(NUMBER);
+      await expect(page.getByText(/^Encontrado no DataJud\. Preenchido:/)).toBeVisible();
+      await page.getByText('Dados do processo (opcionais)').click();
+      await expect(page.getByLabel('Vara')).toHaveValue('JEF Adj - Tefé');
+      await page.getByLabel('Réu').fill('Banco Azul');
+      await page.getByLabel('Local').fill('Tefé/AM');
+      await page.getByRole('button', { name: 'Adicionar Perícia' }).click();
+      await expect(page.getByText('Perícia adicionada com sucesso!')).toHaveCount(1);
+      await nameCalendar(page, shop);
+    });
+
+    await scenario.step('a notice of the gazette waits on Avisos', async () => {
+      gazette.publish({
+        numero_processo: NUMBER.replaceAll(/\D/g, ''),
+        data_disponibilizacao: AVAILABLE,
+        siglaTribunal: 'TRF1',
+        texto: '<p>Intime-se o perito para entregar o laudo no prazo de 15 (quinze) dias.</p>',
+      });
+      await shop.sql(`select graphile_worker.add_job('plan_notice_searches', '{}')`);
+      await expect.poll(() => gazette.requests.length).toBe(1);
+      await page.goto('/admin/notices');
+      await expect(page.getByText('Intime-se o perito para entregar o laudo')).toBeVisible();
+    });
+
+    const { before, after } = HOLIDAY;
+    const moved = `${formatDate(before)} → ${formatDate(after)}`;
+    await scenario.step('it becomes a deadline and a card in two presses', async () => {
+      await page.getByRole('button', { name: /^Aceitar: Intimação/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Aceitar Aviso' });
+      await expect(dialog.getByText(formatDate(before)).first()).toBeVisible();
+      await dialog.getByRole('button', { name: 'Criar prazo' }).click();
+      await expect(dialog).toBeHidden();
+      await page.goto('/admin/kanban');
+      await expect(page.getByText(`Entrega do laudo: ${NUMBER}`)).toBeVisible();
+    });
+
+    await scenario.step('a day of a portaria moves it, with its old and new date', async () => {
+      await page.goto('/admin/deadlines/calendars');
+      await page.getByRole('link', { name: COURT }).click();
+      await page.getByRole('button', { name: 'Adicionar dias' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Dias do Calendário' });
+      const line = `${formatDate(HOLIDAY.date)} Obras no fórum – Portaria 7/2026`;
+      await dialog.getByLabel(/^Colar lista/).fill(line);
+      await dialog.getByRole('button', { name: 'Ler lista' }).click();
+      await dialog.getByRole('button', { name: 'Conferir prazos' }).click();
+      await expect(dialog.getByText(`legal ${moved}`)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await expect(page.getByText('Calendário salvo: 1 prazo mudou de data.')).toHaveCount(1);
+    });
+
+    await scenario.step('the printed memória names every day', async () => {
+      await page.goto('/admin/deadlines');
+      await page.getByRole('button', { name: /^Ver contagem: Entrega do laudo/ }).click();
+      await page.getByRole('dialog').getByRole('link', { name: 'Imprimir' }).click();
+      const paper = page.getByRole('article', { name: 'Memória de cálculo' });
+      await expect(paper).toBeVisible();
+      await page.emulateMedia({ media: 'print' });
+      const { legal, safe } = counted(HOLIDAY.date);
+      for (const [name, { lines }] of [
+        ['Data segura', safe],
+        ['Data legal', legal],
+      ] as const) {
+        const rows = paper.getByRole('table', { name: new RegExp(`^${name}`) }).locator('tbody tr');
+        await expect(rows).toHaveText(lines.map(rowOf));
+      }
+      await expect(paper.getByText(`data legal ${moved}`)).toBeVisible();
+    });
+  },
+);
+
+/** A day of the memória: its date, its number where it counts, and why. */
+const rowOf = ({ date, number, text, law }: DayLine) =>
+  `${formatDate(date)}${number ?? '—'}${law === null ? text : `${text} (${law})`}`;
+
+const turnOn = (page: Page, service: string, key: string | null) =>
+  callAsAdmin(page, 'PUT', `/api/admin/lookups/${service}`, { isOn: true, key, version: 1 });
+
+/** The case has the calendar of its court, as after any deadline before. */
+async function nameCalendar(page: Page, shop: Shop): Promise<void> {
+  const calendar = { name: COURT, rules: 'federal', timeZone: 'America/Sao_Paulo', parentId: null };
+  await callAsAdmin(page, 'POST', '/api/court-calendars', calendar);
+  await shop.sql('update pericias set calendar_id = (select id from court_calendars)');
+}
+
+function lastWorkingDay(date: string): string {
+  const calendar = courtCalendar('federal');
+  let day = date;
+  while (closure(calendar, day) !== undefined) day = addDays(day, -1);
+  return day;
+}
+
+/** How the deadline counts once the court is closed on a day. */
+function counted(closed: string | undefined) {
+  const day = { effect: 'closed', name: 'Obras no fórum', source: 'Portaria 7/2026' } as const;
+  return computeDeadline(
+    courtCalendar('federal', closed === undefined ? [] : [{ ...day, date: closed }]),
+    {
+      kind: 'report',
+      start: 'gazette',
+      startDate: AVAILABLE,
+      days: 15,
+      unit: 'working',
+      extensionDays: 0,
+      suspensions: [],
+    },
+  );
+}
+
+/** The first day whose closing moves the deadline, with the legal dates before and after. */
+function holidayWithin(available: string) {
+  const before = counted(undefined).legal.date;
+  for (let date = addDays(available, 3); ; date = addDays(date, 1)) {
+    const after = counted(date).legal.date;
+    if (after > before) return { date, before, after };
+  }
+}
