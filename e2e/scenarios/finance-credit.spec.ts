@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import {
   expectFile,
-  expectNarrowed,
+  expectFiltered,
   expectOverdue,
   expectOwnColours,
 } from '#e2e/pages/finance-credit.ts';
@@ -53,7 +53,7 @@ scenario(
     await lookAtCredit();
     await page.emulateMedia({ colorScheme: 'light' });
     await scenario.step('an overdue sale has a reminder and a history', () => expectOverdue(page));
-    await scenario.step('the filters are kept in the URL', () => expectNarrowed(page));
+    await scenario.step('the filters are kept in the URL', () => expectFiltered(page));
     const chosen = page.getByRole('tab', { selected: true });
     await page.goBack();
     await expect(chosen).toHaveText('Perícias');

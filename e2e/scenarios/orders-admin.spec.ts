@@ -182,7 +182,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     await page.getByLabel(`Ações do pedido ${id}`).click();
     await page.getByRole('menuitem', { name: 'Histórico de Pagamentos' }).click();
     const history = page.getByRole('dialog', { name: 'Histórico de Pagamentos' });
-    // beside the one that was taken back
+    // next to the one that was taken back
     await expect(history.getByRole('listitem')).toHaveCount(3);
     const standing = history.getByRole('listitem').filter({ hasNotText: 'Desfeito em' });
     await expect(standing).toHaveCount(2);

@@ -92,7 +92,7 @@ scenario(
       }),
     );
 
-    await scenario.step('Tab and Enter sort, and a press beside the controls opens', async () => {
+    await scenario.step('Tab and Enter sort, and a press next to the controls opens', async () => {
       await page.getByRole('button', { name: 'Cliente' }).focus();
       await page.keyboard.press('Tab');
       await expect(page.getByRole('button', { name: 'Data' })).toBeFocused();

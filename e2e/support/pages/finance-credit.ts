@@ -33,7 +33,7 @@ export async function expectOverdue(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Fechar janela' }).click();
 }
 
-export async function expectNarrowed(page: Page): Promise<void> {
+export async function expectFiltered(page: Page): Promise<void> {
   const rows = creditRows(page);
   const status = page.getByLabel('Filtrar por status de pagamento');
   await status.selectOption('Pendente');

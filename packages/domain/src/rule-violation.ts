@@ -81,7 +81,7 @@ export interface RuleFacts {
   dueDateBeforeAgreement: Record<string, never>;
   /** The balance of which some has to be left for instalments. */
   downPaymentTooLarge: { balanceCents: number };
-  /** Late charges or interest of the plan are open, which only a person who may give discounts carries or gives up. */
+  /** Late charges or interest of the plan are open, which only a person who may give discounts carries or waives. */
   instalmentsOfConcession: Record<string, never>;
   tooManyCharges: Record<string, never>;
   creditLimitExceeded: { limitCents: number; availableCents: number };

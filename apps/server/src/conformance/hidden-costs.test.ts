@@ -36,7 +36,7 @@ afterAll(() => app.close());
 const isGrant = (permission: Permission): permission is Grant => permission !== 'administer';
 const GRANTS = keysOf(PERMISSIONS).filter(isGrant);
 
-/** Not the stream, and nothing that would end the session of the walk. */
+/** Not the stream, and nothing that would end the session of the test. */
 function isWalked({ method, path }: Route): boolean {
   if (method === 'GET') return path !== '/api/live';
   return !/\/(account|profiles|till)\b/.test(path);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'with seeCosts the same walk finds the costs wherever they belong',
+  'with seeCosts the same requests find the costs wherever they belong',
   { timeout: 60_000 },
   async () => {
     const own = await startTestApp();

@@ -20,7 +20,7 @@ const UNLOCK_JOBS_OF_DEAD = `
 
 /**
  * Frees the jobs of processes that were killed, which would stay locked for four hours, and with them every job of
- * their named queue. PostgreSQL knows who lives: it ends the session of a dead process, and its lock with it.
+ * their named queue. PostgreSQL knows which processes run: it ends the session of a dead process, and its lock with it.
  */
 export async function freeJobsOfDead(pool: pg.Pool, ended: readonly string[] = []): Promise<void> {
   await pool.query(UNLOCK_JOBS_OF_DEAD, [ALIVE, [...ended]]);

@@ -40,7 +40,7 @@ export const NO_PIX_BANK = { canSeal: true, connection: null };
 /** The settings of a server that allows no service of the courts. */
 export const NO_LOOKUPS = { canSeal: true, items: [] };
 
-/** A code of R$ 499,80; the square stands for a QR code. */
+/** A code of R$ 499,80; the square is in place of a QR code. */
 export function aPixCode(changes: Partial<PixCode> = {}): PixCode {
   return {
     amountCents: 49_980,

@@ -124,7 +124,7 @@ export const getNotice = get('/api/notices/:id', {
   response: noticeSchema,
 });
 
-/** How searches for the notices of a case stand. */
+/** The state of the searches for the notices of a case. */
 export const noticeSearchSchema = z.object({
   /** Off for the whole shop or for this case, impossible without a unique number, or on. */
   state: z.enum(['off', 'notFollowed', 'noNumber', 'on']),

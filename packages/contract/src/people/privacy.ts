@@ -28,7 +28,7 @@ export const ownDataSchema = z.object({
     avatarUrl: z.string().nullable(),
     role: roleSchema,
   }),
-  /** What the shop keeps beside the account; null while there is no such file. */
+  /** What the shop keeps next to the account; null while there is no such file. */
   customerFile: customerFileSchema
     .pick({
       taxDocument: true,

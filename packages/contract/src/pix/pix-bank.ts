@@ -38,7 +38,7 @@ export const pixBankFormSchema = z.object({
   /** All files and the password of the certificate; null keeps the stored ones. */
   certificate: z
     .object({
-      /** PFX, or PEM beside its key. */
+      /** PFX, or PEM next to its key. */
       certificate: file,
       privateKey: file.nullable(),
       passphrase: z.string().max(PIX_BANK_LIMITS.secret),

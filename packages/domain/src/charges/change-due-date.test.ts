@@ -15,7 +15,7 @@ function settled(kind: SettlementKind, some: Partial<Parts>) {
   return owed;
 }
 
-test('an overdue charge is postponed by giving up its late charges', () => {
+test('an overdue charge is postponed by waiving its late charges', () => {
   const change = changeChargeDueDate(LATE, { ...DAYS, dueDate: '2027-03-15' });
   expect(change).toEqual({
     charge: { ...LATE.charge, dueDate: '2027-03-15' },
@@ -24,7 +24,7 @@ test('an overdue charge is postponed by giving up its late charges', () => {
   });
 });
 
-test('a date that leaves some days late gives up the interest of the others', () => {
+test('a date that leaves some days late waives the interest of the others', () => {
   const change = changeChargeDueDate(LATE, { ...DAYS, dueDate: '2027-03-08' });
   expect(change.removed).toEqual({ fine: 0, interest: 23 });
 });

@@ -10,7 +10,7 @@ export interface ChargeDueDateChange {
   readonly charge: Charge;
   /** Whether an overdue charge is postponed, which only a person who may give discounts does. */
   readonly isConcession: boolean;
-  /** The late charges of today that the change gives up, for the audit log. */
+  /** The late charges of today that the change waives, for the audit log. */
   readonly removed: LateCharges;
 }
 

@@ -102,7 +102,7 @@ function sumRows(
     .reduce((sum, row) => sum + centsOf(row), 0);
 }
 
-/** Each figure of the books beside the same figure from another source. */
+/** Each figure of the books next to the same figure from another source. */
 function booksOf(history: ChargeHistory) {
   const all = history.withRows();
   const principal = (kinds: SettlementKind[]) =>

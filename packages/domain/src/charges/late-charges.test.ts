@@ -101,7 +101,7 @@ describe('late charges of', () => {
       190,
     ],
     [
-      'carried charges and financing beside the principal',
+      'carried charges and financing next to the principal',
       {
         charge: charge({ principalCents: 2000, carriedCents: 334, financingCents: 1000 }),
         rows: [],
@@ -153,7 +153,7 @@ describe('late charges of', () => {
       34,
     ],
     [
-      'a charge of which more was waived than a later look gives',
+      'a charge of which more was waived than a later computation gives',
       {
         charge: charge({ fineBp: 100 }),
         rows: [settled('2027-03-11', { fine: 200, interest: 99 })],

@@ -33,7 +33,7 @@ export interface Renegotiation {
   readonly owed: readonly ChargeAmount[];
   /** Open financing of the closed charges, taken off by adjustments of kind renegotiated. */
   readonly closedFinancing: readonly ChargeAmount[];
-  /** Principal that the agreement gives up. */
+  /** Principal that the agreement waives. */
   readonly discount: readonly ChargeAmount[];
   readonly created: readonly ChargeTerms[];
 }
@@ -74,7 +74,7 @@ export interface UnchangedBalance {
   /** What would settle the order on the day. */
   readonly balanceCents: number;
   /**
-   * Whether late charges or interest of the plan are open. Carrying the one and giving up the other is a concession, so
+   * Whether late charges or interest of the plan are open. Carrying the one and waiving the other is a concession, so
    * only a person who may give discounts splits such a balance.
    */
   readonly isConcession: boolean;

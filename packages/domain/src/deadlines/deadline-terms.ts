@@ -21,7 +21,7 @@ export interface DeadlineTerms {
   /** Days granted beyond the first (CPC 476); 0 without an extension. */
   readonly extensionDays: number;
   readonly suspensions: readonly Suspension[];
-  /** A second known start, as the gazette beside a personal notice: the safe date takes the earlier of both. */
+  /** A second known start, as the gazette next to a personal notice: the safe date takes the earlier of both. */
   readonly otherStart?: OtherStart | null | undefined;
 }
 

@@ -68,7 +68,7 @@ test.each([
     oldestDueDate: TODAY,
   },
   {
-    name: 'an overdue order beside one without a due date',
+    name: 'an overdue order next to one without a due date',
     orders: [owes('a', 500, '2026-11-23'), owes('a', 70, null)],
     balanceCents: 570,
     overdueCents: 500,

@@ -50,12 +50,12 @@ export function dynamicBrCode(receiver: Omit<PixReceiver, 'key'>, location: stri
   ]);
 }
 
-/** A name as it stands in codes; empty when it has no letter or digit that a code can contain. */
+/** A name as codes contain it; empty when it has no letter or digit that a code can contain. */
 export function pixName(name: string): string {
   return emvText(name, LONGEST.name);
 }
 
-/** A city as it stands in codes; empty as for a name. */
+/** A city as codes contain it; empty as for a name. */
 export function pixCity(city: string): string {
   return emvText(city, LONGEST.city);
 }

@@ -21,7 +21,7 @@ test.each([
   ['of a cancelled order waits', { order: { status: 'cancelled' } }, 0, 'cancelled'],
   ['without an order waits', { order: undefined }, 0, 'unknown'],
   ['to another key waits', { isOfOurKey: false }, 0, 'otherKey'],
-  ['beside a payment by hand waits', { hasSamePayment: true }, 0, 'same'],
+  ['with the amount of a payment by hand waits', { hasSamePayment: true }, 0, 'same'],
   ['of an impossible day waits', { isDatePossible: false }, 0, 'date'],
   ['of the largest payment is booked', { amountCents: 6_250, payableCents: 6_250 }, 6_250, null],
 ])('a Pix %s', (_name, over, bookedCents, reason) => {

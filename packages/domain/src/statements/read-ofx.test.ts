@@ -45,7 +45,7 @@ it('reads tags that are not closed', () => {
   });
 });
 
-it('reads closed tags on one line, and a name beside the memo', () => {
+it('reads closed tags on one line, and a name next to the memo', () => {
   const xml =
     '<?xml version="1.0"?><OFX><BANKACCTFROM><BANKID>001</BANKID><BRANCHID>12-3</BRANCHID><ACCTID>45-6</ACCTID></BANKACCTFROM>' +
     '<STMTTRN><DTPOSTED>20270302</DTPOSTED><TRNAMT>80.5</TRNAMT><FITID>a</FITID><NAME>ANA</NAME><MEMO>Pix - Recebido</MEMO></STMTTRN></OFX>';

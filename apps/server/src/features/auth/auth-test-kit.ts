@@ -9,7 +9,7 @@ import type { TestApp } from '#testing/test-app.ts';
 /** A clock that runs with the real one and can be advanced. */
 export interface MovableClock extends Clock {
   moveSeconds(seconds: number): void;
-  /** Stands still until the end of the test, apart from `moveSeconds`. */
+  /** Does not advance until the end of the test, apart from `moveSeconds`. */
   stop(): void;
 }
 

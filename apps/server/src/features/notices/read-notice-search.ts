@@ -16,7 +16,7 @@ interface Asked {
   readonly now: Date;
 }
 
-/** How searches for the notices of a case stand. */
+/** The state of the searches for the notices of a case. */
 export async function readNoticeSearch(
   db: Executor,
   { processNumber, followsNotices }: FollowedCase,
@@ -30,7 +30,7 @@ export async function readNoticeSearch(
   return { ...outcomeOf(last, now), state: isOn ? followed : 'off' };
 }
 
-/** How searches for all notices stand. */
+/** The state of the searches for all notices. */
 export async function readNoticeSearches(
   db: Executor,
   { isOn, now }: Asked,

@@ -104,7 +104,7 @@ describe('an order in instalments', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('that is late carries fine, interest and what is due of the plan, and gives up the rest', async () => {
+  test('that is late carries fine, interest and what is due of the plan, and waives the rest', async () => {
     await splitBefore(addDays(today, -20));
     const { payoffCents, items } = await charges();
     const late = items[0]?.owed;

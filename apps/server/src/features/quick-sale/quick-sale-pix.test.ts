@@ -45,7 +45,7 @@ describe('with a PIX key', () => {
     expect(pix).toBeUndefined();
   });
 
-  test('a sale on credit has a code of what is still due, beside that of its first payment', async () => {
+  test('a sale on credit has a code of what is still due, next to that of its first payment', async () => {
     const credit = { isCredit: true, initialPaidCents: 4000, dueDate: '2099-01-01' };
     const byPix = await sell({ ...credit, method: 'pix' });
     expect([byPix.pixNow?.amountCents, byPix.pix?.amountCents]).toEqual([4000, 6000]);

@@ -45,7 +45,7 @@ function idleEnd(now: Date, { expiresAt }: { readonly expiresAt: Date }): Date {
 }
 
 /**
- * Opens a narrowed session with a PIN at a till. A person without a PIN, or who may not sell, is refused as with a
+ * Opens a restricted session with a PIN at a till. A person without a PIN, or who may not sell, is refused as with a
  * wrong one, after the same work.
  * @throws RuleViolation tillClosed, pinWrong
  * @throws Fault tooManyRequests

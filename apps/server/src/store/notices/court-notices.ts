@@ -182,7 +182,7 @@ export interface FoundNotice extends GazetteItem {
 
 /**
  * Stores notices that are not known yet, by their hash, and returns the new ones. A known one changes only when it comes
- * back cancelled: its first text stays, the other one is kept beside it.
+ * back cancelled: its first text stays, the other one is stored next to it.
  */
 export async function recordNotices(
   tx: Executor,

@@ -11,7 +11,7 @@ export function findSearch(db: Executor, key: string) {
     .executeTakeFirst();
 }
 
-/** How all searches stand: the newest success, since when one fails, and why the last failed. */
+/** The state of all searches: the newest success, since when one fails, and why the last failed. */
 export async function summarizeSearches(db: Executor) {
   const { rows } = await sql<{
     succeededAt: Date | null;

@@ -10,7 +10,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { WrongTotal } from '#store/finance.ts';
 import { remindedStepFor } from '#store/reminders/reminder-settings.ts';
 
-/** The columns of a charge, also beside those of its order. */
+/** The columns of a charge, also next to those of its order. */
 export const CHARGE_COLUMNS = [
   'charges.id',
   'number',

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '#platform/database/database.ts';
 import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf } from '#store/newest-first.ts';
+import { whereIf } from '#store/sql-parts.ts';
 
 /** The next rows of a list, newest first: at most `limit`, below the last row that was read. */
 interface Slice<Last> {
@@ -30,7 +31,7 @@ export function listOwnSecurityLog(db: Executor, userId: string, { after, limit 
     .selectFrom('auth.auditLog')
     .select(['id', 'at', 'action', 'ip'])
     .where('actorId', '=', userId)
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .where((eb) => whereIf(after, (value) => eb('id', '<', value)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();
@@ -145,7 +146,7 @@ export function listOwnActions(db: Executor, userId: string, { after, limit }: S
     .selectFrom('auditLog')
     .select(['id', 'at', 'action'])
     .where('actorId', '=', userId)
-    .$if(after !== undefined, (query) => query.where('id', '<', after ?? 0))
+    .where((eb) => whereIf(after, (value) => eb('id', '<', value)))
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -115,7 +115,7 @@ export async function startPixBank(): Promise<PixBank> {
   };
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      // a caller may give up waiting
+      // a caller may abort
       if (!request.destroyed) bank.violations.push(String(error));
       response.destroy();
     });

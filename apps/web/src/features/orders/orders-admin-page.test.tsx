@@ -118,7 +118,7 @@ test('the sums are asked for with the filters, after the rows', async () => {
   expect(row.textContent).toBe('1 pedido sem 2 canceladosR$ 499,80pago R$ 100,00falta R$ 399,80');
 });
 
-test('a press beside the controls opens the order', async () => {
+test('a press next to the controls opens the order', async () => {
   const { person, order, address, server } = await openList();
   server.on(getOrder, fault('notFound'));
   await person.click(screen.getByRole('cell', { name: 'Bia Souza' }));

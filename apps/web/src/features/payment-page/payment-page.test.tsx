@@ -192,7 +192,7 @@ test('makes an expired code again by one press', async () => {
 });
 
 test('says that a code has expired while it is on the screen', async () => {
-  // the clock of the page stands at 15:00
+  // the clock of the page says 15:00
   await open(withBankCode('2026-11-21T18:00:00.300Z'));
   expect(screen.getByRole('img', { name: 'QR code do PIX' })).toBeTruthy();
   vi.setSystemTime('2026-11-21T18:01:00.000Z');

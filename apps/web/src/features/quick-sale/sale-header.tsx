@@ -3,7 +3,7 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './quick-sale.module.css';
 
-// beside the sale itself
+// next to the sale itself
 const SwitchSeller = lazyComponent(
   async () => (await import('#shared/till/switch-seller.tsx')).SwitchSeller,
 );

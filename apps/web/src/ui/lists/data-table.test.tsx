@@ -143,7 +143,7 @@ describe('a row that opens something', () => {
     return { onOpen, onPay, newTab, date: cell('21/11/2026') };
   }
 
-  it('opens once by a click beside its link and once by one on it', () => {
+  it('opens once by a click next to its link and once by one on it', () => {
     const { onOpen, date } = open();
     fireEvent.click(date);
     expect(onOpen).toHaveBeenCalledTimes(1);

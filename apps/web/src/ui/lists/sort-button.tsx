@@ -41,7 +41,7 @@ interface SortSelectProps {
   readonly sorting: Sorting;
 }
 
-/** The same choice where the headings have left, below 1024 px; beside the search of the list. */
+/** The same choice where the headings have left, below 1024 px; next to the search of the list. */
 export function SortSelect({ columns, sorting }: SortSelectProps) {
   return (
     <select

@@ -120,7 +120,7 @@ describe('a Pix that does not fit waits for a person:', () => {
     expect(await shop.paymentsOf(id)).toEqual([]);
   });
 
-  test('beside a payment of the same amount that was registered by hand', async () => {
+  test('with the amount of a payment that was registered by hand', async () => {
     const { id, txid } = await shop.aDebt();
     const body = {
       amountCents: 4_000,

@@ -94,7 +94,7 @@ describe('a Pix to review', () => {
   });
 });
 
-describe('a Pix beside a payment by hand', () => {
+describe('a Pix that equals a payment by hand', () => {
   async function aDoubt() {
     const { id, txid } = await shop.aDebt();
     const body = { amountCents: 4_000, paymentDate: todayOf(shop.app), method: 'transfer', notes: null } as const; // prettier-ignore

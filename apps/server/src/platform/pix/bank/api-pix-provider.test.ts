@@ -137,7 +137,7 @@ describe('received Pix', () => {
     expect(sent.filter(({ endToEndId }) => !ids.has(endToEndId))).toEqual([]);
   });
 
-  test('are listed beside one that cannot be read', async () => {
+  test('are listed although one of them cannot be read', async () => {
     bank.account.receive({ cents: 100, endToEndId: 'curto' });
     const { endToEndId } = bank.account.receive({ cents: 200 });
     const ids = (await listed()).map((pix) => pix.endToEndId);

@@ -9,7 +9,7 @@ export interface ChargeRequest {
   readonly key: string;
   /** What the payer reads. */
   readonly message: string;
-  /** Of a charge that is paid at once: the amount stands for so long. */
+  /** Of a charge that is paid at once: how long the amount is valid. */
   readonly expiresInSeconds?: number;
   /** Of a charge with a due date: the bank adds the late charges. */
   readonly due?: DueCharge;

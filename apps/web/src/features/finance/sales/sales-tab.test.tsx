@@ -54,7 +54,7 @@ describe('the methods of payment', () => {
     await waitFor(() => expect(address()).toBe('/admin/financials'));
   });
 
-  test('a failure to read them is stated with a retry, beside the other figures', async () => {
+  test('a failure to read them is stated with a retry, and the other figures stay', async () => {
     const server = financeServer();
     server.on(sumPaymentMethods, fault('internal'));
     await openFinance(server);

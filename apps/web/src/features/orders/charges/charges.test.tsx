@@ -15,7 +15,7 @@ const LATE = someCharges([
 ]);
 const PATH = `/admin/orders/${anId()}/charges/`;
 
-test('the page of an order lists its charges, and what is owed today beside the price', async () => {
+test('the page of an order lists its charges, and what is owed today next to the price', async () => {
   const { person, address } = await openOrder({}, LATE);
   const facts = (await part('Resumo').findByText('Para quitar hoje')).closest('dl')?.textContent;
   expect(facts).toContain('Saldo restanteR$ 499,80');

@@ -23,7 +23,7 @@ export function ExplainedAmount({ orderId, cents }: { orderId: string; cents: nu
   );
 }
 
-/** What is owed today beside the price, and what settles the order; nothing where only the price is owed. */
+/** What is owed today next to the price, and what settles the order; nothing where only the price is owed. */
 export function OwedToday({ orderId }: { orderId: string }) {
   const { data } = useQuery(orderChargesQuery(orderId));
   if (data === undefined) return null;

@@ -19,7 +19,7 @@ import classes from './order-page.module.css';
 import { OrderItems } from './order-items.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
-// beside the order itself
+// next to the order itself
 const ChargesSection = lazyComponent(
   async () => (await import('#features/orders/charges/charges-section.tsx')).ChargesSection,
 );

@@ -26,7 +26,7 @@ function weekdayOf(date: CalendarDate): string {
   return weekday.format(new Date(`${date}T00:00:00Z`)).replace('-feira', '');
 }
 
-/** How a day of the agenda is called, and what is said beside that: 'amanhã, terça' and its date. */
+/** How a day of the agenda is called, and what is said next to that: 'amanhã, terça' and its date. */
 export function dayWords(
   date: CalendarDate,
   today: CalendarDate,

@@ -17,7 +17,7 @@ import { NOT_FOUND } from './record-words.ts';
 
 const FEW = 10;
 
-/** What the court recorded of a case, beside our own steps; nothing while DataJud is not turned on. */
+/** What the court recorded of a case, next to our own steps; nothing while DataJud is not turned on. */
 export function MovementsSection({ processNumber }: { readonly processNumber: string }) {
   const answer = useQuery(courtRecordQuery(processNumber));
   if (answer.data?.state === 'off') return null;

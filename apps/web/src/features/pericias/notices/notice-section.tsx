@@ -40,7 +40,7 @@ interface SearchStateProps {
   readonly search: NoticeSearch;
 }
 
-/** How the searches for the notices of a case stand. */
+/** The state of the searches for the notices of a case. */
 function SearchState({ periciaId: id, search: { state, ...outcome } }: SearchStateProps) {
   if (state === 'noNumber') {
     return <Text size="sm">Não consultado: o número não está no padrão do CNJ.</Text>;
