@@ -11,6 +11,7 @@ import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-m
 import { askForExample } from '#features/lookups/ask-for-example.ts';
 import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts';
 import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
+import { writeReminderMail } from '#features/reminders/write-reminder-mail.ts';
 import { lookUpCase } from '#features/pericias/court-records/look-up-case.ts';
 import { planLookUps } from '#features/pericias/court-records/plan-look-ups.ts';
 import { planNoticeSearches } from '#features/notices/plan-notice-searches.ts';
@@ -116,6 +117,7 @@ export function createJobTasks(
         writeOrderMail(services, { ensureCodes, links: paymentLinks }, { orderId, siteUrl: url }),
       ),
     send_receipt: (place) => sendWritten(() => writeReceiptMail(services, place)),
+    send_reminder: (message) => sendWritten(() => writeReminderMail(services, message)),
     plan_deadline_mails: () => queueMorningMails(services),
     announce_notices: () => queueNoticeMails(services),
     send_deadline_mail: (asked) => sendWritten((url) => writeDeadlineMail(services, url, asked)),

@@ -49,6 +49,7 @@ function recording(done: string[]): JobTasks {
     remind_customers: nothing,
     count_units_sold: nothing,
     send_receipt: nothing,
+    send_reminder: nothing,
     make_payment_links: nothing,
     clean_up: nothing,
     back_up: nothing,

@@ -171,6 +171,7 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     send_link: stored<'send_link'>(tasks.send_link),
     confirm_order: stored<'confirm_order'>(tasks.confirm_order),
     send_receipt: stored<'send_receipt'>(tasks.send_receipt),
+    send_reminder: stored<'send_reminder'>(tasks.send_reminder),
     announce_order: stored<'announce_order'>(tasks.announce_order),
     remove_picture: stored<'remove_picture'>(tasks.remove_picture),
     confirm_pix: stored<'confirm_pix'>(tasks.confirm_pix),

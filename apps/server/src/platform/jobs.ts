@@ -21,6 +21,8 @@ export interface JobPayloads {
   readonly announce_low_stock: Readonly<Record<string, unknown>>;
   /** Makes the links of payment pages that reminders need. */
   readonly make_payment_links: Readonly<Record<string, unknown>>;
+  /** Written when it is sent, with what is owed then; without personal data. */
+  readonly send_reminder: { readonly messageId: string };
   /** Reminds customers by mail of what they owe. */
   readonly remind_customers: Readonly<Record<string, unknown>>;
   readonly count_units_sold: Readonly<Record<string, unknown>>;

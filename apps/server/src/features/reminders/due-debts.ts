@@ -5,6 +5,7 @@ import { dueStep } from '@vendas/domain/reminders/reminder-steps';
 import type { Executor } from '#platform/database/database.ts';
 import { readChargesWithRows } from '#store/orders/charges.ts';
 import { listRemindableCharges } from '#store/reminders/reminders.ts';
+import type { RemindableCharge, RemindedStep } from '#store/reminders/reminders.ts';
 
 interface Day {
   readonly days: readonly number[];
@@ -18,6 +19,29 @@ export async function listDueDebts(db: Executor, userIds: readonly string[], { d
     const step = dueStep(charge, days, today);
     return step === undefined ? [] : [{ ...charge, step }];
   });
+  return await withOwed(db, due, today);
+}
+
+/** What is still owed of the charges that a message was to name, for the same due dates. */
+export async function listStillOwed(
+  db: Executor,
+  userId: string,
+  { steps, today }: { readonly steps: readonly RemindedStep[]; readonly today: CalendarDate },
+) {
+  const charges = await listRemindableCharges(db, [userId]);
+  const open = charges.flatMap((charge) => {
+    const { chargeId, dueDate } = charge;
+    const found = steps.find((step) => step.chargeId === chargeId && step.dueDate === dueDate);
+    return found === undefined ? [] : [{ ...charge, step: found.step }];
+  });
+  return await withOwed(db, open, today);
+}
+
+async function withOwed<T extends RemindableCharge>(
+  db: Executor,
+  due: readonly T[],
+  today: CalendarDate,
+) {
   const owedOf = await owedByCharge(db, [...new Set(due.map(({ orderId }) => orderId))], today);
   return due.map(({ remindedStep: _, ...debt }) => ({
     ...debt,

@@ -1,4 +1,5 @@
 import { dateInZone } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
 import { copyPaste, pixAccount } from '@vendas/domain/pix/pix-account';
 import type { ReminderChannel } from '@vendas/domain/reminders/reminder-channel';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -48,7 +49,7 @@ export async function recordReminder(
   if (channel === 'whatsapp' && recipient.phone === null) {
     throw new RuleViolation('reminderWithoutPhone', {});
   }
-  await insertReminder(tx, {
+  const messageId = await insertReminder(tx, {
     userId: id,
     day: today,
     channel,
@@ -61,26 +62,38 @@ export async function recordReminder(
       owedCents,
     })),
   });
+  return {
+    messageId,
+    recipient,
+    reminder: await composeReminder(tx, { firstName: recipient.firstName, debts, today }),
+  };
+}
+
+interface Composition {
+  readonly firstName: string | null;
+  readonly debts: Awaited<ReturnType<typeof listDueDebts>>;
+  readonly today: CalendarDate;
+}
+
+/** What the message to a customer says of some debts. */
+export async function composeReminder(tx: Executor, { firstName, debts, today }: Composition) {
   const account = pixAccount(await readPixSettings(tx));
   const shopName = await readShopName(tx);
   const orderIds = [...new Set(debts.map(({ orderId }) => orderId))];
   const codes = await readKeptCodes(tx, orderIds, today);
   return {
-    recipient,
-    reminder: {
-      firstName: recipient.firstName,
-      shopName: shopName === DEFAULT_SHOP_NAME ? null : shopName,
-      today,
-      debts: debts.map((debt) => ({
-        ...debt,
-        copyPaste:
-          account &&
-          copyPaste(account, {
-            id: debt.chargeId,
-            amountCents: debt.owedCents,
-            copyPaste: codes.get(debt.chargeId),
-          }),
-      })),
-    },
+    firstName,
+    shopName: shopName === DEFAULT_SHOP_NAME ? null : shopName,
+    today,
+    debts: debts.map((debt) => ({
+      ...debt,
+      copyPaste:
+        account &&
+        copyPaste(account, {
+          id: debt.chargeId,
+          amountCents: debt.owedCents,
+          copyPaste: codes.get(debt.chargeId),
+        }),
+    })),
   };
 }

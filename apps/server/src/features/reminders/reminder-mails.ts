@@ -1,13 +1,10 @@
 import { dateInZone } from '@vendas/domain/calendar';
-import { reminderSentences, reminderText } from '@vendas/domain/reminders/reminder-text';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { mailPage, paragraph } from '#platform/mail/mail-page.ts';
 import type { Services } from '#platform/services.ts';
-import { insertJobs } from '#store/jobs.ts';
+import { insertJob } from '#store/jobs.ts';
 import { readReminderSettings } from '#store/reminders/reminder-settings.ts';
 import { listPeopleToRemind } from '#store/reminders/reminders.ts';
-import { readShopName } from '#store/shop.ts';
 import { recordReminder } from './remind-customer.ts';
 
 /** Within these hours of the business's clock: a reminder at night would disturb. */
@@ -17,7 +14,7 @@ const HOURS = { from: 8, to: 19 } as const;
 const MOST_MAILS = 50;
 
 /**
- * Enqueues the day's reminders of customers who agreed to messages and have a proven address. The reminder and its mail
+ * Enqueues the day's reminders of customers who agreed to messages and have a proven address. The reminder and its job
  * are one transaction, so that a process that dies in between sends neither or both.
  */
 export async function queueReminderMails(services: Services): Promise<void> {
@@ -39,29 +36,9 @@ async function queueReminderMail(services: Services, userId: string): Promise<vo
   try {
     await inTransaction(services.database.kysely, async (tx) => {
       const sending = { userId, channel: 'mail', sentBy: null } as const;
-      const { recipient, reminder } = await recordReminder(tx, services, sending);
+      const { messageId, recipient } = await recordReminder(tx, services, sending);
       if (recipient.email === null) throw new RuleViolation('reminderNotDue', {});
-      const shop = await readShopName(tx);
-      const subject = 'Lembrete de pagamento';
-      const codes = reminder.debts.flatMap(({ copyPaste: code }) => code ?? []);
-      const html = mailPage({ shop, title: subject, preview: subject }, [
-        ...reminderSentences(reminder).map(paragraph),
-        ...codes.map((code) => paragraph(`PIX: ${code}`)),
-      ]);
-      await insertJobs(tx, [
-        {
-          task: 'send_mail',
-          payload: {
-            subject,
-            text: reminderText(reminder),
-            html,
-            to: recipient.email,
-            userId,
-            id: `lembrete-${reminder.today}-${userId}`,
-            expiresAt: `${reminder.today}T23:59:59Z`,
-          },
-        },
-      ]);
+      await insertJob(tx, 'send_reminder', { messageId });
     });
   } catch (error) {
     if (!(error instanceof RuleViolation)) throw error;

@@ -132,7 +132,10 @@ interface NewMessage {
 }
 
 /** Records a message with its charges, whose last step it is now. */
-export async function insertReminder(tx: Executor, { debts, ...message }: NewMessage) {
+export async function insertReminder(
+  tx: Executor,
+  { debts, ...message }: NewMessage,
+): Promise<string> {
   const { id: messageId } = await tx
     .insertInto('reminderMessages')
     .values(message)
@@ -147,4 +150,49 @@ export async function insertReminder(tx: Executor, { debts, ...message }: NewMes
     from unnest(${debts.map((debt) => debt.chargeId)}::uuid[], ${debts.map((debt) => debt.step)}::integer[])
       as debt (charge_id, step)
     where charges.id = debt.charge_id`.execute(tx);
+  return messageId;
+}
+
+/** A charge that a message names, with its due date then. */
+export interface RemindedStep {
+  readonly chargeId: string;
+  readonly dueDate: CalendarDate;
+  readonly step: number;
+}
+
+/** A message with the charges that it names; undefined once it is gone. */
+export async function findMessage(db: Executor, id: string) {
+  const message = await db
+    .selectFrom('reminderMessages')
+    .select(['userId', 'day'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (message === undefined) return undefined;
+  const steps = await db
+    .selectFrom('reminders')
+    .select(['chargeId', 'dueDate', 'step'])
+    .where('messageId', '=', id)
+    .execute();
+  return { ...message, steps };
+}
+
+/** Leaves in a message what it names when it is sent; one that names nothing is deleted. No step is sent again. */
+export async function keepNamed(
+  tx: Executor,
+  id: string,
+  debts: readonly { readonly chargeId: string; readonly owedCents: number }[],
+): Promise<void> {
+  await sql`
+    with named as (
+      select * from unnest(${debts.map((debt) => debt.chargeId)}::uuid[], ${debts.map((debt) => debt.owedCents)}::bigint[])
+        as named (charge_id, owed_cents)
+    ), updated as (
+      update reminders set owed_cents = named.owed_cents from named
+      where message_id = ${id}::uuid and reminders.charge_id = named.charge_id
+    )
+    delete from reminders where message_id = ${id}::uuid and charge_id not in (select charge_id from named)`.execute(
+    tx,
+  );
+  if (debts.length > 0) return;
+  await tx.deleteFrom('reminderMessages').where('id', '=', id).execute();
 }

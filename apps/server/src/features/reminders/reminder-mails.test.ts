@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { listSentReminders } from '@vendas/contract/credit/reminders';
+import { registerPayment } from '@vendas/contract/orders/payments';
+import { addDays } from '@vendas/domain/calendar';
+import { insertJob } from '#store/jobs.ts';
+import { anOrder, nameProfile } from '#testing/back-office.ts';
+import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
+import { splitIntoCharges } from '#testing/charges.ts';
+import { makeJobsDue } from '#testing/queue.ts';
+import { startMailServer } from '#testing/services/mail-server.ts';
+import type { MailServer } from '#testing/services/mail-server.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+/** A Wednesday at ten in the morning in São Paulo. */
+const TODAY = '2027-03-10';
+const morningOf = (day: string) => new Date(`${day}T13:00:00Z`);
+let now = morningOf(TODAY);
+
+let post: MailServer;
+let app: TestApp;
+beforeAll(async () => {
+  post = await startMailServer();
+  app = await startTestApp({
+    environment: { SMTP_URL: post.url, MAIL_FROM: 'Loja <loja@otica.com.br>' },
+    services: { clock: { now: () => now } },
+  });
+  await app.database.pool.query('update shop set has_reminder_mails = true');
+});
+afterAll(async () => {
+  await app.close();
+  await post.close();
+});
+beforeEach(() => {
+  now = morningOf(TODAY);
+  post.received.length = 0;
+});
+afterEach(() => {
+  post.isOpen = true;
+});
+
+/** A customer who agreed to messages, with an order of R$ 100,00 that is due today. */
+async function aDebtor(firstName: string) {
+  const person = await aPerson(app);
+  await nameProfile(app, person, firstName, 'Souza');
+  const { id: orderId } = await anOrder(app, person, await aProduct(app, { priceCents: 10_000 }));
+  await splitIntoCharges(app, orderId, { count: 1, firstDueDate: TODAY });
+  const { pool } = app.database;
+  await pool.query(
+    'insert into customer_files (user_id, accepts_messages, consent_at) values ($1, true, now())',
+    [person.id],
+  );
+  await pool.query(`update orders set created_at = '2027-01-01' where id = $1`, [orderId]);
+  return { id: person.id, orderId };
+}
+
+async function pay(id: string, amountCents: number): Promise<void> {
+  const as = await aPerson(app, 'admin');
+  const body = { amountCents, paymentDate: TODAY, method: 'pix' as const, notes: '' };
+  succeeded(await callRoute(app, registerPayment, { as, params: { id }, body }));
+}
+
+async function sent(id: string) {
+  const as = await aPerson(app, 'admin');
+  return succeeded(await callRoute(app, listSentReminders, { as, params: { id } })).items;
+}
+
+/** Enqueues the reminders of the day while the mail server is down. */
+async function remindWhileDown(): Promise<void> {
+  post.isOpen = false;
+  await insertJob(app.database.kysely, 'remind_customers', {});
+  await app.runJobs();
+  await app.runJobs();
+  expect(post.received).toHaveLength(0);
+  post.isOpen = true;
+}
+
+async function mailsOnceUp() {
+  await makeJobsDue(app);
+  await app.runJobs();
+  return post.received;
+}
+
+describe('a reminder that waits for the mail server', () => {
+  test('is not sent to a customer who paid meanwhile, and their file lists no mail', async () => {
+    const [paid, late] = [await aDebtor('Ana'), await aDebtor('Bia')];
+    await remindWhileDown();
+    expect(await sent(paid.id)).toHaveLength(1);
+    await pay(paid.orderId, 10_000);
+    expect((await mailsOnceUp()).map(({ text }) => text)).toEqual([expect.stringContaining('Bia')]);
+    expect(await sent(paid.id)).toEqual([]);
+    expect(await sent(late.id)).toMatchObject([{ channel: 'mail' }]);
+  });
+
+  test('names what is left after a payment of a part', async () => {
+    const { id, orderId } = await aDebtor('Caio');
+    await remindWhileDown();
+    await pay(orderId, 2_500);
+    expect((await mailsOnceUp())[0]?.text).toContain('75,00');
+    expect(await sent(id)).toMatchObject([{ debts: [{ owedCents: 7_500 }] }]);
+  });
+
+  test('is not sent on another day', async () => {
+    const { id } = await aDebtor('Davi');
+    await remindWhileDown();
+    now = morningOf(addDays(TODAY, 1));
+    expect(await mailsOnceUp()).toHaveLength(0);
+    expect(await sent(id)).toEqual([]);
+  });
+});

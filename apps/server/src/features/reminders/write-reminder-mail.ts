@@ -1,0 +1,51 @@
+import { dateInZone } from '@vendas/domain/calendar';
+import { reminderSentences, reminderText } from '@vendas/domain/reminders/reminder-text';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import { mailPage, paragraph } from '#platform/mail/mail-page.ts';
+import type { Services } from '#platform/services.ts';
+import { lockCustomers } from '#store/people/customer-files.ts';
+import { findMessage, keepNamed, listRecipients, lockOpenOrders } from '#store/reminders/reminders.ts'; // prettier-ignore
+import { readShopName } from '#store/shop.ts';
+import { listStillOwed } from './due-debts.ts';
+import { composeReminder } from './remind-customer.ts';
+
+const SUBJECT = 'Lembrete de pagamento';
+
+/**
+ * The mail of a reminder, with what is owed at the moment it is sent: the customer may have paid while the mail server
+ * was down. Undefined once nothing of it is owed, after its day, and without an address.
+ */
+export function writeReminderMail(
+  { clock, config, database }: Services,
+  { messageId }: { readonly messageId: string },
+): Promise<Mail | undefined> {
+  return inTransaction(database.kysely, async (tx) => {
+    const message = await findMessage(tx, messageId);
+    if (message === undefined) return undefined;
+    const [id] = await lockCustomers(tx, [message.userId]);
+    if (id === undefined) return undefined;
+    await lockOpenOrders(tx, id);
+    const today = dateInZone(clock.now(), config.businessTimeZone);
+    const [recipient] = await listRecipients(tx, [id]);
+    const canSend = message.day === today && typeof recipient?.email === 'string';
+    const debts = canSend ? await listStillOwed(tx, id, { steps: message.steps, today }) : [];
+    await keepNamed(tx, messageId, debts);
+    if (debts.length === 0 || typeof recipient?.email !== 'string') return undefined;
+    const reminder = await composeReminder(tx, { firstName: recipient.firstName, debts, today });
+    const shop = await readShopName(tx);
+    const codes = reminder.debts.flatMap(({ copyPaste: code }) => code ?? []);
+    return {
+      subject: SUBJECT,
+      text: reminderText(reminder),
+      html: mailPage({ shop, title: SUBJECT, preview: SUBJECT }, [
+        ...reminderSentences(reminder).map(paragraph),
+        ...codes.map((code) => paragraph(`PIX: ${code}`)),
+      ]),
+      to: recipient.email,
+      userId: id,
+      id: `lembrete-${today}-${id}`,
+      expiresAt: null,
+    };
+  });
+}
