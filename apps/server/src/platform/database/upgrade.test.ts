@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, expect, inject, test } from 'vitest';
-import { copyOutStatement, listDumpedTables } from '#store/backup/dump.ts';
+import { listDumpedTables } from '#store/backup/dump.ts';
 import type { DumpedTable } from '#store/backup/dump.ts';
 import { CHARGE_PLAIN_ORDERS } from '#store/orders/charges.ts';
 import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
@@ -158,16 +159,15 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
   };
 }
 
-/** Every row in the given columns, as the database copies them, in a stable order. */
-async function contents({ copyOut }: Connection, tables: readonly DumpedTable[]) {
-  const rows: Record<string, string[]> = {};
-  for (const table of tables) {
-    const chunks: Uint8Array[] = [];
-    for await (const chunk of copyOut(copyOutStatement(table))) chunks.push(chunk);
-    const lines = Buffer.concat(chunks).toString('utf8').split('\n');
-    rows[`${table.schema}.${table.name}`] = lines.toSorted();
-  }
-  return rows;
+/** Every row in the given columns, as text, in a stable order; read by one statement. */
+async function contents({ kysely }: Connection, tables: readonly DumpedTable[]) {
+  const parts = tables.map(({ schema, name, columns }) => {
+    const row = sql.join(columns.map((column) => sql.ref(column)));
+    return sql`select ${sql.lit(`${schema}.${name}`)} as name, row(${row})::text as row from ${sql.table(`${schema}.${name}`)}`;
+  });
+  const all = sql<{ name: string; row: string }>`${sql.join(parts, sql` union all `)}`;
+  const { rows } = await all.execute(kysely.withoutPlugins());
+  return rows.map(({ name, row }) => `${name} ${row}`).toSorted();
 }
 
 // Migrations recompute the totals from the rows, and drop the last, which was a cache.
@@ -194,7 +194,7 @@ beforeEach(async () => {
 /** Writes the data of a shop at the current version, and returns which tables must keep it unchanged. */
 async function fill(applied: readonly string[], n: number) {
   const statements = Object.entries(rowsOf(n)).filter(([since]) => applied.includes(since));
-  await withDatabase(({ pool }) => pool.query(statements.map(([, text]) => text).join('\n')));
+  await sql.raw(statements.map(([, text]) => text).join('\n')).execute(connection.kysely);
   const held = await listDumpedTables(connection.kysely);
   return held.filter((table) => !DERIVED.has(table.name));
 }
@@ -210,8 +210,8 @@ async function expectToWork(): Promise<void> {
 }
 
 test('the data of shops of all versions survives every later migration, and the app works with it', async () => {
+  await migrate(connection.kysely, undefined, versions.slice(0, 1));
   for (const [n, version] of versions.slice(0, -1).entries()) {
-    await migrate(connection.kysely, undefined, versions.slice(0, n + 1));
     const tables = await fill(versions.slice(0, n + 1), n);
     const before = await contents(connection, tables);
     await migrate(connection.kysely, undefined, versions.slice(0, n + 2));
