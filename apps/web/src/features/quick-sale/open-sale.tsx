@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
 import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
-import { wrongDate } from '#shared/plans/plan-draft.ts';
+import { countProblem, daysProblem, wrongDate } from '#shared/plans/plan-draft.ts';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import { useMay, useSession } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
@@ -27,7 +27,12 @@ import {
   setQuantity,
 } from './sale-draft.ts';
 import { SaleHeader } from './sale-header.tsx';
-import { isPlanned, planDateFieldId, readSalePlan } from './summary/sale-plan.ts';
+import {
+  isPlanned,
+  PLAN_DAYS_FIELD_ID,
+  planDateFieldId,
+  readSalePlan,
+} from './summary/sale-plan.ts';
 import {
   COUNT_FIELD_ID,
   DUE_FIELD_ID,
@@ -181,7 +186,10 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     const wrong = wrongDate(sale.plan, today());
     const { plan } = readSalePlan(sale, terms, today());
     if (plan !== undefined && wrong === undefined) return plan;
-    showField(wrong === undefined ? COUNT_FIELD_ID : planDateFieldId(wrong));
+    // the field of the count also says what is wrong with the plan as a whole
+    const isDays = countProblem(sale.plan) === undefined && daysProblem(sale.plan) !== undefined;
+    if (wrong !== undefined) showField(planDateFieldId(wrong));
+    else showField(isDays ? PLAN_DAYS_FIELD_ID : COUNT_FIELD_ID);
     return undefined;
   }
 

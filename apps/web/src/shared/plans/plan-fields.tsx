@@ -31,12 +31,15 @@ export function CountField({ id, plan, isLocked, problem, onChange }: CountField
 }
 
 interface RhythmFieldsProps extends Pick<CountFieldProps, 'plan' | 'isLocked' | 'onChange'> {
+  /** The id of the field of days between two instalments. */
+  readonly daysId: string;
   /** The shop's interest of monthly instalments, in hundredths of a percent. */
   readonly interestBp: number;
 }
 
 /** How the instalments follow each other. A change ends what was changed of single dates. */
-export function RhythmFields({ plan, interestBp, isLocked, onChange }: RhythmFieldsProps) {
+export function RhythmFields(props: RhythmFieldsProps) {
+  const { daysId, plan, interestBp, isLocked, onChange } = props;
   const changeDays = (days: string | null) => onChange({ ...plan, dueDates: {}, days });
   const isMonthly = plan.days === null;
   return (
@@ -53,6 +56,7 @@ export function RhythmFields({ plan, interestBp, isLocked, onChange }: RhythmFie
       />
       {!isMonthly && (
         <TextInput
+          id={daysId}
           label="Dias entre as parcelas"
           inputMode="numeric"
           autoComplete="off"

@@ -5,7 +5,7 @@ import { planTotals } from '@vendas/domain/charges/instalment-plan';
 import { formatPercent } from '@vendas/domain/percent';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
-import { DateField } from '#ui/forms/date-field.tsx';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import type { DateInputValue } from '#ui/forms/date-input.ts';
 import type { CreditTerms } from '@vendas/contract/orders/instalments';
 import { dateProblem } from './plan-draft.ts';
@@ -111,25 +111,37 @@ function DueDate({ charge: { number, dueDate }, edit }: DueDateProps) {
       </Button>
     );
   }
-  return <OpenDueDate number={number} value={changed ?? dueDate} edit={edit} takesFocus={isOpen} />;
+  return (
+    <OpenDueDate
+      number={number}
+      value={changed ?? dueDate}
+      planned={changed === undefined ? dueDate : null}
+      edit={edit}
+      takesFocus={isOpen}
+    />
+  );
 }
 
 interface OpenDueDateProps {
   readonly number: number;
   readonly value: DateInputValue;
+  /** The date of the plan, about which nothing is asked; null once it was changed. */
+  readonly planned: CalendarDate | null;
   readonly edit: DateEdit;
   readonly takesFocus: boolean;
 }
 
-function OpenDueDate({ number, value, edit, takesFocus }: OpenDueDateProps) {
+function OpenDueDate({ number, value, planned, edit, takesFocus }: OpenDueDateProps) {
+  const [saved] = useState(planned);
   const id = edit.fieldId(number);
   const focus = useEffectEvent(() => {
     if (takesFocus) document.getElementById(id)?.focus();
   });
   useEffect(() => focus(), []);
   return (
-    <DateField
+    <ConfirmedDateField
       id={id}
+      saved={saved}
       aria-label={`Vencimento da parcela ${number}`}
       className={classes.date ?? ''}
       disabled={edit.isLocked}

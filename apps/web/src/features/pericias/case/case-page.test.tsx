@@ -20,6 +20,7 @@ import { expect, test } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
+import { retype } from '#testing/put.ts';
 import {
   aCalendar,
   aCounted,
@@ -204,6 +205,38 @@ test('a deadline is extended, which its decision explains', async () => {
   expect(server.sent(changeDeadline)).toMatchObject([
     { body: { cause: 'extended', version: 1, terms: { ...TERMS, extensionDays: 7 } } },
   ]);
+});
+
+test('dates of a suspension that are refused keep what was typed, hold the form and have the focus', async () => {
+  const server = serverWith([aDeadline()]);
+  const { person } = await openCase(server);
+  await person.click(await screen.findByText('Alterar'));
+  await person.selectOptions(await screen.findByLabelText('O que mudou?'), 'suspended');
+  write(/^Decisão ou ato/, 'Despacho de 24/11/2026');
+  const from = field(/^Suspenso de/);
+  await retype(person, from, '31/02/2026');
+  await retype(person, field(/^Até/), '10/04/2026');
+  await person.click(screen.getByText('Salvar Mudança'));
+  expect(document.activeElement).toBe(from);
+  expect(from.value).toBe('31/02/2026');
+  await retype(person, from, '20/04/2026');
+  await person.click(screen.getByText('Salvar Mudança'));
+  expect(screen.getByText('A suspensão termina antes de começar.')).toBeTruthy();
+  expect(document.activeElement).toBe(field(/^Até/));
+  expect(server.sent(changeDeadline)).toEqual([]);
+});
+
+test('a deadline is not fulfilled without a date, which is asked for at its field', async () => {
+  const server = serverWith([aDeadline()]);
+  const { person } = await openCase(server);
+  await person.click(await screen.findByText('Cumprir'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const on = dialog.getByLabelText<HTMLInputElement>(/^Cumprido em/);
+  await person.clear(on);
+  await person.click(dialog.getByText('Cumprir Prazo', { selector: 'span' }));
+  expect(dialog.getByText('Informe a data.')).toBeTruthy();
+  expect(document.activeElement).toBe(on);
+  expect(server.sent(fulfilDeadline)).toEqual([]);
 });
 
 test('a deadline is fulfilled with its proof', async () => {

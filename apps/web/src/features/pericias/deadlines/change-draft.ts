@@ -2,8 +2,8 @@ import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/de
 import type { DeadlineChange } from '@vendas/domain/deadlines/change-deadline';
 import { halfOf } from '@vendas/domain/deadlines/change-deadline';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
-import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
-import { termsOf, type TermDraft } from './deadline-draft.ts';
+import { type DateInputValue, isUnreadable, unreadableReason } from '#ui/forms/date-input.ts';
+import { daysProblem, termsOf, type TermDraft } from './deadline-draft.ts';
 
 /** What is typed about a change of a deadline. */
 export interface ChangeDraft extends TermDraft {
@@ -15,6 +15,9 @@ export interface ChangeDraft extends TermDraft {
   readonly isDecided: boolean;
   readonly isProvisional: boolean;
 }
+
+/** The ends of the ids of all fields that can be refused, in the order of the form. */
+const FIELDS = ['de', 'ate', 'data', 'dias', 'prorrogacao', 'motivo'] as const;
 
 /** A change that begins with what the deadline has, and with the extension that the law allows. */
 export function draftOf(deadline: DeadlineRow): ChangeDraft {
@@ -58,14 +61,31 @@ export function problemsOf(
     problems['prorrogacao'] = 'Uma data marcada não se prorroga em dias: informe 0.';
   }
   if (cause === 'suspended') {
-    if (from === null) problems['de'] = 'Informe a data.';
-    if (to === null) problems['ate'] = 'Informe a data.';
+    for (const [field, date] of [
+      ['de', from],
+      ['ate', to],
+    ] as const) {
+      if (date === null) problems[field] = 'Informe a data.';
+      else if (isUnreadable(date)) problems[field] = unreadableReason(date);
+    }
     if (from !== null && to !== null && !isUnreadable(from) && !isUnreadable(to) && to < from) {
       problems['ate'] = 'A suspensão termina antes de começar.';
     }
   }
   if (reason.trim() === '') problems['motivo'] = 'Diga o que a decisão ou o ato diz.';
   return problems;
+}
+
+/** The end of the id of the first field that is missing or wrong, from the top; undefined when all can be sent. */
+export function firstWrong(deadline: DeadlineRow, draft: ChangeDraft): string | undefined {
+  const { cause, startDate } = draft;
+  const problems = problemsOf(deadline, draft);
+  const wrong = new Set(Object.keys(problems));
+  if (cause === 'corrected' || cause === 'restarted') {
+    if (startDate === null || isUnreadable(startDate)) wrong.add('data');
+    if (daysProblem(draft) !== undefined) wrong.add('dias');
+  }
+  return FIELDS.find((field) => wrong.has(field));
 }
 
 /** What the deadline would be counted from; undefined while something is missing or wrong. */

@@ -14,11 +14,13 @@ import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
 import { type FormEvent, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
+import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import {
   type ChangeDraft,
   changedTerms,
   draftOf,
+  firstWrong,
   hasExtensionField,
   problemsOf,
 } from './change-draft.ts';
@@ -49,14 +51,19 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
   const shown = wasSent ? problems : {};
   const terms = changedTerms(deadline, draft);
 
+  /** A field reports text that is not a date by itself, once it is typed. */
+  function dateError(field: string, date: DateInputValue): string | undefined {
+    if (date === null) return shown[field];
+    return isUnreadable(date) ? undefined : problems[field];
+  }
+
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isPending) return;
     setWasSent(true);
-    const [wrong = 'data'] = Object.keys(problems);
-    if (terms === undefined || problems[wrong] !== undefined) {
-      return document.getElementById(`${id}-${wrong}`)?.focus();
-    }
+    const wrong = firstWrong(deadline, draft);
+    if (wrong !== undefined) return document.getElementById(`${id}-${wrong}`)?.focus();
+    if (terms === undefined) return;
     if (focusDateQuestion(event.currentTarget)) return;
     onBusy(true);
     const { title, version } = deadline;
@@ -97,7 +104,7 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
                 withAsterisk
                 value={draft.from}
                 disabled={isPending}
-                error={shown['de']}
+                error={dateError('de', draft.from)}
                 onChange={(from) => set({ from })}
               />
               <ConfirmedDateField
@@ -106,7 +113,7 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
                 withAsterisk
                 value={draft.to}
                 disabled={isPending}
-                error={draft.to === null ? shown['ate'] : problems['ate']}
+                error={dateError('ate', draft.to)}
                 onChange={(to) => set({ to })}
               />
             </SimpleGrid>

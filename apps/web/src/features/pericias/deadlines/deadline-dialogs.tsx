@@ -143,15 +143,18 @@ function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
   const id = useId();
   const [on, setOn] = useState<DateInputValue>(today());
   const [proof, setProof] = useState('');
+  const [wasSent, setWasSent] = useState(false);
   const { mutate, isPending } = useFulfilDeadline(deadline.id, {
     onSettled: () => onBusy(false),
     onDone: onClose,
   });
   const isLate = on !== null && on > today() && !isUnreadable(on);
+  const missing = wasSent && on === null ? 'Informe a data.' : undefined;
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isPending) return;
+    setWasSent(true);
     if (on === null || isUnreadable(on) || isLate) return document.getElementById(id)?.focus();
     onBusy(true);
     mutate({ on, proof });
@@ -171,7 +174,7 @@ function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
           withAsterisk
           value={on}
           disabled={isPending}
-          error={isLate ? 'A data do cumprimento não pode ser depois de hoje.' : undefined}
+          error={isLate ? 'A data do cumprimento não pode ser depois de hoje.' : missing}
           onChange={setOn}
         />
         <Textarea

@@ -144,6 +144,42 @@ test('a changed date before the sale, or none, holds the sale at its field', asy
   expect(server.sent(placeQuickSale)).toEqual([]);
 });
 
+test('a number of days that is refused holds the sale and has the focus', async () => {
+  const { person, server, count } = await openInstalments();
+  await retype(person, count, '2');
+  await person.selectOptions(screen.getByLabelText('Intervalo'), 'A cada tantos dias');
+  const days = screen.getByLabelText('Dias entre as parcelas');
+  await retype(person, days, '400');
+  await screen.findByText('Informe de 1 a 366 dias.');
+  await person.click(count);
+  await person.keyboard('{F9}');
+  expect(document.activeElement).toBe(days);
+  expect(days).toHaveProperty('value', '400');
+  expect(server.sent(placeQuickSale)).toEqual([]);
+});
+
+test('a changed date beyond a year is asked about before the sale, a planned one is not', async () => {
+  const { person, server, count } = await openInstalments();
+  await retype(person, count, '14');
+  const plan = dueDatesOf(first(), 14, { every: 'month', interestBp: 0 });
+  await person.click(
+    await screen.findByRole('button', { name: /^Mudar o vencimento da parcela 14/ }),
+  );
+  expect(screen.queryByText(/fica a mais de um ano/)).toBeNull();
+  const later = addDays(plan[13] ?? '', 2);
+  await retype(person, screen.getByLabelText('Vencimento da parcela 14'), formatDate(later));
+  await person.keyboard('{F9}');
+  const answer = await screen.findByRole('button', { name: 'Sim, está certa' });
+  expect(document.activeElement).toBe(answer);
+  expect(server.sent(placeQuickSale)).toEqual([]);
+  await person.click(answer);
+  await person.keyboard('{F9}');
+  await expectToasts('Venda realizada com sucesso!');
+  expect((await server.received(placeQuickSale)).body).toMatchObject({
+    plan: { dueDates: [...plan.slice(0, 13), later] },
+  });
+});
+
 test('nothing left for the instalments is said at their count', async () => {
   const { person, server, count } = await openInstalments();
   await retype(person, screen.getByLabelText('Valor Pago Inicial'), '199,90');

@@ -15,6 +15,9 @@ export interface SalePlan {
   readonly problem?: string;
 }
 
+/** The field of the days between two instalments. */
+export const PLAN_DAYS_FIELD_ID = 'sale-instalment-days';
+
 /** The field of an instalment whose date is changed by itself. */
 export const planDateFieldId = (number: number | string) => `sale-instalment-${number}`;
 

@@ -48,6 +48,7 @@ export function PlanFormFields(props: PlanFormFieldsProps) {
         }}
       />
       <RhythmFields
+        daysId={`${id}-dias`}
         plan={draft}
         interestBp={terms.instalmentInterestBp}
         isLocked={isLocked}
