@@ -1,4 +1,4 @@
-import { expectGoodAppearances, expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
+import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
 import { aCase } from '#e2e/pages/pericias.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
@@ -37,7 +37,7 @@ scenario(
     await scenario.step('its task is on the board, and the case leads there', async () => {
       await expect(page.getByRole('link', { name: `Esclarecimentos: ${number}` })).toBeVisible();
     });
-    await expectGoodAppearances(page, 'a case with a deadline');
+    await expectGoodNarrowAndWide(page, 'a case with a deadline');
 
     await scenario.step('a day of an act moves it once old and new date were seen', async () => {
       await page.goto('/admin/deadlines');
@@ -57,14 +57,14 @@ scenario(
       await expect(dialog.getByText('legal 22/04/2026 → 23/04/2026')).toBeVisible();
       await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
       await expect(page.getByText('Calendário salvo: 1 prazo mudou de data.')).toHaveCount(1);
-      await expectGoodAppearances(page, 'the calendars of courts');
+      await expectGoodNarrowAndWide(page, 'the calendars of courts');
     });
 
     await scenario.step('Prazos shows the moved deadline, and its count prints', async () => {
       await page.getByRole('link', { name: 'Voltar aos prazos' }).click();
       const day = page.getByRole('region', { name: /^23\/04\/2026/ });
       await expect(day.getByRole('link', { name: `Esclarecimentos ${number}` })).toBeVisible();
-      await expectGoodAppearances(page, 'the agenda of deadlines');
+      await expectGoodNarrowAndWide(page, 'the agenda of deadlines');
       await page.getByRole('button', { name: `Ver contagem: Esclarecimentos, ${number}` }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Imprimir' }).click();
       const paper = page.getByRole('article', { name: 'Memória de cálculo' });

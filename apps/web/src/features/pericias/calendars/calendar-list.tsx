@@ -30,6 +30,7 @@ export function CalendarList({ calendars, chosenId, onEdit, onDelete }: Calendar
                   search={{ calendario: id }}
                   resetScroll={false}
                   fw={600}
+                  className={classes.link ?? ''}
                   aria-current={id === chosenId ? 'true' : undefined}
                 >
                   {name}
@@ -68,7 +69,7 @@ function factsOf(calendar: CourtCalendarItem, court: CourtCalendarItem | undefin
     COURT_RULES[rules].label,
     `horário de ${zoneName(timeZone)}`,
     ...(court === undefined ? [] : [`herda os dias de ${court.name}`]),
-    counted(ownDays, 'dia próprio', 'dias próprios'),
+    ownDays === 0 ? 'sem dias próprios' : counted(ownDays, 'dia próprio', 'dias próprios'),
     counted(cases, 'perícia', 'perícias'),
   ];
 }

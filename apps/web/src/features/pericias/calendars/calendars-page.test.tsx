@@ -74,7 +74,7 @@ test('calendars are listed with their facts, and the days of one with month, sou
   await screen.findByText('Tiradentes');
   expect(
     screen.getByText(
-      `Justiça estadual · horário de Brasília · herda os dias de ${COURT.name} · 0 dias próprios · 1 perícia`,
+      `Justiça estadual · horário de Brasília · herda os dias de ${COURT.name} · sem dias próprios · 1 perícia`,
     ),
   ).toBeTruthy();
   const february = within(screen.getByRole('region', { name: 'fevereiro' }));

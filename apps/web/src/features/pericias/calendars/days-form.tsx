@@ -19,6 +19,11 @@ import {
 import { MovesReview } from './moves-review.tsx';
 import classes from './calendars.module.css';
 
+const EXAMPLE = [
+  '16/02/2026 Suspensão – Provimento 2.800/2025',
+  '20/12/2026 a 06/01/2027 Recesso – Portaria 10/2026',
+].join('\n');
+
 const EFFECTS = keysOf(COURT_DAY_EFFECTS);
 
 interface DaysFormProps {
@@ -86,7 +91,8 @@ export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps
           <>
             <Textarea
               label="Colar lista (opcional)"
-              description="Uma linha por dia ou período: 16/02/2026 Suspensão – Provimento 2.800/2025, ou 20/12/2026 a 06/01/2027 Recesso – Portaria 10/2026."
+              description="Uma linha por dia ou período: a data, o que há e, depois de um traço, o ato."
+              placeholder={EXAMPLE}
               autosize
               minRows={3}
               maxRows={8}

@@ -196,6 +196,13 @@ test('a deadline is extended, which its decision explains', async () => {
   const { person } = await openCase(server);
   await person.click(await screen.findByText('Alterar'));
   expect((await screen.findByLabelText<HTMLInputElement>(/^Dias a mais/)).value).toBe('7');
+  await waitFor(() =>
+    expect(
+      within(screen.getByRole('dialog'))
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent),
+    ).toContain('Data segura 15/12/2026Data legal 15/12/2026 → 26/01/2027'),
+  );
   await person.click(screen.getByText('Salvar Mudança'));
   expect(await screen.findByText('Diga o que a decisão ou o ato diz.')).toBeTruthy();
   expect(server.sent(changeDeadline)).toEqual([]);

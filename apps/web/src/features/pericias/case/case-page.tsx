@@ -52,16 +52,18 @@ function OpenCase({ pericia }: { readonly pericia: Pericia }) {
   const correction = useCorrection(id);
   return (
     <>
-      <PageHeader title={processNumber} description={readProcessNumber(processNumber)?.court}>
-        <div className={classes.actions}>
-          <ButtonLink to="/admin/pericias/edit/$id" params={{ id }} variant="default">
-            Editar
-          </ButtonLink>
-          {!isTerminal(currentStatus) && (
-            <Button onClick={() => setIsMoving(true)}>Atualizar status</Button>
-          )}
-        </div>
-      </PageHeader>
+      <div className={classes.case}>
+        <PageHeader title={processNumber} description={readProcessNumber(processNumber)?.court}>
+          <div className={classes.actions}>
+            <ButtonLink to="/admin/pericias/edit/$id" params={{ id }} variant="default">
+              Editar
+            </ButtonLink>
+            {!isTerminal(currentStatus) && (
+              <Button onClick={() => setIsMoving(true)}>Atualizar status</Button>
+            )}
+          </div>
+        </PageHeader>
+      </div>
       <div className={classes.columns}>
         <SectionStack>
           <DeadlineSection pericia={pericia} />

@@ -176,7 +176,7 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
           onChange={(event) => set({ reason: event.currentTarget.value })}
         />
         <ResponsibleField value={responsibleId} isDisabled={isPending} onChange={setChosen} />
-        <DeadlinePreview calendarId={deadline.calendarId} terms={terms} />
+        <DeadlinePreview calendarId={deadline.calendarId} terms={terms} before={deadline} />
         <ButtonRow>
           <Button variant="default" disabled={isPending} onClick={onClose}>
             Cancelar

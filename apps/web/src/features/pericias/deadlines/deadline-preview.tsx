@@ -1,5 +1,7 @@
 import { Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { formatDay } from '#lib/format/format.ts';
 import { CountLines } from './count-lines.tsx';
@@ -9,6 +11,8 @@ import { previewQuery } from './deadlines.queries.ts';
 interface DeadlinePreviewProps {
   readonly calendarId: string;
   readonly terms: DeadlineTerms | undefined;
+  /** The dates that these replace. */
+  readonly before?: Pick<DeadlineRow, 'legalDate' | 'safeDate'>;
 }
 
 const NO_TERMS: DeadlineTerms = {
@@ -22,7 +26,7 @@ const NO_TERMS: DeadlineTerms = {
 };
 
 /** Both dates of what is typed, and the days that lead to them. */
-export function DeadlinePreview({ calendarId, terms }: DeadlinePreviewProps) {
+export function DeadlinePreview({ calendarId, terms, before }: DeadlinePreviewProps) {
   const isComplete = calendarId !== '' && terms !== undefined;
   const preview = useQuery({
     ...previewQuery(calendarId, terms ?? NO_TERMS),
@@ -54,12 +58,8 @@ export function DeadlinePreview({ calendarId, terms }: DeadlinePreviewProps) {
   return (
     <div data-stale={preview.isPlaceholderData || undefined} className={classes.preview}>
       <p role="status" className={classes.dates}>
-        <span>
-          Data segura <strong>{formatDay(safe.date)}</strong>
-        </span>
-        <span>
-          Data legal <strong>{formatDay(legal.date)}</strong>
-        </span>
+        <PreviewDate label="Data segura" date={safe.date} before={before?.safeDate} />
+        <PreviewDate label="Data legal" date={legal.date} before={before?.legalDate} />
       </p>
       <details>
         <summary>Ver a contagem</summary>
@@ -67,5 +67,21 @@ export function DeadlinePreview({ calendarId, terms }: DeadlinePreviewProps) {
         <CountLines title="Data legal" count={legal} />
       </details>
     </div>
+  );
+}
+
+interface PreviewDateProps {
+  readonly label: string;
+  readonly date: CalendarDate;
+  readonly before: CalendarDate | undefined;
+}
+
+/** 'Data segura 10/11/2026 → 19/11/2026', or only the date where it stays. */
+function PreviewDate({ label, date, before = date }: PreviewDateProps) {
+  return (
+    <span>
+      {label} {before !== date && `${formatDay(before)} → `}
+      <strong>{formatDay(date)}</strong>
+    </span>
   );
 }
