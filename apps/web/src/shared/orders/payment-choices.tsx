@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Checkbox, NativeSelect } from '@mantine/core';
 import { openAmounts } from '@vendas/domain/charges/charge';
 import type { ChargeWithRows } from '@vendas/domain/charges/charge';

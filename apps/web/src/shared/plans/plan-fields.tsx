@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core';
 import { formatPercent } from '@vendas/domain/percent';

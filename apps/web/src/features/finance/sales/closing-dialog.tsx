@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { downloadMonthClosing, type FinanceSummary } from '@vendas/contract/finance';

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { NativeSelect, TextInput } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import { refusalMessage } from '@vendas/contract/refusals';

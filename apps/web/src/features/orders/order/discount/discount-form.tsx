@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { refusalMessage } from '@vendas/contract/refusals';
