@@ -88,6 +88,7 @@ export const SCREENS: readonly Screen[] = [
       await dialog.getByLabel('Sua senha').fill(PASSWORD);
       await dialog.getByRole('button', { name: 'Abrir o modo balcão' }).click();
       await page.waitForURL('/balcao');
+      await page.getByRole('main').getByRole('button', { name: 'Rafael' }).waitFor();
     },
   },
 ];
