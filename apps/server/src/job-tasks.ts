@@ -15,7 +15,7 @@ import { writeReminderMail } from '#features/reminders/write-reminder-mail.ts';
 import { lookUpCase } from '#features/pericias/court-records/look-up-case.ts';
 import { planLookUps } from '#features/pericias/court-records/plan-look-ups.ts';
 import { planNoticeSearches } from '#features/notices/plan-notice-searches.ts';
-import { searchNotices } from '#features/notices/search-notices.ts';
+import { searchNotices, searchNoticesOfName } from '#features/notices/search-notices.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
 import { syncCodes } from '#features/pix/codes/sync-codes.ts';
 import { sendRefund } from '#features/pix/received/refund-pix.ts';
@@ -134,6 +134,8 @@ export function createJobTasks(
     look_up_case: (asked, { abortSignal }) => lookUpCase(services, courts, asked, abortSignal),
     search_notices: (search, { abortSignal }) =>
       searchNotices(services, courts, search, abortSignal),
+    search_notices_of_name: (search, { abortSignal }) =>
+      searchNoticesOfName(services, courts, search, abortSignal),
     plan_notice_searches: () => planNoticeSearches(services, lookupAccess),
     plan_look_ups: () => planLookUps(services, lookupAccess),
     test_djen: (_payload, { abortSignal }) => askForExample(services, courts, 'djen', abortSignal),

@@ -131,6 +131,7 @@ export const AUDIT_FACTS = {
   bankCertificate: { label: 'Certificado do banco', kind: 'text' },
   datajudOn: { label: 'Consultas ao DataJud', kind: 'flag' },
   djenOn: { label: 'Consultas ao DJEN', kind: 'flag' },
+  expertName: { label: 'Nome do perito nas publicações', kind: 'text' },
   fineBp: { label: 'Multa por atraso', kind: 'percent' },
   interestBp: { label: 'Juros de atraso ao mês', kind: 'percent' },
   instalmentInterestBp: { label: 'Juros do parcelamento ao mês', kind: 'percent' },

@@ -30,6 +30,7 @@ function recording(done: string[]): JobTasks {
     refund_pix: nothing,
     look_up_case: nothing,
     search_notices: nothing,
+    search_notices_of_name: nothing,
     plan_notice_searches: nothing,
     plan_deadline_mails: nothing,
     announce_notices: nothing,

@@ -179,6 +179,7 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
     look_up_case: stored<'look_up_case'>(tasks.look_up_case),
     plan_look_ups: tasks.plan_look_ups,
     search_notices: stored<'search_notices'>(tasks.search_notices),
+    search_notices_of_name: stored<'search_notices_of_name'>(tasks.search_notices_of_name),
     plan_notice_searches: tasks.plan_notice_searches,
     test_djen: stored<'test_djen'>(tasks.test_djen),
     test_datajud: stored<'test_datajud'>(tasks.test_datajud),

@@ -41,6 +41,8 @@ export interface JobPayloads {
     readonly day: string | null;
     readonly attempt: number;
   };
+  /** Asks the gazette for the notices that name the expert. */
+  readonly search_notices_of_name: { readonly attempt: number };
   /** Asks the gazette for an example, to test the connection. */
   readonly test_djen: Readonly<Record<string, unknown>>;
   /** Has the notices of all followed cases searched for, once a day. */
@@ -112,6 +114,7 @@ export const JOB_QUEUES: Readonly<Partial<Record<JobName, string>>> = {
   look_up_case: 'datajud',
   test_datajud: 'datajud',
   search_notices: 'djen',
+  search_notices_of_name: 'djen',
   test_djen: 'djen',
 };
 

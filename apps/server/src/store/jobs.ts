@@ -6,7 +6,7 @@ import type { JobName, JobPayloads } from '#platform/jobs.ts';
 /** Twelve attempts spread over about two and a half days. */
 const MAX_ATTEMPTS = 12;
 
-type Job = {
+export type Job = {
   [N in JobName]: {
     readonly task: N;
     readonly payload: JobPayloads[N];

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
 import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
+import { isSearchableName } from '@vendas/domain/notices/notice-text';
 import { instantSchema, keysOf, optionalText } from '#fields.ts';
 import { get, post, put } from '#route.ts';
 
 /** The longest key, in UTF-16 units. */
 export const LOOKUP_KEY_LIMIT = 500;
+
+/** The longest name of an expert, in UTF-16 units. */
+export const EXPERT_NAME_LIMIT = 200;
 
 const lookupServiceSchema = z.enum(keysOf(LOOKUP_SERVICES), 'Consulta desconhecida.');
 export const lookupProblemSchema = z.enum(keysOf(LOOKUP_PROBLEMS));
@@ -15,6 +19,8 @@ const lookupSettingsSchema = z.object({
   service: lookupServiceSchema,
   isOn: z.boolean(),
   hasKey: z.boolean(),
+  /** The name that the gazette is also searched for; null without one, and of other services. */
+  expertName: z.string().nullable(),
   /** Saving states the version that the form began with. */
   version: z.int(),
   lastSuccessAt: instantSchema.nullable(),
@@ -44,13 +50,21 @@ export const getLookups = get('/api/admin/lookups', {
 });
 
 export const saveLookup = put('/api/admin/lookups/:service', {
-  summary: 'Turns a service of the courts on or off; its key is sealed and never sent back.',
+  summary:
+    'Turns a service of the courts on or off; its key is sealed and never sent back. The gazette may also be searched for the name of the expert.',
   needsProof: true,
   params: serviceParams,
   body: z.object({
     isOn: z.boolean(),
     /** Null keeps the stored one. */
     key: optionalText(LOOKUP_KEY_LIMIT),
+    /** Of the gazette only; left out, the stored one stays. */
+    expertName: optionalText(EXPERT_NAME_LIMIT)
+      .refine(
+        (name) => name === null || isSearchableName(name),
+        'Informe nome e sobrenome, como aparecem nas publicações.',
+      )
+      .exactOptional(),
     version: z.int(),
   }),
   response: lookupsSchema,

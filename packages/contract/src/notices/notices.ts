@@ -112,6 +112,8 @@ export const countNotices = get('/api/notices/counts', {
     toReview: z.int(),
     withoutCase: z.int(),
     search: z.object({ isOn: z.boolean(), ...searchOutcome }),
+    /** The search for the name of the expert; null while no name is set. */
+    nameSearch: z.object(searchOutcome).nullable(),
   }),
 });
 

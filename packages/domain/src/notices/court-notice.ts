@@ -49,6 +49,11 @@ export function searchSpan(
   return { from: addDays(lastSuccess, -OVERLAP_DAYS), to: today };
 }
 
+/** The days of a search for the name of the expert; the first looks back as far as notices are reviewed. */
+export function nameSpan(lastSuccess: CalendarDate | null, today: CalendarDate): SearchSpan {
+  return searchSpan(lastSuccess, today) ?? { from: addDays(today, -FIRST_LOOK_DAYS), to: today };
+}
+
 /** The state of a notice that was not known before. */
 export function firstState(
   { availableOn }: { readonly availableOn: CalendarDate },

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   boundedText,
+  isSearchableName,
+  nameKey,
   plainText,
   processNumbersIn,
   saysSealed,
@@ -243,4 +245,21 @@ test.each([
   ['Guarde o segredo.', [], false],
 ])('the notice %j to %j is sealed: %j', (text, names, isSealed) => {
   expect(saysSealed(text, names)).toBe(isSealed);
+});
+
+test('a name is compared without accents, capitals and spaces', () => {
+  expect(nameKey('  José  DA Conceição ')).toBe('jose da conceicao');
+});
+
+test.each([
+  ['José da Conceição', true],
+  ["Ana D'Ávila", true],
+  ['Ana Sá', true],
+  ['Ana', false],
+  ['Ana S', false],
+  ['de da', false],
+  ['12345 67890', false],
+  ['', false],
+])('the name %j can be searched for: %j', (name, isIt) => {
+  expect(isSearchableName(name)).toBe(isIt);
 });

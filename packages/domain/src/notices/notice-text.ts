@@ -116,6 +116,19 @@ export function saysSealed(text: string, names: readonly string[]): boolean {
   );
 }
 
+/** A name as the gazette compares it: without regard to accents, capitals and spaces. */
+export function nameKey(name: string): string {
+  return folded(name).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Whether a name is narrow enough to search for: a single word would find the notices of strangers. */
+export function isSearchableName(name: string): boolean {
+  const words = nameKey(name)
+    .split(' ')
+    .filter((word) => /^[a-z'.-]{2,}$/.test(word));
+  return words.length >= 2 && words.join('').length >= 5;
+}
+
 /** Lower case without accents. */
 function folded(text: string): string {
   return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();

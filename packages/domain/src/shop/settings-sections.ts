@@ -47,7 +47,7 @@ export const SETTINGS_SECTIONS = {
     ...ofShop('bankBaseUrl', 'bankTokenUrl', 'bankClientId', 'bankCertificate'),
     permission: 'administer',
   },
-  consultas: { ...ofShop('datajudOn', 'djenOn'), permission: 'administer' },
+  consultas: { ...ofShop('datajudOn', 'djenOn', 'expertName'), permission: 'administer' },
   permissoes: {
     permission: 'administer',
     subject: 'rights',

@@ -89,6 +89,7 @@ const FILL_SQL = `
   insert into court_records (number, requested_at, is_waiting, checked_at, succeeded_at, problem, content)
     values ('00000000000000000001', now(), false, now(), now(), 'slow', '{"court": "a\\tb"}');
   update lookup_services set is_on = true, secret = 'v1.x.y', problem = 'slow', last_success_at = now(), tested_at = now();
+  update lookup_services set expert_name = E'José\\tLima' where service = 'djen';
   insert into role_grants (role, permission) values ('seller', 'sell');
   insert into customer_files (user_id, tax_document, birthday, accepts_messages, consent_at, consent_by, credit_limit_cents)
     values (':user', '12ABC34501DE35', '1980-03-14', true, now(), ':user', 30000);

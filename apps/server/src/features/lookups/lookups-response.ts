@@ -19,7 +19,7 @@ export async function readLookups(
     canSeal,
     items: rows
       .filter(({ service }) => config.lookups.includes(service))
-      .map(({ service, isOn, problem, secret, version, ...instants }) => {
+      .map(({ service, isOn, expertName, problem, secret, version, ...instants }) => {
         const { lastSuccessAt, testRequestedAt, testedAt } = instants;
         const requested = testRequestedAt?.getTime() ?? 0;
         const isOpen = requested > (testedAt?.getTime() ?? 0);
@@ -27,6 +27,7 @@ export async function readLookups(
           service,
           isOn,
           hasKey: secret !== null,
+          expertName,
           version,
           lastSuccessAt: lastSuccessAt?.toISOString() ?? null,
           problem,

@@ -67,6 +67,7 @@ describe('a service of the courts', () => {
       service: 'datajud',
       isOn: false,
       hasKey: false,
+      expertName: null,
       version: 1,
       lastSuccessAt: null,
       problem: null,

@@ -10,6 +10,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { endRest, lockLookupService, updateLookupService } from '#store/lookups/lookup-services.ts';
+import { insertJobs } from '#store/jobs.ts';
+import { forgetNameSearches } from '#store/notices/notice-searches.ts';
 import { lockShop } from '#store/shop.ts';
 import { sealLookupKey } from './lookup-key.ts';
 import { readLookups } from './lookups-response.ts';
@@ -29,7 +31,7 @@ const FACTS: Readonly<Record<LookupService, AuditFact>> = {
 export function saveLookup(
   services: Services,
   vault: Vault,
-  { service, isOn, key, version }: Form,
+  { service, isOn, key, version, ...form }: Form,
   actorId: string,
 ): Promise<Lookups> {
   const { clock, database } = services;
@@ -42,8 +44,19 @@ export function saveLookup(
       throw new RuleViolation('lookupKeyMissing', {});
     }
     const now = clock.now();
-    await updateLookupService(tx, service, { isOn, secret, version: version + 1 });
+    const { expertName = stored.expertName } = form;
+    const given = service === 'djen' ? expertName : null;
+    await updateLookupService(tx, service, {
+      isOn,
+      secret,
+      expertName: given,
+      version: version + 1,
+    });
     await endRest(tx, service, now);
+    if (given !== stored.expertName) await forgetNameSearches(tx);
+    // what the owner has just turned on is not looked for in an hour only
+    if (service === 'djen' && isOn)
+      await insertJobs(tx, [{ task: 'plan_notice_searches', payload: {} }]);
     const fact = FACTS[service];
     const { id: subjectId } = await lockShop(tx);
     await insertAudit(tx, {
@@ -52,7 +65,10 @@ export function saveLookup(
       action: 'lookupsSet',
       subject: 'shop',
       subjectId,
-      ...changedFacts({ [fact]: stored.isOn }, { [fact]: isOn }),
+      ...changedFacts(
+        { [fact]: stored.isOn, expertName: stored.expertName },
+        { [fact]: isOn, expertName: given },
+      ),
     });
     return await readLookups(tx, services, vault);
   });

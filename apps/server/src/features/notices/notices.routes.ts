@@ -40,7 +40,7 @@ export function registerNotices(api: Api, services: Services, access: LookupAcce
   serve(api, contract.countNotices, async () => {
     const counts = await store.countNoticesToReview(kysely);
     const asked = { isOn: await access.isOn('djen'), now: clock.now() };
-    return { ...counts, search: await readNoticeSearches(kysely, asked) };
+    return { ...counts, ...(await readNoticeSearches(kysely, asked)) };
   });
   serve(api, contract.getNotice, ({ params }) => readNotice(kysely, params.id));
   serve(api, contract.listPericiaNotices, async ({ params }) => {

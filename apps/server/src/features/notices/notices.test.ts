@@ -69,6 +69,7 @@ describe('the list of notices', () => {
         problem: null,
         isFailing: false,
       },
+      nameSearch: null,
     });
   });
 

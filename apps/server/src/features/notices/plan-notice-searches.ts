@@ -1,9 +1,11 @@
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
+import { nameKey } from '@vendas/domain/notices/notice-text';
 import { insertJobs } from '#store/jobs.ts';
+import { getLookupService } from '#store/lookups/lookup-services.ts';
 import { listNoticesWithOpenDeadline } from '#store/notices/court-notices.ts';
-import { noteSearches } from '#store/notices/notice-searches.ts';
+import { noteNameSearch, noteSearches } from '#store/notices/notice-searches.ts';
 
 /** Less than a day, so that no day passes without a search. */
 const STALE_MS = 20 * 3_600_000;
@@ -13,7 +15,7 @@ const RETRY_MS = 2 * 3_600_000;
 const MOST_SEARCHES = 200;
 
 /**
- * Has the notices searched for of every followed case, once a day, and once more for the day of each notice with an open
+ * Has the notices searched for of every followed case and of the expert's name, once a day, and once more for the day of each notice with an open
  * deadline: a court may cancel one later.
  */
 export async function planNoticeSearches(
@@ -26,6 +28,10 @@ export async function planNoticeSearches(
   await inTransaction(database.kysely, async (tx) => {
     const due = { now, succeededBefore: before(STALE_MS), triedBefore: before(RETRY_MS) };
     const searches = await noteSearches(tx, { ...due, limit: MOST_SEARCHES });
+    const { expertName } = await getLookupService(tx, 'djen');
+    if (expertName !== null && (await noteNameSearch(tx, nameKey(expertName), due))) {
+      await insertJobs(tx, [{ task: 'search_notices_of_name', payload: { attempt: 0 } }]);
+    }
     const numbers = new Set(searches);
     const open = await listNoticesWithOpenDeadline(tx);
     const again = open.filter(({ processNumber }) => numbers.has(processNumber));

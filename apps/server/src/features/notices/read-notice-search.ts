@@ -1,8 +1,10 @@
 import type { NoticeCounts, NoticeSearch } from '@vendas/contract/notices/notices';
 import { isFailing } from '@vendas/domain/lookups/lookup-pace';
 import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-problem';
+import { nameKey } from '@vendas/domain/notices/notice-text';
 import { processKey, readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
+import { getLookupService } from '#store/lookups/lookup-services.ts';
 import { findSearch, summarizeSearches } from '#store/notices/notice-searches.ts';
 
 interface FollowedCase {
@@ -34,8 +36,13 @@ export async function readNoticeSearch(
 export async function readNoticeSearches(
   db: Executor,
   { isOn, now }: Asked,
-): Promise<NoticeCounts['search']> {
-  return { ...outcomeOf(await summarizeSearches(db), now), isOn };
+): Promise<Pick<NoticeCounts, 'search' | 'nameSearch'>> {
+  const { expertName } = await getLookupService(db, 'djen');
+  const ofName = expertName === null ? null : await findSearch(db, nameKey(expertName));
+  return {
+    search: { ...outcomeOf(await summarizeSearches(db), now), isOn },
+    nameSearch: ofName === null ? null : outcomeOf(ofName, now),
+  };
 }
 
 interface Outcome {

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getLookups, saveLookup, testLookup } from '@vendas/contract/lookups/lookups';
 import { countNotices, listNotices, listPericiaNotices } from '@vendas/contract/notices/notices';
 import { createLookupAccess } from '#features/lookups/lookup-access.ts';
 import { aPericia } from '#features/pericias/pericias-test-kit.ts';
 import { createVault } from '#platform/crypto/vault.ts';
-import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
+import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startCourtGazette } from '#testing/court-gazette/court-gazette.ts';
 import type { CourtGazetteServer } from '#testing/court-gazette/court-gazette.ts';
@@ -153,5 +153,93 @@ describe('the search for notices', () => {
     await age(2);
     expect(await stateOf(id)).toMatchObject({ isFailing: true });
     expect(await overall()).toMatchObject({ isFailing: true });
+  });
+});
+
+describe('the search for the name of the expert', () => {
+  const NAME = 'José  da Conceição';
+  const setName = async (expertName: string | null) => {
+    const params = { service: 'djen' } as const;
+    const read = succeeded(await callRoute(app, getLookups, { as: ana }));
+    const version = read.items.find(({ service }) => service === 'djen')?.version ?? 0;
+    const body = { isOn: true, key: null, version, expertName };
+    succeeded(await callRoute(app, saveLookup, { as: ana, params, body }));
+  };
+  const publishOf = (day: string, number = NOTICE_NUMBER, texto = 'Nomeio JOSE DA CONCEICAO.') =>
+    gazette.publish({ numero_processo: number, data_disponibilizacao: day, texto });
+  const countsOf = async () => succeeded(await callRoute(app, countNotices, { as: ana }));
+  afterEach(() => setName(null));
+
+  test('finds the last month at first, with and without a case, and goes on from the last success', async () => {
+    await aCase();
+    await setName(NAME);
+    publishOf('2026-03-31');
+    publishOf('2026-03-30', '09199921120238190001');
+    publishOf('2026-02-28', '09199921120238190001');
+    publishOf('2026-03-30', '00589677720168190000', 'Nomeio Maria.');
+    await search();
+    expect(await countsOf()).toMatchObject({
+      toReview: 1,
+      withoutCase: 1,
+      nameSearch: { problem: null, isFailing: false, lastSuccessAt: expect.any(String) },
+    });
+    const byName = () => gazette.requests.filter(({ query }) => query['texto'] !== undefined);
+    expect(byName().map(({ query }) => query)).toMatchObject([
+      { texto: 'José da Conceição', dataDisponibilizacaoInicio: '2026-03-02' },
+    ]);
+    await search();
+    expect(byName()).toHaveLength(1);
+    await age(21);
+    await search();
+    expect(byName().at(-1)?.query).toMatchObject({ dataDisponibilizacaoInicio: '2026-03-28' });
+    expect((await countsOf()).withoutCase).toBe(1);
+    expect(gazette.ignored).toEqual([]);
+  });
+
+  test('keeps to itself what failed, and another name begins again', async () => {
+    await setName(NAME);
+    gazette.disturb({ status: 403 });
+    await search();
+    expect((await countsOf()).nameSearch).toMatchObject({ problem: 'onlyBrazil', isFailing: true });
+    gazette.calm();
+    await setName('Ana Lima');
+    expect((await countsOf()).nameSearch).toMatchObject({ problem: null, lastSuccessAt: null });
+    await app.database.pool.query(`update lookup_services set next_request_at = '2020-01-01'`);
+    await search();
+    expect((await countsOf()).nameSearch).toMatchObject({ lastSuccessAt: expect.any(String) });
+  });
+
+  test.each([{ body: '<html></html>' }, { body: 'null' }, { status: 429 }])(
+    'that gets %j stores nothing and is repeated',
+    async (fault) => {
+      await setName(NAME);
+      publishOf('2026-03-31');
+      gazette.disturb({ ...fault, times: 1 });
+      await search();
+      offsetMs += 61_000;
+      await makeJobsDue(app);
+      await app.runJobs();
+      await age(3);
+      await search();
+      expect((await countsOf()).withoutCase).toBe(1);
+    },
+  );
+
+  test('is not made without a name, and a short one is refused', async () => {
+    await search();
+    expect(gazette.requests).toEqual([]);
+    expect((await countsOf()).nameSearch).toBeNull();
+    const params = { service: 'djen' } as const;
+    const body = { isOn: true, key: null, version: 1, expertName: 'Ana' };
+    const answer = await sendRaw(app, saveLookup, { as: ana, params, body });
+    expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['expertName']]);
+  });
+
+  test('belongs to the gazette: another service keeps no name', async () => {
+    const params = { service: 'datajud' } as const;
+    const body = { isOn: false, key: null, version: 1, expertName: 'Ana Lima' };
+    succeeded(await callRoute(app, saveLookup, { as: ana, params, body }));
+    const names = await app.database.pool.query('select expert_name from lookup_services');
+    expect(names.rows).toEqual([{ expert_name: null }, { expert_name: null }]);
   });
 });

@@ -508,6 +508,7 @@ export interface JobPayloads {
 }
 
 export interface LookupServices {
+  expertName: string | null;
   failures: Generated<number>;
   isOn: Generated<boolean>;
   lastSuccessAt: Timestamp | null;

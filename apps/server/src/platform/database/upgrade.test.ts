@@ -116,6 +116,8 @@ function rowsOf(n: number): Readonly<Record<string, string>> {
     '0770_deadline_mails': `
     insert into deadline_mails (user_id, last_sent_on) values ('${user}', '2026-04-20');
     update court_notices set awaits_mail = true where id = '${aCase}';`,
+    '0760_expert_name': `
+    update lookup_services set expert_name = 'Ana Lima ${n}' where service = 'djen';`,
     '0380_pericia_corrections': `
     insert into pericia_status_history (pericia_id, status_type, corrects_id)
       select pericia_id, status_type, id from pericia_status_history where pericia_id = '${aCase}';`,

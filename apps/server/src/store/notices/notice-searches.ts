@@ -11,6 +11,29 @@ export function findSearch(db: Executor, key: string) {
     .executeTakeFirst();
 }
 
+/**
+ * Notes the search for a name, if it is due.
+ * @returns whether it is
+ */
+export async function noteNameSearch(
+  tx: Executor,
+  key: string,
+  { now, succeededBefore, triedBefore }: Omit<Due, 'limit'>,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into notice_searches (key, tried_at) values (${key}, ${now}::timestamptz)
+    on conflict (key) do update set tried_at = excluded.tried_at
+      where (notice_searches.succeeded_at is null or notice_searches.succeeded_at < ${succeededBefore})
+        and notice_searches.tried_at < ${triedBefore}
+    returning key`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Forgets how the searches for names ended; those for numbers stay. */
+export async function forgetNameSearches(tx: Executor): Promise<void> {
+  await sql`delete from notice_searches where key !~ '^\\d{20}$'`.execute(tx);
+}
+
 /** The state of all searches: the newest success, since when one fails, and why the last failed. */
 export async function summarizeSearches(db: Executor) {
   const { rows } = await sql<{

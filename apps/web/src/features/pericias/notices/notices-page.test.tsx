@@ -118,6 +118,15 @@ test('a gazette that has been silent for a day says so', async () => {
   );
 });
 
+test('the search for the name of the expert has its own last check', async () => {
+  const server = serverOf([]);
+  const { isOn, ...outcome } = COUNTS.search;
+  server.on(countNotices, { ...COUNTS, nameSearch: { ...outcome, lastSuccessAt: null } });
+  await openNotices(server);
+  expect(await screen.findByText('Última verificação pelo nome: nenhuma ainda.')).toBeTruthy();
+  expect(isOn).toBe(true);
+});
+
 test('the whole text is read on demand, and markup in it stays text', async () => {
   const row = aNotice();
   const server = serverOf([row]);

@@ -37,10 +37,11 @@ export function NoticesPage() {
           problem={(reason) => `Erro ao carregar a última verificação: ${reason}`}
           loading={null}
         >
-          {({ search: { isOn, ...outcome } }) => (
+          {({ search: { isOn, ...outcome }, nameSearch }) => (
             <div>
               {!isOn && <SearchIsOff />}
               <LastSearch {...outcome} />
+              {nameSearch !== null && <LastSearch {...nameSearch} subject=" pelo nome" />}
             </div>
           )}
         </Loaded>

@@ -14,6 +14,7 @@ export const COUNTS: NoticeCounts = {
     problem: null,
     isFailing: false,
   },
+  nameSearch: null,
 };
 
 /** The case of a notice. */

@@ -7,14 +7,19 @@ import { AnchorLink } from '#ui/links.tsx';
 
 type Outcome = Omit<NoticeCounts['search'], 'isOn'>;
 
+interface LastSearchProps extends Outcome {
+  /** Which searches, where there are others: ' pelo nome'. */
+  readonly subject?: string;
+}
+
 /** When the gazette was last asked, and what is wrong if it did not answer for a day. */
-export function LastSearch({ lastSuccessAt, problem, isFailing }: Outcome) {
+export function LastSearch({ lastSuccessAt, problem, isFailing, subject = '' }: LastSearchProps) {
   return (
     <Stack gap={4}>
       <Text size="sm" c="dimmed">
         {lastSuccessAt === null
-          ? 'Última verificação: nenhuma ainda.'
-          : `Última verificação: ${formatAt(lastSuccessAt)}.`}
+          ? `Última verificação${subject}: nenhuma ainda.`
+          : `Última verificação${subject}: ${formatAt(lastSuccessAt)}.`}
       </Text>
       {isFailing && problem !== null && (
         <Text size="sm" role="alert">

@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Switch.css';
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  EXPERT_NAME_LIMIT,
   type Lookups,
   type LookupSettings,
   saveLookup,
@@ -9,7 +10,8 @@ import {
 } from '@vendas/contract/lookups/lookups';
 import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
 import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
-import { type FormEvent, useState } from 'react';
+import { isSearchableName } from '@vendas/domain/notices/notice-text';
+import { type FormEvent, useId, useState } from 'react';
 import { readEditsAgain } from '#features/settings/last-edit.tsx';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
@@ -29,12 +31,21 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
   const { label, needsKey } = LOOKUP_SERVICES[service];
   const [isOn, setIsOn] = useState(lookup.isOn);
   const [key, setKey] = useState('');
+  const [name, setName] = useState(lookup.expertName ?? '');
+  const [wasSent, setWasSent] = useState(false);
+  const id = useId();
+  const isNarrow = name.trim() === '' || isSearchableName(name);
   const queryClient = useQueryClient();
   const { proven, dialog } = useProof();
   const show = (read: Lookups) => queryClient.setQueryData(lookupsQuery.queryKey, read);
   const saving = useApiMutation({
     mutationFn: () =>
-      proven(() => call(saveLookup, { params: { service }, body: { isOn, key, version } })),
+      proven(() =>
+        call(saveLookup, {
+          params: { service },
+          body: { isOn, key, version, ...(service === 'djen' && { expertName: name }) },
+        }),
+      ),
     success: 'Consulta salva com sucesso!',
     failure: (reason) => `Erro ao salvar: ${reason}`,
     onSuccess(saved) {
@@ -50,10 +61,13 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
+    setWasSent(true);
+    if (saving.isPending) return;
+    if (!isNarrow) return document.getElementById(id)?.focus();
     saving.mutate();
   }
 
-  const isDirty = isOn !== lookup.isOn || key !== '';
+  const isDirty = isOn !== lookup.isOn || key !== '' || name.trim() !== (lookup.expertName ?? '');
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
@@ -79,6 +93,20 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
             value={key}
             autoComplete="new-password"
             onChange={setKey}
+          />
+        )}
+        {service === 'djen' && (
+          <TextInput
+            id={id}
+            label="Nome do perito nas publicações (opcional)"
+            description="O DJEN também é consultado por este nome. O que não for de uma perícia daqui fica em Avisos sem perícia."
+            maxLength={EXPERT_NAME_LIMIT}
+            autoComplete="off"
+            value={name}
+            error={
+              wasSent && !isNarrow && 'Informe nome e sobrenome, como aparecem nas publicações.'
+            }
+            onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
         <State lookup={lookup} />

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { listSettingsEdits } from '@vendas/contract/audit';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
@@ -38,6 +38,7 @@ function withDatajud(changes: Partial<LookupSettings> = {}): Lookups {
     service: 'datajud',
     isOn: false,
     hasKey: false,
+    expertName: null,
     version: 1,
     lastSuccessAt: null,
     problem: null,
@@ -117,4 +118,26 @@ test('a connection that works says so', async () => {
   );
   await section.findByText(/^A conexão funciona\. Testada em 26\/11\/2026/);
   expect(section.queryByRole('alert')).toBeNull();
+});
+
+test('the gazette takes a whole name to search for, or none', async () => {
+  const djen = { service: 'djen', isOn: true } as const;
+  const { person, press, section, server } = await openLookups(withDatajud(djen));
+  const field = section.getByLabelText<HTMLInputElement>(/^Nome do perito nas publicações/);
+  await person.type(field, 'Ana');
+  await press('Salvar');
+  await section.findByText('Informe nome e sobrenome, como aparecem nas publicações.');
+  expect(document.activeElement).toBe(field);
+  expect(server.sent(saveLookup)).toEqual([]);
+  await person.type(field, ' Lima');
+  server.on(saveLookup, withDatajud({ ...djen, expertName: 'Ana Lima', version: 2 }));
+  await press('Salvar');
+  await expectToasts('Consulta salva com sucesso!');
+  expect(server.sent(saveLookup)).toMatchObject([
+    { params: { service: 'djen' }, body: { isOn: true, key: null, expertName: 'Ana Lima' } },
+  ]);
+  server.on(saveLookup, withDatajud({ ...djen, version: 3 }));
+  await person.clear(section.getByLabelText(/^Nome do perito/));
+  await press('Salvar');
+  await waitFor(() => expect(server.sent(saveLookup)[1]?.body).toMatchObject({ expertName: null }));
 });

@@ -15,7 +15,8 @@ export function LookupsGroup() {
       <Section title="Consultas aos tribunais">
         <Text size="sm" c="dimmed" mb="md">
           Com uma consulta ligada, este servidor envia ao serviço do tribunal os números dos
-          processos das perícias e guarda o que ele responde. Nada mais sai daqui.
+          processos das perícias, e ao DJEN o nome do perito, se você o preencher, e guarda o que
+          ele responde. Nada mais sai daqui.
         </Text>
         <Loaded query={lookups} problem={(reason) => `Erro ao carregar as consultas: ${reason}`}>
           {({ canSeal, items }) =>
