@@ -138,7 +138,13 @@ const SHARED: Chunks = {
  * name of each file of styles.
  */
 const STYLES: Chunks = {
-  cases: [/apps\/web\/src\/features\/pericias\/.*\.module\.css$/],
+  cases: [
+    /apps\/web\/src\/features\/pericias\/.*\.module\.css$/,
+    /apps\/web\/src\/shared\/paper\/printed-at\.module\.css$/,
+  ],
+  // charges of an order, and their papers
+  charges: [/apps\/web\/src\/features\/orders\/charges\/.*\.module\.css$/],
+  receipts: [/apps\/web\/src\/features\/(?:carne|receipts)\/.*\.module\.css$/],
   // small lists of money that comes in
   incoming: [/apps\/web\/src\/features\/(?:pix|reminders|statements)\/.*\.module\.css$/],
 };

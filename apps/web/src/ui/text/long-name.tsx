@@ -1,9 +1,16 @@
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
-import classes from './long-name.module.css';
 
 /** Shorter ones are shown as they are: few names of people are half as long. */
 const LONG = 100;
+
+/** No file of styles for it: the first page of every shopper carries the name of each. */
+const CLAMPED = {
+  display: '-webkit-box',
+  overflow: 'hidden',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+} as const;
 
 interface LongNameProps {
   readonly name: string;
@@ -18,7 +25,7 @@ export function LongName({ name, children = name }: LongNameProps) {
   if (name.length <= LONG) return children;
   return (
     <div>
-      <div id={id} className={isWhole ? undefined : classes.clamped}>
+      <div id={id} style={isWhole ? undefined : CLAMPED}>
         {children}
       </div>
       <Anchor
