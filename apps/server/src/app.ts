@@ -154,7 +154,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     done();
   });
   documentApi(app);
-  const changes = createChanges({ pool: options.database.pool, log: options.log });
+  const changes = createChanges(options);
   app.addHook('preClose', () => changes.stop());
   const auth = await createAuth(options);
   const bankAccess = createBankAccess(options, auth.vault);
@@ -179,6 +179,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   // without SITE_URL a page contains the origin of the request, which differs
   const isAlike = folder !== undefined && config.siteUrl !== undefined;
   const responseCache = addResponseCache(app, {
+    changes,
     pool: options.database.pool,
     log: options.log,
     tlsHeaderFor: (request) => forwardedTlsHeader(config, request),

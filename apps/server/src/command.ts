@@ -22,10 +22,13 @@ export async function exitCodeOf(
   }
 }
 
-/** The database of a command: DATABASE_URL's, or the embedded one of DATA_DIR, started and stopped for it. */
-export async function reachDatabase({ databaseUrl, dataDir }: Config, say: (line: string) => void) {
+/** The database of a command: PostgreSQL itself, not a pooler, or the embedded one of DATA_DIR, started and stopped for it. */
+export async function reachDatabase(
+  { databaseDirectUrl, databaseUrl, dataDir }: Config,
+  say: (line: string) => void,
+) {
   if (databaseUrl === undefined) return await startEmbeddedPostgres({ dataDir, log: say });
-  return { connectionString: databaseUrl, stop: async () => undefined };
+  return { connectionString: databaseDirectUrl ?? databaseUrl, stop: async () => undefined };
 }
 
 /** The path of a file on the command line: npm changes into the repository, and people mean their own folder. */

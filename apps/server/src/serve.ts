@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { errorCode } from '#platform/embedded-postgres/problem.ts';
 import { migrateJobs, startJobs } from '#platform/job-runner.ts';
+import { preparesStatements, requireSessions } from '#platform/database/pooler.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate } from '#platform/database/migrate.ts';
 import { withMigrationLock } from '#platform/database/migration-lock.ts';
@@ -28,23 +29,31 @@ interface ServeOptions {
 export async function serve({ stops, ...options }: ServeOptions): Promise<string> {
   const { config, connectionString, isDemo, say, webFolder } = options;
   const log = createLog(config.logLevel);
-  const database = openDatabase({
-    connectionString,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
-  });
-  stops.push(() => database.close());
-  await withMigrationLock(connectionString, async ({ kysely }) => {
+  const { databaseDirectUrl: directUrl, databaseUrl } = config;
+  const settings = { config, connectionString };
+  if (databaseUrl !== undefined) await requireSessions(settings);
+  const database = await withMigrationLock(directUrl ?? connectionString, async ({ kysely }) => {
     const applied = await migrate(kysely);
     if (applied.length > 0) log.info({ applied }, 'migrated');
-    await migrateJobs(database, log);
+    const opened = openDatabase({
+      connectionString,
+      directUrl,
+      isPrepared: databaseUrl === undefined || (await preparesStatements(settings, say)),
+      onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
+    });
+    stops.push(() => opened.close());
+    await migrateJobs(opened, log);
+    return opened;
   });
   const fileStore = await openFileStore(config);
   const services: Services = { config, database, clock: systemClock, log, fileStore };
   const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo, say });
   await ensureFirstAdministrator(services);
   // the queue stops after the last request that may have enqueued a job
-  const jobs = startJobs(database, tasks, log);
-  stops.push(() => jobs.stop());
+  if (config.runsJobs) {
+    const jobs = startJobs(database, tasks, log);
+    stops.push(() => jobs.stop());
+  }
   if (config.backup !== undefined) {
     await planJob(database.kysely, 'back_up', new Date(Date.now() + BACKUP_CHECK_AFTER_MS));
   }

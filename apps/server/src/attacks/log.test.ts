@@ -203,7 +203,7 @@ test('an idle connection that breaks is logged in a short line, without its deta
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => lines.push(line) });
   const broken = Promise.withResolvers<Error>();
-  const { connectionString } = app.database;
+  const { connectionString } = app.database.direct;
   const database = openDatabase({ connectionString, onIdleError: broken.resolve });
   const { rows } = await database.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   await app.database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);

@@ -31,7 +31,15 @@ const httpUrl = z.url({
 const isService = (name: string): name is LookupService => Object.hasOwn(LOOKUP_SERVICES, name);
 const LOOKUPS = Object.keys(LOOKUP_SERVICES).filter(isService);
 
+/** How statements are sent: prepared under names, or not; auto finds out what passes a pooler. */
+export const STATEMENTS = ['auto', 'named', 'unnamed'] as const;
+
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'precisa ser um endereço que começa com postgres://',
+});
 
 /** Every setting the product reads from its environment; no other module reads process.env. */
 export const environmentSchema = z.object({
@@ -39,12 +47,13 @@ export const environmentSchema = z.object({
   PORT: whole(0, 65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'precisa ser um endereço que começa com postgres://',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  /** PostgreSQL itself, where DATABASE_URL is a pooler: for what needs a session of its own. */
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
+  /** Whether statements are prepared under names; auto finds out whether they pass the pooler. */
+  DATABASE_STATEMENTS: z.enum(STATEMENTS).default('auto'),
+  /** Off: other processes on this database run the jobs. */
+  JOBS: flag.default(true),
   /** The public URL; links in mails and redirects start with it. */
   SITE_URL: httpUrl.optional(),
   ADMIN_EMAIL: email.optional(),

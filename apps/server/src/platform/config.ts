@@ -3,6 +3,7 @@ import type { LookupService } from '@vendas/domain/lookups/lookup-service';
 import type { PasswordRules } from '@vendas/domain/people/password';
 import type { z } from 'zod';
 import { environmentSchema } from './config-schema.ts';
+import type { STATEMENTS } from './config-schema.ts';
 
 export interface Config {
   readonly port: number;
@@ -10,6 +11,10 @@ export interface Config {
   /** Absolute path of the folder for the embedded database and files. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Undefined: the same as the other. */
+  readonly databaseDirectUrl: string | undefined;
+  readonly statements: (typeof STATEMENTS)[number];
+  readonly runsJobs: boolean;
   readonly siteUrl: string | undefined;
   readonly firstAdministrator: { readonly email: string; readonly password: string } | undefined;
   /** Undefined: mails are stored as files. */
@@ -91,6 +96,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if ((env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined)) {
     throw new ConfigError('Configuração inválida — ADMIN_EMAIL e ADMIN_PASSWORD andam juntos.');
   }
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError('Configuração inválida — DATABASE_DIRECT_URL precisa de DATABASE_URL.');
+  }
   if (env.ORDER_NOTICES_TO !== undefined && env.SMTP_URL === undefined) {
     throw new ConfigError('Configuração inválida — ORDER_NOTICES_TO precisa de SMTP_URL.');
   }
@@ -99,6 +107,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host: env.HOST,
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    statements: env.DATABASE_STATEMENTS,
+    runsJobs: env.JOBS,
     siteUrl: env.SITE_URL?.replace(/\/+$/, ''),
     firstAdministrator:
       env.ADMIN_EMAIL !== undefined && env.ADMIN_PASSWORD !== undefined

@@ -56,7 +56,7 @@ const CRON: CronItem[] = [
 const readWorker = () => import('graphile-worker');
 
 /** Creates the queue's own tables, under the lock of migrations. The runner migrates existing tables. */
-export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
+export async function migrateJobs({ queuePool: pool }: Database, log: Log): Promise<void> {
   const { rows } = await pool.query<{ isMade: boolean }>(
     `select to_regclass('graphile_worker.migrations') is not null as "isMade"`,
   );
@@ -66,7 +66,7 @@ export async function migrateJobs({ pool }: Database, log: Log): Promise<void> {
 }
 
 /** Runs the jobs of the queue until it is stopped. After a loss of the database it starts again by itself. */
-export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
+export function startJobs({ queuePool: pool }: Database, tasks: JobTasks, log: Log): Jobs {
   const abort = new AbortController();
   let stopRunner = async (): Promise<void> => undefined;
   const supervise = async () => {
@@ -110,7 +110,11 @@ export function startJobs({ pool }: Database, tasks: JobTasks, log: Log): Jobs {
 }
 
 /** Runs everything that is due now, in the calling process, and returns. */
-export async function runDueJobs({ pool }: Database, tasks: JobTasks, log: Log): Promise<void> {
+export async function runDueJobs(
+  { queuePool: pool }: Database,
+  tasks: JobTasks,
+  log: Log,
+): Promise<void> {
   const { runOnce } = await readWorker();
   await runOnce({
     pgPool: pool,

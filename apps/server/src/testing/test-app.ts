@@ -30,6 +30,8 @@ interface TestAppOptions {
   readonly say?: (line: string) => void;
   /** Another app's database, to act as a second process on it. */
   readonly databaseUrl?: string;
+  /** The pooler in front of that database. */
+  readonly pooler?: { readonly url: string; readonly isPrepared: boolean };
   /** A built front end to serve as well. */
   readonly webFolder?: string;
   /** The timeouts of its database, where they are not the subject of the test. */
@@ -49,8 +51,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     SITE_URL: 'http://localhost:3000',
     ...options.environment,
   });
+  const { pooler } = options;
   const database = openDatabase({
-    connectionString: databaseUrl,
+    connectionString: pooler?.url ?? databaseUrl,
+    ...(pooler === undefined ? {} : { directUrl: databaseUrl, isPrepared: pooler.isPrepared }),
     onIdleError: () => undefined,
     ...(options.timeouts === undefined ? {} : { timeouts: options.timeouts }),
   });

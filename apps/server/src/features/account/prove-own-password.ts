@@ -22,8 +22,8 @@ export async function proveOwnPassword(
   { sessionId, userId }: Caller,
 ): Promise<{ isProven: true }> {
   const now = clock.now();
-  const { kysely, pool } = database;
-  refuseFor(config.hasRateLimits ? await takeAllowance(pool, GUESSES, userId, now) : 0);
+  const { kysely, prepared } = database;
+  refuseFor(config.hasRateLimits ? await takeAllowance(prepared, GUESSES, userId, now) : 0);
   const user = await findUser(kysely, userId);
   if (user === undefined) throw new Fault('unauthenticated');
   if (user.passwordHash === null) throw new RuleViolation('signInTooOld', {});
@@ -38,6 +38,6 @@ export async function proveOwnPassword(
       amr: withMethod(session.amr, PASSWORD_AGAIN, now),
     });
   });
-  await giveBackAllowance(pool, GUESSES, userId);
+  await giveBackAllowance(prepared, GUESSES, userId);
   return { isProven: true };
 }

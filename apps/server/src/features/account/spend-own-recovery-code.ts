@@ -24,8 +24,8 @@ export async function spendOwnRecoveryCode(
   { sessionId, userId }: Caller,
 ): Promise<{ remainingCount: number }> {
   const now = clock.now();
-  const { kysely, pool } = database;
-  const wait = config.hasRateLimits ? await takeAllowance(pool, GUESSES, userId, now) : 0;
+  const { kysely, prepared } = database;
+  const wait = config.hasRateLimits ? await takeAllowance(prepared, GUESSES, userId, now) : 0;
   refuseFor(wait);
   const remainingCount = await inTransaction(kysely, async (tx) => {
     const codeHash = hashRecoveryCode(userId, code);
@@ -38,6 +38,6 @@ export async function spendOwnRecoveryCode(
     await insertAuditEntry(tx, entry);
     return await countRecoveryCodes(tx, userId);
   });
-  await giveBackAllowance(pool, GUESSES, userId);
+  await giveBackAllowance(prepared, GUESSES, userId);
   return { remainingCount };
 }

@@ -71,10 +71,10 @@ export async function countFactorGuess(context: AuthContext, userId: string): Pr
 async function countGuess(context: AuthContext, limit: Limit, subject: string): Promise<Guess> {
   if (!context.config.hasRateLimits) return { wasRight: async () => undefined };
   await take(context, limit, subject);
-  return { wasRight: () => giveBackAllowance(context.database.pool, limit, subject) };
+  return { wasRight: () => giveBackAllowance(context.database.prepared, limit, subject) };
 }
 
 async function take({ clock, database }: AuthContext, limit: Limit, subject: string) {
-  const wait = await takeAllowance(database.pool, limit, subject, clock.now());
+  const wait = await takeAllowance(database.prepared, limit, subject, clock.now());
   if (wait > 0) throw new AuthError('over_request_rate_limit', { retryAfterSeconds: wait });
 }

@@ -23,7 +23,7 @@ export async function backUpWhenDue(services: Services, signal?: AbortSignal): P
   const age = last === undefined ? Infinity : Math.abs(now.getTime() - last.startedAt.getTime());
   if (age < DUE_AFTER_MS || (await lookAtPlace(database.kysely)) !== 'shop') return;
   const path = join(folder, backupName(now));
-  const connectionString = database.connectionString;
+  const connectionString = database.direct.connectionString;
   try {
     const { dataDir } = config;
     const options = { connectionString, fileStore, clock, dataDir, path, signal };

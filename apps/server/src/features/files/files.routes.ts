@@ -94,7 +94,7 @@ async function storeUpload(
 ): Promise<string> {
   const now = clock.now();
   if (config.hasRateLimits) {
-    refuseFor(await takeAllowance(database.pool, personLimits.upload, userId, now));
+    refuseFor(await takeAllowance(database.prepared, personLimits.upload, userId, now));
   }
   const image = await encodeImage(bytes);
   const name = { bucket, path: `${userId}/${file}` };

@@ -31,6 +31,7 @@ export function createChangeHub(changes: Changes) {
   let isClosed = false;
   let pulse: NodeJS.Timeout | undefined;
   changes.follow({
+    channel: 'changes',
     onNotice: announce,
     onListening: () => {
       for (const reader of readers) welcome(reader);

@@ -60,7 +60,7 @@ export async function placeOrder(
     });
     return response;
   };
-  const placed = await inTurn(productIds, () => inPreparedTransaction(database.pool, place)).catch(
+  const placed = await inTurn(productIds, () => inPreparedTransaction(database, place)).catch(
     (error: unknown) => {
       throw isOfErasedAccount(error) ? new Fault('unauthenticated') : error;
     },

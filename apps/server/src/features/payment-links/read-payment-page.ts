@@ -74,7 +74,7 @@ export async function renewPaymentCodes(
   const { clock, config, database } = services;
   const { id } = await findVisited(services, visit);
   if (config.hasRateLimits) {
-    refuseFor(await takeAllowance(database.pool, RENEWALS, id, clock.now()));
+    refuseFor(await takeAllowance(database.prepared, RENEWALS, id, clock.now()));
   }
   return await readPaymentPage(services, ensureCodes, visit);
 }
@@ -106,7 +106,7 @@ async function findVisited({ clock, config, database }: Services, { token, calle
   const order = await findOrderOfToken(database.kysely, token);
   if (order !== undefined) return order;
   if (config.hasRateLimits) {
-    refuseFor(await takeAllowance(database.pool, WRONG_TOKENS, caller, clock.now()));
+    refuseFor(await takeAllowance(database.prepared, WRONG_TOKENS, caller, clock.now()));
   }
   throw new RuleViolation('paymentLinkNotFound', {});
 }

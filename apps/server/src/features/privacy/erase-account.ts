@@ -74,12 +74,12 @@ export async function eraseAccount(
 
 /** An unlocked browser must not be enough: it requires the password, or a recent sign-in. */
 async function requireProof(
-  { clock, config, database: { kysely, pool } }: Services,
+  { clock, config, database: { kysely, prepared } }: Services,
   { sessionId, userId }: Caller,
   password: string,
 ): Promise<void> {
   const now = clock.now();
-  const wait = config.hasRateLimits ? await takeAllowance(pool, GUESSES, userId, now) : 0;
+  const wait = config.hasRateLimits ? await takeAllowance(prepared, GUESSES, userId, now) : 0;
   refuseFor(wait);
   const user = await findUser(kysely, userId);
   if (user === undefined) throw new Fault('unauthenticated');
@@ -90,5 +90,5 @@ async function requireProof(
   } else if (!(await verifyPassword(user.passwordHash, password))) {
     throw new RuleViolation('passwordWrong', {});
   }
-  await giveBackAllowance(pool, GUESSES, userId);
+  await giveBackAllowance(prepared, GUESSES, userId);
 }

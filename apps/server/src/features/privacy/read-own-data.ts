@@ -35,9 +35,9 @@ export async function* readOwnData(
   { userId }: Caller,
 ): AsyncGenerator<string, void> {
   const { clock, config, database } = services;
-  const { kysely, pool } = database;
+  const { kysely, prepared } = database;
   if (config.hasRateLimits) {
-    refuseFor(await takeAllowance(pool, personLimits.ownData, userId, clock.now()));
+    refuseFor(await takeAllowance(prepared, personLimits.ownData, userId, clock.now()));
   }
   yield JSON.stringify(await readBeginning(services, userId)).slice(0, -1);
   const limit = PAGE_SIZE;

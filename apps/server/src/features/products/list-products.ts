@@ -34,7 +34,7 @@ export async function listProducts(
   { sort = 'newest', stock, cursor, ...filters }: z.output<typeof route.query>,
 ) {
   const key = KEYS[sort];
-  const found = await listCatalogue(database.pool, {
+  const found = await listCatalogue(database.prepared, {
     ...filters,
     sort,
     isInStock: stock === 'available',

@@ -18,7 +18,7 @@ import { listProducts } from './list-products.ts';
 export function registerProducts(api: Api, services: Services): void {
   servePublic(api, contract.listProducts, ({ query }) => listProducts(services, query));
   servePublic(api, countProducts, async ({ query }) => ({
-    products: await countCatalogue(services.database.pool, query, MOST_COUNTED),
+    products: await countCatalogue(services.database.prepared, query, MOST_COUNTED),
   }));
   servePublic(api, highlights, () => listHighlights(services));
   servePublic(api, contract.listProductsById, async ({ query }) => ({
@@ -55,8 +55,8 @@ async function readProduct({ database }: Services, id: string): Promise<Product>
 /** What the home page shows of the catalogue: only what can be bought now. */
 async function listHighlights({ database }: Services) {
   const [newest, bestSelling] = await Promise.all([
-    listCatalogue(database.pool, { isInStock: true, limit: HIGHLIGHTS }),
-    listCatalogue(database.pool, {
+    listCatalogue(database.prepared, { isInStock: true, limit: HIGHLIGHTS }),
+    listCatalogue(database.prepared, {
       isInStock: true,
       isSold: true,
       sort: 'unitsSold',

@@ -70,7 +70,7 @@ async function headOf(services: Services, path: string, place: Place): Promise<P
   const { kysely } = services.database;
   const category = CATEGORIES.find((one) => LISTING_PATHS[one] === page.path);
   if (category !== undefined) {
-    const rows = await listCatalogue(services.database.pool, {
+    const rows = await listCatalogue(services.database.prepared, {
       category,
       limit: CATALOGUE_PAGE_SIZE,
     });

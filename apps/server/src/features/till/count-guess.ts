@@ -40,16 +40,16 @@ export function countPasswordGuess(services: Services, personId: string): Promis
 }
 
 async function countGuess(
-  { clock, config, database: { pool } }: Services,
+  { clock, config, database: { prepared } }: Services,
   subjects: readonly (readonly [limit: Limit, subject: string])[],
 ): Promise<Guess> {
   if (!config.hasRateLimits) return { wasRight: async () => undefined };
   for (const [limit, subject] of subjects) {
-    refuseFor(await takeAllowance(pool, limit, subject, clock.now()));
+    refuseFor(await takeAllowance(prepared, limit, subject, clock.now()));
   }
   return {
     async wasRight() {
-      for (const [limit, subject] of subjects) await giveBackAllowance(pool, limit, subject);
+      for (const [limit, subject] of subjects) await giveBackAllowance(prepared, limit, subject);
     },
   };
 }

@@ -2,11 +2,11 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 
 interface ListenerOptions {
-  readonly pool: pg.Pool;
+  readonly connection: pg.ClientConfig;
   readonly log: Logger;
-  /** The channel of PostgreSQL's NOTIFY. */
-  readonly channel: string;
-  readonly onNotice: (payload: string) => void;
+  /** The channels of PostgreSQL's NOTIFY. */
+  readonly channels: () => readonly string[];
+  readonly onNotice: (channel: string, payload: string) => void;
   /** Listening started, for the first time or after a gap in which notifications were lost. */
   readonly onListening: () => void;
 }
@@ -30,7 +30,7 @@ const ANSWER_MS = 5_000;
 
 /** A dedicated connection that listens and reconnects by itself without a time limit. */
 export function createChangeListener(options: ListenerOptions): ChangeListener {
-  const { pool, log, channel } = options;
+  const { connection, log, channels } = options;
   let state: 'idle' | 'running' | 'stopped' = 'idle';
   let client: pg.Client | undefined;
   let isListening = false;
@@ -40,14 +40,15 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   let lastCheck: Promise<unknown> = Promise.resolve();
 
   function connect(): void {
-    const mine = new pg.Client({ ...pool.options, query_timeout: ANSWER_MS });
+    const mine = new pg.Client({ ...connection, query_timeout: ANSWER_MS });
     client = mine;
-    mine.on('notification', ({ payload }) => options.onNotice(payload ?? ''));
+    mine.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''));
     mine.on('error', (error) => lose(mine, error));
     mine.on('end', () => lose(mine));
+    const statements = channels().map((channel) => `listen ${pg.escapeIdentifier(channel)}`);
     void mine
       .connect()
-      .then(() => mine.query(`listen ${pg.escapeIdentifier(channel)}`))
+      .then(() => mine.query(statements.join(';')))
       .then(
         () => {
           if (client !== mine) return;

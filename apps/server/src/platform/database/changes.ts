@@ -1,15 +1,17 @@
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import { createChangeListener } from './change-listener.ts';
 import type { ChangeListener } from './change-listener.ts';
+import type { Database } from './database.ts';
 
 interface Follower {
+  /** The channel of PostgreSQL's NOTIFY. */
+  readonly channel: string;
   readonly onNotice: (payload: string) => void;
   /** Listening started, for the first time or after a gap in which notifications were lost. */
   readonly onListening: () => void;
 }
 
-/** PostgreSQL's notifications on the channel `changes`, for all subscribers in this process. */
+/** PostgreSQL's notifications, for all subscribers in this process. */
 export interface Changes extends ChangeListener {
   follow(follower: Follower): void;
 }
@@ -17,16 +19,22 @@ export interface Changes extends ChangeListener {
 /** How often the connection is checked: a dead one is found within this time plus its timeout. */
 const PULSE_MS = 5_000;
 
-/** One connection for the whole process; it connects at the first subscription. */
-export function createChanges({ pool, log }: { pool: pg.Pool; log: Logger }): Changes {
+interface ChangesOptions {
+  readonly database: Database;
+  readonly log: Logger;
+}
+
+/** One connection for the whole process; it connects at the first start. Followers join before. */
+export function createChanges({ database, log }: ChangesOptions): Changes {
   const followers: Follower[] = [];
   let pulse: NodeJS.Timeout | undefined;
   const listener = createChangeListener({
-    pool,
+    connection: database.direct,
     log,
-    channel: 'changes',
-    onNotice: (payload) => {
-      for (const follower of followers) follower.onNotice(payload);
+    channels: () => [...new Set(followers.map(({ channel }) => channel))],
+    onNotice: (channel, payload) => {
+      for (const follower of followers)
+        if (follower.channel === channel) follower.onNotice(payload);
     },
     onListening: () => {
       for (const follower of followers) follower.onListening();

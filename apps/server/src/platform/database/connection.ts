@@ -22,6 +22,17 @@ export interface Connection {
 const CONNECT_MS = 10_000;
 
 /**
+ * Explains a failure to connect.
+ * @throws ConnectionRefused for a wrong password, a missing database and the like; other errors as they are
+ */
+export function throwRefusal(error: unknown): never {
+  if (isDatabaseUnavailable(error) || !(error instanceof Error)) throw error;
+  throw new ConnectionRefused(`O banco de dados recusou a conexão: ${error.message}.`, {
+    cause: error,
+  });
+}
+
+/**
  * Connects immediately. Throws the error of `pg` when the database does not respond.
  * @throws ConnectionRefused for a wrong password, a missing database and the like
  */
@@ -34,12 +45,7 @@ export async function openConnection(connectionString: string): Promise<Connecti
   });
   // a broken connection fails its running query, and also emits this event
   client.on('error', () => undefined);
-  await client.connect().catch((error: unknown) => {
-    if (isDatabaseUnavailable(error) || !(error instanceof Error)) throw error;
-    throw new ConnectionRefused(`O banco de dados recusou a conexão: ${error.message}.`, {
-      cause: error,
-    });
-  });
+  await client.connect().catch(throwRefusal);
   const only = Object.assign(client, { release: () => undefined });
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({

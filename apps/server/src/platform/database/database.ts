@@ -3,6 +3,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { createPipelinedConnection } from './pipelined-connection.ts';
 import type { DB } from './schema.generated.ts';
+import { withoutNames } from './named-statement.ts';
 import type { Connection } from './named-statement.ts';
 import { watchSocket } from './watched-socket.ts';
 
@@ -11,17 +12,26 @@ export type Executor = Kysely<DB>;
 
 export interface Database {
   readonly kysely: Kysely<DB>;
-  /** For the few frequent queries sent as named prepared statements. */
   readonly pool: pg.Pool;
+  /** For the few frequent queries that are prepared under a name. */
+  readonly prepared: Connection;
+  /** False behind a pooler that does not know their names. */
+  readonly isPrepared: boolean;
   /** For small reads that every request makes. */
   readonly lookups: Connection;
-  /** For connections outside the pool. */
-  readonly connectionString: string;
+  /** For the queue, which listens: sessions of its own behind a pooler, otherwise the pool. */
+  readonly queuePool: pg.Pool;
+  /** For connections with a session of their own, outside the pool and any pooler. */
+  readonly direct: pg.ClientConfig & { readonly connectionString: string };
   close(): Promise<void>;
 }
 
 interface DatabaseOptions {
   readonly connectionString: string;
+  /** The address of PostgreSQL itself where the other is that of a pooler. */
+  readonly directUrl?: string | undefined;
+  /** Whether statements are prepared under their names; yes by default. */
+  readonly isPrepared?: boolean;
   readonly poolSize?: number;
   readonly applicationName?: string;
   readonly onIdleError: (error: Error) => void;
@@ -61,47 +71,63 @@ export const SERVER_NAME = 'controle-de-vendas';
 /** The application name of our other commands. */
 export const TOOL_NAME = 'controle-de-vendas-copia';
 
-/** Opens the pool. Nothing connects before the first query, so a database that is down does not stop the process. */
-export function openDatabase(options: DatabaseOptions): Database {
-  const { connectMs, statementMs, silenceMs } = options.timeouts ?? TIMEOUTS;
-  const config = {
-    connectionString: options.connectionString,
+/** One listens for jobs, two read and complete them. */
+const QUEUE_POOL_SIZE = 3;
+
+/** How a server connects, to the pooler or to PostgreSQL itself. */
+export function connectionConfig(connectionString: string, timeouts = TIMEOUTS) {
+  return {
+    connectionString,
     types,
-    connectionTimeoutMillis: connectMs,
+    connectionTimeoutMillis: timeouts.connectMs,
     // a hanging statement, or a transaction whose process has ended, must not keep its locks
-    statement_timeout: statementMs,
+    statement_timeout: timeouts.statementMs,
     idle_in_transaction_session_timeout: 15_000,
-    application_name: options.applicationName ?? SERVER_NAME,
+    application_name: SERVER_NAME,
     keepAlive: true,
   };
-  const pool = new pg.Pool({
-    ...config,
-    // one of them listens for jobs
-    max: options.poolSize ?? 11,
-    idleTimeoutMillis: 30_000,
-  });
+}
+
+/** Opens the pool. Nothing connects before the first query, so a database that is down does not stop the process. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const { connectionString, directUrl, isPrepared = true, timeouts = TIMEOUTS } = options;
+  const { silenceMs } = timeouts;
+  const config = {
+    ...connectionConfig(connectionString, timeouts),
+    application_name: options.applicationName ?? SERVER_NAME,
+  };
+  const direct = { ...config, connectionString: directUrl ?? connectionString };
   let isClosing = false;
   // while closing, a server that stops before its connections is expected
   const onIdleError = (error: Error) => {
     if (!isClosing) options.onIdleError(error);
   };
-  pool.on('error', onIdleError);
-  // a connection that breaks in use fails its query and then also emits this event, which has no other handler
-  pool.on('connect', (client) => {
-    client.on('error', onIdleError);
-    const { stream } = client.connection;
-    if (stream instanceof Socket) watchSocket(stream, silenceMs);
-  });
+  const openPool = (poolConfig: pg.PoolConfig) => {
+    const opened = new pg.Pool({ ...poolConfig, idleTimeoutMillis: 30_000 });
+    opened.on('error', onIdleError);
+    // a connection that breaks in use fails its query and then also emits this event, which has no other handler
+    opened.on('connect', (client) => {
+      client.on('error', onIdleError);
+      const { stream } = client.connection;
+      if (stream instanceof Socket) watchSocket(stream, silenceMs);
+    });
+    return opened;
+  };
+  // without a pooler, one of them listens for jobs
+  const pool = openPool({ ...config, max: options.poolSize ?? 11 });
+  const queuePool = directUrl === undefined ? pool : openPool({ ...direct, max: QUEUE_POOL_SIZE });
   const kysely = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin()],
   });
-  const lookups = createPipelinedConnection({ config, silenceMs, onError: onIdleError });
+  const pipelined = createPipelinedConnection({ config, silenceMs, onError: onIdleError });
   const close = async () => {
     isClosing = true;
-    await lookups.close();
+    await pipelined.close();
     await kysely.destroy();
+    if (queuePool !== pool) await queuePool.end();
   };
-  const { connectionString } = options;
-  return { kysely, pool, lookups, connectionString, close };
+  const prepared = isPrepared ? pool : withoutNames(pool);
+  const lookups = isPrepared ? pipelined : withoutNames(pipelined);
+  return { kysely, pool, prepared, isPrepared, lookups, queuePool, direct, close };
 }

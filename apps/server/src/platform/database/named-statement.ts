@@ -8,9 +8,16 @@ export interface NamedStatement<Row> {
   readonly row?: Row;
 }
 
-/** An open transaction for statements with a name; in that of `inPreparedTransaction` they are prepared. */
+type Statement<Row> = Omit<NamedStatement<Row>, 'name'> & { readonly name?: string };
+
+/** Runs statements with a name; in the pool and in `inPreparedTransaction` they are prepared. */
 export interface Connection {
   query<Row extends pg.QueryResultRow>(
-    statement: NamedStatement<Row> & { values: unknown[] },
+    statement: Statement<Row> & { values: unknown[] },
   ): Promise<{ rows: Row[] }>;
+}
+
+/** Sends statements without their names: a pooler may run each in another session, which does not know them. */
+export function withoutNames(connection: Connection): Connection {
+  return { query: ({ name: _, ...statement }) => connection.query(statement) };
 }

@@ -28,7 +28,7 @@ const RUNS: Record<string, Run> = {
   },
   inPreparedTransaction: (failures) => {
     let attempts = 0;
-    return inPreparedTransaction(app.database.pool, async (tx) => {
+    return inPreparedTransaction(app.database, async (tx) => {
       attempts += 1;
       if (attempts <= failures) await tx.query({ name: 'deadlock', text: DEADLOCK, values: [] });
       return `attempt ${attempts}`;

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import type pg from 'pg';
 import type { DB } from './schema.generated.ts';
 import { isContention } from './database-errors.ts';
-import type { Executor } from './database.ts';
+import type { Database, Executor } from './database.ts';
+import { withoutNames } from './named-statement.ts';
 import type { Connection } from './named-statement.ts';
 
 const ATTEMPTS = 4;
@@ -51,14 +51,14 @@ export function connectionOf(tx: Executor): Connection {
 
 /** `inTransaction` for statements that are prepared by name. */
 export async function inPreparedTransaction<T>(
-  pool: pg.Pool,
+  { pool, isPrepared }: Pick<Database, 'pool' | 'isPrepared'>,
   work: (tx: Connection) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     const connection = await pool.connect();
     try {
       await connection.query('begin');
-      const result = await work(connection);
+      const result = await work(isPrepared ? connection : withoutNames(connection));
       await connection.query('commit');
       connection.release();
       return result;

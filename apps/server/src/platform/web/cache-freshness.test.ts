@@ -18,10 +18,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => {
   const { log } = app;
-  const { pool } = app.database;
+  const { direct: connection, pool } = app.database;
   const silent = () => undefined;
   const on = { onNotice: silent, onListening: silent };
-  listener = createChangeListener({ pool, log, channel: 'proof', ...on });
+  listener = createChangeListener({ connection, log, channels: () => ['proof'], ...on });
   freshness = createCacheFreshness(listener, pool);
   vi.spyOn(performance, 'now').mockImplementation(() => now);
 });

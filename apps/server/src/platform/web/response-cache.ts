@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { createChangeListener } from '#platform/database/change-listener.ts';
+import type { Changes } from '#platform/database/changes.ts';
 import type { Reading } from '#platform/observability/metrics.ts';
 import { limitPipelining } from '#platform/http/pipelined-requests.ts';
 import { createCacheFreshness } from './cache-freshness.ts';
@@ -10,6 +10,7 @@ import { createCachedResponse, sendCachedResponse } from './cached-response.ts';
 import type { CachedResponse } from './cached-response.ts';
 
 interface ResponseCacheOptions {
+  readonly changes: Changes;
   readonly pool: pg.Pool;
   readonly log: Logger;
   /** Header names and values that depend on the client's connection. */
@@ -43,7 +44,7 @@ export function addResponseCache(
   fastify: FastifyInstance,
   options: ResponseCacheOptions,
 ): ResponseCache {
-  const { pool, log, channel, edition, tlsHeaderFor } = options;
+  const { changes, pool, log, channel, edition, tlsHeaderFor } = options;
   const counts = new Map(options.targets.map((target) => [target, { 200: 0, 304: 0 }]));
   const entries = new Map<string, CacheEntry>();
   let version = 0;
@@ -51,14 +52,8 @@ export function addResponseCache(
   const outdate = () => {
     version += 1;
   };
-  const listener = createChangeListener({
-    pool,
-    log,
-    channel,
-    onNotice: outdate,
-    onListening: outdate,
-  });
-  const freshness = createCacheFreshness(listener, pool);
+  changes.follow({ channel, onNotice: outdate, onListening: outdate });
+  const freshness = createCacheFreshness(changes, pool);
 
   function handleRequest(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '' } = request;
@@ -86,7 +81,7 @@ export function addResponseCache(
   }
 
   async function prepareAndSend(url: string, request: IncomingMessage, response: ServerResponse) {
-    listener.start();
+    changes.start();
     const ready = (await freshness.renew()) ? await keep(url).making : undefined;
     if (ready === undefined) fastify.routing(request, response);
     else send(url, ready, request, response);
@@ -116,9 +111,9 @@ export function addResponseCache(
 
   fastify.server.removeAllListeners('request');
   fastify.server.on('request', limitPipelining(handleRequest));
-  fastify.addHook('preClose', async () => {
+  fastify.addHook('preClose', (done) => {
     isClosing = true;
-    await listener.stop();
+    done();
   });
   return {
     counted: () => [...counts].flatMap(([target, count]) => readingsOf(target, count)),

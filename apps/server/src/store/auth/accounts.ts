@@ -1,5 +1,5 @@
-import type pg from 'pg';
 import type { Executor } from '#platform/database/database.ts';
+import type { Connection } from '#platform/database/named-statement.ts';
 import type { JsonObject } from '#platform/database/schema.generated.ts';
 import { insertIdentity } from './identities.ts';
 import { insertUser } from './users.ts';
@@ -123,12 +123,12 @@ const FIND_ACCOUNT = {
  * The account of an address or number; an unknown one takes the same time. Prepared, because every sign-in runs it.
  */
 export async function findAccount(
-  pool: pg.Pool,
+  db: Connection,
   contact: Contact,
   deviceHash: Buffer | null,
 ): Promise<Account | undefined> {
   const subject = contact.channel === 'email' ? contact.email : contact.phone;
   const values = [subject, deviceHash];
-  const { rows } = await pool.query<Account>({ ...FIND_ACCOUNT[contact.channel], values });
+  const { rows } = await db.query<Account>({ ...FIND_ACCOUNT[contact.channel], values });
   return rows[0];
 }

@@ -1,10 +1,10 @@
-import type pg from 'pg';
 import {
   PRICE_RANGES,
   type CatalogueSort,
   type PriceRange,
   type Category,
 } from '@vendas/domain/products/product';
+import type { Connection } from '#platform/database/named-statement.ts';
 import { containsPattern } from '#store/sql-parts.ts';
 
 interface CatalogueFilters {
@@ -69,7 +69,10 @@ const SORTS: Readonly<Record<CatalogueSort, SqlOrder>> = {
  * Products as shoppers see them, each with its place in the list by date. Prepared once per connection for each
  * combination of filters: the most frequent query of the shop is not planned again for every typed letter.
  */
-export async function listCatalogue(pool: pg.Pool, query: CatalogueQuery): Promise<CatalogueRow[]> {
+export async function listCatalogue(
+  db: Connection,
+  query: CatalogueQuery,
+): Promise<CatalogueRow[]> {
   const { sort = 'newest', after, limit } = query;
   const { conditions, name, parameter, values } = filter('catalogue', query);
   const { by, after: isAfter } = SORTS[sort];
@@ -81,13 +84,13 @@ export async function listCatalogue(pool: pg.Pool, query: CatalogueQuery): Promi
     from public.catalogue ${where(conditions)}
     order by ${by} limit $${values.length}`;
   const statement = `${name}-by-${sort}${after === undefined ? '' : '-after'}`;
-  const { rows } = await pool.query<CatalogueRow>({ name: statement, text, values });
+  const { rows } = await db.query<CatalogueRow>({ name: statement, text, values });
   return rows;
 }
 
 /** How many products shoppers find, up to a limit. */
 export async function countCatalogue(
-  pool: pg.Pool,
+  db: Connection,
   filters: CatalogueFilters,
   limit: number,
 ): Promise<number> {
@@ -96,7 +99,7 @@ export async function countCatalogue(
   const text = `
     select count(*)::int as found
     from (select from public.catalogue ${where(conditions)} limit $${values.length}) as matches`;
-  const { rows } = await pool.query<{ found: number }>({ name, text, values });
+  const { rows } = await db.query<{ found: number }>({ name, text, values });
   return rows[0]?.found ?? 0;
 }
 

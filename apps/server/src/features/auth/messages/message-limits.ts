@@ -43,7 +43,7 @@ export async function takeCallerShare(
     burst: Math.min(CALLER_BURST, Math.ceil(perHour / 4)),
     refillSeconds: HOUR_SECONDS / (perHour * CALLER_SHARE),
   };
-  const wait = await takeAllowance(database.pool, limit, callerOf(ip ?? ''), clock.now());
+  const wait = await takeAllowance(database.prepared, limit, callerOf(ip ?? ''), clock.now());
   if (wait > 0) throw new AuthError(REFUSALS[channel], { retryAfterSeconds: wait });
 }
 
@@ -67,7 +67,7 @@ export async function limitMessage(
 ): Promise<void> {
   const { clock, database } = context;
   const limit = { name: `${channel}:${kind}`, burst: 1, refillSeconds: SECONDS_BETWEEN_MESSAGES };
-  const wait = await takeAllowance(database.pool, limit, to, clock.now());
+  const wait = await takeAllowance(database.prepared, limit, to, clock.now());
   if (wait > 0) {
     const message = `For security purposes, you can only request this after ${wait} seconds.`;
     throw new AuthError(REFUSALS[channel], { message, retryAfterSeconds: wait });

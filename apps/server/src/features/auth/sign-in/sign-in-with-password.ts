@@ -36,10 +36,10 @@ export async function signInWithPassword(
   requireConfirmed(account, contact);
   const isOutdated = account.passwordHash !== null && needsRehash(account.passwordHash);
   const newHash = isOutdated ? await hashPassword(body.password) : undefined;
-  const { kysely, pool } = context.database;
+  const { kysely, prepared } = context.database;
   const { passwordHash: checkedHash } = account;
   const proof = { method: 'password', provider: contact.channel, checkedHash, newHash } as const;
-  const granted = await openSession(kysely, account.id, proof, origin, now, pool);
+  const granted = await openSession(kysely, account.id, proof, origin, now, prepared);
   // the password may have changed while it was being checked
   if (granted === undefined) throw new AuthError('invalid_credentials');
   const weak = weaknessesOf(context.config.auth.passwordRules, body.password);
@@ -56,7 +56,7 @@ async function checkCredentials(
 ): Promise<Account> {
   const subject = contact.channel === 'email' ? contact.email : contact.phone;
   if (subject.includes('\0')) throw new AuthError('invalid_credentials');
-  const account = await findAccount(context.database.pool, contact, deviceHash);
+  const account = await findAccount(context.database.prepared, contact, deviceHash);
   const isKnown = account?.isKnownDevice === true;
   const guess = await countPasswordGuess(context, subject, isKnown ? deviceHash : null);
   const isRight = await verifyPassword(account?.passwordHash ?? null, password);

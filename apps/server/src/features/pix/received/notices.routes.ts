@@ -25,7 +25,7 @@ export function registerPixNotices(api: Api, services: Services): void {
     async (request) => {
       if (config.hasRateLimits) {
         const sender = callerOf(request.ip);
-        const wait = await takeAllowance(database.pool, LIMIT, sender, clock.now());
+        const wait = await takeAllowance(database.prepared, LIMIT, sender, clock.now());
         if (wait > 0) throw new Fault('tooManyRequests');
       }
       const { params, body } = readInput(contract.noticePix, request);
