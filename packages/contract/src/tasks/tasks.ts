@@ -51,6 +51,8 @@ export const taskCardSchema = taskLinksSchema.extend({
   dueDate: dateSchema.nullable(),
   assignee: personSchema.extend({ avatarUrl: z.string().nullable() }).nullable(),
   creator: personSchema.nullable(),
+  /** The open deadline of a case that it is for; null without one, and once that is fulfilled. */
+  deadlineId: idSchema.nullable(),
   commentCount: z.int(),
   checklistCount: z.int(),
   checklistDoneCount: z.int(),

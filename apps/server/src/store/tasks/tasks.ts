@@ -226,7 +226,7 @@ function assigneeOf(column: string) {
   )`;
 }
 
-/** The people of a task and what it concerns. */
+/** The people of a task, what it concerns and the deadline that it is for. */
 function peopleAndLinks() {
   return [
     assigneeOf('tasks.assignedToUserId').as('assignee'),
@@ -234,6 +234,7 @@ function peopleAndLinks() {
     linkedOrder().as('order'),
     linkedCustomer().as('customer'),
     linkedPericia().as('pericia'),
+    openDeadline().as('deadlineId'),
   ] as const;
 }
 
@@ -270,6 +271,13 @@ function linkedPericia() {
       'id', linked.id, 'processNumber', linked.process_number, 'isSealed', linked.is_sealed
     )
     from pericias as linked where linked.id = tasks.pericia_id
+  )`;
+}
+
+function openDeadline() {
+  return sql<string | null>`(
+    select due.id from deadlines as due
+    where due.task_id = tasks.id and due.fulfilled_on is null order by due.safe_date, due.id limit 1
   )`;
 }
 

@@ -54,6 +54,7 @@ function fullServer() {
     commentCount: 0,
     checklistCount: 0,
     checklistDoneCount: 0,
+    deadlineId: null,
   } as const;
   server.on(getBoard, { columns: [{ status: 'REVIEW', count: 1, tasks: [task] }] });
   return server;

@@ -25,6 +25,7 @@ const boards = fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }).map((sizes): 
       commentCount: 0,
       checklistCount: 0,
       checklistDoneCount: 0,
+      deadlineId: null,
     })),
   })),
 }));

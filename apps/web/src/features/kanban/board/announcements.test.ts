@@ -17,6 +17,7 @@ const card = (id: string, status: TaskStatus): TaskCard => ({
   commentCount: 0,
   checklistCount: 0,
   checklistDoneCount: 0,
+  deadlineId: null,
 });
 
 const BOARD: Board = {

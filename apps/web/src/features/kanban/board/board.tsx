@@ -1,13 +1,19 @@
 import { DragDropContext } from '@hello-pangea/dnd';
 import type { Board as BoardData, TaskCard } from '@vendas/contract/tasks/tasks';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
-import { memo, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { memo, Suspense, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { INSTRUCTIONS, sayCarried, sayDropped, sayTaken, statusOf } from './announcements.ts';
 import { Column } from './column.tsx';
 import classes from '#features/kanban/kanban.module.css';
 import { moveOfDrop, moveToTop } from './moves.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useMoves } from './use-moves.tsx';
+
+// few cards have a deadline
+const FulfilmentOffer = lazyComponent(
+  async () => (await import('#shared/deadlines/fulfilment.tsx')).FulfilmentOffer,
+);
 
 interface BoardProps {
   readonly read: BoardData;
@@ -20,7 +26,8 @@ interface BoardProps {
 export const Board = memo(function Board({ read, isStale, onOpen, onMore }: BoardProps) {
   // While a card is in the hand the board under it does not change, whatever others do.
   const [held, setHeld] = useState<BoardData>();
-  const { board = read, move } = useMoves(held ?? read);
+  const [finished, setFinished] = useState<TaskCard>();
+  const { board = read, move } = useMoves(held ?? read, setFinished);
 
   // columns are side by side where six do not fit
   const kept = useKeptScroll('board', board.columns.length, false);
@@ -33,42 +40,53 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
   );
 
   return (
-    <DragDropContext
-      dragHandleUsageInstructions={INSTRUCTIONS}
-      onBeforeCapture={() => setHeld(read)}
-      onDragStart={(start, { announce }) => announce(sayTaken(board, start))}
-      onDragUpdate={(update, { announce }) => announce(sayCarried(board, update))}
-      onDragEnd={(result, { announce }) => {
-        announce(sayDropped(board, result));
-        const to = result.destination && statusOf(result.destination.droppableId);
-        const drop =
-          to && result.destination
-            ? moveOfDrop(board, { taskId: result.draggableId, to, index: result.destination.index })
-            : undefined;
-        setHeld(undefined);
-        if (drop !== undefined) move(drop);
-      }}
-    >
-      <div
-        className={classes.board}
-        {...kept}
-        aria-busy={isStale}
-        role="region"
-        aria-label="Colunas do quadro"
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
-        tabIndex={0}
+    <>
+      <DragDropContext
+        dragHandleUsageInstructions={INSTRUCTIONS}
+        onBeforeCapture={() => setHeld(read)}
+        onDragStart={(start, { announce }) => announce(sayTaken(board, start))}
+        onDragUpdate={(update, { announce }) => announce(sayCarried(board, update))}
+        onDragEnd={(result, { announce }) => {
+          announce(sayDropped(board, result));
+          const to = result.destination && statusOf(result.destination.droppableId);
+          const drop =
+            to && result.destination
+              ? moveOfDrop(board, {
+                  taskId: result.draggableId,
+                  to,
+                  index: result.destination.index,
+                })
+              : undefined;
+          setHeld(undefined);
+          if (drop !== undefined) move(drop);
+        }}
       >
-        {board.columns.map((column) => (
-          <Column
-            key={column.status}
-            column={column}
-            onOpen={open}
-            onMove={moveByMenu}
-            onMore={more}
-          />
-        ))}
-      </div>
-    </DragDropContext>
+        <div
+          className={classes.board}
+          {...kept}
+          aria-busy={isStale}
+          role="region"
+          aria-label="Colunas do quadro"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+          tabIndex={0}
+        >
+          {board.columns.map((column) => (
+            <Column
+              key={column.status}
+              column={column}
+              onOpen={open}
+              onMove={moveByMenu}
+              onMore={more}
+            />
+          ))}
+        </div>
+      </DragDropContext>
+      {finished && (
+        <Suspense>
+          <FulfilmentOffer card={finished} />
+        </Suspense>
+      )}
+    </>
   );
 });
 

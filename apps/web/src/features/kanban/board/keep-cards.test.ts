@@ -16,6 +16,7 @@ const card = (id: string, title = id): TaskCard => ({
   commentCount: 0,
   checklistCount: 0,
   checklistDoneCount: 0,
+  deadlineId: null,
 });
 
 const board = (toDo: TaskCard[], done: TaskCard[]): Board => ({

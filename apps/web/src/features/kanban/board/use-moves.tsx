@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Board, moveTask } from '@vendas/contract/tasks/tasks';
+import { type Board, moveTask, type TaskCard } from '@vendas/contract/tasks/tasks';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { call } from '#lib/api/api.ts';
@@ -17,8 +17,9 @@ interface Intention {
 /**
  * Moves cards. Each shows at once on top of what was last read, so that a refused one is put back by no longer
  * showing it, whatever was read in the meantime. Moves are sent one after another, in the order they were made.
+ * `onFinished` gets each card of a deadline that has come to the done ones.
  */
-export function useMoves(read: Board | undefined) {
+export function useMoves(read: Board | undefined, onFinished: (task: TaskCard) => void) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<readonly Move[]>([]);
   // the same while nothing changes, so that only columns that did are rendered
@@ -37,6 +38,7 @@ export function useMoves(read: Board | undefined) {
         (old) => old && applyMove(old, move),
       );
       if (move.from !== move.to) {
+        if (move.to === 'DONE' && move.task.deadlineId !== null) onFinished(move.task);
         toastUndo(
           'Status da tarefa atualizado com sucesso!',
           undo && (() => perform({ move: undo })),

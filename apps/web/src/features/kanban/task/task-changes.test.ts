@@ -18,6 +18,7 @@ const TASK: Task = {
   order: null,
   customer: null,
   pericia: null,
+  deadlineId: null,
   completionDate: null,
   createdAt: '2026-11-21T12:00:00.000Z',
   updatedAt: '2026-11-21T12:00:00.000Z',

@@ -238,7 +238,7 @@ test('a deadline is not fulfilled without a date, which is asked for at its fiel
   const { person } = await openCase(server);
   await person.click(await screen.findByText('Cumprir'));
   const dialog = within(await screen.findByRole('dialog'));
-  const on = dialog.getByLabelText<HTMLInputElement>(/^Cumprido em/);
+  const on = await dialog.findByLabelText<HTMLInputElement>(/^Cumprido em/);
   await person.clear(on);
   await person.click(dialog.getByText('Cumprir Prazo', { selector: 'span' }));
   expect(dialog.getByText('Informe a data.')).toBeTruthy();
@@ -255,6 +255,8 @@ test('a deadline is fulfilled with its proof', async () => {
   });
   const { person } = await openCase(server);
   await person.click(await screen.findByText('Cumprir'));
+  const date = await screen.findByLabelText(/^Cumprido em/);
+  await waitFor(() => expect(document.activeElement).toBe(date));
   write(/^Comprovante/, 'Protocolo 123');
   await person.click(within(await screen.findByRole('dialog')).getByText('Cumprir Prazo', { selector: 'span' })); // prettier-ignore
   await expectToasts('Prazo cumprido!');

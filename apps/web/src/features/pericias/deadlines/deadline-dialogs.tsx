@@ -1,23 +1,27 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/deadlines';
+import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import type { Pericia } from '@vendas/contract/pericias';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
-import { type FormEvent, useId, useState } from 'react';
-import { formatAt, formatDay, today } from '#lib/format/format.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { formatAt } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { ButtonLink } from '#ui/links.tsx';
-import { DateField } from '#ui/forms/date-field.tsx';
-import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { ChangeForm } from './change-form.tsx';
 import { CountLines } from './count-lines.tsx';
 import { DeadlineForm } from './deadline-form.tsx';
 import { moveSentence } from './deadline-words.ts';
-import { deadlineQuery, useDeleteDeadline, useFulfilDeadline } from './deadlines.queries.ts';
+import { deadlineQuery, useDeleteDeadline } from './deadlines.queries.ts';
+
+// the board loads the same code
+const FulfilForm = lazyComponent(
+  async () => (await import('#shared/deadlines/fulfilment.tsx')).FulfilForm,
+);
 
 type DialogName = 'change' | 'count' | 'fulfil' | 'delete';
 
@@ -67,7 +71,11 @@ export function DeadlineDialogs({
         {(shown, onBusy) => <ChangeForm deadline={shown} onBusy={onBusy} onClose={onClose} />}
       </FormDialog>
       <FormDialog subject={deadlineOf('fulfil')} title="Cumprir Prazo" onClose={onClose}>
-        {(shown, onBusy) => <FulfilForm deadline={shown} onBusy={onBusy} onClose={onClose} />}
+        {(shown, onBusy) => (
+          <Suspense fallback={<Loading />}>
+            <FulfilForm deadline={shown} onBusy={onBusy} onClose={onClose} />
+          </Suspense>
+        )}
       </FormDialog>
       <CountDialog deadline={deadlineOf('count')} onClose={onClose} />
       <ConfirmDialog
@@ -129,73 +137,5 @@ function CountDialog({ deadline, onClose }: CountDialogProps) {
         )}
       </Loaded>
     </Modal>
-  );
-}
-
-interface FulfilFormProps {
-  readonly deadline: DeadlineRow;
-  readonly onBusy: (isBusy: boolean) => void;
-  readonly onClose: () => void;
-}
-
-/** When and how a deadline was met. */
-function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
-  const id = useId();
-  const [on, setOn] = useState<DateInputValue>(today());
-  const [proof, setProof] = useState('');
-  const [wasSent, setWasSent] = useState(false);
-  const { mutate, isPending } = useFulfilDeadline(deadline.id, {
-    onSettled: () => onBusy(false),
-    onDone: onClose,
-  });
-  const isLate = on !== null && on > today() && !isUnreadable(on);
-  const missing = wasSent && on === null ? 'Informe a data.' : undefined;
-
-  function save(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    if (isPending) return;
-    setWasSent(true);
-    if (on === null || isUnreadable(on) || isLate) return document.getElementById(id)?.focus();
-    onBusy(true);
-    mutate({ on, proof });
-  }
-
-  return (
-    <form noValidate onSubmit={save}>
-      <Stack gap="md">
-        <Text size="sm">
-          <strong>{deadlineLabel(deadline)}</strong>, data segura {formatDay(deadline.safeDate)},
-          data legal {formatDay(deadline.legalDate)}. A contagem fica guardada como está.
-        </Text>
-        <DateField
-          id={id}
-          data-autofocus
-          label="Cumprido em"
-          withAsterisk
-          value={on}
-          disabled={isPending}
-          error={isLate ? 'A data do cumprimento não pode ser depois de hoje.' : missing}
-          onChange={setOn}
-        />
-        <Textarea
-          label="Comprovante (opcional)"
-          description="Por exemplo, o número do protocolo."
-          maxLength={DEADLINE_LIMITS.proof}
-          autosize
-          minRows={2}
-          value={proof}
-          disabled={isPending}
-          onChange={(event) => setProof(event.currentTarget.value)}
-        />
-        <ButtonRow>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Cumprir Prazo
-          </Button>
-        </ButtonRow>
-      </Stack>
-    </form>
   );
 }

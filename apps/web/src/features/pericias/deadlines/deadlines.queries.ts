@@ -8,7 +8,6 @@ import {
   countDeadlines,
   createDeadline,
   deleteDeadline,
-  fulfilDeadline,
   getDeadline,
   listDeadlines,
   listPericiaDeadlines,
@@ -151,26 +150,6 @@ export function useChangeDeadline(
     failure: (reason) => `Erro ao alterar prazo: ${reason}`,
     onSuccess: handlers.onDone,
     onRefused: () => void queryClient.invalidateQueries({ queryKey: PERICIAS_KEY }),
-    onSettled: handlers.onSettled,
-  });
-}
-
-type Fulfilment = z.input<typeof fulfilDeadline.body>;
-
-/** Records that a deadline was met. */
-export function useFulfilDeadline(
-  id: string,
-  handlers: { readonly onSettled: () => void; readonly onDone: () => void },
-) {
-  return useApiMutation({
-    mutationFn: (fulfilment: Fulfilment, idempotencyKey) =>
-      call(fulfilDeadline, { params: { id }, body: fulfilment, idempotencyKey }),
-    keyName: 'deadline-fulfilment-attempt',
-    fingerprint: (fulfilment) => JSON.stringify([id, fulfilment]),
-    invalidates: [PERICIAS_KEY, ['tasks']],
-    success: 'Prazo cumprido!',
-    failure: (reason) => `Erro ao cumprir prazo: ${reason}`,
-    onSuccess: handlers.onDone,
     onSettled: handlers.onSettled,
   });
 }

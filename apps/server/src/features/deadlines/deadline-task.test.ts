@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fulfilDeadline, getDeadline } from '@vendas/contract/deadlines/deadlines';
+import { getBoard, getTask, moveTask } from '@vendas/contract/tasks/tasks';
+import { aPericia } from '#features/pericias/pericias-test-kit.ts';
+import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+import { aCalendar, aDeadline, deadlineForm } from './deadlines-test-kit.ts';
+
+let app: TestApp;
+let ana: Person;
+beforeAll(async () => {
+  app = await startTestApp();
+  ana = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+async function aPlanned() {
+  const [calendar, pericia] = [await aCalendar(app, ana), await aPericia(app, ana)];
+  const form = deadlineForm(calendar.id, {}, { withTask: true });
+  const { id, taskId } = await aDeadline(app, ana, pericia.id, form);
+  if (taskId === null) throw new Error('the deadline has no task');
+  return { id, taskId };
+}
+
+const taskOf = async (id: string) =>
+  succeeded(await callRoute(app, getTask, { as: ana, params: { id } }));
+const deadlineOf = async (id: string) =>
+  succeeded(await callRoute(app, getDeadline, { as: ana, params: { id } }));
+const move = (id: string, from: 'TO_DO' | 'DONE', to: 'TO_DO' | 'DONE') =>
+  callRoute(app, moveTask, {
+    as: ana,
+    params: { id },
+    body: { from, to, afterId: null, beforeId: null },
+  });
+
+test('a task names the open deadline that it is for, on the board too', async () => {
+  const { id, taskId } = await aPlanned();
+  expect((await taskOf(taskId)).deadlineId).toBe(id);
+  const { columns } = succeeded(await callRoute(app, getBoard, { as: ana, query: {} }));
+  const card = columns.flatMap(({ tasks }) => tasks).find((task) => task.id === taskId);
+  expect(card?.deadlineId).toBe(id);
+});
+
+test('a task that is done leaves its deadline open, and can be taken back', async () => {
+  const { id, taskId } = await aPlanned();
+  expect(succeeded(await move(taskId, 'TO_DO', 'DONE'))).toMatchObject({ deadlineId: id });
+  expect((await deadlineOf(id)).fulfilledOn).toBeNull();
+  expect(succeeded(await move(taskId, 'DONE', 'TO_DO')).status).toBe('TO_DO');
+});
+
+test.each([['TO_DO'], ['DONE']] as const)(
+  'a deadline that is fulfilled while its task is %s leaves the task done and without it',
+  async (status) => {
+    const { id, taskId } = await aPlanned();
+    if (status === 'DONE') succeeded(await move(taskId, 'TO_DO', 'DONE'));
+    const body = { on: '2026-04-01', proof: 'Protocolo 1' };
+    succeeded(await callRoute(app, fulfilDeadline, { as: ana, params: { id }, body }));
+    expect(await taskOf(taskId)).toMatchObject({ status: 'DONE', deadlineId: null });
+  },
+);
+
+test('a deadline outlives its task', async () => {
+  const { id, taskId } = await aPlanned();
+  await app.database.pool.query('delete from tasks where id = $1', [taskId]);
+  expect(await deadlineOf(id)).toMatchObject({ taskId: null, fulfilledOn: null });
+  const body = { on: '2026-04-01', proof: null };
+  succeeded(await callRoute(app, fulfilDeadline, { as: ana, params: { id }, body }));
+});
