@@ -19,9 +19,11 @@ import { learn, validCall } from '#testing/valid-call.ts';
 
 let app: TestApp;
 let shop: FullShop;
+let untouched: unknown;
 beforeAll(async () => {
   app = await startTestApp();
   shop = await aFullShop(app);
+  untouched = await fingerprint(app);
 });
 afterAll(() => app.close());
 
@@ -58,13 +60,13 @@ const OTHER_TYPES = [
 
 describe.each(named(withBody))('%s', (_, route) => {
   test('accepts its body only as JSON', async () => {
-    const before = await fingerprint(app);
     for (const type of OTHER_TYPES) {
       const { body } = validCall(route, shop, random);
       const response = await sendAs(route, type, JSON.stringify(body));
       expect([type, response.statusCode]).toEqual([type, 415]);
     }
-    expect(await fingerprint(app)).toEqual(before);
+    // no body of a route before it may have changed a row either
+    expect(await fingerprint(app)).toEqual(untouched);
   });
 
   test('survives nesting a hundred thousand deep', async () => {
