@@ -138,6 +138,11 @@ const SHARED: Chunks = {
  * name of each file of styles.
  */
 const STYLES: Chunks = {
+  // small ones of the whole back office
+  small: [
+    /\/(changes-panel|confirmed-date-field|long-name)\.module\.css$/,
+    /\/(admin-shell|bottom-bar|side-menu)\.module\.css$/,
+  ],
   cases: [
     /apps\/web\/src\/features\/pericias\/.*\.module\.css$/,
     /apps\/web\/src\/shared\/paper\/printed-at\.module\.css$/,
