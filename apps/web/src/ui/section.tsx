@@ -13,7 +13,7 @@ export function Section({ title, action, children }: SectionProps) {
   const titleId = useId();
   return (
     <section className={classes.section} aria-labelledby={titleId}>
-      <Group className={classes.head ?? ''} justify="space-between" mb="sm" gap="xs">
+      <Group justify="space-between" mb="sm" gap="xs">
         <Title order={2} id={titleId}>
           {title}
         </Title>

@@ -53,7 +53,7 @@ export function CalendarYear({ calendar: { id, name }, year }: CalendarYearProps
     <Section
       title={`${name}, ${year}`}
       action={
-        <Group gap="xs">
+        <Group gap="xs" className={classes.tools ?? ''}>
           {yearButton(year - 1)}
           {yearButton(year + 1)}
           <Button size="xs" onClick={() => setOpen({ name: 'add', initial: [] })}>

@@ -21,6 +21,7 @@ export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
       title="Prazos"
       action={
         <Button
+          className={classes.add ?? ''}
           size="xs"
           disabled={deadlines.data === undefined}
           onClick={() => setOpen({ name: 'new' })}

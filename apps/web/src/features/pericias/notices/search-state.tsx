@@ -37,15 +37,16 @@ export function LastSearch({ lastSuccessAt, problem, isFailing, subject = '' }: 
 export function SearchIsOff() {
   const mayTurnOn = useMay('administer');
   return (
-    <Text size="sm">
-      A busca de avisos no DJEN está desligada.{' '}
-      {mayTurnOn ? (
+    <div>
+      <Text size="sm">
+        A busca de avisos no DJEN está desligada.
+        {!mayTurnOn && ' Um administrador pode ligá-la em Configurações, Consultas aos tribunais.'}
+      </Text>
+      {mayTurnOn && (
         <AnchorLink to="/admin/settings" hash="consultas" size="sm">
           Ligar em Configurações
         </AnchorLink>
-      ) : (
-        'Um administrador pode ligá-la em Configurações, Consultas aos tribunais.'
       )}
-    </Text>
+    </div>
   );
 }
