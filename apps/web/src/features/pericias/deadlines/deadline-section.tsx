@@ -96,7 +96,7 @@ function DeadlineItem({ deadline, onOpen }: DeadlineItemProps) {
         {other !== undefined && <p className={classes.detail}>Outro começo conhecido: {other}</p>}
         {cancelled !== undefined && <p className={classes.cancelled}>{cancelled}</p>}
         {fulfilledOn === null && (
-          <p className={classes.detail}>Responsável: {deadline.responsibleName ?? 'todos'}</p>
+          <p className={classes.detail}>Atribuído a: {deadline.responsibleName ?? 'todos'}</p>
         )}
         {proof !== null && <p className={classes.detail}>Comprovante: {proof}</p>}
       </div>

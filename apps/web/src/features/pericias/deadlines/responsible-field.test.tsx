@@ -34,7 +34,7 @@ async function openCase(pericia: Partial<Pericia>, items: DeadlineRow[]) {
   return { server, ...(await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN })) };
 }
 
-const field = () => screen.findByLabelText<HTMLSelectElement>('Responsável');
+const field = () => screen.findByLabelText<HTMLSelectElement>('Atribuído a');
 
 async function openNew(pericia: Partial<Pericia> = {}) {
   const opened = await openCase(pericia, []);
@@ -92,6 +92,6 @@ test('while the people cannot be read, the form says why and takes the one who f
 
 test('the list of a case names who answers for each open deadline', async () => {
   await openCase({}, [aRow({ responsibleId: BIA.id, responsibleName: 'Bia Souza' }), aRow()]);
-  expect(await screen.findByText('Responsável: Bia Souza')).toBeTruthy();
-  expect(screen.getByText('Responsável: todos')).toBeTruthy();
+  expect(await screen.findByText('Atribuído a: Bia Souza')).toBeTruthy();
+  expect(screen.getByText('Atribuído a: todos')).toBeTruthy();
 });

@@ -16,7 +16,7 @@ export function ResponsibleField({ value, isDisabled, onChange }: ResponsibleFie
   const people = data?.items ?? [];
   return (
     <NativeSelect
-      label="Responsável"
+      label="Atribuído a"
       description="Recebe os e-mails do prazo; sem responsável, todos os que gerenciam perícias."
       disabled={isDisabled || isPending}
       error={error !== null && data === undefined && `Erro ao buscar pessoas: ${error.message}`}
