@@ -98,15 +98,15 @@ function NoticeItem({ notice, onOpen, showsState = false, isOfCase = false }: No
         </p>
         <Deadlines notice={notice} />
       </div>
-      <Actions notice={notice} onOpen={onOpen} />
+      <Actions notice={notice} staysListed={showsState} onOpen={onOpen} />
     </li>
   );
 }
 
 const STATE_COLORS = {
   silent: 'gray',
-  toReview: 'yellow',
-  accepted: 'teal',
+  toReview: 'orange',
+  accepted: 'petrol',
   dismissed: 'gray',
 } as const;
 
@@ -138,7 +138,12 @@ function Deadlines({ notice: { deadlines } }: Pick<NoticeItemProps, 'notice'>) {
   ));
 }
 
-function Actions({ notice, onOpen }: Pick<NoticeItemProps, 'notice' | 'onOpen'>) {
+interface ActionsProps extends Pick<NoticeItemProps, 'notice' | 'onOpen'> {
+  /** Whether the list also has the notice in its next state. */
+  readonly staysListed: boolean;
+}
+
+function Actions({ notice, staysListed, onOpen }: ActionsProps) {
   const { availableOn, cases, id, kind, processNumber, state } = notice;
   const dismissal = useDismissNotice();
   const label = `${kind}, ${noticeLabel(notice)}, ${formatDay(availableOn)}`;
@@ -162,7 +167,10 @@ function Actions({ notice, onOpen }: Pick<NoticeItemProps, 'notice' | 'onOpen'>)
           variant="subtle"
           loading={dismissal.isPending}
           aria-label={`${isDismissed ? 'Voltar a conferir' : 'Dispensar'}: ${label}`}
-          onClick={() => dismissal.mutate({ id, isDismissed: !isDismissed })}
+          onClick={({ currentTarget }) => {
+            const onSuccess = () => staysListed || focusNextRow(currentTarget);
+            dismissal.mutate({ id, isDismissed: !isDismissed }, { onSuccess });
+          }}
         >
           {isDismissed ? 'Voltar a conferir' : 'Dispensar'}
         </Button>
@@ -183,4 +191,11 @@ function Actions({ notice, onOpen }: Pick<NoticeItemProps, 'notice' | 'onOpen'>)
       )}
     </div>
   );
+}
+
+/** The row of a button leaves the list, and a keyboard would begin again at the top of the page. */
+function focusNextRow(button: HTMLElement): void {
+  const row = button.closest('li');
+  const next = row?.nextElementSibling ?? row?.previousElementSibling;
+  next?.querySelector('button')?.focus();
 }

@@ -258,6 +258,18 @@ test('a notice is dismissed and comes back', async () => {
   ]);
 });
 
+test('a keyboard goes on in the next row after a dismissal', async () => {
+  const [row, next] = [aNotice(), aNotice({ kind: 'Comunicação' })];
+  const server = serverOf([row, next]);
+  const { person } = await openNotices(server);
+  server.on(dismissNotice, aWhole({ ...row, state: 'dismissed' }));
+  server.on(listNotices, page([next]));
+  (await button(`Dispensar: ${LABEL}`)).focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /: Intimação/ })).toBeNull());
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Ler texto: Comunicação/);
+});
+
 test('a notice without a case leads to a form with its number', async () => {
   const server = serverOf([aNotice({ cases: [] })]);
   const { person } = await openNotices(server, '?range=withoutCase');
