@@ -22,11 +22,9 @@ interface Settings {
  * @throws StartFailure where a pooler is in between
  */
 export async function requireSessions({ config, connectionString }: Settings): Promise<void> {
-  const { databaseDirectUrl: directUrl } = config;
-  for (const url of directUrl === undefined ? [connectionString] : [directUrl]) {
-    const { isPooled } = await withClients(url, ([client]) => readSession(client));
-    if (isPooled) throw new StartFailure(NO_DIRECT_URL);
-  }
+  const url = config.databaseDirectUrl ?? connectionString;
+  const { isPooled } = await withClients(url, ([client]) => readSession(client));
+  if (isPooled) throw new StartFailure(NO_DIRECT_URL);
 }
 
 /**

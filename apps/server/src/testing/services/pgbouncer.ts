@@ -67,12 +67,11 @@ export async function startPgBouncer(options: PoolerOptions): Promise<Pooler> {
     pool_mode: 'transaction',
     default_pool_size: String(size),
     max_client_conn: '500',
-    max_prepared_statements: '200',
+    // versions that do not know this setting refuse to start
+    ...(program === PGBOUNCERS.old ? {} : { max_prepared_statements: '200' }),
     ignore_startup_parameters: 'extra_float_digits,statement_timeout,idle_in_transaction_session_timeout', // prettier-ignore
     ...settings,
   };
-  // versions that do not know a setting refuse to start
-  if (program === PGBOUNCERS.old) Reflect.deleteProperty(lines, 'max_prepared_statements');
   const file = join(folder, 'pgbouncer.ini');
   await writeFile(
     file,

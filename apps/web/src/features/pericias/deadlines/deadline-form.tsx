@@ -1,9 +1,6 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, NativeSelect, Stack, TextInput } from '@mantine/core';
-import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadlines';
-import { keysOf } from '@vendas/contract/fields';
+import { Button, Checkbox, Stack } from '@mantine/core';
 import type { Pericia } from '@vendas/contract/pericias';
-import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import { type FormEvent, useId, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
@@ -11,6 +8,7 @@ import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { CalendarField } from './calendar-field.tsx';
 import { type DeadlineDraft, daysProblem, termsOf, withKind } from './deadline-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
+import { KindFields } from './kind-fields.tsx';
 import { useCreateDeadline } from './deadlines.queries.ts';
 import { ResponsibleField, useNewResponsible } from './responsible-field.tsx';
 import { TermFields } from './term-fields.tsx';
@@ -81,33 +79,14 @@ export function DeadlineForm({ pericia, calendarId, onBusy, onClose }: DeadlineF
   return (
     <form noValidate onSubmit={save}>
       <Stack gap="md">
-        <NativeSelect
-          id={`${id}-tipo`}
-          data-autofocus
-          label="Prazo"
-          disabled={isPending}
-          data={keysOf(DEADLINE_KINDS).map((key) => {
-            const { label, law } = DEADLINE_KINDS[key];
-            return { value: key, label: law === null ? label : `${label} (${law})` };
-          })}
-          value={draft.kind}
-          onChange={(event) => {
-            const kind = keysOf(DEADLINE_KINDS).find((key) => key === event.currentTarget.value);
-            if (kind !== undefined) setDraft(withKind(draft, kind));
-          }}
+        <KindFields
+          id={id}
+          draft={draft}
+          isDisabled={isPending}
+          wasSent={wasSent}
+          onKind={(kind) => setDraft(withKind(draft, kind))}
+          onTitle={(title) => set({ title })}
         />
-        {draft.kind === 'free' && (
-          <TextInput
-            id={`${id}-titulo`}
-            label="Nome do prazo"
-            withAsterisk
-            maxLength={DEADLINE_LIMITS.title}
-            value={draft.title}
-            disabled={isPending}
-            error={wasSent && isUntitled && 'Dê um nome a este prazo.'}
-            onChange={(event) => set({ title: event.currentTarget.value })}
-          />
-        )}
         {calendarId === null && (
           <CalendarField
             id={`${id}-calendario`}

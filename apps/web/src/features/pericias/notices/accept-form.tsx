@@ -1,14 +1,12 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
-import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadlines';
-import { keysOf } from '@vendas/contract/fields';
+import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
 import type { NoticeRow } from '@vendas/contract/notices/notices';
-import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import { NOTICE_SUPPORT } from '@vendas/domain/notices/court-notice';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { type FormEvent, useId, useState } from 'react';
 import { CalendarField } from '#features/pericias/deadlines/calendar-field.tsx';
 import { DeadlinePreview } from '#features/pericias/deadlines/deadline-preview.tsx';
+import { KindFields } from '#features/pericias/deadlines/kind-fields.tsx';
 import { useNewResponsible } from '#features/pericias/deadlines/responsible-field.tsx';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
@@ -91,32 +89,14 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
           />
         )}
         {notice.isSealed && chosen?.isSealed === false && <NotSealedYet id={chosen.id} />}
-        <NativeSelect
-          data-autofocus
-          label="Prazo"
-          disabled={isPending}
-          data={keysOf(DEADLINE_KINDS).map((key) => {
-            const { label, law } = DEADLINE_KINDS[key];
-            return { value: key, label: law === null ? label : `${label} (${law})` };
-          })}
-          value={draft.kind}
-          onChange={(event) => {
-            const kind = keysOf(DEADLINE_KINDS).find((key) => key === event.currentTarget.value);
-            if (kind !== undefined) set(ofKind(kind, notice.suggestedDays));
-          }}
+        <KindFields
+          id={id}
+          draft={draft}
+          isDisabled={isPending}
+          wasSent={wasSent}
+          onKind={(kind) => set(ofKind(kind, notice.suggestedDays))}
+          onTitle={(title) => set({ title })}
         />
-        {draft.kind === 'free' && (
-          <TextInput
-            id={`${id}-titulo`}
-            label="Nome do prazo"
-            withAsterisk
-            maxLength={DEADLINE_LIMITS.title}
-            value={draft.title}
-            disabled={isPending}
-            error={problemOf(draft.title.trim() === '', 'Dê um nome a este prazo.')}
-            onChange={(event) => set({ title: event.currentTarget.value })}
-          />
-        )}
         {chosen?.calendarId === null && (
           <CalendarField
             key={chosen.id}

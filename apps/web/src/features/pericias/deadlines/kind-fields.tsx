@@ -1,0 +1,49 @@
+import { NativeSelect, TextInput } from '@mantine/core';
+import { DEADLINE_LIMITS } from '@vendas/contract/deadlines/deadlines';
+import { keysOf } from '@vendas/contract/fields';
+import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
+import type { DeadlineKind } from '@vendas/domain/deadlines/deadline-kinds';
+
+interface KindFieldsProps {
+  readonly id: string;
+  readonly draft: { readonly kind: DeadlineKind; readonly title: string };
+  readonly isDisabled: boolean;
+  readonly wasSent: boolean;
+  readonly onKind: (kind: DeadlineKind) => void;
+  readonly onTitle: (title: string) => void;
+}
+
+/** Which deadline it is, and the name of one that the law does not name. */
+export function KindFields({ id, draft, isDisabled, wasSent, onKind, onTitle }: KindFieldsProps) {
+  return (
+    <>
+      <NativeSelect
+        id={`${id}-tipo`}
+        data-autofocus
+        label="Prazo"
+        disabled={isDisabled}
+        data={keysOf(DEADLINE_KINDS).map((key) => {
+          const { label, law } = DEADLINE_KINDS[key];
+          return { value: key, label: law === null ? label : `${label} (${law})` };
+        })}
+        value={draft.kind}
+        onChange={(event) => {
+          const kind = keysOf(DEADLINE_KINDS).find((key) => key === event.currentTarget.value);
+          if (kind !== undefined) onKind(kind);
+        }}
+      />
+      {draft.kind === 'free' && (
+        <TextInput
+          id={`${id}-titulo`}
+          label="Nome do prazo"
+          withAsterisk
+          maxLength={DEADLINE_LIMITS.title}
+          value={draft.title}
+          disabled={isDisabled}
+          error={wasSent && draft.title.trim() === '' && 'Dê um nome a este prazo.'}
+          onChange={(event) => onTitle(event.currentTarget.value)}
+        />
+      )}
+    </>
+  );
+}
