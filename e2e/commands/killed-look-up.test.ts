@@ -36,9 +36,10 @@ async function testConnection(): Promise<void> {
 }
 
 test('a process killed while a court does not answer leaves the job to the next one', async () => {
+  const before = gazette.requests.length;
   gazette.disturb({ slowMs: 600_000, times: 1 });
   await testConnection();
-  await expect.poll(() => gazette.requests.length).toBe(1);
+  await expect.poll(() => gazette.requests.length).toBe(before + 1);
   await shop.kill();
   // as if the next process started a minute and a half later
   await shop.sql(`
@@ -48,10 +49,11 @@ test('a process killed while a court does not answer leaves the job to the next 
     await shop.sql('select tested_at from lookup_services where tested_at is not null'),
   ).toEqual([]);
   await shop.restart();
-  await expect.poll(() => gazette.requests.length).toBe(2);
+  await expect.poll(() => gazette.requests.length).toBe(before + 2);
   const tested = () => shop.sql('select problem from lookup_services where tested_at is not null');
   await expect.poll(tested).toEqual([{ problem: null }]);
-  expect(
-    await shop.sql('select 1 from graphile_worker._private_job_queues where locked_at is not null'),
-  ).toEqual([]);
+  // the runner frees the queue after it has stored the result
+  const lockedQueues = () =>
+    shop.sql('select 1 from graphile_worker._private_job_queues where locked_at is not null');
+  await expect.poll(lockedQueues).toEqual([]);
 });
