@@ -5,6 +5,7 @@ import type { Config } from '#platform/config.ts';
 import { openDatabase } from '#platform/database/database.ts';
 import { errorCode } from '#platform/embedded-postgres/problem.ts';
 import { migrateJobs, startJobs } from '#platform/job-runner.ts';
+import type { Jobs } from '#platform/job-runner.ts';
 import { preparesStatements, requireSessions } from '#platform/database/pooler.ts';
 import { createLog } from '#platform/observability/log.ts';
 import { migrate } from '#platform/database/migrate.ts';
@@ -49,11 +50,9 @@ export async function serve({ stops, ...options }: ServeOptions): Promise<string
   const services: Services = { config, database, clock: systemClock, log, fileStore };
   const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo, say });
   await ensureFirstAdministrator(services);
+  let jobs: Jobs | undefined;
   // the queue stops after the last request that may have enqueued a job
-  if (config.runsJobs) {
-    const jobs = startJobs(database, tasks, log);
-    stops.push(() => jobs.stop());
-  }
+  stops.push(async () => await jobs?.stop());
   if (config.backup !== undefined) {
     await planJob(database.kysely, 'back_up', new Date(Date.now() + BACKUP_CHECK_AFTER_MS));
   }
@@ -66,6 +65,8 @@ export async function serve({ stops, ...options }: ServeOptions): Promise<string
   // printed when nothing can fail any more
   for (const line of [`Controle de Vendas: ${url}`, ...signIns]) say(line);
   if (link !== undefined) say(`Primeiro acesso: crie a conta do administrador em ${link}`);
+  // last, because its library is large
+  if (config.runsJobs) jobs = startJobs(database, tasks, log);
   return url;
 }
 

@@ -54,20 +54,25 @@ async function startParts(
     throw new StartFailure(`Falta a interface construída em ${webFolder}; rode npm run build.`);
   }
   await requireUsableFolders(config);
-  // the rest of the product is imported while PostgreSQL starts
-  const reading = import('./serve.ts');
-  reading.catch(() => undefined);
   const connectionString = config.databaseUrl ?? (await startDatabase(config, say, stops));
-  const { serve } = await reading;
+  const { serve } = await readServe();
   return await serve({ config, connectionString, isDemo, webFolder, say, stops });
 }
+
+/** The rest of the product: more than half of the start. */
+const readServe = () => import('./serve.ts');
 
 async function startDatabase(
   config: Config,
   say: (line: string) => void,
   stops: (() => Promise<void>)[],
 ): Promise<string> {
-  const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log: say });
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: say,
+    // imported while PostgreSQL starts, which needs the other processor
+    onSpawn: () => void readServe().catch(() => undefined),
+  });
   stops.push(() => postgres.stop());
   return postgres.connectionString;
 }

@@ -21,16 +21,21 @@ export async function migrate<DB>(
   folder = FOLDER,
   only?: readonly string[],
 ): Promise<string[]> {
-  const [unknown] = await unknownMigrations(kysely, folder);
+  const applied = await readApplied(kysely);
+  const known = await migrationNames(folder);
+  const unknown = applied.find((name) => !known.includes(name));
   if (unknown !== undefined) {
     throw new MigrationError(
       `O banco de dados é de uma versão mais nova deste programa (${unknown}); atualize o programa.`,
     );
   }
+  const wanted = known.filter((name) => only?.includes(name) ?? true);
+  // the usual start: Kysely would read every file and every table first
+  if (wanted.every((name) => applied.includes(name))) return [];
   // no camel case here: Kysely's own tables have fixed names
   const migrator = new Migrator({
     db: kysely.withoutPlugins(),
-    provider: { getMigrations: () => readMigrations(folder, only) },
+    provider: { getMigrations: () => readMigrations(folder, wanted) },
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
   });
@@ -61,16 +66,13 @@ function errorMessageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-async function unknownMigrations<DB>(kysely: Kysely<DB>, folder: string): Promise<string[]> {
+async function readApplied<DB>(kysely: Kysely<DB>): Promise<string[]> {
   try {
-    const known = new Set(await migrationNames(folder));
-    return (await appliedMigrations(kysely)).filter((name) => !known.has(name));
+    return await appliedMigrations(kysely);
   } catch (error) {
     throw new MigrationError(
       `Não foi possível atualizar o banco de dados: ${errorMessageOf(error)}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }
@@ -95,11 +97,9 @@ export async function migrationNames(folder = FOLDER): Promise<string[]> {
 
 async function readMigrations(
   folder: string,
-  only?: readonly string[],
+  names: readonly string[],
 ): Promise<Record<string, Migration>> {
-  const names = await migrationNames(folder);
-  const files = names.filter((name) => only?.includes(name) ?? true);
-  const entries = files.map(async (file) => {
+  const entries = names.map(async (file) => {
     const text = await readFile(join(folder, `${file}.sql`), 'utf8');
     const migration: Migration = {
       up: async (db) => {

@@ -29,6 +29,8 @@ export interface EmbeddedOptions {
   dataDir: string;
   /** Receives Portuguese lines for the person at the terminal. */
   log: (line: string) => void;
+  /** Called when PostgreSQL runs and does not yet accept connections: time for other work. */
+  onSpawn?: () => void;
   /** PostgreSQL settings by name, as with `-c`. */
   settings?: Readonly<Record<string, string>>;
   /** Loopback TCP with a password instead of a Unix socket; the only option on Windows. */
@@ -91,9 +93,9 @@ async function makePlan(dataDir: string, options: EmbeddedOptions): Promise<Serv
   const state = await ensureCluster(clusterDir, initdb, identity, kind);
   if (state === 'created') options.log(`Banco de dados criado em ${clusterDir}.`);
   const endpoint = await chooseEndpoint(dataDir, clusterDir, identity, kind);
-  const { log, settings = {} } = options;
+  const { log, onSpawn, settings = {} } = options;
   const logFile = join(dataDir, 'postgres.log');
-  return { clusterDir, logFile, postgres, pgCtl, identity, endpoint, settings, log };
+  return { clusterDir, logFile, postgres, pgCtl, identity, endpoint, settings, log, onSpawn };
 }
 
 // Returns the function that stops it.

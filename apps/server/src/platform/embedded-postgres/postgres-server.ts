@@ -37,6 +37,7 @@ export interface ServerPlan {
   endpoint: Endpoint;
   settings: Readonly<Record<string, string>>;
   log: (line: string) => void;
+  onSpawn: (() => void) | undefined;
 }
 
 /** A PostgreSQL that accepts connections. */
@@ -59,6 +60,7 @@ export async function runServer(plan: ServerPlan, signal: AbortSignal): Promise<
   removeSocket(plan.endpoint);
   const logStart = rotateLog(plan.logFile);
   const server = spawnServer(plan, recorded);
+  plan.onSpawn?.();
   // Recovery after a crash may take minutes: only the end of the process means failure.
   const giveUp = () => server.process.kill('SIGINT');
   signal.addEventListener('abort', giveUp);
