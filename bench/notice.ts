@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { staticTxid } from '@vendas/domain/pix/static-txid';
@@ -9,8 +8,8 @@ import { fillShop } from './fill.ts';
 import { report } from './report.ts';
 import { withBench } from './shops.ts';
 
-const ROUNDS = 5;
-const NOTICES_OF_A_ROUND = 300;
+const ROUNDS = 15;
+const NOTICES_OF_A_ROUND = 150;
 const AT_ONCE = 8;
 /** What each order of the filled shop owes. */
 const OWED_CENTS = 20_000;
@@ -24,67 +23,49 @@ const SIZE = {
 };
 
 /**
- * Pix that the bank confirmed, booked 8 at once, against the statements that booking them sent. Both shops have the
- * same orders; the statements of one run in the other with the ids of its charges.
+ * Pix that the bank confirmed, booked 8 at once, against the statements that booking them sends. Three shops have the
+ * same orders: the statements are recorded in one, booked in another, and sent bare in the third, each with the ids of
+ * its own charges.
  */
 export function benchNotice(): Promise<boolean> {
   return withBench(async (bench) => {
+    const recorded = await bench.openDatabase('recorded');
     const product = await bench.openDatabase('product');
     const bare = await bench.openDatabase('bare');
-    for (const { pool } of [product, bare]) await fillShop(pool, SIZE);
-    const charges = await listCharges(product.pool);
-    const others = await listCharges(bare.pool);
-    const otherIds = new Map(charges.map((id, index) => [id, others[index] ?? id]));
+    for (const { pool } of [recorded, product, bare]) await fillShop(pool, SIZE);
+    const ids = {
+      recorded: await listCharges(recorded.pool),
+      product: await listCharges(product.pool),
+      bare: await listCharges(bare.pool),
+    };
+    const bareIds = new Map(ids.recorded.map((id, index) => [id, ids.bare[index] ?? id]));
 
-    const statements = new AsyncLocalStorage<CompiledQuery[]>();
-    const kysely = new Kysely<DB>({
-      dialect: new PostgresDialect({ pool: product.pool }),
-      plugins: [new CamelCasePlugin()],
-      log({ query }) {
-        statements.getStore()?.push(query);
-      },
-    });
-    const services = {
-      clock: { now: () => new Date() },
-      config: { businessTimeZone: 'America/Sao_Paulo' },
-      database: { kysely },
-    };
-    const book = async (chargeId: string): Promise<CompiledQuery[]> => {
-      const sent: CompiledQuery[] = [];
-      const isNew = await statements.run(sent, () =>
-        bookReceived(services, undefined, {
-          endToEndId: `E${chargeId.replaceAll('-', '').slice(1)}`,
-          txid: staticTxid(chargeId),
-          key: undefined,
-          amountCents: OWED_CENTS,
-          at: new Date(),
-          message: undefined,
-          lateCents: undefined,
-          refunds: [],
-        }),
-      );
-      if (!isNew) throw new Error('a Pix was booked before');
-      return sent;
-    };
-    const replay = async (sent: readonly CompiledQuery[]) => {
+    let sent: CompiledQuery[] = [];
+    const recording = kyselyOf(recorded.pool, (query) => void sent.push(query));
+    const booking = kyselyOf(product.pool);
+    const replay = async (statements: readonly CompiledQuery[]) => {
       const client = await bare.pool.connect();
-      await client.query('begin');
-      for (const { sql, parameters } of sent) {
+      for (const { sql, parameters } of statements) {
         await client.query(
           sql,
-          parameters.map((value) => renamed(value, otherIds)),
+          parameters.map((value) => renamed(value, bareIds)),
         );
       }
-      await client.query('commit');
       client.release();
     };
 
     const pairs: [number, number][] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
-      const ids = charges.slice(round * NOTICES_OF_A_ROUND, (round + 1) * NOTICES_OF_A_ROUND);
-      const sent: CompiledQuery[][] = [];
-      const booked = await rateOf(ids, async (id) => void sent.push(await book(id)));
-      const replayed = await rateOf(sent, replay);
+      const ofRound = (charges: readonly string[]) =>
+        charges.slice(round * NOTICES_OF_A_ROUND, (round + 1) * NOTICES_OF_A_ROUND);
+      const statements: CompiledQuery[][] = [];
+      for (const id of ofRound(ids.recorded)) {
+        sent = [];
+        await book(recording, id);
+        statements.push(sent);
+      }
+      const booked = await rateOf(ofRound(ids.product), (id) => book(booking, id));
+      const replayed = await rateOf(statements, replay);
       // the first round warms up
       if (round > 0) pairs.push([booked, replayed]);
     }
@@ -102,7 +83,34 @@ export function benchNotice(): Promise<boolean> {
   });
 }
 
-/** The charges in the order of their orders, which both shops share. */
+function kyselyOf(pool: pg.Pool, record?: (query: CompiledQuery) => void): Kysely<DB> {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+    ...(record !== undefined && { log: ({ query }) => record(query) }),
+  });
+}
+
+async function book(kysely: Kysely<DB>, chargeId: string): Promise<void> {
+  const services = {
+    clock: { now: () => new Date() },
+    config: { businessTimeZone: 'America/Sao_Paulo' },
+    database: { kysely },
+  };
+  const isNew = await bookReceived(services, undefined, {
+    endToEndId: `E${chargeId.replaceAll('-', '').slice(1)}`,
+    txid: staticTxid(chargeId),
+    key: undefined,
+    amountCents: OWED_CENTS,
+    at: new Date(),
+    message: undefined,
+    lateCents: undefined,
+    refunds: [],
+  });
+  if (!isNew) throw new Error('a Pix was booked before');
+}
+
+/** The charges in the order of their orders, which the shops share. */
 async function listCharges(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('select id from charges order by order_id');
   return rows.map(({ id }) => id);

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import { payoffOn } from '@vendas/domain/charges/allocate-payment';
 import { withBankLate } from '@vendas/domain/charges/bank-late';
 import type { BankLate } from '@vendas/domain/charges/bank-late';
+import type { ChargeWithRows } from '@vendas/domain/charges/charge';
 import { requirePaymentDate } from '@vendas/domain/date-rules';
 import { requireNotCancelled, statusAfterPayment } from '@vendas/domain/orders/order';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
@@ -10,7 +11,6 @@ import type { Executor } from '#platform/database/database.ts';
 import { insertAudit } from '#store/audit.ts';
 import { updateOrder } from './admin-orders.ts';
 import type { lockOrder } from './admin-orders.ts';
-import { listChargesWithRows } from './charges.ts';
 import { insertPayment } from './payments.ts';
 import type { PaymentChoices } from './payments.ts';
 
@@ -72,13 +72,12 @@ export async function bookPayment(
   return booked.payment;
 }
 
-/** The largest payment of a day that a locked order takes, in cents: what settles it; 0 when it takes none. */
-export async function largestPayment(
-  tx: Executor,
+/** The largest payment of a day that a locked order with these charges takes, in cents; 0 when it takes none. */
+export function largestPayment(
   order: Booking['order'],
+  charges: readonly ChargeWithRows[],
   date: CalendarDate,
   bankLate?: BankLate,
-): Promise<number> {
-  if (order.status === 'cancelled') return 0;
-  return payoffOn(withBankLate(await listChargesWithRows(tx, order.id), bankLate), date);
+): number {
+  return order.status === 'cancelled' ? 0 : payoffOn(withBankLate(charges, bankLate), date);
 }

@@ -7,6 +7,7 @@ import { allocatePayment } from '@vendas/domain/charges/allocate-payment';
 import { bankLateNote, lessThanOurs, withBankLate } from '@vendas/domain/charges/bank-late';
 import type { BankLate } from '@vendas/domain/charges/bank-late';
 import { withRows } from '@vendas/domain/charges/charge';
+import type { ChargeWithRows } from '@vendas/domain/charges/charge';
 import { sumAmounts, sumSurcharges } from '@vendas/domain/charges/charge-amounts';
 import type { DayRange } from '@vendas/domain/finance/period';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
@@ -38,6 +39,8 @@ export interface PaymentChoices {
   readonly waivesLateCharges?: boolean;
   /** The late charges that a bank added to the code by which it is paid. */
   readonly bankLate?: BankLate | undefined;
+  /** The order's charges, when they were read after it was locked; otherwise they are read. */
+  readonly charges?: readonly ChargeWithRows[];
 }
 
 /**
@@ -49,10 +52,10 @@ export interface PaymentChoices {
 export async function insertPayment(
   tx: Executor,
   payment: NewPayment,
-  { chosenChargeId, waivesLateCharges = false, bankLate }: PaymentChoices = {},
+  { chosenChargeId, waivesLateCharges = false, bankLate, charges: read }: PaymentChoices = {},
 ) {
   const { orderId, amountCents, paymentDate: date, userId = null } = payment;
-  const charges = withBankLate(await listChargesWithRows(tx, orderId), bankLate);
+  const charges = withBankLate(read ?? (await listChargesWithRows(tx, orderId)), bankLate);
   const waived = waivesLateCharges ? waiveLateCharges(charges, date) : lessThanOurs(charges, date);
   const { allocations, unearned } = allocatePayment(
     withRows(charges, waived, { kind: 'waiver', date }),

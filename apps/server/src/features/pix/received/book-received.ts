@@ -9,6 +9,7 @@ import type { ReceivedPix } from '#platform/pix/bank/payment-provider.ts';
 import type { Services } from '#platform/services.ts';
 import { lockOrder } from '#store/orders/admin-orders.ts';
 import { bookPayment, largestPayment } from '#store/orders/book-payment.ts';
+import { listChargesWithRows } from '#store/orders/charges.ts';
 import { completeCode } from '#store/pix/pix-codes.ts';
 import {
   findChargeOfTxid,
@@ -41,6 +42,7 @@ export function bookReceived(
     const timeZone = config.businessTimeZone;
     const date = dateInZone(at, timeZone);
     const bankLate = owner && lateOfBank(owner.chargeId, pix);
+    const charges = order ? await listChargesWithRows(tx, order.id) : [];
     const same = order && (await listSamePayments(tx, { orderId: order.id, amountCents, date }));
     const booking = bookingOf({
       amountCents,
@@ -48,7 +50,7 @@ export function bookReceived(
       isOfOurKey: key === undefined || key === pixKey,
       hasSamePayment: same !== undefined && same.length > 0,
       isDatePossible: order !== undefined && isDateOf(order, date, timeZone, clock.now()),
-      payableCents: order === undefined ? 0 : await largestPayment(tx, order, date, bankLate),
+      payableCents: order === undefined ? 0 : largestPayment(order, charges, date, bankLate),
     });
     const isNew = await insertReceived(tx, {
       endToEndId,
@@ -74,7 +76,7 @@ export function bookReceived(
           notes: null,
           endToEndId,
         },
-        choices: { chosenChargeId: owner?.chargeId, bankLate },
+        choices: { chosenChargeId: owner?.chargeId, bankLate, charges },
         actorId: null,
         now: clock.now(),
         timeZone,
@@ -117,7 +119,8 @@ export async function bookOpenPart(
   const orderDay = dateInZone(order.createdAt, timeZone);
   // an order that was placed later cannot have been paid before
   const paymentDate = day < orderDay ? orderDay : day;
-  const amountCents = Math.min(pix.openCents, await largestPayment(tx, order, paymentDate));
+  const charges = await listChargesWithRows(tx, order.id);
+  const amountCents = Math.min(pix.openCents, largestPayment(order, charges, paymentDate));
   if (amountCents === 0) throw new RuleViolation('pixOrderOwesNothing', {});
   await bookPayment(tx, {
     order,
@@ -128,6 +131,7 @@ export async function bookOpenPart(
       notes: null,
       endToEndId: pix.endToEndId,
     },
+    choices: { charges },
     actorId,
     now: clock.now(),
     timeZone,
