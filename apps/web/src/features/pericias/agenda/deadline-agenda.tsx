@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { type CalendarDate, dateInZone } from '@vendas/domain/calendar';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { formatDay, today } from '#lib/format/format.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
@@ -27,11 +27,14 @@ interface AgendaProps {
   readonly deadlines: readonly DeadlineRow[];
   readonly isStale: boolean;
   readonly onOpen: (dialog: OpenDialog) => void;
+  /** How many rows are on the page now. */
+  readonly onRendered: (rows: number) => void;
 }
 
 /** Open deadlines under the day of their safe date. */
-export function DeadlineAgenda({ deadlines, isStale, onOpen }: AgendaProps) {
+export function DeadlineAgenda({ deadlines, isStale, onOpen, onRendered }: AgendaProps) {
   const dayAt = useDayAt();
+  useEffect(() => onRendered(deadlines.length), [deadlines.length, onRendered]);
   return (
     <div className={classes.days} data-stale={isStale || undefined}>
       {byDay(deadlines).map((day) => (

@@ -159,3 +159,39 @@ test('the agenda prints, with the moment of printing', async () => {
   fireEvent(window, new Event('beforeprint'));
   expect(screen.getByText('Impresso em 21/11/2026 15:05')).toBeTruthy();
 });
+
+test('the agenda prints all that matches the filters, also what was not loaded', async () => {
+  const rows: number[] = [];
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    rows.push(screen.getAllByText('Faltam 23 dias').length);
+  });
+  const server = serverOf([]);
+  const places = ['', 'second', 'third'];
+  server.on(listDeadlines, ({ query: { cursor = '' } }) => ({
+    items: [aRow()],
+    nextCursor: places[places.indexOf(cursor) + 1] ?? null,
+  }));
+  const { person } = await openAgenda(server, '?range=month');
+  expect(await screen.findAllByText('Faltam 23 dias')).toHaveLength(1);
+  await person.click(await button('Imprimir'));
+  await waitFor(() => expect(rows).toEqual([3]));
+  expect(server.sent(listDeadlines).map(({ query }) => query)).toEqual([
+    { range: 'month' },
+    { range: 'month', cursor: 'second' },
+    { range: 'month', cursor: 'third' },
+  ]);
+});
+
+test('nothing is printed when a part of the agenda cannot be loaded', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const server = serverOf([]);
+  server.on(listDeadlines, ({ query: { cursor } }) =>
+    cursor === undefined ? { items: [aRow()], nextCursor: 'second' } : fault('internal'),
+  );
+  const { person } = await openAgenda(server);
+  await screen.findByText('Faltam 23 dias');
+  await person.click(await button('Imprimir'));
+  expect(await screen.findByText(/^Erro ao carregar prazos: /)).toBeTruthy();
+  await waitFor(async () => expect((await button('Imprimir')).dataset['loading']).toBeUndefined());
+  expect(print).not.toHaveBeenCalled();
+});

@@ -2,8 +2,14 @@ import '@mantine/core/styles/Combobox.css';
 import { Button, Group, NativeSelect } from '@mantine/core';
 import IconClock from '~icons/tabler/clock';
 import IconPrinter from '~icons/tabler/printer';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  useInfiniteQuery,
+  type UseInfiniteQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { keysOf } from '@vendas/contract/fields';
 import { DEADLINE_KINDS, DEADLINE_RANGES } from '@vendas/domain/deadlines/deadline-kinds';
 import { useState } from 'react';
@@ -26,6 +32,7 @@ import {
 } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { DeadlineAgenda } from './deadline-agenda.tsx';
 import classes from './agenda.module.css';
+import { usePrintAll } from './use-print-all.ts';
 
 const route = getRouteApi('/admin/deadlines');
 const RANGES = keysOf(DEADLINE_RANGES);
@@ -34,6 +41,8 @@ const KINDS = keysOf(DEADLINE_KINDS);
 /** The page 'Prazos': the open deadlines of all cases, day by day. */
 export function DeadlinesPage() {
   const filters = route.useSearch({ select: filtersIn, structuralSharing: true });
+  const deadlines = useInfiniteQuery(agendaQuery(filters));
+  const { print, isLoading, onRendered } = usePrintAll(deadlines);
   return (
     <>
       <PageHeader
@@ -49,7 +58,9 @@ export function DeadlinesPage() {
           <Button
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
+            loading={isLoading}
+            disabled={!deadlines.isSuccess || deadlines.isPlaceholderData}
+            onClick={() => void print()}
           >
             Imprimir
           </Button>
@@ -60,7 +71,7 @@ export function DeadlinesPage() {
         <RangeChips filters={filters} />
         <Choices filters={filters} />
       </div>
-      <OpenDeadlines filters={filters} />
+      <OpenDeadlines filters={filters} deadlines={deadlines} onRendered={onRendered} />
     </>
   );
 }
@@ -130,8 +141,14 @@ function Choices({ filters: { calendarId, kind } }: FilterProps) {
   );
 }
 
-function OpenDeadlines({ filters }: FilterProps) {
-  const deadlines = useInfiniteQuery(agendaQuery(filters));
+interface OpenDeadlinesProps extends FilterProps {
+  readonly deadlines: UseInfiniteQueryResult<
+    InfiniteData<{ readonly items: readonly DeadlineRow[] }>
+  >;
+  readonly onRendered: (rows: number) => void;
+}
+
+function OpenDeadlines({ filters, deadlines, onRendered }: OpenDeadlinesProps) {
   const [open, setOpen] = useState<OpenDialog>();
   const { range, calendarId, kind } = filters;
   const isFiltered = range !== 'all' || calendarId !== undefined || kind !== undefined;
@@ -149,7 +166,12 @@ function OpenDeadlines({ filters }: FilterProps) {
         }
       >
         {(items, isStale) => (
-          <DeadlineAgenda deadlines={items} isStale={isStale} onOpen={setOpen} />
+          <DeadlineAgenda
+            deadlines={items}
+            isStale={isStale}
+            onOpen={setOpen}
+            onRendered={onRendered}
+          />
         )}
       </EndlessList>
       <DeadlineDialogs open={open} onClose={() => setOpen(undefined)} />

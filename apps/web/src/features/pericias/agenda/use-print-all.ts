@@ -1,0 +1,34 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+
+type List = UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly unknown[] }>>;
+
+/** Prints a list of pages once all of them are loaded and rendered; none is printed in part. */
+export function usePrintAll(list: List) {
+  const [isLoading, setIsLoading] = useState(false);
+  const [wanted, setWanted] = useState<{ readonly rows: number }>();
+  const [renderedRows, setRenderedRows] = useState(0);
+  const printed = useRef(wanted);
+
+  async function print(): Promise<void> {
+    setIsLoading(true);
+    let read = list;
+    while (read.hasNextPage && !read.isError) read = await read.fetchNextPage();
+    setIsLoading(false);
+    // the list itself says why a page is missing
+    if (read.isSuccess) setWanted({ rows: rowsOf(read.data) });
+  }
+
+  // only after the last rows have rendered, and once
+  useEffect(() => {
+    if (wanted === undefined || printed.current === wanted || renderedRows < wanted.rows) return;
+    printed.current = wanted;
+    window.print();
+  }, [wanted, renderedRows]);
+
+  return { print, isLoading, onRendered: setRenderedRows };
+}
+
+function rowsOf({ pages }: NonNullable<List['data']>): number {
+  return pages.reduce((sum, { items }) => sum + items.length, 0);
+}
