@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Executor } from '#platform/database/database.ts';
+
+/** From this hour of the business's clock on the morning mails go out, so that they are there when the day begins. */
+export const MORNING_HOUR = 6;
 
 /**
  * Claims the morning mail of a day for people; returns those who did not have it yet. A concurrent claim waits for the
@@ -34,6 +38,42 @@ export function listMovesOfAct(db: Executor, act: { readonly at: Date; readonly 
     .where('at', '=', act.at)
     .where('fulfilledOn', 'is', null)
     .orderBy('deadlineMoves.safeDate')
+    .orderBy('deadlines.id')
+    .execute();
+}
+
+interface Morning {
+  readonly day: CalendarDate;
+  readonly timeZone: string;
+}
+
+/**
+ * Open deadlines whose dates changed between the morning before and this one, by their safe date, each with the dates
+ * that it had then. One that was moved and moved back is none of them.
+ */
+export function listMovedBefore(db: Executor, { day, timeZone }: Morning) {
+  return db
+    .with('moved', (cte) =>
+      cte
+        .selectFrom('deadlineMoves')
+        .distinctOn('deadlineId')
+        .select(['deadlineId', 'oldLegalDate', 'oldSafeDate'])
+        .where(
+          sql<CalendarDate>`((at - make_interval(hours => ${MORNING_HOUR})) at time zone ${timeZone})::date`,
+          '=',
+          addDays(day, -1),
+        )
+        .orderBy('deadlineId')
+        .orderBy('id'),
+    )
+    .selectFrom('moved')
+    .innerJoin('deadlines', 'deadlines.id', 'moved.deadlineId')
+    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
+    .select(['deadlines.kind', 'deadlines.title', 'pericias.processNumber', 'pericias.isSealed'])
+    .select(['oldLegalDate', 'legalDate', 'oldSafeDate', 'safeDate', 'responsibleId'])
+    .where('fulfilledOn', 'is', null)
+    .where(sql<boolean>`(old_legal_date, old_safe_date) <> (legal_date, safe_date)`)
+    .orderBy('safeDate')
     .orderBy('deadlines.id')
     .execute();
 }

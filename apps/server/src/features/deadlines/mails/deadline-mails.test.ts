@@ -168,6 +168,32 @@ describe('the morning mail of deadlines', () => {
     expect(await hour()).toHaveLength(1);
   });
 
+  test('names what moved since the morning before, with its old and its new date, once', async () => {
+    const { id, processNumber, version } = await endingOn('2026-06-01', seller);
+    const moveTo = async (startDate: string, version: number) => {
+      const terms = { kind: 'excuse', start: 'fixed', startDate, days: 0, unit: 'working', extensionDays: 0 } as const; // prettier-ignore
+      const cause = 'corrected' as const;
+      const body = { cause, reason: 'Despacho', terms: { ...terms, suspensions: [] }, title: null, responsibleId: seller.id, isProvisional: false, version }; // prettier-ignore
+      return succeeded(await callRoute(processes[0], changeDeadline, { as: seller, params: { id }, body })); // prettier-ignore
+    };
+    const once = await moveTo('2026-06-03', version);
+    const twice = await moveTo('2026-06-08', once.version);
+    expect(await hour()).toEqual([]);
+    now += 24 * HOUR_MS;
+    const [mail] = await hour();
+    expect(mail?.to).toBe(seller.email);
+    expect(mail?.subject).toBe('Prazos: 1 com outra data');
+    expect(mail?.text).toContain(
+      `Mudaram de data:\n- Escusa, ${processNumber}: data segura 01/06/2026 → 08/06/2026, data legal 01/06/2026 → 08/06/2026`,
+    );
+    now += 24 * HOUR_MS;
+    expect(await hour()).toHaveLength(1);
+    const there = await moveTo('2026-06-10', twice.version);
+    await moveTo('2026-06-08', there.version);
+    now += 24 * HOUR_MS;
+    expect(await hour()).toHaveLength(1);
+  });
+
   test('does not name a sealed case', async () => {
     const { processNumber } = await endingOn('2026-04-14', seller, { isSealed: true });
     const [mail] = await hour();

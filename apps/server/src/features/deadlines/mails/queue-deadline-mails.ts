@@ -5,31 +5,34 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { DeadlineMail } from '#platform/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { listCaseManagers } from '#store/deadlines/case-managers.ts';
-import { claimMorningMails } from '#store/deadlines/deadline-mails.ts';
+import {
+  claimMorningMails,
+  listMovedBefore,
+  MORNING_HOUR,
+} from '#store/deadlines/deadline-mails.ts';
 import { listDueDeadlines } from '#store/deadlines/due-deadlines.ts';
 import { insertJobs } from '#store/jobs.ts';
 import { takeAwaitingNotices } from '#store/notices/court-notices.ts';
 
-/** From this hour of the business's clock on, so that the mail is there when the day begins. */
-const FIRST_HOUR = 6;
-
 /**
- * Enqueues the morning mail of deadlines for each person who has one overdue, due today or within seven days: once for
- * each person and day in all processes. The claim and the job are one transaction, so that a process that dies in
- * between leaves both or neither.
+ * Enqueues the morning mail of deadlines for each person who has one overdue, due today, within seven days or moved since
+ * the morning before: once for each person and day in all processes. The claim and the job are one transaction, so that
+ * a process that dies in between leaves both or neither.
  */
 export async function queueMorningMails({ clock, config, database }: Services): Promise<void> {
   if (config.smtpUrl === undefined) return;
   const now = clock.now();
-  const day = dateInZone(now, config.businessTimeZone);
-  if (dateInZone(new Date(now.getTime() - FIRST_HOUR * 3_600_000), config.businessTimeZone) < day) {
-    return;
-  }
+  const timeZone = config.businessTimeZone;
+  const day = dateInZone(now, timeZone);
+  if (dateInZone(new Date(now.getTime() - MORNING_HOUR * 3_600_000), timeZone) < day) return;
   await inTransaction(database.kysely, async (tx) => {
     const due = await listDueDeadlines(tx, now);
+    const moved = await listMovedBefore(tx, { day, timeZone });
     const reachable = await listReachable(tx, now);
     const people = new Set(
-      due.flatMap(({ responsibleId }) => watchersOf(responsibleId, reachable).map(({ id }) => id)),
+      [...due, ...moved].flatMap(({ responsibleId }) =>
+        watchersOf(responsibleId, reachable).map(({ id }) => id),
+      ),
     );
     const claimed = await claimMorningMails(tx, [...people], day);
     await insertMails(tx, [...claimed].map((userId) => ({ kind: 'morning', userId, day }))); // prettier-ignore

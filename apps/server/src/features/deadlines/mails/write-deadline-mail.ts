@@ -10,7 +10,7 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { Services } from '#platform/services.ts';
 import { listCaseManagers } from '#store/deadlines/case-managers.ts';
 import type { CaseManager } from '#store/deadlines/case-managers.ts';
-import { listMovesOfAct } from '#store/deadlines/deadline-mails.ts';
+import { listMovedBefore, listMovesOfAct } from '#store/deadlines/deadline-mails.ts';
 import { listDueDeadlines } from '#store/deadlines/due-deadlines.ts';
 import { listNoticesForMail } from '#store/notices/court-notices.ts';
 import { readShopName } from '#store/shop.ts';
@@ -40,9 +40,10 @@ export async function writeDeadlineMail(
   const place = { shop: await readShopName(kysely), siteUrl };
   if (asked.kind === 'morning') {
     const { day } = asked;
+    const timeZone = config.businessTimeZone;
     // the next morning has its own
-    if (day !== dateInZone(now, config.businessTimeZone)) return undefined;
-    const words = await morningWords(kysely, { now, userId, managers }, place);
+    if (day !== dateInZone(now, timeZone)) return undefined;
+    const words = await morningWords(kysely, { now, day, timeZone, userId, managers }, place);
     const expiresAt = `${day}T23:59:59Z`;
     return words && { ...words, to, userId, id: `prazos-${day}-${userId}`, expiresAt };
   }
@@ -57,31 +58,42 @@ export async function writeDeadlineMail(
 
 interface Morning {
   readonly now: Date;
+  readonly day: CalendarDate;
+  readonly timeZone: string;
   readonly userId: string;
   readonly managers: readonly CaseManager[];
 }
 
-async function morningWords(db: Executor, { now, userId, managers }: Morning, place: Place) {
-  const due = await listDueDeadlines(db, now);
+async function morningWords(db: Executor, morning: Morning, place: Place) {
+  const { now, userId, managers } = morning;
   const reachable = managers.filter(({ email }) => email !== null);
-  const own = due.filter(({ responsibleId }) =>
-    watchersOf(responsibleId, reachable).some(({ id }) => id === userId),
-  );
-  if (own.length === 0) return undefined;
-  const groups = Map.groupBy(own, groupOf);
+  const isOwn = ({ responsibleId }: { readonly responsibleId: string | null }) =>
+    watchersOf(responsibleId, reachable).some(({ id }) => id === userId);
+  const due = (await listDueDeadlines(db, now)).filter(isOwn);
+  const moved = (await listMovedBefore(db, morning)).filter(isOwn);
+  if (due.length === 0 && moved.length === 0) return undefined;
+  const groups = Map.groupBy(due, groupOf);
   const [late, today, soon] = [groups.get('late') ?? [], groups.get('today') ?? [], groups.get('soon') ?? []]; // prettier-ignore
   const counts = [
     late.length > 0 && `${late.length} ${late.length === 1 ? 'vencido' : 'vencidos'}`,
     today.length > 0 && `${today.length} para hoje`,
     soon.length > 0 && `${soon.length} nos próximos 7 dias`,
+    moved.length > 0 && `${moved.length} com outra data`,
+  ].filter((part) => part !== false);
+  const leads = [
+    due.length > 0 &&
+      'Estes prazos venceram, são de hoje ou são dos próximos sete dias, pela data segura.',
+    moved.length > 0 &&
+      'Os que mudaram de data desde ontem de manhã estão com a data antiga e a nova.',
   ].filter((part) => part !== false);
   return composeDeadlineMail({
     subject: `Prazos: ${counts.join(', ')}`,
-    lead: 'Estes prazos venceram, são de hoje ou são dos próximos sete dias, pela data segura.',
+    lead: leads.join(' '),
     sections: [
       { title: 'Vencidos', rows: late.map(dueRow) },
       { title: 'Hoje', rows: today.map(dueRow) },
       { title: 'Próximos 7 dias', rows: soon.map(dueRow) },
+      { title: 'Mudaram de data', rows: moved.map(moveRow) },
     ],
     action: 'Ver os prazos',
     link: `${place.siteUrl}/admin/deadlines`,
@@ -123,19 +135,22 @@ async function moveWords(
       : 'Uma alteração do prazo mudou estas datas.',
     sections: [
       {
-        rows: moves.map((move) => ({
-          name: nameOf(move),
-          facts: [
-            arrow('data segura', move.oldSafeDate, move.safeDate),
-            arrow('data legal', move.oldLegalDate, move.legalDate),
-          ].join(', '),
-        })),
+        rows: moves.map(moveRow),
       },
     ],
     action: 'Ver os prazos',
     link: `${siteUrl}/admin/deadlines`,
     shop,
   });
+}
+
+/** A deadline with its old and its new dates. */
+function moveRow(
+  move: Parameters<typeof nameOf>[0] &
+    Readonly<Record<'oldLegalDate' | 'legalDate' | 'oldSafeDate' | 'safeDate', CalendarDate>>,
+) {
+  const safe = arrow('data segura', move.oldSafeDate, move.safeDate);
+  return { name: nameOf(move), facts: `${safe}, ${arrow('data legal', move.oldLegalDate, move.legalDate)}` }; // prettier-ignore
 }
 
 function arrow(label: string, before: CalendarDate, after: CalendarDate): string {
