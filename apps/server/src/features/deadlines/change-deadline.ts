@@ -15,7 +15,7 @@ import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { getCourtCalendar } from '#store/deadlines/court-calendars.ts';
-import { applyMoves, insertMoves } from '#store/deadlines/deadline-moves.ts';
+import { applyMoves, handOverTask, insertMoves } from '#store/deadlines/deadline-moves.ts';
 import { findCaseOfDeadline, lockDeadline, updateDeadline } from '#store/deadlines/deadlines.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { lockPericia } from '#store/pericias.ts';
@@ -31,7 +31,7 @@ type Fulfilment = z.output<typeof fulfilRoute.params> & z.output<typeof fulfilRo
 
 /**
  * Changes what an open deadline is counted from, once per idempotency key. A move of its dates is kept with its cause,
- * and its open task follows.
+ * and its open task follows: its day, and its person while it has the one of the deadline.
  * @throws RuleViolation deadlineNotFound, deadlineFulfilled, deadlineChanged, deadlineChangeMixed,
  * deadlineExtendedAlready, deadlineUntitled, assigneeUnknown, responsibleUnfit, deadlineTooEarly,
  * deadlineTooLate, idempotencyKeyReused
@@ -63,6 +63,10 @@ export function changeDeadline(
         responsibleId,
       });
       await applyMoves(tx, moves, at);
+      const { responsibleId: from, taskId } = deadline;
+      if (taskId !== null && from !== responsibleId) {
+        await handOverTask(tx, taskId, { from, to: responsibleId, at });
+      }
       await insertMoves(tx, moves, { at, actorId: call.userId, cause, reason });
       if (legal.date !== oldLegalDate || safe.date !== oldSafeDate) {
         await queueMoveMails(tx, services, { at, actorId: call.userId, responsibleId });

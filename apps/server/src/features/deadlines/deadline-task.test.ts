@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fulfilDeadline, getDeadline } from '@vendas/contract/deadlines/deadlines';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { changeDeadline, fulfilDeadline, getDeadline } from '@vendas/contract/deadlines/deadlines';
 import { getBoard, getTask, moveTask } from '@vendas/contract/tasks/tasks';
 import { aPericia } from '#features/pericias/pericias-test-kit.ts';
 import { aPerson, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { aSellerWith } from '#testing/grants.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { aCalendar, aDeadline, deadlineForm } from './deadlines-test-kit.ts';
+import { aCalendar, aDeadline, deadlineForm, TERMS } from './deadlines-test-kit.ts';
 
 let app: TestApp;
 let ana: Person;
@@ -67,4 +68,45 @@ test('a deadline outlives its task', async () => {
   expect(await deadlineOf(id)).toMatchObject({ taskId: null, fulfilledOn: null });
   const body = { on: '2026-04-01', proof: null };
   succeeded(await callRoute(app, fulfilDeadline, { as: ana, params: { id }, body }));
+});
+
+describe('the person of a task', () => {
+  let bia: Person;
+  beforeAll(async () => {
+    bia = await aSellerWith(app, 'manageCases');
+  });
+
+  /** Gives a deadline another person. */
+  async function handOver(id: string, responsibleId: string | null) {
+    const { version } = await deadlineOf(id);
+    const terms = { ...TERMS, suspensions: [] };
+    const body = { cause: 'corrected', reason: 'Férias', terms, title: null, responsibleId, isProvisional: false, version } as const; // prettier-ignore
+    succeeded(await callRoute(app, changeDeadline, { as: ana, params: { id }, body }));
+  }
+  const assigneeOf = async (taskId: string) => (await taskOf(taskId)).assignee?.id ?? null;
+
+  test('follows that of its deadline, also from everyone and back', async () => {
+    const { id, taskId } = await aPlanned();
+    for (const person of [bia.id, ana.id, null]) {
+      await handOver(id, person);
+      expect(await assigneeOf(taskId)).toBe(person);
+    }
+  });
+
+  test('stays once the board gave the task to another one', async () => {
+    const { id, taskId } = await aPlanned();
+    await app.database.pool.query('update tasks set assigned_to_user_id = $2 where id = $1', [
+      taskId,
+      ana.id,
+    ]);
+    await handOver(id, bia.id);
+    expect(await assigneeOf(taskId)).toBe(ana.id);
+  });
+
+  test('stays once the task is done', async () => {
+    const { id, taskId } = await aPlanned();
+    succeeded(await move(taskId, 'TO_DO', 'DONE'));
+    await handOver(id, bia.id);
+    expect(await assigneeOf(taskId)).toBeNull();
+  });
 });

@@ -59,6 +59,27 @@ export async function applyMoves(tx: Executor, moves: readonly Move[], at: Date)
       and tasks.due_date is distinct from moved.safe`.execute(tx);
 }
 
+interface Handover {
+  readonly from: string | null;
+  readonly to: string | null;
+  readonly at: Date;
+}
+
+/** Hands the open task of a deadline to its new person, unless the board gave the task to another one. */
+export async function handOverTask(
+  tx: Executor,
+  taskId: string,
+  { from, to, at }: Handover,
+): Promise<void> {
+  await tx
+    .updateTable('tasks')
+    .set({ assignedToUserId: to, updatedAt: at, version: sql`version + 1` })
+    .where('id', '=', taskId)
+    .where('status', 'not in', ['DONE', 'CANCELLED'])
+    .where('assignedToUserId', 'is not distinct from', from)
+    .execute();
+}
+
 function unnested(moves: readonly Move[]) {
   const dates = (of: (move: Move) => string) => moves.map(of);
   return sql`unnest(
