@@ -10,6 +10,12 @@ test('the task of a deadline has its name and its case', () => {
   expect(deadlineTaskTitle(report, sealed)).toBe('Entrega do laudo: Processo em sigilo 9992');
 });
 
+test('the task of a sealed case leaves out a title, which may name the case', () => {
+  const free = { kind: 'free', title: 'Vistoria de 0919992-11.2023.8.19.0001' } as const;
+  const sealed = { ...open, isSealed: true };
+  expect(deadlineTaskTitle(free, sealed)).toBe('Prazo: Processo em sigilo 9992');
+});
+
 test.each([
   ['of 200 characters', 'a'.repeat(200), 'a'.repeat(173)],
   [

@@ -1,7 +1,7 @@
 import { caseLabel } from '#pericias/case-label.ts';
 import type { CaseIdentity } from '#pericias/case-label.ts';
-import { deadlineLabel } from './deadline-kinds.ts';
 import type { DeadlineKind } from './deadline-kinds.ts';
+import { publicDeadlineLabel } from './open-deadline.ts';
 
 /** The longest title of a task, as its form takes it. */
 const LONGEST = 200;
@@ -16,7 +16,7 @@ export function deadlineTaskTitle(
 ): string {
   const end = `: ${caseLabel(pericia)}`;
   return (
-    deadlineLabel(deadline)
+    publicDeadlineLabel({ ...deadline, isSealed: pericia.isSealed })
       .slice(0, LONGEST - end.length)
       .toWellFormed() + end
   );

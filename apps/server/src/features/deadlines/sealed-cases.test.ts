@@ -40,3 +40,26 @@ test('the task of a deadline with a long title keeps no part of a number that is
   succeeded(await callRoute(app, updatePericia, { as: ana, params: { id: pericia.id }, body }));
   expect(await titleOf(ana, taskId)).toMatch(/^a+: Processo em sigilo 8967$/);
 });
+
+test('the task of a free deadline does not show the number that its title names', async () => {
+  const ana = await aPerson(app, 'admin');
+  const calendar = await aCalendar(app, ana);
+  const pericia = await aPericia(app, ana, { isSealed: true });
+  const title = `Vistoria de ${pericia.processNumber}`;
+  const form = deadlineForm(calendar.id, { kind: 'free' }, { withTask: true, title });
+  const { taskId } = await aDeadline(app, ana, pericia.id, form);
+  expect(await titleOf(ana, taskId)).toBe('Prazo: Processo em sigilo 8967');
+});
+
+test('nor after the case is sealed, however the number was typed', async () => {
+  const ana = await aPerson(app, 'admin');
+  const calendar = await aCalendar(app, ana);
+  const pericia = await aPericia(app, ana);
+  const title = `Vistoria de ${pericia.processNumber.replace(/\D/g, '')}`;
+  const form = deadlineForm(calendar.id, { kind: 'free' }, { withTask: true, title });
+  const { taskId } = await aDeadline(app, ana, pericia.id, form);
+  const body = { ...caseFields, isSealed: true, version: pericia.version };
+  succeeded(await callRoute(app, updatePericia, { as: ana, params: { id: pericia.id }, body }));
+  const sealed = 'Processo em sigilo 8967';
+  expect(await titleOf(ana, taskId)).toBe(`Vistoria de ${sealed}: ${sealed}`);
+});

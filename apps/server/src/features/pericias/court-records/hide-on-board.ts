@@ -1,9 +1,10 @@
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import type { CaseIdentity } from '@vendas/domain/pericias/case-label';
+import { processKey, readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
 import { renameInTaskTitles } from '#store/tasks/task-links.ts';
 
-/** Cards that name a case which has just been sealed get its label instead. The caller has locked the board. */
+/** Cards that name a case which has just been sealed, with or without punctuation, get its label instead. The caller has locked the board. */
 export async function hideOnBoard(
   tx: Executor,
   before: CaseIdentity & { readonly id: string },
@@ -11,8 +12,13 @@ export async function hideOnBoard(
   now: Date,
 ): Promise<void> {
   if (before.isSealed || !saved.isSealed) return;
-  const names = [before.processNumber, saved.processNumber];
+  const names = [before, saved].flatMap(({ processNumber }) => spellingsOf(processNumber));
   for (const name of new Set(names)) {
     await renameInTaskTitles(tx, { periciaId: before.id, name, label: caseLabel(saved), now });
   }
+}
+
+function spellingsOf(processNumber: string): readonly string[] {
+  const text = readProcessNumber(processNumber)?.text;
+  return text === undefined ? [processNumber] : [processNumber, text, processKey(text)];
 }
