@@ -1,33 +1,21 @@
 import type { Deadline, DeadlineRow } from '@vendas/contract/deadlines/deadlines';
-import { daysBetween } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { START_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
+import { type OpenUrgency, openState } from '@vendas/domain/deadlines/open-deadline';
 import { keysOf } from '@vendas/contract/fields';
 import { formatDay } from '#lib/format/format.ts';
 
-export type Urgency = 'late' | 'margin' | 'soon' | 'later' | 'done';
+export type Urgency = OpenUrgency | 'done';
 
 /** How far a deadline is, in words. */
 export function deadlineState(
-  { fulfilledOn, legalDate, safeDate }: Pick<DeadlineRow, 'fulfilledOn' | 'legalDate' | 'safeDate'>,
+  deadline: Pick<DeadlineRow, 'fulfilledOn' | 'legalDate' | 'safeDate'>,
   day: CalendarDate,
 ): { readonly urgency: Urgency; readonly text: string } {
-  if (fulfilledOn !== null)
-    return { urgency: 'done', text: `Cumprido em ${formatDay(fulfilledOn)}` };
-  if (legalDate < day) return { urgency: 'late', text: `Vencido há ${inDays(legalDate, day)}` };
-  if (safeDate < day) {
-    return { urgency: 'margin', text: 'Na margem' };
-  }
-  if (safeDate === day) return { urgency: 'soon', text: 'Vence hoje' };
-  const urgency = daysBetween(day, safeDate) <= 7 ? 'soon' : 'later';
-  const verb = daysBetween(day, safeDate) === 1 ? 'Falta' : 'Faltam';
-  return { urgency, text: `${verb} ${inDays(day, safeDate)}` };
-}
-
-function inDays(from: CalendarDate, to: CalendarDate): string {
-  const days = daysBetween(from, to);
-  return days === 1 ? '1 dia' : `${days} dias`;
+  const { fulfilledOn } = deadline;
+  if (fulfilledOn === null) return openState(deadline, day);
+  return { urgency: 'done', text: `Cumprido em ${formatDay(fulfilledOn)}` };
 }
 
 /** The second known start of a deadline: 'Publicação no DJEN, 27/03/2026'. */

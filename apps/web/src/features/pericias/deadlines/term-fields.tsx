@@ -1,10 +1,9 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { DAY_UNITS, START_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
-import type { StartKind } from '@vendas/domain/deadlines/deadline-kinds';
-import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
-import { type TermDraft, daysProblem, withStart } from './deadline-draft.ts';
+import { START_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
+import { CountFields } from './count-fields.tsx';
+import { type TermDraft, withStart } from './deadline-draft.ts';
 
 interface TermFieldsProps {
   readonly id: string;
@@ -17,7 +16,8 @@ interface TermFieldsProps {
 }
 
 /** From which act and day a deadline counts, how many days, and which. */
-export function TermFields({ id, draft, saved, isDisabled, wasSent, onChange }: TermFieldsProps) {
+export function TermFields(props: TermFieldsProps) {
+  const { draft, isDisabled, onChange } = props;
   return (
     <>
       <NativeSelect
@@ -30,52 +30,7 @@ export function TermFields({ id, draft, saved, isDisabled, wasSent, onChange }: 
           if (start !== undefined) onChange(withStart(draft, start));
         }}
       />
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="md">
-        <ConfirmedDateField
-          id={`${id}-data`}
-          label={START_KINDS[draft.start].day}
-          withAsterisk
-          saved={saved}
-          value={draft.startDate}
-          disabled={isDisabled}
-          error={wasSent && draft.startDate === null ? 'Informe a data.' : undefined}
-          onChange={(startDate) => onChange({ startDate })}
-        />
-        {draft.start !== 'fixed' && (
-          <TextInput
-            id={`${id}-dias`}
-            label="Dias"
-            withAsterisk
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={draft.days}
-            disabled={isDisabled}
-            error={(wasSent || draft.days !== '') && daysProblem(draft)}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onChange({ days: event.currentTarget.value })}
-          />
-        )}
-        <NativeSelect
-          label="Unidade"
-          disabled={isDisabled || draft.start === 'event'}
-          data={unitsOf(draft.start)}
-          value={draft.unit}
-          onChange={(event) => {
-            const unit = keysOf(DAY_UNITS).find((key) => key === event.currentTarget.value);
-            if (unit !== undefined) onChange({ unit });
-          }}
-        />
-      </SimpleGrid>
+      <CountFields {...props} />
     </>
   );
-}
-
-function unitsOf(start: StartKind) {
-  const keys =
-    start === 'fixed' ? (['working', 'hours'] as const) : (['working', 'calendar'] as const);
-  return keys.map((key) => {
-    const label = start === 'fixed' && key === 'working' ? 'o dia todo' : DAY_UNITS[key].label;
-    return { value: key, label };
-  });
 }

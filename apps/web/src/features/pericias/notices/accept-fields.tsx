@@ -1,13 +1,11 @@
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { DAY_UNITS, START_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
-import { daysProblem } from '#features/pericias/deadlines/deadline-draft.ts';
+import { CountFields } from '#features/pericias/deadlines/count-fields.tsx';
 import { formatDay, today } from '#lib/format/format.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import {
   type AcceptDraft,
-  type Basis,
   BASES,
   ofBasis,
   receiptProblem,
@@ -41,59 +39,19 @@ export function AcceptFields(props: AcceptFieldsProps) {
         }}
       />
       {basis === 'notice' && <ReceiptFields {...props} />}
-      <SimpleGrid cols={{ base: 1, xs: basis === 'event' ? 3 : 2 }} spacing="md">
-        {basis !== 'notice' && (
-          <ConfirmedDateField
-            id={`${id}-data`}
-            label={START_KINDS[basis].day}
-            withAsterisk
-            value={draft.date}
-            disabled={isDisabled}
-            error={wasSent && draft.date === null ? 'Informe a data.' : undefined}
-            onChange={(date) => onChange({ date })}
-          />
-        )}
-        {basis !== 'fixed' && (
-          <TextInput
-            id={`${id}-dias`}
-            label="Dias"
-            withAsterisk
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={3}
-            value={draft.days}
-            disabled={isDisabled}
-            error={(wasSent || draft.days !== '') && daysProblem(termDraftOf(draft, availableOn))}
-            onFocus={(event) => event.currentTarget.select()}
-            onChange={(event) => onChange({ days: event.currentTarget.value })}
-          />
-        )}
-        <NativeSelect
-          label="Unidade"
-          disabled={isDisabled || basis === 'event'}
-          data={UNITS[basis]}
-          value={draft.unit}
-          onChange={(event) => {
-            const unit = keysOf(DAY_UNITS).find((key) => key === event.currentTarget.value);
-            if (unit !== undefined) onChange({ unit });
-          }}
-        />
-      </SimpleGrid>
+      <CountFields
+        id={id}
+        draft={termDraftOf(draft, availableOn)}
+        hasDate={basis !== 'notice'}
+        isDisabled={isDisabled}
+        wasSent={wasSent}
+        onChange={({ startDate, ...change }) =>
+          onChange(startDate === undefined ? change : { date: startDate })
+        }
+      />
     </>
   );
 }
-
-const WORKING = { value: 'working', label: DAY_UNITS.working.label };
-const RUNNING = [WORKING, { value: 'calendar', label: DAY_UNITS.calendar.label }];
-
-const UNITS: Readonly<Record<Basis, { value: string; label: string }[]>> = {
-  notice: RUNNING,
-  event: [WORKING],
-  fixed: [
-    { value: 'working', label: 'o dia todo' },
-    { value: 'hours', label: DAY_UNITS.hours.label },
-  ],
-};
 
 /** Whether the intimação was also received in person, and when: the safe date takes the earlier start. */
 function ReceiptFields(props: AcceptFieldsProps) {

@@ -7,7 +7,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { CalendarField } from '#features/pericias/deadlines/calendar-field.tsx';
 import { DeadlinePreview } from '#features/pericias/deadlines/deadline-preview.tsx';
 import { KindFields } from '#features/pericias/deadlines/kind-fields.tsx';
-import { useNewResponsible } from '#features/pericias/deadlines/responsible-field.tsx';
+import {
+  ResponsibleField,
+  useNewResponsible,
+} from '#features/pericias/deadlines/responsible-field.tsx';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
@@ -43,7 +46,8 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
   });
   const { availableOn, cases } = notice;
   const chosen = cases.find((one) => one.id === draft.periciaId);
-  const responsibleId = useNewResponsible(chosen?.userId ?? null, undefined);
+  const [person, setPerson] = useState<string | null>();
+  const responsibleId = useNewResponsible(chosen?.userId ?? null, person);
   const terms = acceptedTerms(draft, { availableOn, today: today() });
   const set = (change: Partial<AcceptDraft>) => setDraft({ ...draft, ...change });
   const problemOf = (isMissing: boolean, text: string) => wasSent && isMissing && text;
@@ -116,6 +120,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
           wasSent={wasSent}
           onChange={set}
         />
+        <ResponsibleField value={responsibleId} isDisabled={isPending} onChange={setPerson} />
         {mayPlan && (
           <Checkbox
             label="Criar tarefa no quadro, para a data segura"

@@ -189,6 +189,24 @@ test('two presses make a deadline with its task, counted from the gazette', asyn
   expect(await screen.findByText('Nenhum aviso a conferir.')).toBeTruthy();
 });
 
+test('the deadline of a notice goes to the chosen person', async () => {
+  const row = aNotice();
+  const server = serverOf([row]);
+  const bia = { id: anId(), firstName: 'Bia', lastName: 'Souza' };
+  const { id, firstName, lastName } = aSeller().profile;
+  server.on(listResponsibles, { items: [{ id, firstName, lastName }, bia] });
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText<HTMLSelectElement>('Atribuído a');
+  await waitFor(() => expect(field.value).toBe(id));
+  await person.selectOptions(field, 'Bia Souza');
+  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  await expectToasts('Prazo criado com sucesso!');
+  expect(server.sent(acceptNotice)[0]?.body.responsibleId).toBe(bia.id);
+});
+
 test('a receipt in person is asked for its day and becomes the start', async () => {
   const row = aNotice({ suggestedDays: null });
   const server = serverOf([row]);

@@ -1,0 +1,76 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
+import { keysOf } from '@vendas/contract/fields';
+import type { CalendarDate } from '@vendas/domain/calendar';
+import { DAY_UNITS, START_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
+import type { StartKind } from '@vendas/domain/deadlines/deadline-kinds';
+import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
+import { type TermDraft, daysProblem } from './deadline-draft.ts';
+
+interface CountFieldsProps {
+  readonly id: string;
+  readonly draft: TermDraft;
+  /** Whether the day of the start is asked for here. */
+  readonly hasDate?: boolean;
+  /** The date that the deadline has already. */
+  readonly saved?: CalendarDate | null;
+  readonly isDisabled: boolean;
+  readonly wasSent: boolean;
+  readonly onChange: (change: Partial<Pick<TermDraft, 'startDate' | 'days' | 'unit'>>) => void;
+}
+
+/** The day of the start, how many days are counted, and which. */
+export function CountFields(props: CountFieldsProps) {
+  const { id, draft, hasDate = true, saved = null, isDisabled, wasSent, onChange } = props;
+  const { start } = draft;
+  const hasDays = start !== 'fixed';
+  return (
+    <SimpleGrid cols={{ base: 1, xs: hasDate && hasDays ? 3 : 2 }} spacing="md">
+      {hasDate && (
+        <ConfirmedDateField
+          id={`${id}-data`}
+          label={START_KINDS[start].day}
+          withAsterisk
+          saved={saved}
+          value={draft.startDate}
+          disabled={isDisabled}
+          error={wasSent && draft.startDate === null ? 'Informe a data.' : undefined}
+          onChange={(startDate) => onChange({ startDate })}
+        />
+      )}
+      {hasDays && (
+        <TextInput
+          id={`${id}-dias`}
+          label="Dias"
+          withAsterisk
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={3}
+          value={draft.days}
+          disabled={isDisabled}
+          error={(wasSent || draft.days !== '') && daysProblem(draft)}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => onChange({ days: event.currentTarget.value })}
+        />
+      )}
+      <NativeSelect
+        label="Unidade"
+        disabled={isDisabled || start === 'event'}
+        data={unitsOf(start)}
+        value={draft.unit}
+        onChange={(event) => {
+          const unit = keysOf(DAY_UNITS).find((key) => key === event.currentTarget.value);
+          if (unit !== undefined) onChange({ unit });
+        }}
+      />
+    </SimpleGrid>
+  );
+}
+
+function unitsOf(start: StartKind) {
+  const keys =
+    start === 'fixed' ? (['working', 'hours'] as const) : (['working', 'calendar'] as const);
+  return keys.map((key) => {
+    const label = start === 'fixed' && key === 'working' ? 'o dia todo' : DAY_UNITS[key].label;
+    return { value: key, label };
+  });
+}
