@@ -170,6 +170,22 @@ test('the calendar of the court of a first deadline is made on the spot', async 
   expect(server.sent(createDeadline)).toMatchObject([{ body: { calendarId: CALENDAR.id } }]);
 });
 
+test('the first deadline of a case proposes the only calendar of its court', async () => {
+  const server = serverWith([], null);
+  server.on(listCourtCalendars, { items: [CALENDAR] });
+  server.on(createDeadline, () => aDeadline());
+  const { person } = await openCase(server);
+  await person.click(await screen.findByText('Novo prazo'));
+  const calendar = await screen.findByLabelText<HTMLSelectElement>(/^Calendário do tribunal/);
+  await waitFor(() => expect(calendar.value).toBe(CALENDAR.id));
+  write('Prazo', 'excuse');
+  write(/^Dia da leitura/, '18/11/2026');
+  fireEvent.blur(field(/^Dia da leitura/));
+  await person.click(screen.getByText('Salvar Prazo'));
+  await expectToasts('Prazo criado com sucesso!');
+  expect(server.sent(createDeadline)).toMatchObject([{ body: { calendarId: CALENDAR.id } }]);
+});
+
 test('the count of a deadline names each day and each move', async () => {
   const move = {
     at: '2026-11-20T12:30:00.000Z',

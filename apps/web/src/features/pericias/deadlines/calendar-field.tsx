@@ -1,6 +1,7 @@
 import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { CALENDAR_LIMITS } from '@vendas/contract/deadlines/court-calendars';
+import { calendarOfCourt } from '@vendas/domain/deadlines/calendar-of-court';
 import { COURT_RULES, courtRulesOf } from '@vendas/domain/deadlines/court-rules';
 import { courtTimeZone } from '@vendas/domain/deadlines/court-time-zones';
 import { keysOf } from '@vendas/contract/fields';
@@ -78,6 +79,15 @@ export function CalendarField(props: CalendarFieldProps) {
       )}
     </Stack>
   );
+}
+
+/**
+ * The calendar of a case that has none yet: what was chosen, also nothing, else the only one of its court. It is asked
+ * for while nothing was chosen.
+ */
+export function useNewCalendar(processNumber: string, chosen: string | undefined): string {
+  const { data } = useQuery({ ...calendarsQuery, enabled: chosen === undefined });
+  return chosen ?? calendarOfCourt(processNumber, data?.items ?? [])?.id ?? '';
 }
 
 interface NewCalendarProps extends Pick<

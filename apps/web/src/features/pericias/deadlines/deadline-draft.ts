@@ -15,7 +15,8 @@ export interface TermDraft {
 
 /** What is typed about a new deadline. */
 export interface DeadlineDraft extends TermDraft {
-  readonly calendarId: string;
+  /** Undefined until one is chosen. */
+  readonly calendarId: string | undefined;
   readonly title: string;
   readonly isProvisional: boolean;
   readonly withTask: boolean;

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
-import { CalendarField } from './calendar-field.tsx';
+import { CalendarField, useNewCalendar } from './calendar-field.tsx';
 import { type DeadlineDraft, daysProblem, termsOf, withKind } from './deadline-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
 import { KindFields } from './kind-fields.tsx';
@@ -23,7 +23,7 @@ interface DeadlineFormProps {
 
 const EMPTY: DeadlineDraft = withKind(
   {
-    calendarId: '',
+    calendarId: undefined,
     kind: 'report',
     title: '',
     start: 'portal',
@@ -37,14 +37,15 @@ const EMPTY: DeadlineDraft = withKind(
 );
 
 /** What a deadline is counted from, with both dates as it is typed. */
-export function DeadlineForm({ pericia, calendarId, onBusy, onClose }: DeadlineFormProps) {
+export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: DeadlineFormProps) {
   const id = useId();
   const mayPlan = useMay('manageTasks');
   const [draft, setDraft] = useState<DeadlineDraft>({
     ...EMPTY,
-    calendarId: calendarId ?? '',
+    calendarId: known ?? undefined,
     withTask: mayPlan,
   });
+  const calendarId = useNewCalendar(pericia.processNumber, draft.calendarId);
   const [chosen, setChosen] = useState<string | null>();
   const responsibleId = useNewResponsible(pericia.userId, chosen);
   const [wasSent, setWasSent] = useState(false);
@@ -60,14 +61,14 @@ export function DeadlineForm({ pericia, calendarId, onBusy, onClose }: DeadlineF
     event.preventDefault();
     if (isPending) return;
     setWasSent(true);
-    const missing = firstMissing(draft, isUntitled);
+    const missing = firstMissing({ ...draft, calendarId }, isUntitled);
     if (terms === undefined || missing !== undefined) {
       return document.getElementById(`${id}-${missing ?? 'data'}`)?.focus();
     }
     if (focusDateQuestion(event.currentTarget)) return;
     onBusy(true);
     mutate({
-      calendarId: draft.calendarId,
+      calendarId,
       terms: { ...terms, suspensions: [] },
       title: draft.title,
       responsibleId,
@@ -87,13 +88,13 @@ export function DeadlineForm({ pericia, calendarId, onBusy, onClose }: DeadlineF
           onKind={(kind) => setDraft(withKind(draft, kind))}
           onTitle={(title) => set({ title })}
         />
-        {calendarId === null && (
+        {known === null && (
           <CalendarField
             id={`${id}-calendario`}
             processNumber={pericia.processNumber}
-            value={draft.calendarId}
+            value={calendarId}
             isDisabled={isPending}
-            problem={wasSent && draft.calendarId === '' ? 'Escolha o calendário.' : undefined}
+            problem={wasSent && calendarId === '' ? 'Escolha o calendário.' : undefined}
             onChange={(chosen) => set({ calendarId: chosen })}
           />
         )}
@@ -120,7 +121,7 @@ export function DeadlineForm({ pericia, calendarId, onBusy, onClose }: DeadlineF
             onChange={(event) => set({ withTask: event.currentTarget.checked })}
           />
         )}
-        <DeadlinePreview calendarId={draft.calendarId} terms={terms} />
+        <DeadlinePreview calendarId={calendarId} terms={terms} />
         <ButtonRow>
           <Button variant="default" disabled={isPending} onClick={onClose}>
             Cancelar

@@ -96,6 +96,9 @@ test.each<[Partial<AcceptDraft>, string | undefined]>([
 
 test('the first case of the number gives its calendar', () => {
   const cases = [aCase({ calendarId: null }), aCase()];
-  expect(draftOf(aNotice({ cases }), false)).toMatchObject({ calendarId: '', withTask: false });
+  expect(draftOf(aNotice({ cases }), false)).toMatchObject({
+    calendarId: undefined,
+    withTask: false,
+  });
   expect(draftOf(aNotice({ cases: [] }), false).periciaId).toBe('');
 });

@@ -32,7 +32,8 @@ type Receipt = keyof typeof RECEIPTS;
 /** What is typed about the deadline of a notice. */
 export interface AcceptDraft {
   readonly periciaId: string;
-  readonly calendarId: string;
+  /** Undefined until one is chosen. */
+  readonly calendarId: string | undefined;
   readonly kind: DeadlineKind;
   readonly title: string;
   readonly basis: Basis;
@@ -50,7 +51,7 @@ export function draftOf({ cases, suggestedDays }: NoticeRow, withTask: boolean):
   const [first] = cases;
   const draft = {
     periciaId: first?.id ?? '',
-    calendarId: first?.calendarId ?? '',
+    calendarId: first?.calendarId ?? undefined,
     title: '',
     receipt: 'none',
     receivedOn: null,

@@ -4,7 +4,7 @@ import type { NoticeRow } from '@vendas/contract/notices/notices';
 import { NOTICE_SUPPORT } from '@vendas/domain/notices/court-notice';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { type FormEvent, useId, useState } from 'react';
-import { CalendarField } from '#features/pericias/deadlines/calendar-field.tsx';
+import { CalendarField, useNewCalendar } from '#features/pericias/deadlines/calendar-field.tsx';
 import { DeadlinePreview } from '#features/pericias/deadlines/deadline-preview.tsx';
 import { KindFields } from '#features/pericias/deadlines/kind-fields.tsx';
 import {
@@ -46,6 +46,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
   });
   const { availableOn, cases } = notice;
   const chosen = cases.find((one) => one.id === draft.periciaId);
+  const calendarId = useNewCalendar(chosen?.processNumber ?? '', draft.calendarId);
   const [person, setPerson] = useState<string | null>();
   const responsibleId = useNewResponsible(chosen?.userId ?? null, person);
   const terms = acceptedTerms(draft, { availableOn, today: today() });
@@ -56,7 +57,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
     event.preventDefault();
     if (isPending) return;
     setWasSent(true);
-    const missing = firstMissing(draft, today());
+    const missing = firstMissing({ ...draft, calendarId }, today());
     if (terms === undefined || chosen === undefined || missing !== undefined) {
       return document.getElementById(`${id}-${missing ?? 'data'}`)?.focus();
     }
@@ -64,7 +65,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
     onBusy(true);
     mutate({
       periciaId: chosen.id,
-      calendarId: draft.calendarId,
+      calendarId,
       terms: { ...terms, suspensions: [] },
       title: draft.title,
       responsibleId,
@@ -88,7 +89,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
             value={draft.periciaId}
             onChange={(event) => {
               const other = cases.find((one) => one.id === event.currentTarget.value);
-              if (other) set({ periciaId: other.id, calendarId: other.calendarId ?? '' });
+              if (other) set({ periciaId: other.id, calendarId: other.calendarId ?? undefined });
             }}
           />
         )}
@@ -106,10 +107,10 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
             key={chosen.id}
             id={`${id}-calendario`}
             processNumber={chosen.processNumber}
-            value={draft.calendarId}
+            value={calendarId}
             isDisabled={isPending}
-            problem={problemOf(draft.calendarId === '', 'Escolha o calendário.') || undefined}
-            onChange={(calendarId) => set({ calendarId })}
+            problem={problemOf(calendarId === '', 'Escolha o calendário.') || undefined}
+            onChange={(other) => set({ calendarId: other })}
           />
         )}
         <AcceptFields
@@ -129,7 +130,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
             onChange={(event) => set({ withTask: event.currentTarget.checked })}
           />
         )}
-        <DeadlinePreview calendarId={draft.calendarId} terms={terms} />
+        <DeadlinePreview calendarId={calendarId} terms={terms} />
         <Text size="sm" c="dimmed">
           {NOTICE_SUPPORT}
         </Text>

@@ -1,57 +1,30 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { listCourtCalendars } from '@vendas/contract/deadlines/court-calendars';
-import { listResponsibles, previewDeadline } from '@vendas/contract/deadlines/deadlines';
+import { screen, waitFor, within } from '@testing-library/react';
 import {
   acceptNotice,
   countNotices,
   dismissNotice,
   getNotice,
   listNotices,
-  type NoticeCounts,
-  type NoticeRow,
 } from '@vendas/contract/notices/notices';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { NOTICE_SUPPORT } from '@vendas/domain/notices/court-notice';
-import { courtCalendar } from '@vendas/domain/deadlines/court-calendar';
-import { computeDeadline } from '@vendas/domain/deadlines/deadline';
 import { expect, test } from 'vitest';
-import { fakeServer, fault, page, refusal } from '#testing/fake-server.ts';
-import { button, expectToasts, openPage } from '#testing/open-page.tsx';
-import { ADMIN, aSeller } from '#testing/people.ts';
+import { fault, page, refusal } from '#testing/fake-server.ts';
+import { button, expectToasts } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
-import { aCalendar, aCounted, aRow } from '#features/pericias/deadlines/deadlines-test-kit.ts';
 import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
-import { aCase, aNotice, aWhole, COUNTS } from './notices-test-kit.ts';
+import {
+  aCase,
+  aNotice,
+  aWhole,
+  COUNTS,
+  LABEL,
+  openNotices,
+  serverOf,
+} from './notices-test-kit.ts';
 
 // the pages of these tests open on Saturday, 21/11/2026
-
-function serverOf(items: NoticeRow[], search: Partial<NoticeCounts['search']> = {}) {
-  const server = fakeServer();
-  server.on(listNotices, page(items));
-  server.on(countNotices, { ...COUNTS, search: { ...COUNTS.search, ...search } });
-  server.on(listCourtCalendars, { items: [aCalendar()] });
-  server.on(listResponsibles, { items: [] });
-  server.on(previewDeadline, ({ body }) => {
-    const { legal, safe } = computeDeadline(courtCalendar('state'), body.terms);
-    return {
-      legal: { ...legal, lines: [...legal.lines] },
-      safe: { ...safe, lines: [...safe.lines] },
-    };
-  });
-  return server;
-}
-
-async function openNotices(
-  server: ReturnType<typeof fakeServer>,
-  query = '',
-  as = aSeller('manageCases', 'manageTasks'),
-) {
-  const opened = await openPage(`/admin/notices${query}`, { server, as });
-  await screen.findByRole('heading', { level: 1, name: 'Avisos' });
-  return opened;
-}
-
-const LABEL = `Intimação, ${NUMBER}, 18/11/2026`;
 
 test('a notice shows court, division, case, both days and its marks', async () => {
   await openNotices(
@@ -151,92 +124,6 @@ test('a sealed case is named by four digits only, without text', async () => {
   expect(screen.getByText('O texto aparece só ao abrir o aviso.')).toBeTruthy();
 });
 
-test('two presses make a deadline with its task, counted from the gazette', async () => {
-  const row = aNotice();
-  const server = serverOf([row]);
-  const { person } = await openNotices(server);
-  await person.click(await button(`Aceitar: ${LABEL}`));
-  const dialog = within(await screen.findByRole('dialog'));
-  // 18/11 made available, 19/11 published, 20/11 a holiday
-  expect(await dialog.findByText('14/12/2026')).toBeTruthy();
-  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
-  server.on(listNotices, page([]));
-  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
-  await expectToasts('Prazo criado com sucesso!');
-  expect(server.sent(acceptNotice).map(({ params, body }) => [params, body])).toEqual([
-    [
-      { id: row.id },
-      {
-        periciaId: ID,
-        calendarId: aCalendar().id,
-        terms: {
-          kind: 'report',
-          start: 'gazette',
-          startDate: '2026-11-18',
-          days: 15,
-          unit: 'working',
-          extensionDays: 0,
-          suspensions: [],
-          otherStart: null,
-        },
-        title: null,
-        responsibleId: aSeller().profile.id,
-        isProvisional: true,
-        withTask: true,
-      },
-    ],
-  ]);
-  expect(await screen.findByText('Nenhum aviso a conferir.')).toBeTruthy();
-});
-
-test('the deadline of a notice goes to the chosen person', async () => {
-  const row = aNotice();
-  const server = serverOf([row]);
-  const bia = { id: anId(), firstName: 'Bia', lastName: 'Souza' };
-  const { id, firstName, lastName } = aSeller().profile;
-  server.on(listResponsibles, { items: [{ id, firstName, lastName }, bia] });
-  const { person } = await openNotices(server);
-  await person.click(await button(`Aceitar: ${LABEL}`));
-  const dialog = within(await screen.findByRole('dialog'));
-  const field = dialog.getByLabelText<HTMLSelectElement>('Atribuído a');
-  await waitFor(() => expect(field.value).toBe(id));
-  await person.selectOptions(field, 'Bia Souza');
-  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
-  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
-  await expectToasts('Prazo criado com sucesso!');
-  expect(server.sent(acceptNotice)[0]?.body.responsibleId).toBe(bia.id);
-});
-
-test('a receipt in person is asked for its day and becomes the start', async () => {
-  const row = aNotice({ suggestedDays: null });
-  const server = serverOf([row]);
-  const { person } = await openNotices(server);
-  await person.click(await button(`Aceitar: ${LABEL}`));
-  const dialog = within(await screen.findByRole('dialog'));
-  await person.selectOptions(dialog.getByLabelText('Prazo'), 'clarifications');
-  expect(dialog.getByLabelText<HTMLInputElement>(/^Dias/).value).toBe('15');
-  await person.selectOptions(dialog.getByLabelText(/^Já abriu no portal/), 'portal');
-  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
-  const day = dialog.getByLabelText<HTMLInputElement>(/^Dia da leitura/);
-  expect(await dialog.findByText('Informe a data.')).toBeTruthy();
-  expect(document.activeElement).toBe(day);
-  fireEvent.input(day, { target: { value: '23/11/2026' } });
-  expect(await dialog.findByText('A data não pode ser depois de hoje.')).toBeTruthy();
-  fireEvent.input(day, { target: { value: '20/11/2026' } });
-  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
-  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
-  await expectToasts('Prazo criado com sucesso!');
-  expect(server.sent(acceptNotice)[0]?.body).toMatchObject({
-    isProvisional: false,
-    terms: {
-      kind: 'clarifications',
-      start: 'portal',
-      startDate: '2026-11-20',
-      otherStart: { start: 'gazette', startDate: '2026-11-18' },
-    },
-  });
-});
-
 test('what another person made of the notice is said once, and the list is read again', async () => {
   const row = aNotice();
   const server = serverOf([row]);
@@ -295,21 +182,4 @@ test('a notice without a case leads to a form with its number', async () => {
   expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull();
   expect(link.getAttribute('href')).toBe(`/admin/pericias/new?numero=${NUMBER}`);
   await person.click(link);
-});
-
-test('several cases of the number are chosen from, and an unmarked sealed one is pointed out', async () => {
-  const other = anId();
-  const cases = [aCase(), aCase({ id: other, calendarId: null, defendant: 'Banco Verde' })];
-  const server = serverOf([aNotice({ cases, isSealed: true, text: '' })]);
-  const { person } = await openNotices(server);
-  await person.click(await screen.findByRole('button', { name: /^Aceitar/ }));
-  const dialog = within(await screen.findByRole('dialog'));
-  expect(dialog.getByRole('link', { name: 'Marcar na perícia' }).getAttribute('href')).toBe(
-    `/admin/pericias/edit/${ID}`,
-  );
-  expect(dialog.queryByLabelText(/^Calendário do tribunal/)).toBeNull();
-  await person.selectOptions(dialog.getByLabelText('Perícia'), other);
-  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
-  expect(await dialog.findByText('Escolha o calendário.')).toBeTruthy();
-  expect(server.sent(acceptNotice)).toEqual([]);
 });

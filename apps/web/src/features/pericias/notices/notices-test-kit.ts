@@ -1,4 +1,18 @@
-import type { Notice, NoticeCounts, NoticeRow } from '@vendas/contract/notices/notices';
+import { screen } from '@testing-library/react';
+import { listCourtCalendars } from '@vendas/contract/deadlines/court-calendars';
+import { listResponsibles, previewDeadline } from '@vendas/contract/deadlines/deadlines';
+import {
+  countNotices,
+  listNotices,
+  type Notice,
+  type NoticeCounts,
+  type NoticeRow,
+} from '@vendas/contract/notices/notices';
+import { courtCalendar } from '@vendas/domain/deadlines/court-calendar';
+import { computeDeadline } from '@vendas/domain/deadlines/deadline';
+import { fakeServer, page } from '#testing/fake-server.ts';
+import { openPage } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
 import { aCalendar } from '#features/pericias/deadlines/deadlines-test-kit.ts';
 import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
@@ -70,3 +84,34 @@ export function aWhole(row: NoticeRow, changes: Partial<Notice> = {}): Notice {
     ...changes,
   };
 }
+
+/** A server with these notices, one calendar and the dates of any deadline. */
+export function serverOf(items: NoticeRow[], search: Partial<NoticeCounts['search']> = {}) {
+  const server = fakeServer();
+  server.on(listNotices, page(items));
+  server.on(countNotices, { ...COUNTS, search: { ...COUNTS.search, ...search } });
+  server.on(listCourtCalendars, { items: [aCalendar()] });
+  server.on(listResponsibles, { items: [] });
+  server.on(previewDeadline, ({ body }) => {
+    const { legal, safe } = computeDeadline(courtCalendar('state'), body.terms);
+    return {
+      legal: { ...legal, lines: [...legal.lines] },
+      safe: { ...safe, lines: [...safe.lines] },
+    };
+  });
+  return server;
+}
+
+/** Opens the page 'Avisos'. */
+export async function openNotices(
+  server: ReturnType<typeof fakeServer>,
+  query = '',
+  as = aSeller('manageCases', 'manageTasks'),
+) {
+  const opened = await openPage(`/admin/notices${query}`, { server, as });
+  await screen.findByRole('heading', { level: 1, name: 'Avisos' });
+  return opened;
+}
+
+/** How the buttons of `aNotice` name it. */
+export const LABEL = `Intimação, ${NUMBER}, 18/11/2026`;

@@ -1,0 +1,149 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { listCourtCalendars } from '@vendas/contract/deadlines/court-calendars';
+import { listResponsibles } from '@vendas/contract/deadlines/deadlines';
+import { acceptNotice, listNotices } from '@vendas/contract/notices/notices';
+import { expect, test } from 'vitest';
+import { page } from '#testing/fake-server.ts';
+import { button, expectToasts } from '#testing/open-page.tsx';
+import { aSeller } from '#testing/people.ts';
+import { anId } from '#testing/samples.ts';
+import { aCalendar, aCounted, aRow } from '#features/pericias/deadlines/deadlines-test-kit.ts';
+import { ID } from '#features/pericias/pericias-test-kit.ts';
+import { aCase, aNotice, LABEL, openNotices, serverOf } from './notices-test-kit.ts';
+
+// the pages of these tests open on Saturday, 21/11/2026
+
+test('two presses make a deadline with its task, counted from the gazette', async () => {
+  const row = aNotice();
+  const server = serverOf([row]);
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  // 18/11 made available, 19/11 published, 20/11 a holiday
+  expect(await dialog.findByText('14/12/2026')).toBeTruthy();
+  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  server.on(listNotices, page([]));
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  await expectToasts('Prazo criado com sucesso!');
+  expect(server.sent(acceptNotice).map(({ params, body }) => [params, body])).toEqual([
+    [
+      { id: row.id },
+      {
+        periciaId: ID,
+        calendarId: aCalendar().id,
+        terms: {
+          kind: 'report',
+          start: 'gazette',
+          startDate: '2026-11-18',
+          days: 15,
+          unit: 'working',
+          extensionDays: 0,
+          suspensions: [],
+          otherStart: null,
+        },
+        title: null,
+        responsibleId: aSeller().profile.id,
+        isProvisional: true,
+        withTask: true,
+      },
+    ],
+  ]);
+  expect(await screen.findByText('Nenhum aviso a conferir.')).toBeTruthy();
+});
+
+test('the deadline of a notice goes to the chosen person', async () => {
+  const row = aNotice();
+  const server = serverOf([row]);
+  const bia = { id: anId(), firstName: 'Bia', lastName: 'Souza' };
+  const { id, firstName, lastName } = aSeller().profile;
+  server.on(listResponsibles, { items: [{ id, firstName, lastName }, bia] });
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText<HTMLSelectElement>('Atribuído a');
+  await waitFor(() => expect(field.value).toBe(id));
+  await person.selectOptions(field, 'Bia Souza');
+  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  await expectToasts('Prazo criado com sucesso!');
+  expect(server.sent(acceptNotice)[0]?.body.responsibleId).toBe(bia.id);
+});
+
+test('two presses also make the first deadline of a case whose court has one calendar', async () => {
+  const row = aNotice({ cases: [aCase({ calendarId: null })] });
+  const server = serverOf([row]);
+  const calendars = [aCalendar({ id: anId(), name: 'TJMG' }), aCalendar()];
+  server.on(listCourtCalendars, { items: calendars });
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('14/12/2026')).toBeTruthy();
+  const field = dialog.getByLabelText<HTMLSelectElement>(/^Calendário do tribunal/);
+  expect(field.value).toBe(aCalendar().id);
+  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  await expectToasts('Prazo criado com sucesso!');
+  expect(server.sent(acceptNotice)[0]?.body.calendarId).toBe(aCalendar().id);
+});
+
+test('the proposed calendar can be taken away, and is asked for then', async () => {
+  const server = serverOf([aNotice({ cases: [aCase({ calendarId: null })] })]);
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = dialog.getByLabelText<HTMLSelectElement>(/^Calendário do tribunal/);
+  await waitFor(() => expect(field.value).toBe(aCalendar().id));
+  await person.selectOptions(field, 'Escolha…');
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  expect(await dialog.findByText('Escolha o calendário.')).toBeTruthy();
+  expect(server.sent(acceptNotice)).toEqual([]);
+});
+
+test('a receipt in person is asked for its day and becomes the start', async () => {
+  const row = aNotice({ suggestedDays: null });
+  const server = serverOf([row]);
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.selectOptions(dialog.getByLabelText('Prazo'), 'clarifications');
+  expect(dialog.getByLabelText<HTMLInputElement>(/^Dias/).value).toBe('15');
+  await person.selectOptions(dialog.getByLabelText(/^Já abriu no portal/), 'portal');
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  const day = dialog.getByLabelText<HTMLInputElement>(/^Dia da leitura/);
+  expect(await dialog.findByText('Informe a data.')).toBeTruthy();
+  expect(document.activeElement).toBe(day);
+  fireEvent.input(day, { target: { value: '23/11/2026' } });
+  expect(await dialog.findByText('A data não pode ser depois de hoje.')).toBeTruthy();
+  fireEvent.input(day, { target: { value: '20/11/2026' } });
+  server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  await expectToasts('Prazo criado com sucesso!');
+  expect(server.sent(acceptNotice)[0]?.body).toMatchObject({
+    isProvisional: false,
+    terms: {
+      kind: 'clarifications',
+      start: 'portal',
+      startDate: '2026-11-20',
+      otherStart: { start: 'gazette', startDate: '2026-11-18' },
+    },
+  });
+});
+
+test('several cases of the number are chosen from, and an unmarked sealed one is pointed out', async () => {
+  const other = anId();
+  const cases = [aCase(), aCase({ id: other, calendarId: null, defendant: 'Banco Verde' })];
+  const server = serverOf([aNotice({ cases, isSealed: true, text: '' })]);
+  // of a court that is not the case's
+  server.on(listCourtCalendars, { items: [aCalendar({ name: 'TJMG' })] });
+  const { person } = await openNotices(server);
+  await person.click(await screen.findByRole('button', { name: /^Aceitar/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByRole('link', { name: 'Marcar na perícia' }).getAttribute('href')).toBe(
+    `/admin/pericias/edit/${ID}`,
+  );
+  expect(dialog.queryByLabelText(/^Calendário do tribunal/)).toBeNull();
+  await person.selectOptions(dialog.getByLabelText('Perícia'), other);
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  expect(await dialog.findByText('Escolha o calendário.')).toBeTruthy();
+  expect(server.sent(acceptNotice)).toEqual([]);
+});
