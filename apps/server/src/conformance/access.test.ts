@@ -54,6 +54,7 @@ describe.each(CONTRACT_ROUTES.map((route) => [`${route.method} ${route.path}`, r
 const DOORS = {
   public: [
     'GET /api/payment-links/:token',
+    'GET /api/payment-links/:token/calculations',
     'GET /api/payment-links/:token/state',
     'GET /api/products',
     'GET /api/products/:id',
@@ -83,6 +84,7 @@ const DOORS = {
     // itself refuses shoppers
     'GET /api/live',
     'GET /api/orders/mine',
+    'GET /api/orders/mine/:id/calculations',
     'GET /api/orders/mine/:id/payments/:paymentId/receipt',
     'GET /api/orders/mine/:id/receipts',
     'GET /api/orders/mine/debt',

@@ -3,6 +3,7 @@ import * as adminOrders from '@vendas/contract/orders/admin-orders';
 import * as adminProducts from '@vendas/contract/products/admin-products';
 import * as agreements from '@vendas/contract/orders/agreements';
 import * as audit from '@vendas/contract/audit';
+import * as calculations from '@vendas/contract/orders/calculations';
 import * as cardTerms from '@vendas/contract/orders/card-terms';
 import * as carne from '@vendas/contract/orders/carne';
 import * as charges from '@vendas/contract/orders/charges';
@@ -56,6 +57,7 @@ const AREAS = [
   adminProducts,
   agreements,
   audit,
+  calculations,
   cardTerms,
   carne,
   charges,

@@ -13,7 +13,7 @@ export function isPaymentLink(address: string): boolean {
   return address.startsWith('/pagar/') || address.startsWith('/api/payment-links/');
 }
 
-const tokenParams = z.object({ token: z.string().regex(/^[0-9a-f]{32}$/) });
+export const tokenParams = z.object({ token: z.string().regex(/^[0-9a-f]{32}$/) });
 
 export const paymentPageSchema = z.object({
   /** The start of the order's id, as people know it. */

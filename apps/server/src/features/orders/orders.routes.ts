@@ -1,6 +1,9 @@
+import { getMyCalculations } from '@vendas/contract/orders/calculations';
 import * as contract from '@vendas/contract/orders/orders';
 import { ORDERS_PAGE_SIZE } from '@vendas/contract/orders/orders';
 import { dateInZone } from '@vendas/domain/calendar';
+import { explainOpenCharges } from '@vendas/domain/charges/explain-open-charges';
+import { shortId } from '@vendas/domain/orders/order';
 import { sumDebt } from '@vendas/domain/orders/debtor';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { cutPage, placeAfter } from '#platform/database/page.ts';
@@ -10,8 +13,10 @@ import type { CheckCodes } from '#platform/pix/check-codes.ts';
 import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
+import { listChargesWithRows } from '#store/orders/charges.ts';
 import {
   findBalanceOfBuyer,
+  findOrderOfBuyer,
   listOpenBalancesOfBuyer,
   listOrdersOfBuyer,
 } from '#store/orders/orders.ts';
@@ -40,6 +45,9 @@ export function registerOrders(
     const { isWatched } = await checkCodes(params.id);
     return { isWatched, balanceCents: await readOwnBalance(services, own) };
   });
+  serve(api, getMyCalculations, ({ params }, caller) =>
+    explainOwnOrder(services, { orderId: params.id, userId: caller.userId }),
+  );
   serve(api, contract.getMyDebt, (_input, caller) => readDebt(services, caller.userId));
 }
 
@@ -78,6 +86,19 @@ async function readOwnBalance({ database }: Services, own: OwnOrder): Promise<nu
   const balanceCents = await findBalanceOfBuyer(database.kysely, own);
   if (balanceCents === undefined) throw new RuleViolation('orderNotFound', {});
   return balanceCents;
+}
+
+/**
+ * What is owed today of one of a person's own orders, and why; a cancelled one owes nothing.
+ * @throws RuleViolation orderNotFound
+ */
+async function explainOwnOrder({ clock, config, database }: Services, own: OwnOrder) {
+  const order = await findOrderOfBuyer(database.kysely, own);
+  if (order === undefined) throw new RuleViolation('orderNotFound', {});
+  const isCancelled = order.status === 'cancelled';
+  const charges = isCancelled ? [] : await listChargesWithRows(database.kysely, order.id);
+  const today = dateInZone(clock.now(), config.businessTimeZone);
+  return { orderNumber: shortId(order.id), ...explainOpenCharges(charges, today) };
 }
 
 /** What a person owes in all their orders, however many a page of the list has. */

@@ -1,3 +1,4 @@
+import { getLinkedCalculations } from '@vendas/contract/orders/calculations';
 import * as contract from '@vendas/contract/orders/payment-links';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { callerOf } from '#platform/http/caller-of.ts';
@@ -8,7 +9,12 @@ import type { CheckCodes } from '#platform/pix/check-codes.ts';
 import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
 import type { Services } from '#platform/services.ts';
 import type { PaymentLinks } from '#store/orders/payment-links.ts';
-import { readPaymentPage, readPaymentState, renewPaymentCodes } from './read-payment-page.ts';
+import {
+  readLinkedCalculations,
+  readPaymentPage,
+  readPaymentState,
+  renewPaymentCodes,
+} from './read-payment-page.ts';
 import { revokePaymentLink } from './revoke-payment-link.ts';
 
 interface Parts {
@@ -32,6 +38,9 @@ export function registerPaymentLinks(
       asksBank: readInput(contract.getPaymentState, request).query.asksBank === 'true',
     }),
   );
+  register(api, getLinkedCalculations, (request) =>
+    readLinkedCalculations(services, visitOf(request, getLinkedCalculations)),
+  );
   register(api, contract.renewPaymentCodes, (request) =>
     renewPaymentCodes(services, ensureCodes, visitOf(request, contract.renewPaymentCodes)),
   );
@@ -45,7 +54,10 @@ export function registerPaymentLinks(
 
 type Request = Parameters<typeof readInput>[1] & { readonly ip: string };
 
-type TokenRoute = typeof contract.getPaymentPage | typeof contract.getPaymentState;
+type TokenRoute =
+  | typeof contract.getPaymentPage
+  | typeof contract.getPaymentState
+  | typeof getLinkedCalculations;
 
 function visitOf(request: Request, route: TokenRoute) {
   return { token: readInput(route, request).params.token, caller: callerOf(request.ip) };

@@ -1,5 +1,6 @@
 import type { PaymentPageFacts } from '@vendas/contract/orders/payment-links';
 import { dateInZone } from '@vendas/domain/calendar';
+import { explainOpenCharges } from '@vendas/domain/charges/explain-open-charges';
 import { payerParcels } from '@vendas/domain/charges/open-parcels';
 import { sumCents } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/orders/order';
@@ -91,6 +92,18 @@ export async function readPaymentState(
   const parcels = await listParcels(services, order.id);
   const open = parcels.filter(({ isPaid }) => !isPaid);
   return { openCents: sumCents(open.map(({ amountCents }) => amountCents)) };
+}
+
+/**
+ * How what is owed of each charge comes about; a cancelled order owes nothing.
+ * @throws RuleViolation paymentLinkNotFound
+ * @throws Fault tooManyRequests
+ */
+export async function readLinkedCalculations(services: Services, visit: Visit) {
+  const order = await findVisited(services, visit);
+  const isCancelled = order.status === 'cancelled';
+  const charges = isCancelled ? [] : await listChargesWithRows(services.database.kysely, order.id);
+  return { orderNumber: shortId(order.id), ...explainOpenCharges(charges, todayOf(services)) };
 }
 
 async function listParcels(services: Services, orderId: string) {

@@ -61,6 +61,19 @@ export async function findBalanceOfBuyer(
   return order && amountOwed(order);
 }
 
+/** One of a buyer's own orders; undefined for those of other people. */
+export function findOrderOfBuyer(
+  db: Executor,
+  { orderId, userId }: { readonly orderId: string; readonly userId: string },
+) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'status'])
+    .where('id', '=', orderId)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+}
+
 /** One order with its items. Throws when it does not exist. */
 export function getOrder(db: Executor, id: string) {
   return selectOrders(db).where('orders.id', '=', id).executeTakeFirstOrThrow();

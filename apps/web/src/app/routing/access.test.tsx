@@ -101,16 +101,20 @@ test.each([
   expect(toasts()).toEqual([]);
 });
 
-test.each(['/cart', '/orders', '/orders/1/receipts', '/my-account', '/my-account/edit'])(
-  'who is not signed in is led from %s to the form, which knows the way back',
-  async (path) => {
-    const server = fakeServer();
-    const { address } = await openPage(path, { server });
-    expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Entrar ou Cadastrar');
-    expect(toasts()).toEqual([]);
-  },
-);
+test.each([
+  '/cart',
+  '/orders',
+  '/orders/1/receipts',
+  '/orders/1/calculo',
+  '/my-account',
+  '/my-account/edit',
+])('who is not signed in is led from %s to the form, which knows the way back', async (path) => {
+  const server = fakeServer();
+  const { address } = await openPage(path, { server });
+  expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Entrar ou Cadastrar');
+  expect(toasts()).toEqual([]);
+});
 
 test.each([
   { to: '/', from: '/login' },

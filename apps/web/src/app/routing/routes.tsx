@@ -52,6 +52,14 @@ const payment = createRoute({
   component: lazyPage(() => import('#features/payment-page/payment-page.tsx'), 'PaymentPage'),
 });
 
+const paymentCalculation = createRoute({
+  ...pageAt('/pagar/$token/calculo', 'Memória de cálculo'),
+  component: lazyPage(
+    () => import('#features/payment-page/payment-calculation-page.tsx'),
+    'PaymentCalculationPage',
+  ),
+});
+
 const login = createRoute({
   ...pageAt('/login', 'Entrar ou Cadastrar'),
   validateSearch: textsOf('redirect'),
@@ -79,44 +87,44 @@ const signedIn = createRoute({
   component: AuthenticatedLayout,
 });
 
-const cart = createRoute({
+/** What every page has that needs a signed-in person. */
+const ownPageAt = <Path extends string>(path: Path, title: string) => ({
   getParentRoute: () => signedIn,
-  path: '/cart',
-  staticData: { title: 'Carrinho' },
+  path,
+  staticData: { title },
+});
+
+const cart = createRoute({
+  ...ownPageAt('/cart', 'Carrinho'),
   component: lazyPage(() => import('#features/cart/cart-page.tsx'), 'CartPage'),
 });
 
 const orders = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/orders',
-  staticData: { title: 'Meus Pedidos' },
+  ...ownPageAt('/orders', 'Meus Pedidos'),
   component: lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage'),
 });
 
 const ownReceipts = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/orders/$id/receipts',
-  staticData: { title: 'Recibos' },
+  ...ownPageAt('/orders/$id/receipts', 'Recibos'),
   validateSearch: textsOf('pagamento'),
   component: lazyPage(() => import('#features/receipts/own-receipts-page.tsx'), 'OwnReceiptsPage'),
 });
 
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/my-account',
+const ownCalculation = createRoute({
+  ...ownPageAt('/orders/$id/calculo', 'Memória de cálculo'),
+  component: lazyPage(
+    () => import('#features/orders/charges/own-calculation-page.tsx'),
+    'OwnCalculationPage',
+  ),
 });
 
 const accountView = createRoute({
-  getParentRoute: () => account,
-  path: '/',
-  staticData: { title: 'Meu Perfil' },
+  ...ownPageAt('/my-account', 'Meu Perfil'),
   component: lazyPage(() => import('#features/account/account-page.tsx'), 'AccountPage'),
 });
 
 const accountEdit = createRoute({
-  getParentRoute: () => account,
-  path: 'edit',
-  staticData: { title: 'Editar Perfil' },
+  ...ownPageAt('/my-account/edit', 'Editar Perfil'),
   component: lazyPage(
     () => import('#features/account/profile/profile-edit-page.tsx'),
     'ProfileEditPage',
@@ -124,9 +132,7 @@ const accountEdit = createRoute({
 });
 
 const accountElsewhere = createRoute({
-  getParentRoute: () => account,
-  path: '$',
-  staticData: { title: 'Página não encontrada' },
+  ...ownPageAt('/my-account/$', 'Página não encontrada'),
   component: NotFoundPage,
 });
 
@@ -142,6 +148,7 @@ const routeTree = root.addChildren([
   product,
   policy,
   payment,
+  paymentCalculation,
   login,
   firstAccess,
   till,
@@ -149,7 +156,10 @@ const routeTree = root.addChildren([
     cart,
     orders,
     ownReceipts,
-    account.addChildren([accountView, accountEdit, accountElsewhere]),
+    ownCalculation,
+    accountView,
+    accountEdit,
+    accountElsewhere,
   ]),
   adminRoutes,
   elsewhere,

@@ -29,7 +29,20 @@ export function OrderCard({ order, today }: { order: ListedOrder; today: Calenda
           <Fact label="Total">{formatBRL(order.totalCents)}</Fact>
           <Fact label="Valor pago">{formatBRL(order.amountPaidCents)}</Fact>
           {order.status !== 'cancelled' && (
-            <Fact label="Saldo restante">{formatBRL(amountDue(order))}</Fact>
+            <Fact label="Saldo restante">
+              {amountDue(order) > 0 ? (
+                <AnchorLink
+                  inherit
+                  to="/orders/$id/calculo"
+                  params={{ id: order.id }}
+                  aria-label={`Memória de cálculo: saldo restante, ${formatBRL(amountDue(order))}`}
+                >
+                  {formatBRL(amountDue(order))}
+                </AnchorLink>
+              ) : (
+                formatBRL(0)
+              )}
+            </Fact>
           )}
           <Fact label="Vencimento">
             <DueDate order={order} today={today} />

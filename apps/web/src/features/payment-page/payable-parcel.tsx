@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { parcelName } from '@vendas/domain/charges/parcel-name';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { AnchorLink } from '#ui/links.tsx';
 import { PixPanel } from '#shared/pix/pix-panel.tsx';
 import classes from './payment-page.module.css';
 
@@ -21,11 +22,25 @@ interface PayableParcelProps {
 /** One parcel: paid, or with the code that pays it. */
 export function PayableParcel({ charge, isNext, token }: PayableParcelProps) {
   const { amountCents, dueDate, isPaid, lateCents, pix } = charge;
+  const amount = formatBRL(amountCents);
   return (
     <li className={classes.parcel}>
       <div className={classes.head}>
         <h2 className={classes.name}>{parcelName(charge)}</h2>
-        <strong className={classes.amount}>{formatBRL(amountCents)}</strong>
+        <strong className={classes.amount}>
+          {isPaid ? (
+            amount
+          ) : (
+            <AnchorLink
+              to="/pagar/$token/calculo"
+              params={{ token }}
+              hash={charge.id}
+              aria-label={`Memória de cálculo: ${amount}`}
+            >
+              {amount}
+            </AnchorLink>
+          )}
+        </strong>
         {dueDate !== null && <span className={classes.due}>Vencimento: {formatDay(dueDate)}</span>}
         {lateCents > 0 && (
           <span className={classes.due}>Inclui multa e juros: {formatBRL(lateCents)}</span>

@@ -1,13 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { PaymentPageFacts } from '@vendas/contract/orders/payment-links';
+import { Suspense } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { isGone, openCentsOf, usePaymentPage } from './payment-page.queries.ts';
 import { PayableParcel } from './payable-parcel.tsx';
 import classes from './payment-page.module.css';
+
+const NoPaymentPage = lazyComponent(
+  async () => (await import('./no-payment-page.tsx')).NoPaymentPage,
+);
 
 const route = getRouteApi('/pagar/$token');
 
@@ -15,23 +20,19 @@ const route = getRouteApi('/pagar/$token');
 export function PaymentPage() {
   const { token } = route.useParams();
   const page = usePaymentPage(token);
-  const number = page.data?.orderNumber;
-  useNamedPage(number === undefined ? undefined : `Pagamento do pedido #${number}`);
+  const name = page.data && `Pagamento do pedido #${page.data.orderNumber}`;
+  useNamedPage(name);
   if (isGone(page.error)) {
     return (
-      <>
-        <PageHeader
-          title="Página não encontrada"
-          description="Este link de pagamento não vale mais. Peça um novo à loja."
-        />
-        <ButtonLink to="/">Voltar ao início</ButtonLink>
-      </>
+      <Suspense>
+        <NoPaymentPage />
+      </Suspense>
     );
   }
   return (
     <>
       <PageHeader
-        title={number === undefined ? 'Pagamento' : `Pagamento do pedido #${number}`}
+        title={name ?? 'Pagamento'}
         description={page.data ? greeting(page.data) : '\u00A0'}
       />
       <Loaded query={page} problem={(reason) => `Erro ao carregar pagamento: ${reason}`}>
@@ -42,8 +43,8 @@ export function PaymentPage() {
 }
 
 function greeting({ firstName }: PaymentPageFacts): string {
-  const hello = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
-  return `${hello} Esta página mostra o que falta pagar e muda sozinha quando a loja recebe.`;
+  const name = firstName === null ? '' : `, ${firstName}`;
+  return `Olá${name}! Esta página mostra o que falta pagar e muda sozinha quando a loja recebe.`;
 }
 
 interface ChargesProps {

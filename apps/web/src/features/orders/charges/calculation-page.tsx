@@ -5,12 +5,12 @@ import { getRouteApi } from '@tanstack/react-router';
 import { shortId } from '@vendas/domain/orders/order';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { orderChargesQuery } from '#shared/orders/order-charges.ts';
+import { CalculationPaper } from '#shared/charges/calculation-paper.tsx';
 import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
 import { usePaper } from '#shared/paper/use-paper.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { CalculationPaper } from './calculation-paper.tsx';
 
 const route = getRouteApi('/admin/orders/$id/charges/$chargeId');
 
@@ -42,7 +42,7 @@ export function CalculationPage() {
           return item === undefined ? (
             <Text>Esta cobrança não existe mais.</Text>
           ) : (
-            <CalculationPaper orderId={id} item={item} date={date} paper={paper} />
+            <CalculationPaper orderNumber={shortId(id)} item={item} date={date} paper={paper} />
           );
         }}
       </Loaded>

@@ -1,8 +1,7 @@
-import type { OrderCharge } from '@vendas/contract/orders/charges';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { chargeName } from '@vendas/domain/charges/explain-charge';
+import type { PayerCalculation } from '@vendas/domain/charges/explain-open-charges';
 import { PART_LABELS, PARTS } from '@vendas/domain/charges/parts';
-import { shortId } from '@vendas/domain/orders/order';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
@@ -10,14 +9,15 @@ import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import classes from './calculation.module.css';
 
 interface CalculationPaperProps {
-  readonly orderId: string;
-  readonly item: OrderCharge;
+  /** As people know it. */
+  readonly orderNumber: string;
+  readonly item: PayerCalculation;
   readonly date: CalendarDate;
   readonly paper: Paper;
 }
 
 /** The rows that sum to what is owed of a charge. */
-export function CalculationPaper({ orderId, item, date, paper }: CalculationPaperProps) {
+export function CalculationPaper({ orderNumber, item, date, paper }: CalculationPaperProps) {
   const { charge, explanation, owed, owedCents } = item;
   // two rows may read the same
   const rows = explanation.map((row, place) => ({ ...row, place }));
@@ -26,7 +26,7 @@ export function CalculationPaper({ orderId, item, date, paper }: CalculationPape
     <PaperSheet paper={paper} label="Memória de cálculo">
       <p>
         <strong>
-          {chargeName(charge)} · Pedido #{shortId(orderId)}
+          {chargeName(charge)} · Pedido #{orderNumber}
         </strong>
         <br />
         {charge.dueDate === null ? 'Sem vencimento' : `Vencimento: ${formatDay(charge.dueDate)}`}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { getMyCalculations } from '@vendas/contract/orders/calculations';
+import { call } from '#lib/api/api.ts';
+import { PayerCalculations } from '#shared/charges/payer-calculations.tsx';
+import { AnchorLink } from '#ui/links.tsx';
+
+const route = getRouteApi('/signed-in/orders/$id/calculo');
+
+/** How what is owed of one of the shopper's own orders comes about. */
+export function OwnCalculationPage() {
+  const { id } = route.useParams();
+  const query = useQuery({
+    queryKey: ['orders', 'mine', 'calculations', id],
+    queryFn: ({ signal }) => call(getMyCalculations, { params: { id }, signal }),
+    staleTime: 0,
+  });
+  const back = (
+    <AnchorLink to="/orders" size="sm">
+      Voltar a Meus Pedidos
+    </AnchorLink>
+  );
+  return <PayerCalculations query={query} back={back} />;
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { getLinkedCalculations } from '@vendas/contract/orders/calculations';
+import { call } from '#lib/api/api.ts';
+import { PayerCalculations } from '#shared/charges/payer-calculations.tsx';
+import { AnchorLink } from '#ui/links.tsx';
+
+const route = getRouteApi('/pagar/$token/calculo');
+
+/** How the amounts of a private payment page come about, for the person who has its link. */
+export function PaymentCalculationPage() {
+  const { token } = route.useParams();
+  const query = useQuery({
+    queryKey: ['payment-page', token, 'calculations'],
+    queryFn: ({ signal }) => call(getLinkedCalculations, { params: { token }, signal }),
+    staleTime: 0,
+  });
+  const back = (
+    <AnchorLink to="/pagar/$token" params={{ token }} size="sm">
+      Voltar ao pagamento
+    </AnchorLink>
+  );
+  return <PayerCalculations query={query} back={back} />;
+}

@@ -1,0 +1,65 @@
+import { Button, Text } from '@mantine/core';
+import IconPrinter from '~icons/tabler/printer';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useLocation } from '@tanstack/react-router';
+import type { Calculations } from '@vendas/contract/orders/calculations';
+import type { ReactNode } from 'react';
+import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
+import { usePaper } from '#shared/paper/use-paper.ts';
+import { Loaded } from '#ui/feedback/loaded.tsx';
+import { PageHeader } from '#ui/page-header.tsx';
+import { CalculationPaper } from './calculation-paper.tsx';
+
+interface PayerCalculationsProps {
+  readonly query: UseQueryResult<Calculations>;
+  /** The link to the page that shows the amounts. */
+  readonly back: ReactNode;
+}
+
+/** How what a payer owes of an order comes about: the charge of the URL's hash, or each that is open. */
+export function PayerCalculations({ query, back }: PayerCalculationsProps) {
+  const wanted = useLocation({ select: ({ hash }) => hash });
+  const { paper, choose } = usePaper();
+  return (
+    <>
+      <ScreenOnly>
+        {back}
+        <PageHeader title="Memória de cálculo" />
+        <PaperTools paper={paper} onChoose={choose}>
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            Imprimir
+          </Button>
+        </PaperTools>
+      </ScreenOnly>
+      <Loaded query={query} problem={(reason) => `Erro ao carregar cobranças: ${reason}`}>
+        {({ orderNumber, date, payoffCents, items }) => {
+          const chosen = items.filter(({ charge }) => charge.id === wanted);
+          const shown = chosen.length > 0 ? chosen : items;
+          if (shown.length === 0) return <Text>Não há nada a pagar.</Text>;
+          return (
+            <>
+              {shown.map((item) => (
+                <CalculationPaper
+                  key={item.charge.id}
+                  orderNumber={orderNumber}
+                  item={item}
+                  date={date}
+                  paper={paper}
+                />
+              ))}
+              {shown.length > 1 && (
+                <Text fw={600}>
+                  Para quitar em {formatDay(date)}: {formatBRL(payoffCents)}
+                </Text>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+    </>
+  );
+}

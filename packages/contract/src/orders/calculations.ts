@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { centsSchema, dateSchema, idParams, idSchema } from '#fields.ts';
+import { get } from '#route.ts';
+import { partsSchema } from './charges.ts';
+import { tokenParams } from './payment-links.ts';
+
+export const calculationsSchema = z.object({
+  /** The start of the order's id, as people know it. */
+  orderNumber: z.string(),
+  date: dateSchema,
+  /** What settles the order on the date. */
+  payoffCents: centsSchema,
+  /** The charges with something owed on the date, oldest first. */
+  items: z.array(
+    z.object({
+      charge: z.object({
+        id: idSchema,
+        number: z.int(),
+        of: z.int(),
+        dueDate: dateSchema.nullable(),
+      }),
+      owed: partsSchema,
+      owedCents: centsSchema,
+      /** How what is owed comes about; reasons and people are the shop's alone. */
+      explanation: z.array(
+        z.object({ date: dateSchema.nullable(), text: z.string(), cents: z.int() }),
+      ),
+    }),
+  ),
+});
+
+export type Calculations = z.output<typeof calculationsSchema>;
+
+export const getMyCalculations = get('/api/orders/mine/:id/calculations', {
+  summary: "What is owed today of one of the caller's own orders, and how it comes about.",
+  access: 'user',
+  params: idParams,
+  response: calculationsSchema,
+});
+
+export const getLinkedCalculations = get('/api/payment-links/:token/calculations', {
+  summary: 'The same of an order, for the person who has its private link.',
+  access: 'public',
+  params: tokenParams,
+  response: calculationsSchema,
+});

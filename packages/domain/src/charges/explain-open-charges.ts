@@ -1,0 +1,33 @@
+import type { CalendarDate } from '#calendar.ts';
+import { payoffOn } from './allocate-payment.ts';
+import { byDueDate } from './charge.ts';
+import type { Charge, ChargeWithRows } from './charge.ts';
+import { explainCharge } from './explain-charge.ts';
+import type { Parts } from './parts.ts';
+
+/** How what is owed of one charge comes about, as its payer may read it. */
+export interface PayerCalculation {
+  readonly charge: Pick<Charge, 'id' | 'number' | 'of' | 'dueDate'>;
+  /** They sum to what is owed. */
+  readonly explanation: readonly {
+    readonly date: CalendarDate | null;
+    readonly text: string;
+    readonly cents: number;
+  }[];
+  readonly owed: Parts;
+  readonly owedCents: number;
+}
+
+/** What a payer owes of an order on a day and why, oldest charge first; a paid charge has nothing to explain. */
+export function explainOpenCharges(charges: readonly ChargeWithRows[], day: CalendarDate) {
+  const items = charges
+    .toSorted((one, other) => byDueDate(one.charge, other.charge))
+    .map((charged) => {
+      const { id, number, of, dueDate } = charged.charge;
+      const { rows, ...amounts } = explainCharge(charged, day);
+      const explanation = rows.map(({ date, text, cents }) => ({ date, text, cents }));
+      return { charge: { id, number, of, dueDate }, explanation, ...amounts };
+    })
+    .filter(({ owedCents }) => owedCents > 0);
+  return { date: day, payoffCents: payoffOn(charges, day), items };
+}
