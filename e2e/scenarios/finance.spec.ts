@@ -175,8 +175,23 @@ async function expectNewestMonthInView(page: Page, shop: Shop): Promise<void> {
     await expect(months.getByRole('columnheader', { name: 'Mês' })).toBeInViewport({ ratio: 0.95 });
     await expect(months.getByRole('row').nth(1)).not.toBeInViewport();
     expect(await months.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
+    // the axis covers no part of a month's name, also where the bars begin within one
+    for (const left of [100_000, 20, 33])
+      await expect.poll(() => page.evaluate(CUT_LABELS, left), `${width} px`).toEqual([]);
   }
 }
+
+/** Scrolls the bars, and returns the visible names of months that their axis covers in part. */
+const CUT_LABELS = (left: number) => {
+  const axis = document.querySelector('[data-axis]');
+  if (axis?.parentElement?.parentElement) axis.parentElement.parentElement.scrollLeft = left;
+  const edge = axis?.getBoundingClientRect().right ?? Infinity;
+  return [...document.querySelectorAll('[data-labels] span')]
+    .filter((label) => getComputedStyle(label).visibility === 'visible')
+    .filter((label) => label.getBoundingClientRect().left < edge)
+    .filter((label) => label.getBoundingClientRect().right > edge)
+    .map((label) => label.textContent);
+};
 
 async function expectPericias(page: Page, shop: Shop): Promise<void> {
   const [sums] = await shop.sql(

@@ -35,6 +35,15 @@ const lowTargets = (page: Page) =>
         .filter(([, height]) => Number(height) < 24),
     );
 
+/** Visible controls of the page that are lower than most fingers hit at once, in a page that is no list. */
+const lowControls = (page: Page) =>
+  page.locator('main :is(a, button, select)').evaluateAll((controls) =>
+    controls
+      .filter((control) => control.checkVisibility())
+      .map((control) => [control.textContent, control.getBoundingClientRect().height])
+      .filter(([, height]) => Number(height) < 40),
+  );
+
 async function expectTouchable(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByLabel('Carregando')).toHaveCount(0);
@@ -98,6 +107,8 @@ scenario(
     await page.getByRole('button', { name: 'Alterar e-mail' }).tap();
     await expectTouchableField(page, 'new address', 'Novo e-mail');
     await page.goto(`/admin/orders/${order}`);
+    await expect(page.getByRole('link', { name: 'Adicionar tarefa' })).toBeVisible();
+    expect(await lowControls(page), 'an order: controls lower than 40 px').toEqual([]);
     await page.getByRole('button', { name: 'Registrar Pagamento' }).tap();
     await expectTouchableField(page, 'payment', 'Valor');
     await page.goto('/admin/make-sale');

@@ -1,4 +1,5 @@
 import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCutLabels } from './use-cut-labels.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import classes from './bar-chart.module.css';
 
@@ -52,6 +53,7 @@ export function BarChart({ caption, series, groups, onSelect, chosen }: BarChart
   useLayoutEffect(() => {
     if (last !== undefined && box.current) box.current.scrollLeft = box.current.scrollWidth;
   }, [last]);
+  useCutLabels(box, groups.length);
   const hasKey = (key: string | undefined) => groups.some((group) => group.key === key);
   const tabStop = [focused, chosen, last].find(hasKey);
   const leastWidth = onSelect && `${groups.length * LEAST_SLOT_REM}rem`;
@@ -72,7 +74,7 @@ export function BarChart({ caption, series, groups, onSelect, chosen }: BarChart
         )}
         <div ref={box} className={classes.scrolling}>
           <div className={classes.plot} style={{ minWidth: leastWidth }}>
-            <div className={classes.axis} aria-hidden>
+            <div className={classes.axis} data-axis aria-hidden>
               {ticks.map((cents) => (
                 <span key={cents}>{tickFormat.format(cents / 100)}</span>
               ))}
@@ -98,7 +100,7 @@ export function BarChart({ caption, series, groups, onSelect, chosen }: BarChart
                 />
               ))}
             </div>
-            <div className={classes.labels} aria-hidden>
+            <div className={classes.labels} data-labels aria-hidden>
               {groups.map(({ key, label }, index) => (
                 <span key={key} data-hide={widthsWithoutLabel(index, groups.length)}>
                   {label}
