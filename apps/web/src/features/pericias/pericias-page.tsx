@@ -24,6 +24,7 @@ import { call } from '#lib/api/api.ts';
 import { keepFile } from '#lib/api/download.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { FeedButton } from './feed/feed-button.tsx';
+import classes from './pericias.module.css';
 import { type PericiaListFilters, periciasQuery } from './pericias.queries.ts';
 import { useSetAccess } from './use-pericia-changes.ts';
 
@@ -51,7 +52,7 @@ export function PericiasPage() {
   return (
     <>
       <PageHeader title="Gerenciar Perícias">
-        <Group gap="sm">
+        <Group className={classes.actions ?? ''} gap="sm">
           <CalendarButton />
           <FeedButton />
           <ButtonLink to="/admin/pericias/new" leftSection={<IconPlus size={18} aria-hidden />}>

@@ -7,7 +7,7 @@ import { type RefObject, useEffect } from 'react';
 export function useCutLabels(box: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {
     const axis = box.current?.querySelector('[data-axis]');
-    if (!box.current || !axis) return undefined;
+    if (count === 0 || !box.current || !axis) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
         for (const { target, intersectionRatio } of entries)
