@@ -23,7 +23,9 @@ export interface PlanFormProps {
 
 /** An agreed balance in new instalments, which are shown before they replace what is owed. */
 export function AgreementForm({ orderId, charges, onBusy, onClose, onDone }: PlanFormProps) {
-  const owedCents = sumParts(owedParts(charges.items, charges.date));
+  const owed = owedParts(charges.items, charges.date);
+  const owedCents = sumParts(owed);
+  const lateCents = owed.fine + owed.interest;
   const [agreedCents, setAgreedCents] = useState(owedCents);
   const [reason, setReason] = useState('');
   const amountProblem = amountRefusal(agreedCents, owedCents);
@@ -44,7 +46,8 @@ export function AgreementForm({ orderId, charges, onBusy, onClose, onDone }: Pla
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm">
-          Hoje se devem <strong>{formatBRL(owedCents)}</strong>, com multa e juros. O acordo troca
+          Hoje se devem <strong>{formatBRL(owedCents)}</strong>
+          {lateCents > 0 && `, dos quais ${formatBRL(lateCents)} de multa e juros`}. O acordo troca
           tudo isso por novas parcelas.
         </Text>
         <MoneyField

@@ -17,8 +17,8 @@ const LATE = someCharges([
   { dueDate: '2026-12-09', principalCents: 39_980 },
 ]);
 
-async function openAgreement() {
-  const opened = await openOrder({}, LATE, aSeller('seeOrders', 'giveDiscounts'));
+async function openAgreement(charges = LATE) {
+  const opened = await openOrder({}, charges, aSeller('seeOrders', 'giveDiscounts'));
   const { person } = opened;
   await person.click(part('Resumo').getByRole('button', { name: 'Renegociar' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Renegociar' }));
@@ -65,6 +65,15 @@ test('shows the instalments and what they change, and sends what was seen', asyn
     },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  [LATE, 'R$ 502,20, dos quais R$ 2,40 de multa e juros.'],
+  [someCharges([{ dueDate: '2026-12-09', principalCents: 49_980 }]), 'R$ 499,80.'],
+])('names fine and interest only where they are owed', async (charges, words) => {
+  const { dialog } = await openAgreement(charges);
+  const text = dialog.getByText(/^Hoje se devem/).textContent;
+  expect(text).toBe(`Hoje se devem ${words} O acordo troca tudo isso por novas parcelas.`);
 });
 
 test('is held by a date that does not exist, one before today and a balance above what is owed', async () => {
