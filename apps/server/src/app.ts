@@ -13,6 +13,7 @@ import { createAuth } from '#features/auth/auth.ts';
 import type { Auth } from '#features/auth/auth.ts';
 import { registerCourtCalendars } from '#features/deadlines/court-calendars.routes.ts';
 import { registerDeadlineFeed } from '#features/deadlines/deadline-feed.routes.ts';
+import { registerDeadlineMails } from '#features/deadlines/mails/deadline-mails.routes.ts';
 import { registerDeadlines } from '#features/deadlines/deadlines.routes.ts';
 import { registerNotices } from '#features/notices/notices.routes.ts';
 import { registerFiles } from '#features/files/files.routes.ts';
@@ -244,6 +245,7 @@ async function registerFeatures(
     registerCourtCalendars(api, options);
     registerDeadlines(api, options);
     registerDeadlineFeed(api, options);
+    registerDeadlineMails(api, options);
     registerLookups(api, options, auth.vault);
     registerNotices(api, options, lookupAccess);
     registerPix(api, options, { vault: auth.vault, bankAccess });

@@ -102,6 +102,7 @@ export const AUDIT_FACTS = {
   acceptsMessages: { label: 'Aceita mensagens', kind: 'flag' },
   mergedCustomer: { label: 'Cadastro unido', kind: 'text' },
   orders: { label: 'Pedidos', kind: 'number' },
+  hasDeadlineMails: { label: 'E-mails de prazos', kind: 'flag' },
   hasLowStockMail: { label: 'E-mail diário de estoque baixo', kind: 'flag' },
   tradeName: { label: 'Nome da loja', kind: 'text' },
   legalName: { label: 'Razão social', kind: 'text' },

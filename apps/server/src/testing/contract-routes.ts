@@ -17,6 +17,7 @@ import * as orders from '@vendas/contract/orders/orders';
 import * as paymentLinks from '@vendas/contract/orders/payment-links';
 import * as payments from '@vendas/contract/orders/payments';
 import * as courtCalendars from '@vendas/contract/deadlines/court-calendars';
+import * as deadlineMails from '@vendas/contract/deadlines/deadline-mails';
 import * as deadlineFeed from '@vendas/contract/deadlines/deadline-feed';
 import * as deadlines from '@vendas/contract/deadlines/deadlines';
 import * as notices from '@vendas/contract/notices/notices';
@@ -77,6 +78,7 @@ const AREAS = [
   courtCalendars,
   courtRecords,
   deadlineFeed,
+  deadlineMails,
   deadlines,
   notices,
   pericias,

@@ -42,6 +42,7 @@ export const SETTINGS_SECTIONS = {
   ),
   cartoes: ofShop('debitFeeBp', 'debitDays', 'creditFeeBp', 'creditDays'),
   lembretes: ofShop('reminderDays', 'hasReminderMails'),
+  prazos: ofShop('hasDeadlineMails'),
   pix: { ...ofShop('pixKeyKind', 'pixKey', 'pixName', 'pixCity'), permission: 'administer' },
   'pix-banco': {
     ...ofShop('bankBaseUrl', 'bankTokenUrl', 'bankClientId', 'bankCertificate'),

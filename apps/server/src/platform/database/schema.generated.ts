@@ -808,6 +808,7 @@ export interface Shop {
   email: string | null;
   exchangePolicy: string | null;
   fineBp: Generated<number>;
+  hasDeadlineMails: Generated<boolean>;
   hasReminderMails: Generated<boolean>;
   id: Generated<string>;
   instalmentInterestBp: Generated<number>;

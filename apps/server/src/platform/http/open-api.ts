@@ -120,6 +120,7 @@ export function openApiSchema(route: Route) {
 const PARTS: Readonly<Record<string, string>> = {
   'customer-files': 'customers',
   'low-stock-mail': 'products',
+  'deadline-mails': 'deadlines',
   'payment-links': 'orders',
   'product-images': 'products',
   profiles: 'account',

@@ -6,6 +6,23 @@ import type { Executor } from '#platform/database/database.ts';
 /** From this hour of the business's clock on the morning mails go out, so that they are there when the day begins. */
 export const MORNING_HOUR = 6;
 
+/** Whether mails about deadlines and notices are sent. */
+export async function areDeadlineMailsOn(db: Executor): Promise<boolean> {
+  const row = await db.selectFrom('shop').select('hasDeadlineMails').executeTakeFirstOrThrow();
+  return row.hasDeadlineMails;
+}
+
+/** Turns the mails on or off; false when it was so already. */
+export async function updateDeadlineMails(tx: Executor, isOn: boolean): Promise<boolean> {
+  const changed = await tx
+    .updateTable('shop')
+    .set({ hasDeadlineMails: isOn })
+    .where('hasDeadlineMails', '!=', isOn)
+    .returning('hasDeadlineMails')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
 /**
  * Claims the morning mail of a day for people; returns those who did not have it yet. A concurrent claim waits for the
  * commit. Locks in id order.

@@ -3,6 +3,7 @@ import { listSettingsEdits } from '@vendas/contract/audit';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { getCardTerms } from '@vendas/contract/orders/card-terms';
+import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import {
   getShopFacts,
@@ -26,6 +27,7 @@ function aServer() {
   server.on(listSettingsEdits, { items: [] });
   server.on(getShopSettings, aShop());
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);
@@ -55,7 +57,7 @@ test('a link to a section scrolls to it once, when all sections have loaded', as
   await screen.findByRole('heading', { name: 'Cartões' });
   expect(seen).toEqual([]);
   shop.resolve(aShop());
-  await waitFor(() => expect(seen).toEqual(['of 10']));
+  await waitFor(() => expect(seen).toEqual(['of 11']));
   server.on(saveShopIdentity, aShop({ tradeName: 'Ótica Aurora' }));
   server.on(getShopFacts, { name: 'Controle de Vendas' });
   await person.type(screen.getByLabelText('Nome da loja'), 'Ótica Aurora');

@@ -2,6 +2,7 @@ import type { Permission } from '@vendas/domain/people/permission';
 import type { ComponentType } from 'react';
 import { CardsGroup } from './cards/cards-group.tsx';
 import { CreditGroup } from './credit/credit-group.tsx';
+import { DeadlineMailsGroup } from './deadlines/deadline-mails-group.tsx';
 import { LookupsGroup } from './lookups/lookups-group.tsx';
 import { PixBankGroup } from './pix-bank/pix-bank-group.tsx';
 import { RemindersGroup } from './reminders/reminders-group.tsx';
@@ -52,6 +53,11 @@ export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
     permission: 'manageShop',
     sections: [{ id: 'lembretes', label: 'Lembretes' }],
     Group: RemindersGroup,
+  },
+  {
+    permission: 'manageShop',
+    sections: [{ id: 'prazos', label: 'Prazos das perícias' }],
+    Group: DeadlineMailsGroup,
   },
   {
     permission: 'administer',

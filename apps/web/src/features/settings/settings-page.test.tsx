@@ -4,6 +4,7 @@ import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix/pix';
 import { getLookups } from '@vendas/contract/lookups/lookups';
 import { getGrants } from '@vendas/contract/people/rights';
+import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
@@ -43,6 +44,7 @@ async function openSettings(stored = aShop(), edits: SettingsEdit[] = []) {
   server.on(listSettingsEdits, { items: edits });
   server.on(shop.getShopSettings, stored);
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
   server.on(getLookups, NO_LOOKUPS);
@@ -73,6 +75,7 @@ test('an untouched shop is recognised by its default name', async () => {
     'Crediário',
     'Cartões',
     'Lembretes',
+    'Prazos das perícias',
     'PIX',
     'PIX pelo banco',
     'Consultas aos tribunais',
@@ -273,6 +276,7 @@ test('settings that cannot be read say so and can be tried again', async () => {
   server.on(getLookups, NO_LOOKUPS);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);

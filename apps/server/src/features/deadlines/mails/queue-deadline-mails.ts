@@ -6,6 +6,7 @@ import type { DeadlineMail } from '#platform/jobs.ts';
 import type { Services } from '#platform/services.ts';
 import { listCaseManagers } from '#store/deadlines/case-managers.ts';
 import {
+  areDeadlineMailsOn,
   claimMorningMails,
   listMovedBefore,
   MORNING_HOUR,
@@ -20,7 +21,7 @@ import { takeAwaitingNotices } from '#store/notices/court-notices.ts';
  * a process that dies in between leaves both or neither.
  */
 export async function queueMorningMails({ clock, config, database }: Services): Promise<void> {
-  if (config.smtpUrl === undefined) return;
+  if (!(await maySend(database.kysely, config))) return;
   const now = clock.now();
   const timeZone = config.businessTimeZone;
   const day = dateInZone(now, timeZone);
@@ -43,7 +44,7 @@ export async function queueMorningMails({ clock, config, database }: Services): 
 export async function queueNoticeMails({ clock, config, database }: Services): Promise<void> {
   await inTransaction(database.kysely, async (tx) => {
     const ids = await takeAwaitingNotices(tx);
-    if (config.smtpUrl === undefined || ids.length === 0) return;
+    if (ids.length === 0 || !(await maySend(tx, config))) return;
     const people = await listReachable(tx, clock.now());
     await insertMails(tx, people.map(({ id: userId }) => ({ kind: 'notices', userId, ids }))); // prettier-ignore
   });
@@ -62,11 +63,15 @@ export async function queueMoveMails(
   { config }: Services,
   { at, actorId, responsibleId }: Act,
 ): Promise<void> {
-  if (config.smtpUrl === undefined) return;
+  if (!(await maySend(tx, config))) return;
   const reachable = await listReachable(tx, at);
   const people = responsibleId === undefined ? reachable : watchersOf(responsibleId, reachable);
   const others = people.filter(({ id }) => id !== actorId);
   await insertMails(tx, others.map(({ id: userId }) => ({ kind: 'moves', userId, actorId, at: at.toISOString() }))); // prettier-ignore
+}
+
+async function maySend(db: Executor, { smtpUrl }: Services['config']): Promise<boolean> {
+  return smtpUrl !== undefined && (await areDeadlineMailsOn(db));
 }
 
 async function listReachable(tx: Executor, now: Date) {

@@ -10,7 +10,11 @@ import type { Mail } from '#platform/mail/mail.ts';
 import type { Services } from '#platform/services.ts';
 import { listCaseManagers } from '#store/deadlines/case-managers.ts';
 import type { CaseManager } from '#store/deadlines/case-managers.ts';
-import { listMovedBefore, listMovesOfAct } from '#store/deadlines/deadline-mails.ts';
+import {
+  areDeadlineMailsOn,
+  listMovedBefore,
+  listMovesOfAct,
+} from '#store/deadlines/deadline-mails.ts';
 import { listDueDeadlines } from '#store/deadlines/due-deadlines.ts';
 import { listNoticesForMail } from '#store/notices/court-notices.ts';
 import { readShopName } from '#store/shop.ts';
@@ -23,7 +27,7 @@ interface Place {
 
 /**
  * The mail of a person about deadlines or notices, as they are when it is sent; undefined when nothing is left to say,
- * or the person may no longer manage cases or has no proven address.
+ * the mails were turned off, or the person may no longer manage cases or has no proven address.
  */
 export async function writeDeadlineMail(
   services: Services,
@@ -36,7 +40,7 @@ export async function writeDeadlineMail(
   const now = clock.now();
   const managers = await listCaseManagers(kysely, now);
   const to = managers.find(({ id }) => id === userId)?.email ?? null;
-  if (to === null) return undefined;
+  if (to === null || !(await areDeadlineMailsOn(kysely))) return undefined;
   const place = { shop: await readShopName(kysely), siteUrl };
   if (asked.kind === 'morning') {
     const { day } = asked;

@@ -3,6 +3,7 @@ import { getCreditSettings, saveCreditSettings } from '@vendas/contract/credit/c
 import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { listSettingsEdits } from '@vendas/contract/audit';
+import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
@@ -20,6 +21,7 @@ async function openSection(stored = NO_CREDIT) {
   const untouched = Object.keys(shopSchema.shape).map((field) => [field, null]);
   server.on(getShopSettings, shopSchema.parse(Object.fromEntries(untouched)));
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getCreditSettings, stored);
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);

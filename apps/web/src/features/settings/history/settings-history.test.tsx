@@ -4,6 +4,7 @@ import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix/pix';
 import { getLookups } from '@vendas/contract/lookups/lookups';
 import { getGrants } from '@vendas/contract/people/rights';
+import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
@@ -45,6 +46,7 @@ async function openSettings(as: Person) {
   server.on(getShopSettings, UNTOUCHED);
   server.on(listSettingsEdits, { items: [] });
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
   server.on(getLookups, NO_LOOKUPS);

@@ -13,6 +13,7 @@ import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getPix } from '@vendas/contract/pix/pix';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
+import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
@@ -54,6 +55,7 @@ async function openLookups(stored: Lookups) {
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
   server.on(getCreditSettings, NO_CREDIT);

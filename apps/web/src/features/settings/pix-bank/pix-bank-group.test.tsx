@@ -5,6 +5,7 @@ import { getGrants } from '@vendas/contract/people/rights';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix/pix';
 import { getPixBank, type PixBank, removePixBank, savePixBank, testPixBank } from '@vendas/contract/pix/pix-bank'; // prettier-ignore
+import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { refusalMessage } from '@vendas/contract/refusals';
@@ -45,6 +46,7 @@ async function openBank(stored: PixBank = NO_PIX_BANK) {
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getPix, NO_PIX);
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getCardTerms, NO_CARD_TERMS);

@@ -5,6 +5,7 @@ import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix, type Pix, previewPix, savePix } from '@vendas/contract/pix/pix';
 import { getLookups } from '@vendas/contract/lookups/lookups';
 import { getGrants } from '@vendas/contract/people/rights';
+import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
@@ -41,6 +42,7 @@ function serverOf(stored: Pix) {
   server.on(listSettingsEdits, { items: [] });
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getPix, stored);
   server.on(getPixBank, NO_PIX_BANK);

@@ -3,6 +3,7 @@ import { listSettingsEdits } from '@vendas/contract/audit';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getReminderSettings, saveReminderSettings } from '@vendas/contract/credit/reminders';
 import { getCardTerms } from '@vendas/contract/orders/card-terms';
+import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { expect, test } from 'vitest';
@@ -18,6 +19,7 @@ async function openSection() {
   const untouched = Object.keys(shopSchema.shape).map((field) => [field, null]);
   server.on(getShopSettings, shopSchema.parse(Object.fromEntries(untouched)));
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);

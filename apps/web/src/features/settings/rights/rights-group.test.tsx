@@ -5,6 +5,7 @@ import { proveOwnPassword } from '@vendas/contract/people/account';
 import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix/pix';
 import { getGrants, saveGrants } from '@vendas/contract/people/rights';
+import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
 import { getShopSettings, shopSchema } from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
@@ -38,6 +39,7 @@ async function openRights(stored: {
   server.on(listSettingsEdits, { items: [] });
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getPix, NO_PIX);
   server.on(getPixBank, NO_PIX_BANK);
   server.on(getLookups, NO_LOOKUPS);
@@ -151,6 +153,7 @@ test('a seller who configures the shop neither sees nor reads the permissions', 
   server.on(listSettingsEdits, { items: [] });
   server.on(getShopSettings, UNTOUCHED);
   server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   server.on(getCreditSettings, NO_CREDIT);
   server.on(getCardTerms, NO_CARD_TERMS);
   server.on(getReminderSettings, FIRST_REMINDERS);

@@ -4,6 +4,7 @@ import { getCreditSettings } from '@vendas/contract/credit/credit';
 import { getPix } from '@vendas/contract/pix/pix';
 import { getLookups } from '@vendas/contract/lookups/lookups';
 import { getGrants } from '@vendas/contract/people/rights';
+import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail, setLowStockMail } from '@vendas/contract/products/low-stock';
 import * as shop from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
@@ -35,6 +36,7 @@ async function openSection(mail = { isOn: false, canSend: true }) {
   server.on(getReminderSettings, FIRST_REMINDERS);
   server.on(getGrants, { seller: [], consultant: [], partner: [] });
   server.on(getLowStockMail, mail);
+  server.on(getDeadlineMails, { isOn: true, canSend: true });
   const opened = await openPage('/admin/settings', { server, as: ADMIN });
   const section = within(await screen.findByRole('region', { name: 'Estoque baixo' }));
   return { ...opened, server, toggle: await section.findByRole('switch'), section };

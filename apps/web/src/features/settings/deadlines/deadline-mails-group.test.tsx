@@ -1,0 +1,58 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { listSettingsEdits } from '@vendas/contract/audit';
+import { getCreditSettings } from '@vendas/contract/credit/credit';
+import { getPix } from '@vendas/contract/pix/pix';
+import { getLookups } from '@vendas/contract/lookups/lookups';
+import { getGrants } from '@vendas/contract/people/rights';
+import { getDeadlineMails, setDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
+import { getLowStockMail } from '@vendas/contract/products/low-stock';
+import * as shop from '@vendas/contract/shop';
+import { getPixBank } from '@vendas/contract/pix/pix-bank';
+import { getCardTerms } from '@vendas/contract/orders/card-terms';
+import { getReminderSettings } from '@vendas/contract/credit/reminders';
+import { expect, test } from 'vitest';
+import {
+  FIRST_REMINDERS,
+  NO_CARD_TERMS,
+  NO_CREDIT,
+  NO_PIX,
+  NO_LOOKUPS,
+  NO_PIX_BANK,
+} from '#testing/samples.ts';
+import { fakeServer } from '#testing/fake-server.ts';
+import { expectToasts, openPage } from '#testing/open-page.tsx';
+import { ADMIN } from '#testing/people.ts';
+
+async function openSection(mail = { isOn: true, canSend: true }) {
+  const server = fakeServer();
+  server.on(listSettingsEdits, { items: [] });
+  const untouched = Object.keys(shop.shopSchema.shape).map((field) => [field, null]);
+  server.on(shop.getShopSettings, shop.shopSchema.parse(Object.fromEntries(untouched)));
+  server.on(getPix, NO_PIX);
+  server.on(getPixBank, NO_PIX_BANK);
+  server.on(getLookups, NO_LOOKUPS);
+  server.on(getCreditSettings, NO_CREDIT);
+  server.on(getCardTerms, NO_CARD_TERMS);
+  server.on(getReminderSettings, FIRST_REMINDERS);
+  server.on(getGrants, { seller: [], consultant: [], partner: [] });
+  server.on(getLowStockMail, { isOn: false, canSend: true });
+  server.on(getDeadlineMails, mail);
+  const opened = await openPage('/admin/settings', { server, as: ADMIN });
+  const section = within(await screen.findByRole('region', { name: 'Prazos das perícias' }));
+  return { ...opened, server, toggle: await section.findByRole('switch'), section };
+}
+
+test('the mails about deadlines are turned off in one press', async () => {
+  const { person, server, toggle } = await openSection();
+  expect(toggle).toHaveProperty('checked', true);
+  server.on(setDeadlineMails, { isOn: false, canSend: true });
+  await person.click(toggle);
+  await expectToasts('E-mails de prazos desligados.');
+  expect((await server.received(setDeadlineMails)).body).toEqual({ isOn: false });
+  await waitFor(() => expect(toggle).toHaveProperty('checked', false));
+});
+
+test('a server without mail says so', async () => {
+  const { section } = await openSection({ isOn: true, canSend: false });
+  expect(section.getByText(/ainda não envia e-mails/)).toBeTruthy();
+});
