@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertJob } from '#store/jobs.ts';
+import { openHurtShop } from '#testing/faults/fault-kit.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { freeJobsOfDead } from './dead-workers.ts';
@@ -121,6 +123,25 @@ describe('the job queue', () => {
     await ended;
     return [meanwhile, await jobCount()];
   }
+
+  it('records a job that ends while the database is away when it is back, and does not run it again', async () => {
+    const shop = await openHurtShop();
+    const { database, log } = shop.app;
+    let runs = 0;
+    const outage = async () => {
+      runs += 1;
+      await shop.stopPostgres();
+      void sleep(2000).then(shop.startPostgres);
+    };
+    const runner = startJobs(database, { ...recording([]), remove_picture: outage }, log);
+    await insertJob(database.kysely, 'remove_picture', image('outlived'));
+    const query = `select 1 from graphile_worker.jobs where task_identifier = 'remove_picture'`;
+    const recorded = async () => expect((await database.pool.query(query)).rows).toEqual([]);
+    await vi.waitFor(recorded, { timeout: 60_000, interval: 250 });
+    expect(runs).toBe(1);
+    await runner.stop();
+    await shop.close();
+  }, 90_000);
 
   it('stops only after it has recorded the completed jobs', async () => {
     const held = await endsWhileLocked((tasks) => {

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CronItem, Logger } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger as Log } from 'pino';
 import { z } from 'zod';
 import type { Database } from '#platform/database/database.ts';
+import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { livingQueues, LOOKS_FOR_DEAD } from './dead-workers.ts';
 import type { JobContext, JobName, JobPayloads, JobTasks } from './jobs.ts';
 
@@ -144,6 +146,24 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
+/** Longer than a failover takes. */
+const DATABASE_AWAY_MS = 60_000;
+const RETRY_MS = 100;
+
+/** Records that a job is done although the database is away now; otherwise it would run again when it is back. */
+async function untilDatabaseAnswers(record: () => Promise<unknown>): Promise<void> {
+  const deadline = Date.now() + DATABASE_AWAY_MS;
+  for (;;) {
+    try {
+      await record();
+      return;
+    } catch (error) {
+      if (!isDatabaseUnavailable(error) || Date.now() > deadline) throw error;
+      await sleep(RETRY_MS);
+    }
+  }
+}
+
 /** What the queue holds for a job that came with a payload. */
 const keySchema = z.object({ payloadKey: z.uuid() });
 
@@ -166,7 +186,7 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
       );
       if (rows[0] === undefined) return;
       await task(rows[0].payload, context);
-      await pool.query('delete from job_payloads where key = $1', key);
+      await untilDatabaseAnswers(() => pool.query('delete from job_payloads where key = $1', key));
     };
   };
   return {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
-import { parseMail } from './mailbox.ts';
-import type { ReadMail } from './mailbox.ts';
+import { parseMail } from './read-mail.ts';
+import type { ReadMail } from './read-mail.ts';
 
 export interface MailServer {
   /** Its URL, with a user name and a password. */

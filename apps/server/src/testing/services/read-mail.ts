@@ -1,0 +1,39 @@
+import PostalMime from 'postal-mime';
+
+/** A mail as its reader sees it. */
+export interface ReadMail {
+  readonly to: string;
+  readonly from: string;
+  readonly fromName: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** The URL of its button. */
+  readonly link: string;
+  readonly code: string;
+  /** Its Message-ID. */
+  readonly messageId: string;
+}
+
+/** Parses a mail as mail clients do. */
+export async function parseMail(bytes: Buffer): Promise<ReadMail> {
+  const {
+    from,
+    html = '',
+    messageId = '',
+    subject = '',
+    text = '',
+    to,
+  } = await PostalMime.parse(bytes);
+  return {
+    to: to?.[0]?.address ?? '',
+    from: from?.address ?? '',
+    fromName: from?.name ?? '',
+    subject,
+    text,
+    html,
+    link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
+    code: /^Código: (\d{6})$/m.exec(text)?.[1] ?? '',
+    messageId,
+  };
+}
