@@ -21,6 +21,7 @@ const TARGETS = {
   },
   // Vite serves the pages, but the server behind it does not start without any
   dev: { parts: [WEB], command: ['scripts/dev.mjs'] },
+  cluster: { parts: [WEB], command: ['scripts/cluster.mjs'] },
   test: { parts: [WEB, SERVER], command: ['scripts/test.mjs'] },
   'test-browsers': { parts: [WEB], command: ['e2e/browsers/main.ts'] },
   check: { parts: [WEB, SERVER], command: ['scripts/check.mjs'] },

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { businessDay } from './business-day.ts';
+
+export const PRICE = 1500;
+const PAUSE_MS = 100;
+const RETRY_MS = 250;
+const COLUMNS = ['TO_DO', 'IN_PROGRESS', 'BLOCKED', 'REVIEW'] as const;
+
+const idSchema = z.object({ id: z.uuid() });
+const paidSchema = z.object({ payment: idSchema });
+const boardSchema = z.object({
+  columns: z.array(z.object({ status: z.string(), tasks: z.array(idSchema) })),
+});
+
+interface Call {
+  readonly method?: 'GET' | 'POST';
+  readonly token: string;
+  readonly key?: string;
+  readonly body?: unknown;
+}
+
+interface Acknowledged {
+  readonly id: string;
+  readonly at: number;
+}
+
+interface LoadOptions {
+  readonly urls: readonly string[];
+  readonly owner: string;
+  readonly buyers: readonly string[];
+  /** A product with stock for every attempt. */
+  readonly plentiful: string;
+  /** Products of which there is one each; every buyer tries to buy each of them. */
+  readonly singles: readonly string[];
+  readonly tasks: readonly string[];
+}
+
+/** Status and body of a response; status 0 without one. */
+export async function call(url: string, { method = 'GET', token, key, body }: Call) {
+  try {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(45_000),
+    });
+    return { status: response.status, body: z.unknown().parse(await response.json()) };
+  } catch {
+    return { status: 0, body: undefined };
+  }
+}
+
+const isAnswered = (status: number) => status > 0 && status < 500;
+
+/** Buyers, payments, moves on the board and screens that follow it, until the end. */
+export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: LoadOptions) {
+  const over = new AbortController();
+  const orders: Acknowledged[] = [];
+  const payments: string[] = [];
+  const unpaid: string[] = [];
+  const surprises: string[] = [];
+  const moves: number[] = [];
+  const board = new Map<string, string>(tasks.map((id) => [id, 'TO_DO']));
+  let keys = 0;
+  let isBoardQuiet = false;
+  let turn = 0;
+  const nextUrl = () => urls[(turn += 1) % urls.length] ?? '';
+
+  /** Sends a call to one process after the other until one answers. */
+  async function insist(path: string, options: Call) {
+    for (;;) {
+      const answer = await call(nextUrl() + path, options);
+      if (isAnswered(answer.status)) return answer;
+      await sleep(RETRY_MS);
+    }
+  }
+
+  async function buy(token: string): Promise<void> {
+    for (let attempt = 0; !over.signal.aborted; attempt += 1) {
+      const single = attempt % 4 === 3 ? singles[Math.floor(attempt / 4)] : undefined;
+      const item = { productId: single ?? plentiful, quantity: 1, shownPriceCents: PRICE };
+      const buying = { method: 'POST', token, key: randomUUID(), body: { items: [item] } } as const;
+      keys += 1;
+      // every other buyer without an answer gives up
+      const answer =
+        attempt % 2 === 0
+          ? await insist('/api/orders', buying)
+          : await call(`${nextUrl()}/api/orders`, buying);
+      if (answer.status === 201) {
+        const { id } = idSchema.parse(answer.body);
+        orders.push({ id, at: Date.now() });
+        unpaid.push(id);
+      } else if (isAnswered(answer.status) && single === undefined) {
+        surprises.push(`order: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      await sleep(PAUSE_MS);
+    }
+  }
+
+  async function pay(): Promise<void> {
+    while (!over.signal.aborted) {
+      await sleep(PAUSE_MS);
+      const orderId = unpaid.shift();
+      if (orderId === undefined) continue;
+      const body = { amountCents: 700, paymentDate: businessDay(), notes: null };
+      const paying = { method: 'POST', token: owner, key: randomUUID(), body } as const;
+      keys += 1;
+      const answer = await insist(`/api/admin/orders/${orderId}/payments`, paying);
+      if (answer.status === 201) payments.push(paidSchema.parse(answer.body).payment.id);
+      else surprises.push(`payment: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+  }
+
+  /** Only this one moves the card, so its last acknowledged column is where it has to be. */
+  async function move(id: string): Promise<void> {
+    for (let step = 0; !over.signal.aborted; step += 1) {
+      await sleep(PAUSE_MS * 3);
+      if (isBoardQuiet) continue;
+      const from = board.get(id) ?? 'TO_DO';
+      const to = COLUMNS[(step + 1) % COLUMNS.length] ?? 'TO_DO';
+      if (from === to) continue;
+      const body = { from, to, afterId: null, beforeId: null };
+      const moving = { method: 'POST', token: owner, body } as const;
+      const answer = await insist(`/api/tasks/${id}/move`, moving);
+      const task = z.object({ status: z.string() }).safeParse(answer.body);
+      // a move whose answer was lost is refused when it is repeated: the card is there already
+      if (answer.status === 200 || answer.status === 409) board.set(id, to);
+      else surprises.push(`move: ${answer.status} ${JSON.stringify(answer.body)}`);
+      if (task.success) moves.push(Date.now());
+    }
+  }
+
+  const screens = Array.from({ length: 8 }, (_, at) =>
+    followBoard({ url: urls[at % urls.length] ?? '', token: owner, over: over.signal }),
+  );
+  const running = [...buyers.map(buy), pay(), pay(), ...tasks.map(move)];
+  return {
+    orders,
+    payments,
+    surprises,
+    moves,
+    /** Columns of the cards as the server acknowledged them. */
+    board,
+    /** The boards that people see now. */
+    boards: () => screens.map((screen) => screen.board),
+    keys: () => keys,
+    async quieten(isQuiet: boolean) {
+      isBoardQuiet = isQuiet;
+      if (isQuiet) await sleep(PAUSE_MS * 5);
+    },
+    async stop() {
+      over.abort();
+      await Promise.all([...running, ...screens.map((screen) => screen.ended)]);
+    },
+  };
+}
+
+interface Screen {
+  readonly url: string;
+  readonly token: string;
+  readonly over: AbortSignal;
+}
+
+/** A board as a page keeps it: read again at each `ready` and each change of a task, and connected again at an end. */
+function followBoard({ over, token, url }: Screen) {
+  const board = new Map<string, string>();
+  let isOutdated = false;
+
+  async function follow(): Promise<void> {
+    while (!over.aborted) {
+      try {
+        const response = await fetch(`${url}/api/live`, {
+          headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream' },
+          signal: over,
+        });
+        let last = '';
+        for await (const bytes of response.body ?? []) {
+          const text = last + new TextDecoder().decode(bytes);
+          if (/event: ready|"kind":"tasks"/.test(text)) isOutdated = true;
+          last = text.slice(text.lastIndexOf('\n') + 1);
+        }
+      } catch {
+        // connects again
+      }
+      if (!over.aborted) await sleep(RETRY_MS);
+    }
+  }
+
+  async function refresh(): Promise<void> {
+    while (!over.aborted) {
+      await sleep(RETRY_MS);
+      if (!isOutdated) continue;
+      isOutdated = false;
+      const answer = await call(`${url}/api/tasks`, { token });
+      const read = boardSchema.safeParse(answer.body);
+      if (!read.success) isOutdated = true;
+      else
+        for (const { status, tasks } of read.data.columns)
+          for (const { id } of tasks) board.set(id, status);
+    }
+  }
+
+  return { board, ended: Promise.all([follow(), refresh()]) };
+}
