@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconWifiOff from '~icons/tabler/wifi-off';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { onLostCall } from '#lib/live/connection.ts';
+import { ANSWERED, onLostCall } from '#lib/live/connection.ts';
 import classes from './connection-bar.module.css';
 
 const LOOK_AGAIN_MS = 800;
@@ -37,6 +37,7 @@ export function ConnectionBar() {
       clearTimeout(timer);
       if (found !== undefined) timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
       else if (wasLost) {
+        dispatchEvent(new Event(ANSWERED));
         void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
       }
       wasLost = found !== undefined;

@@ -2,6 +2,9 @@ type Listener = (isCodeMissing?: boolean) => void;
 
 const listeners = new Set<Listener>();
 
+/** An event of the window: the server answers again, and what waits before its next attempt makes it now. */
+export const ANSWERED = 'answered';
+
 /** A call got no answer: the connection should be checked. */
 export function reportLostCall(): void {
   for (const listener of listeners) listener();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { onLostCall } from '#lib/live/connection.ts';
+import { ANSWERED, onLostCall } from '#lib/live/connection.ts';
 import { MissingCode, retryImport, retryUntilReachable } from './retry-import.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -41,6 +41,18 @@ test('loads again after longer and longer pauses while the server is out of reac
   await vi.advanceTimersByTimeAsync(60_000);
   await expect(code).resolves.toBe('code');
   expect(asked).toEqual([0, 500, 1500, 3500, 7500, 15_500, 25_500, 35_500]);
+});
+
+test.each([
+  { name: 'part', load: retryUntilReachable<string> },
+  { name: 'page', load: retryImport<string> },
+])('a $name does not wait once the connection bar has an answer', async ({ load: untilLoaded }) => {
+  const { asked, load } = failing(4);
+  const code = untilLoaded(load, unreachable);
+  await vi.advanceTimersByTimeAsync(4000);
+  dispatchEvent(new Event(ANSWERED));
+  await expect(code).resolves.toBe('code');
+  expect(asked).toEqual([0, 500, 1500, 3500, 4000]);
 });
 
 test('a failure while the server is out of reach has the connection checked', async () => {

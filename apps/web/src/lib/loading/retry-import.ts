@@ -1,4 +1,4 @@
-import { reportLostCall, reportMissingCode } from '#lib/live/connection.ts';
+import { ANSWERED, reportLostCall, reportMissingCode } from '#lib/live/connection.ts';
 import { isOfNewBuild, readFirstPage, reloadOnce } from './new-build.ts';
 
 const FIRST_PAUSE_MS = 500;
@@ -61,7 +61,10 @@ async function again<T>(
         wasReachable = isReachable;
         if (isMissing || isOfNewBuild(firstPage)) onMissing(problem);
         else if (isBack) continue;
-        await new Promise((resolve) => setTimeout(resolve, pause));
+        await new Promise((resolve) => {
+          setTimeout(resolve, pause);
+          addEventListener(ANSWERED, resolve, { once: true });
+        });
       }
     }
   } finally {
