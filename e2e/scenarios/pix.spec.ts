@@ -16,6 +16,21 @@ const PRINTER = { deviceScaleFactor: 2 };
 const codeIn = (place: Locator) => place.getByRole('img', { name: 'QR code do PIX' });
 const amountOf = (code: string | undefined) => /5303986540\d(.+)5802BR/.exec(code ?? '')?.[1];
 
+/** The texts of a slip that are cut through or reach below it. */
+const cutTexts = (slip: Locator) =>
+  slip.evaluate((box) => {
+    const { bottom } = box.getBoundingClientRect();
+    return [...box.querySelectorAll('span, strong')]
+      .filter((part) => {
+        // a long name ends with an ellipsis after whole lines
+        const lines = part.clientHeight / Number.parseFloat(getComputedStyle(part).lineHeight);
+        const isCut =
+          part.scrollHeight > part.clientHeight + 1 && Math.abs(lines - Math.round(lines)) > 0.2;
+        return isCut || part.getBoundingClientRect().bottom > bottom;
+      })
+      .map(({ textContent }) => textContent);
+  });
+
 const givePixKey = (shop: Shop) =>
   shop.sql(
     `update shop set pix_key_kind = 'email', pix_key = $1, pix_name = 'Ótica Aurora', pix_city = 'Lins'`,
@@ -59,6 +74,9 @@ scenario(
     const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR', ...PRINTER });
     try {
       await givePixKey(shop);
+      await shop.sql(
+        `update shop set tax_document = '12ABC34501DE35', legal_name = 'Ótica Aurora de Lins Ltda.'`,
+      );
       const page = await context.newPage();
       const customer = await aCustomer(shop, 'Maria das Dores Aparecida');
       const id = await anOrder(shop, customer, await aProduct(shop), { totalCents: 120_000 });
@@ -77,10 +95,12 @@ scenario(
           const code = await scanned(codeIn(slip));
           expect(amountOf(code)).toBe('100.00');
           codes.add(code);
+          expect(await cutTexts(slip)).toEqual([]);
         }
         expect(codes.size).toBe(12);
       });
     } finally {
+      await shop.sql('update shop set tax_document = null, legal_name = null');
       await shop.sql(NO_KEY);
       await context.close();
     }

@@ -60,22 +60,27 @@ function ParcelSlip({ parcel, orderId, customerName }: ParcelSlipProps) {
       </div>
       <div className={classes.part}>
         <strong className={classes.clipped}>{useShopName()}</strong>
-        {imprint !== undefined && <span className={classes.imprint}>{imprint}</span>}
+        {imprint !== undefined && <span className={classes.imprint}>{documentIn(imprint)}</span>}
         <span className={classes.clipped}>{customerName}</span>
         <span>
-          {name} · {order}
+          {name} · <span className={classes.whole}>{order}</span>
         </span>
         <span>
           Vencimento: <strong>{due}</strong>
         </span>
         <strong className={classes.amount}>{amount}</strong>
-        {parcel.pix && <span className={classes.imprint}>Recebedor: {parcel.pix.receiver}</span>}
       </div>
       {parcel.pix && (
         <div className={classes.code}>
           <PixQr code={parcel.pix} />
+          <span className={classes.imprint}>Recebedor: {parcel.pix.receiver}</span>
         </div>
       )}
     </li>
   );
+}
+
+/** The document of the shop: a slip has no room for its whole imprint. */
+function documentIn(imprint: string): string {
+  return imprint.split(' · ').find((part) => /^(?:CNPJ|CPF) /.test(part)) ?? imprint;
 }
