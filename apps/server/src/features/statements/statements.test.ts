@@ -4,6 +4,7 @@ import {
   ignoreStatementLine,
   importStatement,
   listStatementLines,
+  MAX_STATEMENT_LENGTH,
   settleStatementLine,
 } from '@vendas/contract/statements/statements';
 import { addDays } from '@vendas/domain/calendar';
@@ -89,6 +90,16 @@ describe('a statement', () => {
     ]);
     expect(succeeded(await importFile(second))).toEqual({ added: 1, known: 2, outgoing: 0 });
     expect(await list()).toHaveLength(3);
+  });
+
+  test('that is too long, or has no line that can be read, is refused with its sentence and kept nowhere', async () => {
+    const long = statementOf([['x'.repeat(MAX_STATEMENT_LENGTH), '1,00']]);
+    const refusal = refused(await importFile(long));
+    expect(refusal.status).toBe(400);
+    expect(JSON.stringify(refusal)).toContain('Este extrato é grande demais.');
+    expect(refused(await importFile('\u0000\u0001 PNG')).status).toBeGreaterThanOrEqual(400);
+    expect(refused(await importFile('Uma carta, sem lançamentos.')).status).toBe(422);
+    expect(await list()).toEqual([]);
   });
 
   test('that arrives twice at the same instant is kept once', async () => {
