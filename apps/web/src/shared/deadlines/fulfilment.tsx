@@ -58,7 +58,6 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
         </Text>
         <DateField
           id={id}
-          data-autofocus
           label="Cumprido em"
           withAsterisk
           value={on}
@@ -67,6 +66,8 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
           onChange={setOn}
         />
         <Textarea
+          // the date is filled in, and its calendar would cover the rest
+          data-autofocus
           label="Comprovante (opcional)"
           description="Por exemplo, o número do protocolo."
           maxLength={DEADLINE_LIMITS.proof}

@@ -65,6 +65,8 @@ test('a card of a deadline that is moved to the done ones offers to fulfil it', 
   const { person, server } = await finish(DEADLINE);
   const dialog = within(await screen.findByRole('dialog', { name: 'Cumprir Prazo' }));
   expect(await dialog.findByText('Escusa')).toBeTruthy();
+  // not the date, whose calendar would cover the button
+  await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(/^Comprovante/)));
   fireEvent.change(dialog.getByLabelText(/^Comprovante/), { target: { value: 'Protocolo 123' } });
   await person.click(dialog.getByRole('button', { name: 'Cumprir Prazo' }));
   await expectToasts(MOVED, 'Prazo cumprido!');
