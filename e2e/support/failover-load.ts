@@ -67,8 +67,8 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
   const surprises: string[] = [];
   const moves: number[] = [];
   const board = new Map<string, string>(tasks.map((id) => [id, 'TO_DO']));
-  let keys = 0;
   let isBoardQuiet = false;
+  const moving = new Set<string>();
   let turn = 0;
   const nextUrl = () => urls[(turn += 1) % urls.length] ?? '';
 
@@ -86,7 +86,6 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
       const single = attempt % 4 === 3 ? singles[Math.floor(attempt / 4)] : undefined;
       const item = { productId: single ?? plentiful, quantity: 1, shownPriceCents: PRICE };
       const buying = { method: 'POST', token, key: randomUUID(), body: { items: [item] } } as const;
-      keys += 1;
       // every other buyer without an answer gives up
       const answer =
         attempt % 2 === 0
@@ -110,7 +109,6 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
       if (orderId === undefined) continue;
       const body = { amountCents: 700, paymentDate: businessDay(), notes: null };
       const paying = { method: 'POST', token: owner, key: randomUUID(), body } as const;
-      keys += 1;
       const answer = await insist(`/api/admin/orders/${orderId}/payments`, paying);
       if (answer.status === 201) payments.push(paidSchema.parse(answer.body).payment.id);
       else surprises.push(`payment: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -126,8 +124,9 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
       const to = COLUMNS[(step + 1) % COLUMNS.length] ?? 'TO_DO';
       if (from === to) continue;
       const body = { from, to, afterId: null, beforeId: null };
-      const moving = { method: 'POST', token: owner, body } as const;
-      const answer = await insist(`/api/tasks/${id}/move`, moving);
+      moving.add(id);
+      const answer = await insist(`/api/tasks/${id}/move`, { method: 'POST', token: owner, body });
+      moving.delete(id);
       const task = z.object({ status: z.string() }).safeParse(answer.body);
       // a move whose answer was lost is refused when it is repeated: the card is there already
       if (answer.status === 200 || answer.status === 409) board.set(id, to);
@@ -149,10 +148,11 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
     board,
     /** The boards that people see now. */
     boards: () => screens.map((screen) => screen.board),
-    keys: () => keys,
+    /** Stops the moves, the running ones too, or lets them go on. */
     async quieten(isQuiet: boolean) {
       isBoardQuiet = isQuiet;
-      if (isQuiet) await sleep(PAUSE_MS * 5);
+      if (!isQuiet) return;
+      while (moving.size > 0) await sleep(PAUSE_MS);
     },
     async stop() {
       over.abort();
