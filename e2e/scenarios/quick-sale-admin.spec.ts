@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '@vendas/domain/calendar';
 import { businessDay } from '#e2e/business-day.ts';
 import { aCustomer } from '#e2e/pages/back-office.ts';
@@ -10,7 +10,7 @@ import { ADMIN, enterAs } from '#e2e/session.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { addProduct, finishSale, optionsOf } from '#e2e/pages/quick-sale.ts';
 import { aProduct, expect, ordersOf, stockOf, scenario } from '#e2e/scenario.ts';
-import { closeToast } from '#e2e/pages/toasts.ts';
+import { closeToast, expectNothingCovered } from '#e2e/pages/toasts.ts';
 import { topOf } from '#e2e/browser/top-of.ts';
 
 const REFUSED_OR_LOST = /Failed to load resource.*(4(09|22)|ERR_)/;
@@ -133,6 +133,16 @@ async function putOnCredit(page: Page, name: string): Promise<void> {
 /** Of the sale on credit. */
 const DUE_DATE = businessDay(60);
 
+/** No part of the toast is over what is sold, where both are in sight. */
+async function expectNextToSummary(page: Page, toast: Locator): Promise<void> {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expectNothingCovered(page, toast);
+  const heading = page.getByRole('heading', { name: 'Resumo da Venda' });
+  const summary = await page.locator('section', { has: heading }).boundingBox();
+  const box = await toast.boundingBox();
+  expect((box?.x ?? Infinity) + (box?.width ?? 0)).toBeLessThanOrEqual(summary?.x ?? 0);
+}
+
 scenario(
   'sales are made by keyboard alone and on credit, are refused without stock, and happen once on an unreliable connection',
   async ({ page, shop, expectConsoleError }) => {
@@ -177,6 +187,7 @@ scenario(
         await finishSale(page);
         const said = `Falha ao realizar venda: Estoque insuficiente para ${name}. Disponível: 1, Solicitado: 2.`;
         await expect(page.getByText(said)).toHaveCount(1);
+        await expectNextToSummary(page, page.getByRole('alert').filter({ hasText: said }));
         expect(await ordersOf(shop, name)).toBe(0);
         await page.getByLabel(`Diminuir quantidade de ${name}`).click();
       },

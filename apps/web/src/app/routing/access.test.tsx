@@ -116,6 +116,12 @@ test.each([
   expect(toasts()).toEqual([]);
 });
 
+test('the addresses of an account lead to its own pages', async () => {
+  const server = fakeServer();
+  await openPage('/my-account', { server, as: CUSTOMER });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Meu Perfil' })).toBeTruthy();
+});
+
 test.each([
   { to: '/', from: '/login' },
   { to: '/orders', from: '/login?redirect=%2Forders' },

@@ -118,13 +118,20 @@ const ownCalculation = createRoute({
   ),
 });
 
+// its children are apart from each other: beside it, the page of unknown addresses would be that of '/my-account' too
+const account = createRoute({ getParentRoute: () => signedIn, path: '/my-account' });
+
 const accountView = createRoute({
-  ...ownPageAt('/my-account', 'Meu Perfil'),
+  getParentRoute: () => account,
+  path: '/',
+  staticData: { title: 'Meu Perfil' },
   component: lazyPage(() => import('#features/account/account-page.tsx'), 'AccountPage'),
 });
 
 const accountEdit = createRoute({
-  ...ownPageAt('/my-account/edit', 'Editar Perfil'),
+  getParentRoute: () => account,
+  path: 'edit',
+  staticData: { title: 'Editar Perfil' },
   component: lazyPage(
     () => import('#features/account/profile/profile-edit-page.tsx'),
     'ProfileEditPage',
@@ -132,7 +139,9 @@ const accountEdit = createRoute({
 });
 
 const accountElsewhere = createRoute({
-  ...ownPageAt('/my-account/$', 'Página não encontrada'),
+  getParentRoute: () => account,
+  path: '$',
+  staticData: { title: 'Página não encontrada' },
   component: NotFoundPage,
 });
 
@@ -157,9 +166,7 @@ const routeTree = root.addChildren([
     orders,
     ownReceipts,
     ownCalculation,
-    accountView,
-    accountEdit,
-    accountElsewhere,
+    account.addChildren([accountView, accountEdit, accountElsewhere]),
   ]),
   adminRoutes,
   elsewhere,
