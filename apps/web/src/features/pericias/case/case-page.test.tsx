@@ -271,8 +271,8 @@ test('a deadline is fulfilled with its proof', async () => {
   });
   const { person } = await openCase(server);
   await person.click(await screen.findByText('Cumprir'));
-  const date = await screen.findByLabelText(/^Cumprido em/);
-  await waitFor(() => expect(document.activeElement).toBe(date));
+  const proof = await screen.findByLabelText(/^Comprovante/);
+  await waitFor(() => expect(document.activeElement).toBe(proof));
   write(/^Comprovante/, 'Protocolo 123');
   await person.click(within(await screen.findByRole('dialog')).getByText('Cumprir Prazo', { selector: 'span' })); // prettier-ignore
   await expectToasts('Prazo cumprido!');
