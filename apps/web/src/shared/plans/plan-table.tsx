@@ -103,6 +103,7 @@ function DueDate({ charge: { number, dueDate }, edit }: DueDateProps) {
       <Button
         variant="subtle"
         size="compact-sm"
+        className={classes.press ?? ''}
         disabled={edit.isLocked}
         aria-label={`Mudar o vencimento da parcela ${number}, ${day}`}
         onClick={() => setIsOpen(true)}
