@@ -6,6 +6,7 @@ import {
   getNotice,
   listNotices,
 } from '@vendas/contract/notices/notices';
+import { listPericiasWithNumber } from '@vendas/contract/pericias';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { NOTICE_SUPPORT } from '@vendas/domain/notices/court-notice';
 import { expect, test } from 'vitest';
@@ -177,9 +178,12 @@ test('a keyboard goes on in the next row after a dismissal', async () => {
 
 test('a notice without a case leads to a form with its number', async () => {
   const server = serverOf([aNotice({ cases: [] })]);
+  server.on(listPericiasWithNumber, { items: [] });
   const { person } = await openNotices(server, '?range=withoutCase');
   const link = await screen.findByRole('link', { name: `Cadastrar perícia: ${LABEL}` });
   expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull();
   expect(link.getAttribute('href')).toBe(`/admin/pericias/new?numero=${NUMBER}`);
   await person.click(link);
+  // the form looks for another case of that number
+  await waitFor(() => expect(server.sent(listPericiasWithNumber)).toHaveLength(1));
 });
