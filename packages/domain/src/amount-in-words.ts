@@ -1,64 +1,106 @@
-const UNITS = [
-  '', 'um', 'dois', 'três', 'quatro', 'cinco', 'seis', 'sete', 'oito', 'nove', 'dez', 'onze', 'doze', 'treze',
-  'quatorze', 'quinze', 'dezesseis', 'dezessete', 'dezoito', 'dezenove',
-]; // prettier-ignore
-const TENS = [
-  '', '', 'vinte', 'trinta', 'quarenta', 'cinquenta', 'sessenta', 'setenta', 'oitenta', 'noventa',
-]; // prettier-ignore
-const HUNDREDS = [
-  '', 'cento', 'duzentos', 'trezentos', 'quatrocentos', 'quinhentos', 'seiscentos', 'setecentos',
-  'oitocentos', 'novecentos',
-]; // prettier-ignore
+import { isCents } from '#money.ts';
 
-const SCALES = [
-  { value: 1_000_000_000, one: 'um bilhão', many: 'bilhões' },
-  { value: 1_000_000, one: 'um milhão', many: 'milhões' },
-  { value: 1_000, one: 'mil', many: 'mil' },
+const SMALL = [
+  '',
+  'um',
+  'dois',
+  'três',
+  'quatro',
+  'cinco',
+  'seis',
+  'sete',
+  'oito',
+  'nove',
+  'dez',
+  'onze',
+  'doze',
+  'treze',
+  'quatorze',
+  'quinze',
+  'dezesseis',
+  'dezessete',
+  'dezoito',
+  'dezenove',
+] as const;
+const TENS = [
+  '',
+  '',
+  'vinte',
+  'trinta',
+  'quarenta',
+  'cinquenta',
+  'sessenta',
+  'setenta',
+  'oitenta',
+  'noventa',
+] as const;
+const HUNDREDS = [
+  '',
+  'cento',
+  'duzentos',
+  'trezentos',
+  'quatrocentos',
+  'quinhentos',
+  'seiscentos',
+  'setecentos',
+  'oitocentos',
+  'novecentos',
+] as const;
+/** The name of each group of three digits from the thousands on: of one, of several. */
+const GROUPS = [
+  ['mil', 'mil'],
+  ['milhão', 'milhões'],
+  ['bilhão', 'bilhões'],
 ] as const;
 
-/** An amount as a receipt writes it out: 123456 → 'mil duzentos e trinta e quatro reais e cinquenta e seis centavos'. */
+/** An amount as a receipt writes it: 123456 → 'mil duzentos e trinta e quatro reais e cinquenta e seis centavos'. */
 export function amountInWords(cents: number): string {
-  const [reais, rest] = [Math.floor(cents / 100), cents % 100];
-  const centavos = rest === 1 ? 'um centavo' : `${below1000(rest)} centavos`;
-  if (reais === 0) return rest === 0 ? 'zero reais' : centavos;
-  return rest === 0 ? wholeReais(reais) : `${wholeReais(reais)} e ${centavos}`;
+  if (!isCents(cents)) throw new RangeError(`not an amount: ${cents}`);
+  const whole = Math.floor(cents / 100);
+  const rest = cents % 100;
+  const parts = [
+    whole > 0 && `${numberInWords(whole)} ${reaisAfter(whole)}`,
+    rest > 0 && `${numberInWords(rest)} ${rest === 1 ? 'centavo' : 'centavos'}`,
+  ].filter((part) => part !== false);
+  return parts.join(' e ') || 'zero reais';
 }
 
-function wholeReais(reais: number): string {
-  if (reais === 1) return 'um real';
+function reaisAfter(whole: number): string {
+  if (whole === 1) return 'real';
   // 'um milhão de reais', but 'um milhão e um reais'
-  return reais % 1_000_000 === 0
-    ? `${numberInWords(reais)} de reais`
-    : `${numberInWords(reais)} reais`;
+  return whole % 1_000_000 === 0 ? 'de reais' : 'reais';
 }
 
-/** 21 → 'vinte e um'; 0 → ''. */
+/** A whole number from 1 to below one trillion: 21 → 'vinte e um'. */
 export function numberInWords(number: number): string {
-  let words = '';
-  let rest = number;
-  for (const { value, one, many } of SCALES) {
-    const count = Math.floor(rest / value);
-    if (count === 0) continue;
-    rest %= value;
-    const group = count === 1 ? one : `${below1000(count)} ${many}`;
-    words = joined(words, group, rest === 0 && isJoinedByAnd(count));
-  }
-  return rest === 0 ? words : joined(words, below1000(rest), isJoinedByAnd(rest));
+  const groups: { value: number; power: number }[] = [];
+  for (let rest = number, power = 0; rest > 0; rest = Math.floor(rest / 1000), power += 1)
+    if (rest % 1000 > 0) groups.unshift({ value: rest % 1000, power });
+  return groups
+    .map(({ value, power }, index) => {
+      const before = groups[index - 1];
+      if (before === undefined) return groupInWords(value, power);
+      const isLast = index === groups.length - 1;
+      // 'e' joins the last group when it is below a hundred or whole hundreds; a comma follows millions and billions
+      const isJoined = isLast && (value < 100 || value % 100 === 0);
+      const joint = isJoined ? ' e ' : before.power > 1 ? ', ' : ' ';
+      return joint + groupInWords(value, power);
+    })
+    .join('');
 }
 
-/** The last group follows with 'e' when it has one word of hundreds, or no hundreds. */
-function isJoinedByAnd(group: number): boolean {
-  return group < 100 || group % 100 === 0;
+function groupInWords(value: number, power: number): string {
+  const name = GROUPS[power - 1];
+  if (name === undefined) return hundredsInWords(value);
+  if (power === 1 && value === 1) return name[0];
+  return `${hundredsInWords(value)} ${name[value === 1 ? 0 : 1]}`;
 }
 
-function joined(words: string, group: string, isByAnd: boolean): string {
-  if (words === '') return group;
-  return isByAnd ? `${words} e ${group}` : `${words} ${group}`;
-}
-
-function below1000(number: number): string {
-  if (number === 100) return 'cem';
-  const [hundreds, rest] = [Math.floor(number / 100), number % 100];
-  const small = rest < 20 ? [UNITS[rest]] : [TENS[Math.floor(rest / 10)], UNITS[rest % 10]];
-  return [HUNDREDS[hundreds], ...small].filter(Boolean).join(' e ');
+/** 1 to 999. */
+function hundredsInWords(value: number): string {
+  if (value === 100) return 'cem';
+  const below = value % 100;
+  const ten = below < 20 ? '' : TENS[Math.floor(below / 10)];
+  const unit = SMALL[below < 20 ? below : below % 10];
+  return [HUNDREDS[Math.floor(value / 100)], ten, unit].filter(Boolean).join(' e ');
 }

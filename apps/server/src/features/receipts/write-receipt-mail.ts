@@ -1,4 +1,4 @@
-import { amountInWords } from '@vendas/domain/receipts/amount-in-words';
+import { amountInWords } from '@vendas/domain/amount-in-words';
 import { formatDate } from '@vendas/domain/calendar';
 import { formatBRL } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/orders/order';

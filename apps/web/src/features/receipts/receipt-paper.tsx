@@ -2,7 +2,7 @@ import type { Receipt } from '@vendas/contract/orders/receipts';
 import { shortId } from '@vendas/domain/orders/order';
 import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { formatTaxDocument, taxDocumentKind } from '@vendas/domain/people/tax-document';
-import { amountInWords } from '@vendas/domain/receipts/amount-in-words';
+import { amountInWords } from '@vendas/domain/amount-in-words';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';

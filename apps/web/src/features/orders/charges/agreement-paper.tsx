@@ -5,7 +5,7 @@ import { sumCents } from '@vendas/domain/money';
 import { shortId } from '@vendas/domain/orders/order';
 import { formatTaxDocument, taxDocumentKind } from '@vendas/domain/people/tax-document';
 import { formatPercent } from '@vendas/domain/percent';
-import { amountInWords } from '@vendas/domain/receipts/amount-in-words';
+import { amountInWords } from '@vendas/domain/amount-in-words';
 import { Fragment } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
