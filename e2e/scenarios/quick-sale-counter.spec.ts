@@ -41,6 +41,8 @@ async function sellOnCredit(page: Page, shop: Shop): Promise<void> {
   await expect(marked(page)).toHaveText('Novo cliente “Zuleica”');
   await keyboard.press('Enter');
   await expect(page.getByLabel('Primeiro Nome')).toHaveValue('Zuleica');
+  // a dialog takes the focus after it is rendered
+  await expect(page.getByLabel('Primeiro Nome')).toBeFocused();
   await keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Produto' })).toBeFocused();
   for (const name of names) {

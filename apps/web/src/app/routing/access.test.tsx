@@ -10,6 +10,7 @@ import {
   withIncluded,
 } from '@vendas/domain/people/permission';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openAccount } from '#features/account/account-test-kit.ts';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { anId } from '#testing/samples.ts';
@@ -117,9 +118,8 @@ test.each([
 });
 
 test('the addresses of an account lead to its own pages', async () => {
-  const server = fakeServer();
-  await openPage('/my-account', { server, as: CUSTOMER });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Meu Perfil' })).toBeTruthy();
+  await openAccount();
+  expect(screen.getByRole('heading', { level: 1, name: 'Meu Perfil' })).toBeTruthy();
 });
 
 test.each([
