@@ -194,19 +194,21 @@ describe('the first HTML of a shop with an identity', () => {
   });
 
   test('names it in the title, the shell and the facts for the scripts, always as text', async () => {
-    await rename({ tradeName: HOSTILE, receiptFooter: 'Volte sempre' });
+    await rename({ tradeName: HOSTILE, taxDocument: '52998224725', receiptFooter: 'Volte sempre' });
     const { head, shell } = await describePage('/difusores');
     expect(head).toContain(
       '<title>Difusores · Ótica &lt;/script&gt;&lt;b&gt;&quot;Aurora&quot;</title>',
     );
     expect(shell).toContain('Ótica &lt;/script&gt;');
     expect(shell).not.toContain('<b>');
-    expect(await metaOf('/difusores')).toEqual({ 'shop-name': HOSTILE });
+    const everywhere = { 'shop-name': HOSTILE, 'shop-imprint': 'CPF 529.982.247-25' };
+    expect(await metaOf('/difusores')).toEqual(everywhere);
     expect(await metaOf('/admin/make-sale')).toEqual({
-      'shop-name': HOSTILE,
+      ...everywhere,
+      'shop-document': 'CPF 529.982.247-25',
       'shop-receiptFooter': 'Volte sempre',
     });
-    await rename({ tradeName: null, receiptFooter: null });
+    await rename({ tradeName: null, taxDocument: null, receiptFooter: null });
   });
 
   test('of a policy contains its text once it is published', async () => {

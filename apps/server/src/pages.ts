@@ -152,10 +152,13 @@ async function knownShop({ database, log }: Services, request: PageRequest): Pro
   }
 }
 
-/** The facts of the shop for the scripts; only the counter needs the text of receipts. */
+/** What only printed papers of the back office show. */
+const PAPER_FACTS: ReadonlySet<string> = new Set(['document', 'receiptFooter']);
+
+/** The facts of the shop for the scripts. */
 function shopTags(shop: Shop, request: PageRequest): HeadTag[] {
   const facts = shopFacts(shop);
-  const isCounter = isBackOffice(request.url);
+  const hasPapers = isBackOffice(request.url);
   const { logoUrl } = shop;
   const icon: HeadTag[] =
     logoUrl === null
@@ -168,7 +171,7 @@ function shopTags(shop: Shop, request: PageRequest): HeadTag[] {
         ];
   const metas = SHOP_FACTS.flatMap((fact): HeadTag[] => {
     const content = facts[fact];
-    if (content === undefined || (fact === 'receiptFooter' && !isCounter)) return [];
+    if (content === undefined || (PAPER_FACTS.has(fact) && !hasPapers)) return [];
     return [{ name: 'meta', attributes: { name: shopFactName(fact), content } }];
   });
   return [...icon, ...metas];

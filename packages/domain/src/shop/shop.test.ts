@@ -96,9 +96,16 @@ describe('the facts for every page', () => {
   });
 
   test('are those that are filled in', () => {
-    const shop = { ...UNTOUCHED, tradeName: 'Ótica Aurora', whatsapp: '5511987654321' };
+    const shop = {
+      ...UNTOUCHED,
+      tradeName: 'Ótica Aurora',
+      taxDocument: '12ABC34501DE35',
+      whatsapp: '5511987654321',
+    };
     expect(shopFacts({ ...shop, deliveryPolicy: 'Três dias.', exchangePolicy: 'Sete.' })).toEqual({
       name: 'Ótica Aurora',
+      imprint: 'CNPJ 12.ABC.345/01DE-35',
+      document: 'CNPJ 12.ABC.345/01DE-35',
       whatsapp: '5511987654321',
       policies: 'trocas entrega',
     });

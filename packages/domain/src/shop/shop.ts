@@ -101,6 +101,7 @@ export function policyText(
 export const SHOP_FACTS = [
   'name',
   'imprint',
+  'document',
   'address',
   'whatsapp',
   'logo',
@@ -115,6 +116,7 @@ export function shopFacts(shop: Shop): ShopFacts {
   const facts = {
     name: shop.tradeName,
     imprint: shopImprint(shop),
+    document: shopDocument(shop),
     address: shopAddress(shop),
     whatsapp: shop.whatsapp,
     logo: shop.logoUrl,

@@ -53,7 +53,8 @@ describe('a section of the settings', () => {
   test('is saved in its stored form, visible in every process, and audited', async () => {
     expect(await factsAt(other)).toEqual({});
     expect(succeeded(await save(ana, {}))).toMatchObject(STORED);
-    const facts = { name: 'Ótica Aurora', imprint: 'CNPJ 12.ABC.345/01DE-35' };
+    const document = 'CNPJ 12.ABC.345/01DE-35';
+    const facts = { name: 'Ótica Aurora', imprint: document, document };
     expect([await factsAt(app), await factsAt(other)]).toEqual([facts, facts]);
     const [entry] = await auditOf();
     expect(entry).toMatchObject({

@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { getCarne, getSaleCarne, type Carne } from '@vendas/contract/orders/carne';
 import { expect, test, vi } from 'vitest';
+import { showShopFacts } from '#lib/shop/shop.ts';
 import { fakeServer, later, refusal } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
@@ -45,6 +46,16 @@ test('each parcel has number, due date, amount, customer, shop, code and a stub'
   for (const slip of slips) within(slip).getByRole('img', { name: 'QR code do PIX' });
   expect(screen.getByText('2 parcelas em aberto do pedido #0a1b2c3d')).toBeTruthy();
   expect(document.body.dataset['paper']).toBe('carne');
+});
+
+test.each([
+  ['its document alone', { document: 'CNPJ 12.ABC.345/01DE-35' }, 'CNPJ 12.ABC.345/01DE-35'],
+  ['the whole imprint of a shop without a document', {}, 'Ótica Aurora Ltda'],
+])('a slip names the shop by %s', async (_, document, shown) => {
+  await openCarne();
+  const [slip] = await screen.findAllByRole('listitem', { name: /^Parcela/ });
+  act(() => showShopFacts({ imprint: 'Ótica Aurora Ltda', ...document }));
+  expect(slip?.textContent).toContain(`Controle de Vendas${shown}Bia Lima`);
 });
 
 test('without a PIX key the slips have no code', async () => {

@@ -48,6 +48,8 @@ function ParcelSlip({ parcel, orderId, customerName }: ParcelSlipProps) {
   const due = parcel.dueDate === null ? 'sem vencimento' : formatDay(parcel.dueDate);
   const amount = formatBRL(parcel.amountCents);
   const imprint = useShopFact('imprint');
+  // a slip has no room for a whole imprint
+  const shop = useShopFact('document') ?? imprint;
   return (
     <li className={classes.slip} aria-label={name}>
       <div className={classes.stub}>
@@ -60,7 +62,7 @@ function ParcelSlip({ parcel, orderId, customerName }: ParcelSlipProps) {
       </div>
       <div className={classes.part}>
         <strong className={classes.clipped}>{useShopName()}</strong>
-        {imprint !== undefined && <span className={classes.imprint}>{documentIn(imprint)}</span>}
+        {shop !== undefined && <span className={classes.imprint}>{shop}</span>}
         <span className={classes.clipped}>{customerName}</span>
         <span>
           {name} · <span className={classes.whole}>{order}</span>
@@ -78,9 +80,4 @@ function ParcelSlip({ parcel, orderId, customerName }: ParcelSlipProps) {
       )}
     </li>
   );
-}
-
-/** The document of the shop: a slip has no room for its whole imprint. */
-function documentIn(imprint: string): string {
-  return imprint.split(' · ').find((part) => /^(?:CNPJ|CPF) /.test(part)) ?? imprint;
 }
