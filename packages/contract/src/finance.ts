@@ -16,16 +16,10 @@ import {
   pageOf,
   safeText,
 } from './fields.ts';
-import { monthSchema } from './office-fields.ts';
-import { paymentMethodSchema } from '#orders/payment-method.ts';
+import { monthSchema, sumSchema } from './office-fields.ts';
+import { methodSumSchema, paymentMethodSchema } from '#orders/payment-method.ts';
 import { openOrderSchema } from '#orders/open-order.ts';
 import { get } from './route.ts';
-
-/**
- * Sums of many amounts, in cents. No limit applies, not even that of exact integers: a sum beyond 2^53 cents (ninety
- * trillion reais) is rounded in its last digits, because a report that can't be read is worse.
- */
-export const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
 
 /** First and last day of the business's calendar, both included; omitted, the period is open on that side. */
 const periodSchema = z.object({
@@ -65,15 +59,6 @@ export const getFinanceSummary = get('/api/admin/finance/summary', {
   query: periodSchema,
   response: financeSummarySchema,
 });
-
-/** Payments of one method, and their sum. */
-export const methodSumSchema = z.object({
-  method: paymentMethodSchema,
-  payments: z.int(),
-  cents: sumSchema,
-});
-
-export type MethodSum = z.output<typeof methodSumSchema>;
 
 export const sumPaymentMethods = get('/api/admin/finance/payment-methods', {
   summary:

@@ -28,3 +28,9 @@ export const monthSchema = z
 
 /** A boolean in a query string. */
 export const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+/**
+ * Sums of many amounts, in cents. No limit applies, not even that of exact integers: a sum beyond 2^53 cents (ninety
+ * trillion reais) is rounded in its last digits, because a report that can't be read is worse.
+ */
+export const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });

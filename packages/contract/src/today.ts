@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Permission } from '@vendas/domain/people/permission';
 import { FIRST_STEPS } from '@vendas/domain/shop/first-steps';
 import { dateSchema, idSchema, instantSchema } from './fields.ts';
-import { methodSumSchema, sumSchema } from './finance.ts';
+import { sumSchema } from './office-fields.ts';
+import { methodSumSchema } from '#orders/payment-method.ts';
 import { get } from './route.ts';
 
 /** Some orders with a balance, and their balance together. */

@@ -1,21 +1,7 @@
 import { z } from 'zod';
-import { centsSchema, dateSchema, idParams, idSchema } from '#fields.ts';
+import { idParams } from '#fields.ts';
 import { get } from '#route.ts';
-import { pixCodeSchema } from './pix-code.ts';
-
-export const parcelSchema = z.object({
-  id: idSchema,
-  /** 0 is the down payment. */
-  number: z.int(),
-  of: z.int(),
-  dueDate: dateSchema.nullable(),
-  /** What is open of it, without late charges. */
-  amountCents: centsSchema,
-  /** Absent without a PIX key. */
-  pix: pixCodeSchema.optional(),
-});
-
-export type CarneParcel = z.output<typeof parcelSchema>;
+import { parcelSchema } from './parcel.ts';
 
 export const carneSchema = z.object({
   /** Null after the erasure of the person. */

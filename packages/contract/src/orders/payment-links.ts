@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsSchema, idParams, idSchema } from '#fields.ts';
 import { del, get, post } from '#route.ts';
-import { parcelSchema } from './carne.ts';
+import { parcelSchema } from './parcel.ts';
 
 /** Where the private payment page of an order is. */
 export function paymentPath(token: string): string {

@@ -17,11 +17,8 @@ import {
   optionalText,
   safeText,
 } from '#fields.ts';
-import { formDateSchema } from '#office-fields.ts';
+import { formDateSchema, sumSchema } from '#office-fields.ts';
 import { del, get, post, put } from '#route.ts';
-
-/** Sums of many amounts, in cents. */
-const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });
 
 /** Telephones, e-mail addresses or addresses of one file. */
 const MOST_OF_A_KIND = 20;

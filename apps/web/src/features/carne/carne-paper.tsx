@@ -1,4 +1,5 @@
-import type { Carne, CarneParcel } from '@vendas/contract/orders/carne';
+import type { Carne } from '@vendas/contract/orders/carne';
+import type { Parcel } from '@vendas/contract/orders/parcel';
 import { parcelName } from '@vendas/domain/charges/parcel-name';
 import { shortId } from '@vendas/domain/orders/order';
 import { useEffect } from 'react';
@@ -37,7 +38,7 @@ export function CarnePaper({ orderId, carne }: CarnePaperProps) {
 }
 
 interface ParcelSlipProps {
-  readonly parcel: CarneParcel;
+  readonly parcel: Parcel;
   readonly orderId: string;
   readonly customerName: string;
 }

@@ -1,6 +1,6 @@
 import { Text, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { MethodSum } from '@vendas/contract/finance';
+import type { MethodSum } from '@vendas/contract/orders/payment-method';
 import { daysOfMonth, type Month } from '@vendas/domain/month';
 import { commonDays } from '@vendas/domain/finance/period';
 import type { DayRange } from '@vendas/domain/finance/period';

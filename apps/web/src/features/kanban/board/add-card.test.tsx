@@ -22,6 +22,7 @@ async function openLine(name = 'A Fazer', query = '') {
   await opened.person.click(
     await screen.findByRole('button', { name: `Adicionar tarefa em ${name}` }),
   );
+  await screen.findByRole('textbox', { name: `Adicionar tarefa em ${name}` });
   return { server, ...opened };
 }
 

@@ -1,111 +1,45 @@
-import { Button, TextInput } from '@mantine/core';
 import IconPlus from '~icons/tabler/plus';
-import { useRouter } from '@tanstack/react-router';
-import { createTask, NOBODY, type TaskForm } from '@vendas/contract/tasks/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { call } from '#lib/api/api.ts';
-import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { useSession } from '#lib/auth/session.tsx';
-import { focusOnMount } from '#ui/focus/focus-first-field.ts';
+import { startTransition, Suspense, useRef, useState } from 'react';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import classes from '#features/kanban/kanban.module.css';
-import { filterOf } from './board-filter.ts';
 
-/** Adds a task at the end of a column by one line: Enter adds it and leaves the line open for the next one. */
+const loadForm = () => import('./add-card-form.tsx');
+const AddCardForm = lazyComponent(async () => (await loadForm()).AddCardForm);
+/** The press that opens it should not wait for its code. */
+const prepareForm = () => void loadForm().catch(() => undefined);
+
+/** Adds a task at the end of a column. */
 export function AddCard({ status }: { status: TaskStatus }) {
   const [isOpen, setIsOpen] = useState(false);
-  const [title, setTitle] = useState('');
-  const [error, setError] = useState<string>();
   const opener = useRef<HTMLButtonElement>(null);
-  const defaults = useFilterDefaults();
-
-  const adding = useApiMutation({
-    mutationFn: (body: TaskForm, idempotencyKey) => call(createTask, { body, idempotencyKey }),
-    keyName: 'task-line-attempt',
-    invalidates: [['tasks']],
-    success: 'Tarefa adicionada com sucesso!',
-    failure: (reason) => `Erro ao adicionar tarefa: ${reason}`,
-    onSuccess: () => setTitle(''),
-  });
-
-  function add(event: FormEvent): void {
-    event.preventDefault();
-    if (adding.isPending) return;
-    if (title.trim() === '') setError('O título da tarefa é obrigatório.');
-    else adding.mutate({ ...EMPTY, ...defaults(), title, status });
-  }
 
   function close(): void {
     setIsOpen(false);
-    setTitle('');
-    setError(undefined);
     // once the button is back
     requestAnimationFrame(() => opener.current?.focus());
   }
 
-  const name = `Adicionar tarefa em ${TASK_STATUSES[status].label}`;
-  if (!isOpen) {
-    return (
-      <button
-        ref={opener}
-        type="button"
-        className={classes.addButton}
-        aria-label={name}
-        onClick={() => setIsOpen(true)}
-      >
-        <IconPlus size={16} stroke={1.7} aria-hidden />
-        Tarefa
-      </button>
-    );
-  }
+  const label = `Adicionar tarefa em ${TASK_STATUSES[status].label}`;
   return (
-    <form noValidate className={classes.addForm} onSubmit={add}>
-      <TextInput
-        aria-label={name}
-        placeholder="Título da tarefa"
-        ref={focusOnMount}
-        maxLength={200}
-        value={title}
-        error={error}
-        onChange={(event) => {
-          setTitle(event.currentTarget.value);
-          setError(undefined);
-        }}
-        onKeyDown={(event: KeyboardEvent) => {
-          if (event.key === 'Escape') close();
-        }}
-      />
-      <Button type="submit" size="compact-sm" loading={adding.isPending}>
-        Adicionar
-      </Button>
-      <Button size="compact-sm" variant="default" onClick={close}>
-        Cancelar
-      </Button>
-    </form>
+    <Suspense>
+      {isOpen ? (
+        <AddCardForm status={status} label={label} onClose={close} />
+      ) : (
+        <button
+          ref={opener}
+          type="button"
+          className={classes.addButton}
+          aria-label={label}
+          onFocus={prepareForm}
+          onPointerEnter={prepareForm}
+          // the button stays until the form can be rendered
+          onClick={() => startTransition(() => setIsOpen(true))}
+        >
+          <IconPlus size={16} stroke={1.7} aria-hidden />
+          Tarefa
+        </button>
+      )}
+    </Suspense>
   );
-}
-
-const EMPTY = {
-  description: null,
-  assignedToUserId: null,
-  priority: 'MEDIUM',
-  startDate: null,
-  dueDate: null,
-  orderId: null,
-  customerId: null,
-  periciaId: null,
-} as const satisfies Partial<TaskForm>;
-
-/** What the board's filter demands of a task, so that an added one does not disappear. Read when a task is added. */
-function useFilterDefaults(): () => Partial<TaskForm> {
-  const router = useRouter();
-  const { user } = useSession();
-  return () => {
-    const { mine, assignee, priority } = filterOf(router.state.location.search);
-    const person = mine === 'true' ? user?.id : assignee;
-    return {
-      ...(person !== undefined && { assignedToUserId: person === NOBODY ? null : person }),
-      ...(priority !== undefined && { priority }),
-    };
-  };
 }
