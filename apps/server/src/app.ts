@@ -36,7 +36,7 @@ import { registerPericias } from '#features/pericias/pericias.routes.ts';
 import { registerCardTerms } from '#features/card-terms/card-terms.routes.ts';
 import { registerCredit } from '#features/credit/credit.routes.ts';
 import { createBankAccess } from '#features/pix/bank/open-bank.ts';
-import { sealBankSecrets } from '#features/pix/bank/seal-bank-secrets.ts';
+import { sealBankSecrets } from '#features/pix/bank/bank-secrets.ts';
 import { createEnsureCodes } from '#features/pix/codes/ensure-codes.ts';
 import { createCheckCodes } from '#features/pix/received/check-codes.ts';
 import { registerPixRefunds } from '#features/pix/received/pix-refunds.routes.ts';

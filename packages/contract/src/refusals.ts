@@ -1,14 +1,11 @@
+import { formatDate } from '@vendas/domain/calendar';
 import type { RuleCode, RuleFacts } from '@vendas/domain/rule-violation';
 import { TASK_STATUSES, type TaskLinkKind } from '@vendas/domain/tasks/task-status';
 import { deadlineRefusals } from '#deadlines/deadline-refusals.ts';
-import { lookupRefusals } from '#lookups/lookup-refusals.ts';
-import { noticeRefusals } from '#notices/notice-refusals.ts';
 import { orderRefusals } from '#orders/order-refusals.ts';
 import { accountRefusals } from '#people/account-refusals.ts';
 import { customerRefusals } from '#people/customer-refusals.ts';
 import { productRefusals } from '#products/product-refusals.ts';
-import { reminderRefusals } from '#credit/reminder-refusals.ts';
-import { statementRefusals } from '#statements/statement-refusals.ts';
 import { pixRefusals } from '#pix/pix-refusals.ts';
 import type { Refusal } from './refusal.ts';
 
@@ -22,14 +19,10 @@ const TASK_LINK_UNKNOWN: Readonly<Record<TaskLinkKind, string>> = {
 export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
   ...orderRefusals,
   ...deadlineRefusals,
-  ...noticeRefusals,
   ...productRefusals,
   ...accountRefusals,
   ...customerRefusals,
-  ...statementRefusals,
-  ...reminderRefusals,
   ...pixRefusals,
-  ...lookupRefusals,
   idempotencyKeyReused: {
     status: 422,
     message: () =>
@@ -79,6 +72,57 @@ export const refusals: { readonly [C in RuleCode]: Refusal<C> } = {
     message: () => 'Só a última entrada do histórico pode ser corrigida. Confira o histórico.',
   },
   periciaEntryUnchanged: { status: 422, message: () => 'Nada foi alterado nesta entrada.' },
+  noticeNotFound: { status: 404, message: () => 'Este aviso não existe mais.' },
+  noticeOfAnotherCase: {
+    status: 422,
+    message: () => 'O número deste aviso é de outro processo.',
+  },
+  noticeAccepted: {
+    status: 409,
+    message: ({ label, safeDate }) =>
+      `Este aviso já virou o prazo ${label}, com data segura em ${formatDate(safeDate)}.`,
+  },
+  noticeHasDeadline: {
+    status: 409,
+    message: () => 'Este aviso já virou um prazo e não pode ser dispensado.',
+  },
+  lookupNotAllowed: {
+    status: 422,
+    message: () =>
+      'Este servidor não permite esta consulta. Quem cuida dele pode liberá-la em LOOKUPS.',
+  },
+  lookupKeyMissing: { status: 422, message: () => 'Informe a chave antes de ligar a consulta.' },
+  lookupChanged: {
+    status: 409,
+    message: () =>
+      'Outra pessoa alterou esta consulta enquanto você a editava. Confira os valores atuais e salve novamente.',
+  },
+  statementUnreadable: {
+    status: 422,
+    message: () =>
+      'Não encontramos lançamentos neste arquivo. Baixe o extrato da conta no site do banco, em OFX ou CSV.',
+  },
+  statementLineNotFound: { status: 404, message: () => 'Lançamento não encontrado.' },
+  statementLineJudged: {
+    status: 409,
+    message: () => 'Este lançamento já foi conferido. Atualize a lista.',
+  },
+  statementPaymentTied: {
+    status: 409,
+    message: () => 'Este pagamento já foi conferido com outro lançamento. Atualize a lista.',
+  },
+  reminderNotDue: {
+    status: 409,
+    message: () => 'Este cliente não tem mais nada a cobrar hoje. Atualize a lista.',
+  },
+  reminderSentToday: {
+    status: 409,
+    message: () => 'Este cliente já recebeu uma mensagem hoje. Atualize a lista.',
+  },
+  reminderWithoutPhone: {
+    status: 422,
+    message: () => 'Este cliente não tem telefone cadastrado.',
+  },
   shopChanged: {
     status: 409,
     message: ({ changedBy }) =>

@@ -6,7 +6,7 @@ import { chargePlainOrders } from '#store/orders/charges.ts';
 import { insertOrders } from '#store/orders/orders.ts';
 import { insertPayments } from '#store/orders/payments.ts';
 import { insertProducts } from '#store/products/products.ts';
-import { insertStockMovements } from '#store/products/stock-movements.ts';
+import { insertStockMovements } from '#store/products/products.ts';
 import type { StockedProduct } from './catalogue.ts';
 import { auditOfSale } from './sale-audit.ts';
 import type { Sale } from './sales.ts';

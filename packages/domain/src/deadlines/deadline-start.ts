@@ -89,3 +89,8 @@ export function findStart(
     lines.push({ date, number: null, text: reason.name, law: reason.law });
   }
 }
+
+/** When a notice counts as published: the first working day of its court after it was made available (CPC 224, § 2). */
+export function publicationDate(calendar: CourtCalendar, availableOn: CalendarDate): CalendarDate {
+  return findStart(calendar, 'gazette', availableOn, 'safe').date;
+}

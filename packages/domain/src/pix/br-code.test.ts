@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brCode, dynamicBrCode, pixCity, pixName } from './br-code.ts';
-import { crc16 } from './crc16.ts';
+import { brCode, crc16, dynamicBrCode, pixCity, pixName } from './br-code.ts';
 import { staticTxid } from './static-txid.ts';
 
 const AURORA = {

@@ -10,7 +10,7 @@ import {
   saysSealed,
   suggestedDays,
 } from '@vendas/domain/notices/notice-text';
-import { publicationDate } from '@vendas/domain/notices/publication';
+import { publicationDate } from '@vendas/domain/deadlines/deadline-start';
 import { readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
 import { readCourtCalendars } from '#store/deadlines/court-calendars.ts';

@@ -3,8 +3,7 @@ import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
 import { listGrants } from '#store/people/grants.ts';
-import { saveGrants } from './save-grants.ts';
-import { toGrantsResponse } from './grants-response.ts';
+import { saveGrants, toGrantsResponse } from './save-grants.ts';
 
 /** What the owner grants to the roles of the staff. */
 export function registerRights(api: Api, services: Services): void {

@@ -1,3 +1,4 @@
+import type { grantsSchema } from '@vendas/contract/people/rights';
 import { changedFacts } from '@vendas/domain/audit';
 import type { AuditFacts } from '@vendas/domain/audit';
 import {
@@ -9,12 +10,12 @@ import {
   orderedGrants,
   PERMISSIONS,
 } from '@vendas/domain/people/permission';
+import type { z } from 'zod';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { listGrants, lockGrants, replaceGrants } from '#store/people/grants.ts';
-import { toGrantsResponse } from './grants-response.ts';
 
 interface GrantsChange {
   readonly grants: Grants;
@@ -65,3 +66,12 @@ function factsOf({ seller, consultant, partner }: Grants): AuditFacts {
 
 const namesOf = (grants: readonly Grant[]) =>
   grants.map((grant) => PERMISSIONS[grant].label).join(', ') || null;
+
+/** The grants as the settings receive them. */
+export function toGrantsResponse({
+  seller,
+  consultant,
+  partner,
+}: Grants): z.output<typeof grantsSchema> {
+  return { seller: [...seller], consultant: [...consultant], partner: [...partner] };
+}

@@ -7,7 +7,7 @@ import { Fault } from '#platform/http/errors.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api, Caller } from '#platform/http/http.ts';
 import type { Services } from '#platform/services.ts';
-import { readSetUp } from '#store/first-steps.ts';
+import { readSetUp } from '#store/shop.ts';
 import { TODAY_READERS } from './today-readers.ts';
 
 /** What the day asks for. */

@@ -1,3 +1,4 @@
+import type { Executor } from '#platform/database/database.ts';
 import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
 import type { JsonArray } from '#platform/database/schema.generated.ts';
 import { toUser, USER_COLUMNS } from './users.ts';
@@ -82,4 +83,14 @@ export async function insertSignIn(db: Connection, signIn: SignIn): Promise<User
   ];
   const { rows } = await db.query({ ...INSERT_SIGN_IN, values });
   return rows[0] && toUser(rows[0]);
+}
+
+/** Forgets all browsers: a browser known with the old password must not be trusted after a change. */
+export async function deleteKnownDevicesOfUser(
+  tx: Executor,
+  userId: string,
+  exceptHash: Buffer | null,
+): Promise<void> {
+  const ofUser = tx.deleteFrom('auth.knownDevices').where('userId', '=', userId);
+  await (exceptHash === null ? ofUser : ofUser.where('deviceHash', '!=', exceptHash)).execute();
 }

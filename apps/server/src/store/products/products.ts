@@ -4,7 +4,7 @@ import type { Category, StockReason } from '@vendas/domain/products/product';
 import type { ProductForSale } from '@vendas/domain/orders/order';
 import type { Executor } from '#platform/database/database.ts';
 import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
-import type { Products } from '#platform/database/schema.generated.ts';
+import type { Products, StockMovements } from '#platform/database/schema.generated.ts';
 
 const PUBLIC_COLUMNS = [
   'id',
@@ -142,4 +142,12 @@ export async function insertProducts(
   products: readonly Insertable<Products>[],
 ): Promise<void> {
   await tx.insertInto('products').values(products).execute();
+}
+
+/** Records changes of stock in the given order; the caller keeps the products' stock equal. */
+export async function insertStockMovements(
+  tx: Executor,
+  movements: readonly Insertable<StockMovements>[],
+): Promise<void> {
+  await tx.insertInto('stockMovements').values(movements).execute();
 }

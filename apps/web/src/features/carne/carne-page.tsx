@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import type { Carne } from '@vendas/contract/orders/carne';
+import { type Carne, getCarne, getSaleCarne } from '@vendas/contract/orders/carne';
 import { shortId } from '@vendas/domain/orders/order';
 import type { ReactNode } from 'react';
+import { call } from '#lib/api/api.ts';
 import { counted } from '#lib/format/counted.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { ScreenOnly } from '#shared/paper/paper.tsx';
@@ -12,7 +13,6 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { CarnePaper } from './carne-paper.tsx';
-import { carneQuery, saleCarneQuery } from './carne.queries.ts';
 
 const orderRoute = getRouteApi('/admin/orders/$id/carne');
 const saleRoute = getRouteApi('/admin/make-sale/$id/carne');
@@ -112,3 +112,19 @@ function openOnes(parcels: Carne['parcels']): string {
   ];
   return `${words.join(' e ')} em aberto`;
 }
+
+/** The open charges of an order, read again at each opening: one may have been paid. */
+const carneQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['carne', 'order', id],
+    queryFn: ({ signal }) => call(getCarne, { params: { id }, signal }),
+    staleTime: 0,
+  });
+
+/** The same of a person's own sale at the counter. */
+const saleCarneQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['carne', 'sale', id],
+    queryFn: ({ signal }) => call(getSaleCarne, { params: { id }, signal }),
+    staleTime: 0,
+  });

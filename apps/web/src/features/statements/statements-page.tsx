@@ -13,9 +13,8 @@ import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { readFile } from './read-file.ts';
 import { certainSettlements, StatementLineCard } from './statement-line-card.tsx';
-import { linesQuery } from './statements.queries.ts';
+import { linesQuery, useImport } from './statements.queries.ts';
 import classes from './statements.module.css';
-import { useImport } from './use-import.ts';
 import { useIgnore, useSettle } from './use-settle.ts';
 
 const route = getRouteApi('/admin/statements');

@@ -1,6 +1,7 @@
-import { listStatementLines } from '@vendas/contract/statements/statements';
+import { importStatement, listStatementLines } from '@vendas/contract/statements/statements';
 import type { StatementState } from '@vendas/domain/statements/statement-line';
 import { call } from '#lib/api/api.ts';
+import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { pagesQuery } from '#lib/navigation/pages.ts';
 
 /** The lines of a state, newest day first, page by page; open ones with what they may be. */
@@ -8,3 +9,13 @@ export const linesQuery = (state: StatementState) =>
   pagesQuery(['statement-lines', state], (page, signal) =>
     call(listStatementLines, { query: { state, ...page }, signal }),
   );
+
+/** Sends the text of a statement. A file that is sent twice is kept once. */
+export function useImport() {
+  const { mutate, isPending, data } = useApiMutation({
+    mutationFn: (file: string) => call(importStatement, { body: { file } }),
+    failure: (reason) => `Erro ao ler extrato: ${reason}`,
+    invalidates: [['statement-lines']],
+  });
+  return { send: mutate, isSending: isPending, result: data };
+}

@@ -4,12 +4,12 @@ import { readEvents } from './event-reader.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A stream of these pieces of bytes; `isOpen` leaves it without an end, as a silent line is. */
-function streamOf(pieces: readonly Uint8Array<ArrayBuffer>[], isOpen = false) {
+/** A stream of these chunks of bytes; `isOpen` leaves it without an end, as a silent connection is. */
+function streamOf(chunks: readonly Uint8Array<ArrayBuffer>[], isOpen = false) {
   const onCancel = vi.fn<() => void>();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
-      for (const piece of pieces) controller.enqueue(piece);
+      for (const chunk of chunks) controller.enqueue(chunk);
       if (!isOpen) controller.close();
     },
     cancel: onCancel,
@@ -31,7 +31,7 @@ it.each([
   ['data: {"a":"b: c"}\nevent: change\n\n', [{ name: 'change', data: { a: 'b: c' } }]],
   ['event: change\ndata: rubbish\n\n', [{ name: 'change', data: undefined }]],
   ['event: change\n\n', [{ name: 'change', data: undefined }]],
-  [':\n\n: sign of life\n\nretry: 1000\n\n', []],
+  [':\n\n: heartbeat\n\nretry: 1000\n\n', []],
   ['event: half\ndata: {}\n', []],
   ['', []],
 ])('reads %j', async (text, events) => {
@@ -48,8 +48,8 @@ it('reads the same wherever the line cuts the bytes, even within a letter', asyn
       const text = events.map(({ name, data }) => frame(name, data)).join(':\n\n');
       const bytes = bytesOf(text);
       const places = [0, ...cuts.toSorted((a, b) => a - b), bytes.length];
-      const pieces = places.map((from, index) => bytes.slice(from, places[index + 1]));
-      expect(await allOf(streamOf(pieces.slice(0, -1)).body)).toEqual(events);
+      const chunks = places.map((from, index) => bytes.slice(from, places[index + 1]));
+      expect(await allOf(streamOf(chunks.slice(0, -1)).body)).toEqual(events);
     }),
     { numRuns: 50 },
   );
@@ -57,16 +57,33 @@ it('reads the same wherever the line cuts the bytes, even within a letter', asyn
 
 const frame = (name: string, data: string) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-it('gives a line up that falls silent, and lets it go', async () => {
+it('aborts a stream once it was silent for the given time, and not before', async () => {
   vi.useFakeTimers();
   const { body, onCancel } = streamOf([bytesOf('event: ready\ndata: {}\n\n')], true);
   const events = readEvents(body, 30_000);
   expect((await events.next()).value).toEqual({ name: 'ready', data: {} });
-  await Promise.all([
-    expect(events.next()).rejects.toThrow('the stream fell silent'),
-    vi.advanceTimersByTimeAsync(30_000),
-  ]);
+  let outcome = 'none yet';
+  const next = events.next().catch((error: Error) => {
+    outcome = error.message;
+  });
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(outcome).toBe('none yet');
+  await vi.advanceTimersByTimeAsync(1);
+  await next;
+  expect(outcome).toBe('the stream fell silent');
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+it('leaves no timer running after the stream has ended or failed', async () => {
+  vi.useFakeTimers();
+  await allOf(streamOf([bytesOf('event: ready\n\n')]).body);
+  const failing = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull(controller) {
+      controller.error(new Error('connection lost'));
+    },
+  });
+  await expect(allOf(failing)).rejects.toThrow('connection lost');
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 it('closes the connection when the reader stops', async () => {

@@ -1,5 +1,4 @@
 import { jsonOf } from '#lib/api/json.ts';
-import { withTimeout } from '#lib/api/with-timeout.ts';
 
 interface ServerEvent {
   readonly name: string;
@@ -42,3 +41,16 @@ function eventOf(block: string): ServerEvent | undefined {
 }
 
 const valueOf = (line: string) => line.slice(line.indexOf(':') + 1).trimStart();
+
+/** The result of a promise; throws when it takes longer than `ms` milliseconds. */
+async function withTimeout<T>(promise: Promise<T>, ms: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('the stream fell silent')), ms);
+  });
+  try {
+    return await Promise.race([promise, silence]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

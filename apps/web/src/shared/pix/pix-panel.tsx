@@ -1,9 +1,8 @@
 import type { PixCode } from '@vendas/contract/orders/pix-code';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PixQr } from './pix-qr.tsx';
-import { useHasExpired } from './use-has-expired.ts';
 import classes from './pix.module.css';
 
 interface PixPanelProps {
@@ -35,4 +34,19 @@ export function PixPanel({ code, whenExpired }: PixPanelProps) {
       </div>
     </div>
   );
+}
+
+/** Longer timers of browsers end at once. */
+const LONGEST_MS = 86_400_000;
+
+/** Whether an instant has passed; renders again when it does. */
+function useHasExpired(expiresAt: string | undefined): boolean {
+  const [now, setNow] = useState(Date.now);
+  const leftMs = expiresAt === undefined ? undefined : Date.parse(expiresAt) - now;
+  useEffect(() => {
+    if (leftMs === undefined || leftMs <= 0) return undefined;
+    const timer = setTimeout(() => setNow(Date.now()), Math.min(leftMs, LONGEST_MS));
+    return () => clearTimeout(timer);
+  }, [leftMs]);
+  return leftMs !== undefined && leftMs <= 0;
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
 import { hasVerifiedFactor } from '#store/auth/factors.ts';
 import { deleteFlowStatesOfUser } from '#store/auth/flow-states.ts';
-import { deleteKnownDevicesOfUser } from '#store/auth/known-devices.ts';
+import { deleteKnownDevicesOfUser } from '#store/auth/sign-ins.ts';
 import { deleteOneTimeTokensOfUser } from '#store/auth/one-time-tokens.ts';
 import { deletePin } from '#store/auth/pins.ts';
 import { deleteSessionsOfUser } from '#store/auth/sessions.ts';

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import type { Vault } from '#platform/crypto/vault.ts';
+import { inTransaction } from '#platform/database/transaction.ts';
+import type { Services } from '#platform/services.ts';
+import { lockPixBank, updatePixBank } from '#store/pix/pix-bank.ts';
 
 const OWNER = 'pix_bank';
 
@@ -24,4 +27,14 @@ export function sealSecrets(vault: Vault, secrets: BankSecrets): string {
 export function openSecrets(vault: Vault, sealed: string): BankSecrets | undefined {
   const text = vault.open(sealed, OWNER);
   return text === undefined ? undefined : secretsSchema.parse(JSON.parse(text));
+}
+
+/** Seals the secrets of the bank again after a change of the key, at a start. */
+export async function sealBankSecrets({ database }: Services, vault: Vault): Promise<void> {
+  await inTransaction(database.kysely, async (tx) => {
+    const bank = await lockPixBank(tx);
+    if (bank === undefined || vault.isCurrent(bank.secrets)) return;
+    const secrets = openSecrets(vault, bank.secrets);
+    if (secrets !== undefined) await updatePixBank(tx, { secrets: sealSecrets(vault, secrets) });
+  });
 }

@@ -12,7 +12,7 @@ import { bankForm, pemCertificate } from '#testing/pix-bank/bank-form.ts';
 import { connectBank } from '#testing/pix-bank/connect-bank.ts';
 import { startPixBank } from '#testing/pix-bank/pix-bank.ts';
 import type { PixBank } from '#testing/pix-bank/pix-bank.ts';
-import { sealBankSecrets } from './seal-bank-secrets.ts';
+import { sealBankSecrets } from './bank-secrets.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { sumCents } from '@vendas/domain/money';
 import { formatBRL } from '#lib/format/format.ts';
 import { orderChargesQuery } from '#shared/orders/order-charges.ts';
-import { AnchorLink } from '#ui/links.tsx';
+import { AnchorLink, ButtonLink } from '#ui/links.tsx';
 import { Fact } from '#features/orders/order/fact.tsx';
 
 /** An amount that a press explains, where one charge owes all of it; several charges are pressed one by one. */
@@ -39,5 +39,22 @@ export function OwedToday({ orderId }: { orderId: string }) {
       {lateCents > 0 && <Fact label="Multa e juros até hoje">{formatBRL(lateCents)}</Fact>}
       <Fact label="Para quitar hoje">{formatBRL(data.payoffCents)}</Fact>
     </>
+  );
+}
+
+/** The way to the paper of the last agreement of an order; nothing without one. */
+export function PrintAgreement({ orderId }: { orderId: string }) {
+  const { data } = useQuery(orderChargesQuery(orderId));
+  const last = data?.agreements.at(-1);
+  if (last === undefined) return null;
+  return (
+    <ButtonLink
+      size="xs"
+      variant="default"
+      to="/admin/orders/$id/agreements/$agreementId"
+      params={{ id: orderId, agreementId: last.id }}
+    >
+      Acordo para imprimir
+    </ButtonLink>
   );
 }

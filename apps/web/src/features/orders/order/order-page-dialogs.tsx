@@ -1,7 +1,6 @@
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { PaymentDialog } from '#shared/orders/payment-dialog.tsx';
-import { AgreementDialog } from './agreement/agreement-dialog.tsx';
-import { SplitDialog } from './agreement/split-dialog.tsx';
+import { AgreementDialog, SplitDialog } from './agreement/agreement-dialog.tsx';
 import { CancelOrderDialog } from './cancel-order-dialog.tsx';
 import { DiscountDialog } from './discount/discount-dialog.tsx';
 import { DueDateDialog } from './due-date-dialog.tsx';

@@ -24,7 +24,7 @@ const ExplainedAmount = lazyComponent(
 );
 
 const PrintAgreement = lazyComponent(
-  async () => (await import('#features/orders/charges/print-agreement.tsx')).PrintAgreement,
+  async () => (await import('#features/orders/charges/owed-today.tsx')).PrintAgreement,
 );
 
 interface OrderSummaryProps {

@@ -14,7 +14,6 @@ import { useProof } from '#shared/accounts/use-proof.tsx';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { fileInBase64 } from './read-file.ts';
 import { UrlField } from './url-field.tsx';
 
 interface DialogProps {
@@ -183,4 +182,10 @@ async function uploaded({ authorities, certificate, privateKey }: Files, passphr
     authorities: authorities === undefined ? null : await fileInBase64(authorities),
     fileName: certificate.name,
   };
+}
+
+/** The bytes of a chosen file in base64. */
+async function fileInBase64(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));
 }

@@ -1,6 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type PixBank, removePixBank, testPixBank } from '@vendas/contract/pix/pix-bank';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getPixBank,
+  type PixBank,
+  removePixBank,
+  testPixBank,
+} from '@vendas/contract/pix/pix-bank';
 import { BANK_PROBLEMS } from '@vendas/domain/pix/bank-problem';
 import { useState } from 'react';
 import { LastEdit, readEditsAgain } from '#features/settings/last-edit.tsx';
@@ -13,7 +18,6 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { PixBankDialog } from './pix-bank-dialog.tsx';
-import { pixBankQuery } from './pix-bank.queries.ts';
 
 /** The section 'PIX pelo banco': the connection that confirms payments by itself. */
 export function PixBankGroup() {
@@ -154,3 +158,9 @@ function TestButton() {
     </>
   );
 }
+
+/** The connection to the bank, without its secrets. */
+const pixBankQuery = queryOptions({
+  queryKey: ['pix-bank'],
+  queryFn: ({ signal }) => call(getPixBank, { signal }),
+});

@@ -15,8 +15,7 @@ import { SectionForm } from '#features/settings/section-form.tsx';
 import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import classes from './rights.module.css';
-import { grantsQuery } from './grants.queries.ts';
-import { RIGHTS_SECTION, useGrantsForm } from './use-grants-form.ts';
+import { grantsQuery, RIGHTS_SECTION, useGrantsForm } from './use-grants-form.ts';
 
 /** The section 'Permissões': what each role of the staff may do. */
 export function RightsGroup({ onDirty }: SettingsGroupProps) {

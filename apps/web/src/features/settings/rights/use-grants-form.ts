@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { getGrants, type grantsSchema, saveGrants } from '@vendas/contract/people/rights';
 import {
   type Grant,
@@ -14,7 +14,12 @@ import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { useProof } from '#shared/accounts/use-proof.tsx';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { changedGrants, mergeGrants, withGrant } from './grant-changes.ts';
-import { grantsQuery } from './grants.queries.ts';
+
+/** What the roles were granted. */
+export const grantsQuery = queryOptions({
+  queryKey: ['grants'],
+  queryFn: ({ signal }) => call(getGrants, { signal }),
+});
 
 /** What was ticked, and the stored grants that it began with. */
 interface Draft {

@@ -1,7 +1,8 @@
 import { ChargesDialog } from '#features/orders/order/charges-dialog.tsx';
 import { AgreementForm } from './agreement-form.tsx';
+import { SplitForm } from './split-form.tsx';
 
-export interface AgreementDialogProps {
+interface AgreementDialogProps {
   readonly orderId: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -20,6 +21,23 @@ export function AgreementDialog({ onDone, ...props }: AgreementDialogProps) {
           charges={charges}
           onBusy={onBusy}
           onClose={onClose}
+          onDone={onDone}
+        />
+      )}
+    </ChargesDialog>
+  );
+}
+
+/** The dialog 'Parcelar'. */
+export function SplitDialog({ onDone, ...props }: AgreementDialogProps) {
+  return (
+    <ChargesDialog title="Parcelar" {...props}>
+      {(charges, onBusy) => (
+        <SplitForm
+          orderId={props.orderId}
+          onClose={props.onClose}
+          charges={charges}
+          onBusy={onBusy}
           onDone={onDone}
         />
       )}

@@ -1,5 +1,18 @@
+import '@mantine/core/styles/Combobox.css';
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import type { OrderCharges } from '@vendas/contract/orders/charges';
+import { refusalMessage } from '@vendas/contract/refusals';
+import { chargeName } from '@vendas/domain/charges/explain-charge';
+import { PART_LABELS, PARTS, sumParts } from '@vendas/domain/charges/parts';
+import { owedParts, previewDiscount } from '@vendas/domain/charges/preview-discount';
+import { type FormEvent, useId, useState } from 'react';
 import { ChargesDialog } from '#features/orders/order/charges-dialog.tsx';
-import { DiscountForm } from './discount-form.tsx';
+import { formatBRL } from '#lib/format/format.ts';
+import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { DisabledReason } from '#ui/disabled-reason.tsx';
+import { MoneyField } from '#ui/forms/money-field.tsx';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import { useGiveDiscount } from './use-give-discount.ts';
 
 interface DiscountDialogProps {
   readonly orderId: string;
@@ -17,4 +30,133 @@ export function DiscountDialog(props: DiscountDialogProps) {
       )}
     </ChargesDialog>
   );
+}
+
+interface DiscountFormProps {
+  readonly orderId: string;
+  readonly charges: OrderCharges;
+  readonly onBusy: (isBusy: boolean) => void;
+  readonly onClose: () => void;
+}
+
+/** What is taken off what is owed, and why; what is left is shown before it is saved. */
+function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) {
+  const id = useId();
+  const [amountCents, setAmountCents] = useState(0);
+  const [wasTyped, setWasTyped] = useState(false);
+  const [chosenPart, setChosenPart] = useState('');
+  const [chosenCharge, setChosenCharge] = useState('');
+  const [reason, setReason] = useState('');
+  const { give, isPending } = useGiveDiscount({ onSettled: () => onBusy(false), onDone: onClose });
+  const { date, items, payoffCents } = charges;
+  const owed = owedParts(items, date);
+  const parts = PARTS.filter((each) => owed[each] > 0);
+  const open = items.filter(({ owedCents }) => owedCents > 0);
+  // what is chosen may be settled meanwhile
+  const part = parts.find((each) => each === chosenPart);
+  const chargeId = open.find(({ charge }) => charge.id === chosenCharge)?.charge.id;
+  const owedCents = part === undefined ? sumParts(owed) : owed[part];
+  const problem = amountRefusal(amountCents, owedCents);
+  const preview =
+    problem === undefined &&
+    previewDiscount(items, { amountCents, date, part, chosenChargeId: chargeId });
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (isPending || problem !== undefined) return;
+    onBusy(true);
+    give({ id: orderId, body: { amountCents, part, chargeId, reason } });
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Stack gap="md">
+        <Text size="sm">
+          Para quitar hoje: <strong>{formatBRL(payoffCents)}</strong>. Um desconto não é um
+          pagamento: nada entra no caixa.
+        </Text>
+        <MoneyField
+          id={`${id}-valor`}
+          data-autofocus
+          label="Valor do desconto"
+          withAsterisk
+          value={amountCents}
+          onChange={(cents) => {
+            setWasTyped(true);
+            setAmountCents(cents);
+          }}
+          disabled={isPending}
+          error={wasTyped && problem}
+        />
+        {parts.length > 1 && (
+          <NativeSelect
+            label="Descontar de"
+            value={part ?? ''}
+            disabled={isPending}
+            data={[
+              { value: '', label: 'Tudo: primeiro juros e multa' },
+              ...parts.map((each) => ({
+                value: each,
+                label: `Só ${PART_LABELS[each].toLowerCase()} (${formatBRL(owed[each])})`,
+              })),
+            ]}
+            onChange={(event) => setChosenPart(event.currentTarget.value)}
+          />
+        )}
+        {open.length > 1 && (
+          <NativeSelect
+            label="Descontar primeiro"
+            value={chargeId ?? ''}
+            disabled={isPending}
+            data={[
+              { value: '', label: 'Da mais antiga' },
+              ...open.map(({ charge }) => ({ value: charge.id, label: chargeName(charge) })),
+            ]}
+            onChange={(event) => setChosenCharge(event.currentTarget.value)}
+          />
+        )}
+        <TextInput
+          label="Motivo (opcional)"
+          maxLength={200}
+          value={reason}
+          disabled={isPending}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        {preview && (
+          <Text size="sm" role="status">
+            {parts.length > 1 && wholeAmounts(`${taken(preview.taken)}. `)}
+            Depois do desconto, para quitar hoje:{' '}
+            <strong>{wholeAmounts(formatBRL(preview.payoffCents))}</strong>.
+          </Text>
+        )}
+        <DisabledReason id={`${id}-motivo`}>
+          {wasTyped ? undefined : 'Informe o valor do desconto.'}
+        </DisabledReason>
+        <ButtonRow>
+          <Button variant="default" disabled={isPending} onClick={onClose}>
+            Cancelar
+          </Button>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={problem !== undefined}
+            aria-describedby={`${id}-motivo ${id}-valor-error`}
+          >
+            Dar desconto
+          </Button>
+        </ButtonRow>
+      </Stack>
+    </form>
+  );
+}
+
+function amountRefusal(amountCents: number, owedCents: number): string | undefined {
+  if (!(amountCents > 0)) return refusalMessage('discountNotPositive', {});
+  return amountCents > owedCents ? refusalMessage('discountExceedsOwed', { owedCents }) : undefined;
+}
+
+/** What a discount takes of each part. */
+function taken(parts: ReturnType<typeof previewDiscount>['taken']): string {
+  const some = PARTS.filter((each) => parts[each] > 0);
+  return some.map((each) => `${PART_LABELS[each]} ${formatBRL(parts[each])}`).join(' · ');
 }

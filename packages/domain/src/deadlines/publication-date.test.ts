@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { courtCalendar } from '#deadlines/court-calendar.ts';
-import { publicationDate } from './publication.ts';
+import { courtCalendar } from './court-calendar.ts';
+import { publicationDate } from './deadline-start.ts';
 
 test.each([
   ['2026-03-27', '2026-03-30', '2026-03-30'],
