@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { formatDate } from '@vendas/domain/calendar';
 import { businessDay } from '#e2e/business-day.ts';
 import { expectPaper, onPaper, paperSizes } from '#e2e/browser/paper.ts';
@@ -6,6 +7,12 @@ import { aCustomer, anOrder, openAsAdmin, paymentPath } from '#e2e/pages/back-of
 import { pressByKeyboard } from '#e2e/pages/keyboard.ts';
 import { connectBank } from '#e2e/pix-bank.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+
+/** What the instalments sum to and the button that saves them are in sight, however many there are. */
+async function expectEndInSight(dialog: Locator, save: string) {
+  await expect(dialog.getByText('Total a prazo')).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 });
+}
 
 scenario(
   'an order is split by the keyboard alone, date by date, and its agreement is printed',
@@ -39,6 +46,7 @@ scenario(
         await keyboard.type(date);
       }
       await expect(dialog.getByRole('row', { name: /^(Entrada|[123]\/3) / })).toHaveCount(4);
+      await expectEndInSight(dialog, 'Parcelar');
       await keyboard.press('Enter');
       await expect(page.getByText('Pedido parcelado com sucesso!')).toBeVisible();
     });
@@ -57,6 +65,27 @@ scenario(
         await expect(charges.nth(index + 2)).toContainText('R$ 100,00');
       }
     });
+
+    await scenario.step(
+      'a renegotiation in twelve shows its totals without scrolling',
+      async () => {
+        for (const [width, height] of [
+          [1280, 800],
+          [390, 844],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await page.getByRole('button', { name: 'Renegociar' }).click();
+          const dialog = page.getByRole('dialog', { name: 'Renegociar' });
+          await dialog.getByLabel('Parcelas', { exact: true }).fill('12');
+          await dialog.getByLabel(/^Primeiro vencimento/).fill(dates[0] ?? '');
+          await expect(dialog.getByRole('row', { name: /^\d+\/12 / })).toHaveCount(12);
+          await expectEndInSight(dialog, 'Registrar acordo');
+          await dialog.getByRole('button', { name: 'Cancelar' }).click();
+          await expect(dialog).toBeHidden();
+        }
+        await page.setViewportSize({ width: 1280, height: 800 });
+      },
+    );
 
     await scenario.step('the agreement is printed on either paper', async () => {
       await pressByKeyboard(page, 'link', 'Acordo para imprimir');

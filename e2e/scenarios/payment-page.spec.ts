@@ -1,7 +1,23 @@
+import { businessDay } from '#e2e/business-day.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
+import { expectPaper, onPaper, paperSizes } from '#e2e/browser/paper.ts';
 import { scanned } from '#e2e/browser/scanned.ts';
 import { aCustomer, anOrder, openAsAdmin, splitIntoCharges } from '#e2e/pages/back-office.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+import type { Shop } from '#e2e/shop.ts';
+
+interface Rates {
+  readonly fineBp: number;
+  readonly interestBp: number;
+}
+
+/** The first charge of an order was due thirty days ago, at these rates. */
+const makeLate = (shop: Shop, orderId: string, { fineBp, interestBp }: Rates) =>
+  shop.sql(
+    `update charges set due_date = $2, fine_bp = $3, interest_bp = $4
+     where order_id = $1 and number = 1`,
+    [orderId, businessDay(-30), fineBp, interestBp],
+  );
 
 const KEY = 'loja@aurora.com.br';
 
@@ -30,6 +46,11 @@ scenario(
       await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).click();
 
       const opened = await phone.newPage();
+      await opened.addInitScript(() => {
+        window.print = () => {
+          document.documentElement.dataset['printed'] = 'yes';
+        };
+      });
       const parcels = opened.getByRole('list', { name: 'Parcelas' }).getByRole('listitem');
 
       await scenario.step('the phone shows both parcels, and the code of the first', async () => {
@@ -43,6 +64,37 @@ scenario(
         await expectGoodNarrowAndWide(opened, 'payment-page');
         await opened.setViewportSize({ width: 390, height: 844 });
       });
+
+      await scenario.step(
+        'the amount due opens its rows, which print on either paper',
+        async () => {
+          await makeLate(shop, id, { fineBp: 200, interestBp: 100 });
+          await opened.reload();
+          await opened.getByRole('link', { name: /^Memória de cálculo: R\$\s51,/ }).click();
+          const paper = opened.getByRole('article', { name: 'Memória de cálculo' });
+          await expect(paper).toContainText(/Multa de 2% sobre R\$\s50,00/);
+          await expect(paper).toContainText(/Juros de 1% ao mês sobre R\$\s50,00 por \d+ dias/);
+          await expectGoodNarrowAndWide(opened, 'payment-calculation');
+          await opened.getByRole('button', { name: 'Imprimir' }).click();
+          await expect(opened.locator('html')).toHaveAttribute('data-printed', 'yes');
+          for (const [name, size] of [
+            ['80 mm', '80 × 200'],
+            ['A4', '210 × 297'],
+          ] as const) {
+            await opened.getByText(name, { exact: true }).click();
+            await onPaper(opened, async () => {
+              await expectPaper(opened);
+              expect(await paperSizes(opened)).toEqual([size]);
+              await expect(paper).toContainText(/^Parcela 1 de 2.*Devido em/);
+              await expect(opened.getByRole('heading', { level: 1 })).toBeHidden();
+            });
+          }
+          await makeLate(shop, id, { fineBp: 0, interestBp: 0 });
+          await opened.setViewportSize({ width: 390, height: 844 });
+          await opened.getByRole('link', { name: 'Voltar ao pagamento' }).click();
+          await expect(opened.getByText('Falta pagar R$ 100,00')).toBeVisible();
+        },
+      );
 
       await scenario.step('a registered payment appears by itself', async () => {
         await page.getByRole('button', { name: 'Registrar Pagamento' }).click();

@@ -45,6 +45,8 @@ test('an amount due of the payment page opens its own rows, prints them and lead
   const [paper, ...others] = await papers();
   expect(others).toEqual([]);
   for (const text of LATE) expect(plain(paper?.textContent)).toContain(text);
+  // a payer has no printer of receipts
+  expect(paper?.dataset['paper']).toBe('sheet');
   expect(address()).toContain(`/pagar/${TOKEN}/calculo`);
   const print = vi.spyOn(window, 'print').mockReturnValue();
   await person.click(await button('Imprimir'));

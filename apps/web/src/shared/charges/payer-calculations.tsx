@@ -9,6 +9,7 @@ import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
 import { usePaper } from '#shared/paper/use-paper.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
+import classes from './calculation.module.css';
 import { CalculationPaper } from './calculation-paper.tsx';
 
 interface PayerCalculationsProps {
@@ -20,7 +21,7 @@ interface PayerCalculationsProps {
 /** How what a payer owes of an order comes about: the charge of the URL's hash, or each that is open. */
 export function PayerCalculations({ query, back }: PayerCalculationsProps) {
   const wanted = useLocation({ select: ({ hash }) => hash });
-  const { paper, choose } = usePaper();
+  const { paper, choose } = usePaper('payer');
   return (
     <>
       <ScreenOnly>
@@ -41,7 +42,7 @@ export function PayerCalculations({ query, back }: PayerCalculationsProps) {
           const shown = chosen.length > 0 ? chosen : items;
           if (shown.length === 0) return <Text>Não há nada a pagar.</Text>;
           return (
-            <>
+            <div className={classes.papers}>
               {shown.map((item) => (
                 <CalculationPaper
                   key={item.charge.id}
@@ -56,7 +57,7 @@ export function PayerCalculations({ query, back }: PayerCalculationsProps) {
                   Para quitar em {formatDay(date)}: {formatBRL(payoffCents)}
                 </Text>
               )}
-            </>
+            </div>
           );
         }}
       </Loaded>

@@ -8,6 +8,8 @@ export type Paper = keyof typeof PAPERS;
 /** What is printed on its own paper, with the paper of a device that has not chosen one. */
 const PRINTED = {
   receipt: { storedAs: 'receipt-paper', first: 'roll' },
+  // a payer has no printer of receipts
+  payer: { storedAs: 'payer-paper', first: 'sheet' },
   // a court reads it as part of the case file
   count: { storedAs: 'count-paper', first: 'sheet' },
 } as const;

@@ -17,7 +17,7 @@ interface PlanTableProps {
   readonly cashLabel: string;
   readonly terms: CreditTerms;
   /** Without it the dates stay as planned. */
-  readonly edit?: DateEdit;
+  readonly edit?: DateEdit | undefined;
 }
 
 /** How dates are changed one by one. */
@@ -33,46 +33,65 @@ interface DateEdit {
 
 /** The instalments before they are saved, with what the law wants a buyer to see (Consumer Defence Code, art. 52). */
 export function PlanTable({ charges, cashLabel, terms, edit }: PlanTableProps) {
-  const { cashCents, interestCents, totalCents } = sumsOf(charges);
   return (
     <div>
-      <table className={classes.table} aria-label="Parcelas">
-        <thead>
-          <tr>
-            <th scope="col">Parcela</th>
-            <th scope="col">Vencimento</th>
-            <th scope="col">Valor</th>
-          </tr>
-        </thead>
-        <tbody>
-          {charges.map((charge) => (
-            <tr key={charge.number}>
-              <td>{charge.number === 0 ? 'Entrada' : `${charge.number}/${charge.of}`}</td>
-              <td>
-                <DueDate charge={charge} edit={edit} />
-              </td>
-              <td>{formatBRL(amountOf(charge))}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <dl className={classes.totals}>
-        <dt>{cashLabel}</dt>
-        <dd>{formatBRL(cashCents)}</dd>
-        <dt>Juros do parcelamento</dt>
-        <dd>{interestCents === 0 ? 'sem juros' : formatBRL(interestCents)}</dd>
-        <dt>Total a prazo</dt>
-        <dd>
-          <strong>{formatBRL(totalCents)}</strong>
-        </dd>
-      </dl>
-      {(terms.fineBp > 0 || terms.interestBp > 0) && (
-        <p className={classes.late}>
-          Em atraso: multa de {formatPercent(terms.fineBp)} e juros de{' '}
-          {formatPercent(terms.interestBp)} ao mês.
-        </p>
-      )}
+      <PlanRows charges={charges} edit={edit} />
+      <PlanTotals charges={charges} cashLabel={cashLabel} />
+      <LateTerms terms={terms} />
     </div>
+  );
+}
+
+/** The instalments line by line. */
+export function PlanRows({ charges, edit }: Pick<PlanTableProps, 'charges' | 'edit'>) {
+  return (
+    <table className={classes.table} aria-label="Parcelas">
+      <thead>
+        <tr>
+          <th scope="col">Parcela</th>
+          <th scope="col">Vencimento</th>
+          <th scope="col">Valor</th>
+        </tr>
+      </thead>
+      <tbody>
+        {charges.map((charge) => (
+          <tr key={charge.number}>
+            <td>{charge.number === 0 ? 'Entrada' : `${charge.number}/${charge.of}`}</td>
+            <td>
+              <DueDate charge={charge} edit={edit} />
+            </td>
+            <td>{formatBRL(amountOf(charge))}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The price, the interest and what both sum to. */
+export function PlanTotals({ charges, cashLabel }: Pick<PlanTableProps, 'charges' | 'cashLabel'>) {
+  const { cashCents, interestCents, totalCents } = sumsOf(charges);
+  return (
+    <dl className={classes.totals}>
+      <dt>{cashLabel}</dt>
+      <dd>{formatBRL(cashCents)}</dd>
+      <dt>Juros do parcelamento</dt>
+      <dd>{interestCents === 0 ? 'sem juros' : formatBRL(interestCents)}</dd>
+      <dt>Total a prazo</dt>
+      <dd>
+        <strong>{formatBRL(totalCents)}</strong>
+      </dd>
+    </dl>
+  );
+}
+
+/** What a late payment costs, if it does. */
+export function LateTerms({ terms: { fineBp, interestBp } }: Pick<PlanTableProps, 'terms'>) {
+  if (fineBp === 0 && interestBp === 0) return null;
+  return (
+    <p className={classes.late}>
+      Em atraso: multa de {formatPercent(fineBp)} e juros de {formatPercent(interestBp)} ao mês.
+    </p>
   );
 }
 

@@ -8,7 +8,7 @@ import { formatBRL } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { wholeAmounts } from '#ui/text/whole-amounts.ts';
-import { PlanFormFields } from './plan-form-fields.tsx';
+import { PlanFormEnd, PlanFormFields } from './plan-form-fields.tsx';
 import { useMakeAgreement } from './use-make-agreement.ts';
 import { useNewPlan } from './use-new-plan.ts';
 
@@ -50,24 +50,18 @@ export function AgreementForm({ orderId, charges, onBusy, onClose, onDone }: Pla
           {lateCents > 0 && `, dos quais ${formatBRL(lateCents)} de multa e juros`}. O acordo troca
           tudo isso por novas parcelas.
         </Text>
-        <MoneyField
-          id={`${plan.id}-saldo`}
-          data-autofocus
-          label="Saldo combinado"
-          withAsterisk
-          value={agreedCents}
-          onChange={setAgreedCents}
-          disabled={isPending}
-          error={amountProblem}
-        />
-        <PlanFormFields plan={plan} balanceLabel="Saldo combinado" isLocked={isPending} />
-        {preview?.charges && (
-          <Text size="sm" role="status">
-            {wholeAmounts(
-              `${difference(preview.totalCents - owedCents)} De ${formatBRL(owedCents)} para ${formatBRL(preview.totalCents)}.`,
-            )}
-          </Text>
-        )}
+        <PlanFormFields plan={plan} isLocked={isPending}>
+          <MoneyField
+            id={`${plan.id}-saldo`}
+            data-autofocus
+            label="Saldo combinado"
+            withAsterisk
+            value={agreedCents}
+            onChange={setAgreedCents}
+            disabled={isPending}
+            error={amountProblem}
+          />
+        </PlanFormFields>
         <TextInput
           label="Motivo (opcional)"
           maxLength={200}
@@ -75,14 +69,23 @@ export function AgreementForm({ orderId, charges, onBusy, onClose, onDone }: Pla
           disabled={isPending}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <ButtonRow>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Registrar acordo
-          </Button>
-        </ButtonRow>
+        <PlanFormEnd plan={plan} balanceLabel="Saldo combinado">
+          {preview?.charges && (
+            <Text size="sm" role="status">
+              {wholeAmounts(
+                `${difference(preview.totalCents - owedCents)} De ${formatBRL(owedCents)} para ${formatBRL(preview.totalCents)}.`,
+              )}
+            </Text>
+          )}
+          <ButtonRow>
+            <Button variant="default" disabled={isPending} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Registrar acordo
+            </Button>
+          </ButtonRow>
+        </PlanFormEnd>
       </Stack>
     </form>
   );

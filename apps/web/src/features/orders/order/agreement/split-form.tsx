@@ -6,7 +6,7 @@ import { formatBRL } from '#lib/format/format.ts';
 import { useMay } from '#lib/auth/session.tsx';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import type { PlanFormProps } from './agreement-form.tsx';
-import { PlanFormFields } from './plan-form-fields.tsx';
+import { PlanFormEnd, PlanFormFields } from './plan-form-fields.tsx';
 import { useNewPlan } from './use-new-plan.ts';
 import { useSplitOrder } from './use-split-order.ts';
 
@@ -50,15 +50,17 @@ export function SplitForm({ orderId, charges, onBusy, onClose, onDone }: PlanFor
           parcelas substituem o que está em aberto.
           {unearnedCents > 0 && ` ${formatBRL(unearnedCents)} de juros que não venceram saem.`}
         </Text>
-        <PlanFormFields plan={plan} balanceLabel="Preço à vista" isLocked={isPending} takesFocus />
-        <ButtonRow>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Parcelar
-          </Button>
-        </ButtonRow>
+        <PlanFormFields plan={plan} isLocked={isPending} takesFocus />
+        <PlanFormEnd plan={plan} balanceLabel="Preço à vista">
+          <ButtonRow>
+            <Button variant="default" disabled={isPending} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Parcelar
+            </Button>
+          </ButtonRow>
+        </PlanFormEnd>
       </Stack>
     </form>
   );
