@@ -70,7 +70,7 @@ courtScenario(
       await page.getByLabel('Local').fill('Tefé/AM');
       await page.getByRole('button', { name: 'Adicionar Perícia' }).click();
       await expect(page.getByText('Perícia adicionada com sucesso!')).toHaveCount(1);
-      await nameCalendar(page, shop);
+      await makeCalendar(page);
     });
 
     await scenario.step('a notice of the gazette waits on Avisos', async () => {
@@ -92,7 +92,23 @@ courtScenario(
       await page.getByRole('button', { name: /^Aceitar: Intimação/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Aceitar Aviso' });
       await expect(dialog.getByText(formatDate(before)).first()).toBeVisible();
-      await dialog.getByRole('button', { name: 'Criar prazo' }).click();
+      const create = dialog.getByRole('button', { name: 'Criar prazo' });
+      const shown = [
+        create,
+        dialog.getByLabel('Prazo', { exact: true }),
+        dialog.getByLabel('Conta a partir de'),
+        dialog.getByLabel('Dias'),
+        dialog.getByText('Data legal').first(),
+      ];
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        for (const part of shown) await expect(part).toBeInViewport({ ratio: 1 });
+      }
+      await expect(dialog.getByLabel(/^Calendário do tribunal/)).not.toHaveValue('');
+      await create.click();
       await expect(dialog).toBeHidden();
       await page.goto('/admin/kanban');
       await expect(page.getByText(`Entrega do laudo: ${NUMBER}`)).toBeVisible();
@@ -139,11 +155,10 @@ const rowOf = ({ date, number, text, law }: DayLine) =>
 const turnOn = (page: Page, service: string, key: string | null) =>
   callAsAdmin(page, 'PUT', `/api/admin/lookups/${service}`, { isOn: true, key, version: 1 });
 
-/** The case has the calendar of its court, as after any deadline before. */
-async function nameCalendar(page: Page, shop: Shop): Promise<void> {
+/** The calendar of the court, which the first deadline of the case proposes. */
+async function makeCalendar(page: Page): Promise<void> {
   const calendar = { name: COURT, rules: 'federal', timeZone: 'America/Sao_Paulo', parentId: null };
   await callAsAdmin(page, 'POST', '/api/court-calendars', calendar);
-  await shop.sql('update pericias set calendar_id = (select id from court_calendars)');
 }
 
 function lastWorkingDay(date: string): string {

@@ -102,6 +102,10 @@ describe('the morning mail of deadlines', () => {
     expect(mail?.text).toContain('https://loja.com.br/admin/deadlines');
     expect(mail?.text).toContain('Aviso de apoio.');
     expect(mail?.html).toContain('Próximos 7 dias</h2>');
+    // on a phone the number would be broken at its hyphen
+    expect(mail?.html).toContain(
+      `Escusa, <span style="white-space:nowrap">${processNumber}</span>:`,
+    );
     now += HOUR_MS;
     expect(await hour()).toHaveLength(2);
     now += 23 * HOUR_MS;

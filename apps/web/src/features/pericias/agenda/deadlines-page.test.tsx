@@ -182,6 +182,24 @@ test('the agenda prints all that matches the filters, also what was not loaded',
   ]);
 });
 
+test('paper of an agenda that was not loaded to its end says so, and how to print all', async () => {
+  const server = serverOf([]);
+  server.on(listDeadlines, ({ query: { cursor, kind } }) => ({
+    items: [aRow()],
+    nextCursor: cursor === undefined && kind === undefined ? 'second' : null,
+  }));
+  vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  const { person } = await openAgenda(server);
+  const words =
+    'Este papel tem só 1 de 1.205 prazos. O botão Imprimir da página Prazos imprime todos.';
+  expect(await screen.findByText(words)).toBeTruthy();
+  await person.click(await button('Imprimir'));
+  await waitFor(() => expect(screen.queryByText(/^Este papel/)).toBeNull());
+  await person.selectOptions(screen.getByLabelText('Filtrar por tipo'), 'Escusa');
+  await waitFor(() => expect(screen.getAllByText('Faltam 23 dias')).toHaveLength(1));
+  expect(screen.queryByText(/^Este papel/)).toBeNull();
+});
+
 test('nothing is printed when a part of the agenda cannot be loaded', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const server = serverOf([]);

@@ -42,7 +42,7 @@ const KINDS = keysOf(DEADLINE_KINDS);
 export function DeadlinesPage() {
   const filters = route.useSearch({ select: filtersIn, structuralSharing: true });
   const deadlines = useInfiniteQuery(agendaQuery(filters));
-  const { print, isLoading, onRendered } = usePrintAll(deadlines);
+  const { print, isLoading, renderedRows, onRendered } = usePrintAll(deadlines);
   return (
     <>
       <PageHeader
@@ -67,6 +67,7 @@ export function DeadlinesPage() {
         </Group>
       </PageHeader>
       <PrintedAt />
+      {deadlines.hasNextPage && <PartOnPaper filters={filters} rows={renderedRows} />}
       <div className={classes.filters}>
         <RangeChips filters={filters} />
         <Choices filters={filters} />
@@ -94,6 +95,18 @@ function filtersIn({ range, calendario = '', tipo }: Address): AgendaFilters {
 
 interface FilterProps {
   readonly filters: AgendaFilters;
+}
+
+/** On paper alone: printing with the keys of the browser cannot wait for the rows that are not loaded. */
+function PartOnPaper({ filters, rows }: FilterProps & { readonly rows: number }) {
+  const { data: counts } = useQuery(agendaCountsQuery(filters));
+  const part =
+    counts === undefined
+      ? 'Este papel não tem todos os prazos.'
+      : `Este papel tem só ${rows.toLocaleString('pt-BR')} de ${counts[filters.range].toLocaleString('pt-BR')} prazos.`;
+  return (
+    <p className={classes.partOnPaper}>{part} O botão Imprimir da página Prazos imprime todos.</p>
+  );
 }
 
 function RangeChips({ filters }: FilterProps) {

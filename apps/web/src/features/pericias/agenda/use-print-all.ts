@@ -26,7 +26,7 @@ export function usePrintAll(list: List) {
     window.print();
   }, [wanted, renderedRows]);
 
-  return { print, isLoading, onRendered: setRenderedRows };
+  return { print, isLoading, renderedRows, onRendered: setRenderedRows };
 }
 
 function rowsOf({ pages }: NonNullable<List['data']>): number {

@@ -44,6 +44,7 @@ export function CalendarField(props: CalendarFieldProps) {
           id={id}
           label="Calendário do tribunal"
           description="Vale para todos os prazos desta perícia."
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
           withAsterisk
           disabled={isDisabled}
           error={isCreating ? undefined : problem}

@@ -3,6 +3,7 @@ import { keysOf } from '@vendas/contract/fields';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { DAY_UNITS, START_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import type { StartKind } from '@vendas/domain/deadlines/deadline-kinds';
+import type { ReactNode } from 'react';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type TermDraft, daysProblem } from './deadline-draft.ts';
 
@@ -16,15 +17,28 @@ interface CountFieldsProps {
   readonly isDisabled: boolean;
   readonly wasSent: boolean;
   readonly onChange: (change: Partial<Pick<TermDraft, 'startDate' | 'days' | 'unit'>>) => void;
+  /** Another date, before the days. */
+  readonly children?: ReactNode;
 }
 
 /** The day of the start, how many days are counted, and which. */
 export function CountFields(props: CountFieldsProps) {
-  const { id, draft, hasDate = true, saved = null, isDisabled, wasSent, onChange } = props;
+  const {
+    id,
+    draft,
+    hasDate = true,
+    saved = null,
+    isDisabled,
+    wasSent,
+    onChange,
+    children,
+  } = props;
   const { start } = draft;
   const hasDays = start !== 'fixed';
+  const isDated = hasDate || Boolean(children);
   return (
-    <SimpleGrid cols={{ base: 1, xs: hasDate && hasDays ? 3 : 2 }} spacing="md">
+    <SimpleGrid cols={{ base: isDated ? 1 : 2, xs: isDated && hasDays ? 3 : 2 }} spacing="md">
+      {children}
       {hasDate && (
         <ConfirmedDateField
           id={`${id}-data`}

@@ -17,6 +17,7 @@ export function ResponsibleField({ value, isDisabled, onChange }: ResponsibleFie
   return (
     <NativeSelect
       label="Atribuído a"
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       description="Recebe os e-mails do prazo; sem responsável, todos os que gerenciam perícias."
       disabled={isDisabled || isPending}
       error={error !== null && data === undefined && `Erro ao buscar pessoas: ${error.message}`}

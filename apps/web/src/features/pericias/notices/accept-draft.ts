@@ -133,10 +133,10 @@ export function isProvisional({ basis, receipt }: AcceptDraft): boolean {
 export function firstMissing(draft: AcceptDraft, today: CalendarDate): string | undefined {
   const { basis, calendarId, date, receipt, receivedOn } = draft;
   if (draft.kind === 'free' && draft.title.trim() === '') return 'titulo';
-  if (calendarId === '') return 'calendario';
   if (basis !== 'notice' && (date === null || isUnreadable(date))) return 'data';
   if (basis === 'notice' && receipt !== 'none') {
     if (isUnreadable(receivedOn) || receiptProblem(draft, today) !== undefined) return 'recebido';
   }
-  return daysProblem(termDraftOf(draft, today)) === undefined ? undefined : 'dias';
+  if (daysProblem(termDraftOf(draft, today)) !== undefined) return 'dias';
+  return calendarId === '' ? 'calendario' : undefined;
 }

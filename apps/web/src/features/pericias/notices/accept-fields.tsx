@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { CountFields } from '#features/pericias/deadlines/count-fields.tsx';
@@ -12,6 +12,7 @@ import {
   RECEIPTS,
   termDraftOf,
 } from './accept-draft.ts';
+import classes from './notices.module.css';
 
 interface AcceptFieldsProps {
   readonly id: string;
@@ -25,20 +26,29 @@ interface AcceptFieldsProps {
 /** From which day the deadline of a notice counts, how many days, and which. */
 export function AcceptFields(props: AcceptFieldsProps) {
   const { id, draft, availableOn, isDisabled, wasSent, onChange } = props;
-  const { basis } = draft;
+  const { basis, receipt } = draft;
   return (
     <>
-      <NativeSelect
-        label="Conta a partir de"
-        disabled={isDisabled}
-        data={keysOf(BASES).map((key) => ({ value: key, label: BASES[key].label }))}
-        value={basis}
-        onChange={(event) => {
-          const other = keysOf(BASES).find((key) => key === event.currentTarget.value);
-          if (other !== undefined) onChange(ofBasis(draft, other));
-        }}
-      />
-      {basis === 'notice' && <ReceiptFields {...props} />}
+      <div className={classes.start} data-pair={basis === 'notice' || undefined}>
+        <NativeSelect
+          label="Conta a partir de"
+          disabled={isDisabled}
+          data={keysOf(BASES).map((key) => ({ value: key, label: BASES[key].label }))}
+          value={basis}
+          onChange={(event) => {
+            const other = keysOf(BASES).find((key) => key === event.currentTarget.value);
+            if (other !== undefined) onChange(ofBasis(draft, other));
+          }}
+        />
+        {basis === 'notice' && <ReceiptField {...props} />}
+      </div>
+      {basis === 'notice' && (
+        <Text size="sm" c="dimmed">
+          {receipt === 'none'
+            ? `Conta da publicação no DJEN (disponibilizado ${formatDay(availableOn)}) e fica provisório até você abrir a intimação.`
+            : 'A data legal conta desse dia; a data segura, do que vier primeiro: esse dia ou a publicação no DJEN.'}
+        </Text>
+      )}
       <CountFields
         id={id}
         draft={termDraftOf(draft, availableOn)}
@@ -48,46 +58,45 @@ export function AcceptFields(props: AcceptFieldsProps) {
         onChange={({ startDate, ...change }) =>
           onChange(startDate === undefined ? change : { date: startDate })
         }
-      />
+      >
+        {basis === 'notice' && receipt !== 'none' && <ReceivedField {...props} receipt={receipt} />}
+      </CountFields>
     </>
   );
 }
 
-/** Whether the intimação was also received in person, and when: the safe date takes the earlier start. */
-function ReceiptFields(props: AcceptFieldsProps) {
-  const { id, draft, availableOn, isDisabled, wasSent, onChange } = props;
-  const { receipt, receivedOn } = draft;
-  const problem = receiptProblem(draft, today());
+/** Whether the intimação was also received in person: the safe date takes the earlier start. */
+function ReceiptField({ draft, isDisabled, onChange }: AcceptFieldsProps) {
   return (
-    <>
-      <SimpleGrid cols={{ base: 1, xs: receipt === 'none' ? 1 : 2 }} spacing="md">
-        <NativeSelect
-          label="Já abriu no portal ou no Domicílio, ou recebeu por e-mail?"
-          disabled={isDisabled}
-          data={keysOf(RECEIPTS).map((key) => ({ value: key, label: RECEIPTS[key].label }))}
-          value={receipt}
-          onChange={(event) => {
-            const other = keysOf(RECEIPTS).find((key) => key === event.currentTarget.value);
-            if (other !== undefined) onChange({ receipt: other });
-          }}
-        />
-        {receipt !== 'none' && (
-          <ConfirmedDateField
-            id={`${id}-recebido`}
-            label={RECEIPTS[receipt].day}
-            withAsterisk
-            value={receivedOn}
-            disabled={isDisabled}
-            error={wasSent || receivedOn !== null ? problem : undefined}
-            onChange={(date) => onChange({ receivedOn: date })}
-          />
-        )}
-      </SimpleGrid>
-      <Text size="sm" c="dimmed">
-        {receipt === 'none'
-          ? `Conta da publicação no DJEN (disponibilizado ${formatDay(availableOn)}) e fica provisório até você abrir a intimação.`
-          : 'A data legal conta desse dia; a data segura, do que vier primeiro: esse dia ou a publicação no DJEN.'}
-      </Text>
-    </>
+    <NativeSelect
+      label="Já abriu no portal ou no Domicílio, ou recebeu por e-mail?"
+      disabled={isDisabled}
+      data={keysOf(RECEIPTS).map((key) => ({ value: key, label: RECEIPTS[key].label }))}
+      value={draft.receipt}
+      onChange={(event) => {
+        const other = keysOf(RECEIPTS).find((key) => key === event.currentTarget.value);
+        if (other !== undefined) onChange({ receipt: other });
+      }}
+    />
+  );
+}
+
+interface ReceivedFieldProps extends AcceptFieldsProps {
+  readonly receipt: AcceptDraft['receipt'];
+}
+
+function ReceivedField(props: ReceivedFieldProps) {
+  const { id, draft, receipt, isDisabled, wasSent, onChange } = props;
+  const { receivedOn } = draft;
+  return (
+    <ConfirmedDateField
+      id={`${id}-recebido`}
+      label={RECEIPTS[receipt].day}
+      withAsterisk
+      value={receivedOn}
+      disabled={isDisabled}
+      error={wasSent || receivedOn !== null ? receiptProblem(draft, today()) : undefined}
+      onChange={(date) => onChange({ receivedOn: date })}
+    />
   );
 }

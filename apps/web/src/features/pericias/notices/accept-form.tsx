@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Checkbox.css';
-import { Button, Checkbox, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { NoticeRow } from '@vendas/contract/notices/notices';
 import { NOTICE_SUPPORT } from '@vendas/domain/notices/court-notice';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
@@ -26,6 +26,7 @@ import {
 } from './accept-draft.ts';
 import { AcceptFields } from './accept-fields.tsx';
 import { NoticeSummary } from './notice-text.tsx';
+import classes from './notices.module.css';
 import { useAcceptNotice } from './notices.queries.ts';
 
 interface AcceptFormProps {
@@ -75,8 +76,8 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={save}>
-      <Stack gap="md">
+    <form noValidate className={classes.accept} onSubmit={save}>
+      <Stack gap="sm">
         <NoticeSummary notice={notice} />
         {cases.length > 1 && (
           <NativeSelect
@@ -102,17 +103,6 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
           onKind={(kind) => set(ofKind(kind, notice.suggestedDays))}
           onTitle={(title) => set({ title })}
         />
-        {chosen?.calendarId === null && (
-          <CalendarField
-            key={chosen.id}
-            id={`${id}-calendario`}
-            processNumber={chosen.processNumber}
-            value={calendarId}
-            isDisabled={isPending}
-            problem={problemOf(calendarId === '', 'Escolha o calendário.') || undefined}
-            onChange={(other) => set({ calendarId: other })}
-          />
-        )}
         <AcceptFields
           id={id}
           draft={draft}
@@ -121,7 +111,21 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
           wasSent={wasSent}
           onChange={set}
         />
-        <ResponsibleField value={responsibleId} isDisabled={isPending} onChange={setPerson} />
+        <DeadlinePreview calendarId={calendarId} terms={terms} />
+        <SimpleGrid cols={{ base: 1, xs: chosen?.calendarId === null ? 2 : 1 }} spacing="md">
+          {chosen?.calendarId === null && (
+            <CalendarField
+              key={chosen.id}
+              id={`${id}-calendario`}
+              processNumber={chosen.processNumber}
+              value={calendarId}
+              isDisabled={isPending}
+              problem={problemOf(calendarId === '', 'Escolha o calendário.') || undefined}
+              onChange={(other) => set({ calendarId: other })}
+            />
+          )}
+          <ResponsibleField value={responsibleId} isDisabled={isPending} onChange={setPerson} />
+        </SimpleGrid>
         {mayPlan && (
           <Checkbox
             label="Criar tarefa no quadro, para a data segura"
@@ -130,18 +134,19 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
             onChange={(event) => set({ withTask: event.currentTarget.checked })}
           />
         )}
-        <DeadlinePreview calendarId={calendarId} terms={terms} />
         <Text size="sm" c="dimmed">
           {NOTICE_SUPPORT}
         </Text>
-        <ButtonRow>
-          <Button variant="default" disabled={isPending} onClick={onClose}>
-            Cancelar
-          </Button>
-          <Button type="submit" loading={isPending}>
-            Criar prazo
-          </Button>
-        </ButtonRow>
+        <div className={classes.foot}>
+          <ButtonRow>
+            <Button variant="default" disabled={isPending} onClick={onClose}>
+              Cancelar
+            </Button>
+            <Button type="submit" loading={isPending}>
+              Criar prazo
+            </Button>
+          </ButtonRow>
+        </div>
       </Stack>
     </form>
   );

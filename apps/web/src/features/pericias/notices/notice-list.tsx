@@ -46,7 +46,7 @@ export function NoticeList({ notices, isStale = false, ...shown }: NoticeListPro
       <FormDialog
         subject={noticeOf('accept')}
         title="Aceitar Aviso"
-        size="lg"
+        size="xl"
         isSheet
         onClose={close}
       >
