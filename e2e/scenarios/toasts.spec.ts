@@ -1,6 +1,7 @@
 import { aCustomer, anOrder, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { closeToast, expectNothingCovered } from '#e2e/pages/toasts.ts';
-import { aProduct, scenario } from '#e2e/scenario.ts';
+import { addProduct, chooseCustomer, finishSale } from '#e2e/pages/quick-sale.ts';
+import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 scenario(
   'a toast covers neither a title nor the button in use, in a dialog and after it, on a phone and a wide screen',
@@ -31,5 +32,23 @@ scenario(
       await expectNothingCovered(page, done);
       await closeToast(page, 'Pagamento registrado com sucesso!');
     }
+  },
+);
+
+scenario(
+  'after a sale on a phone everything that comes next is in sight, and no toast covers it',
+  async ({ page, shop }) => {
+    const customer = await aCustomer(shop);
+    const product = await aProduct(shop);
+    await openAsAdmin(page, '/admin/make-sale');
+    await chooseCustomer(page, customer.name);
+    await addProduct(page, product);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await finishSale(page);
+    const done = page.getByRole('alert').filter({ hasText: 'Venda realizada com sucesso!' });
+    await expectNothingCovered(page, done, 'main button, main a');
+    for (const name of ['Nova venda', 'Imprimir recibo'])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: 'Recibo do pagamento' })).toBeInViewport({ ratio: 1 }); // prettier-ignore
   },
 );

@@ -8,16 +8,19 @@ export async function closeToast(page: Page, text: string): Promise<void> {
   await expect(toast).toHaveCount(0);
 }
 
-/** No title, dialog's heading, menu, fixed bar or focused element has a part below this toast. */
-export async function expectNothingCovered(page: Page, toast: Locator): Promise<void> {
+/** No title, dialog's heading, menu, fixed bar, focused element or such part of the page is partly below this toast. */
+export async function expectNothingCovered(
+  page: Page,
+  toast: Locator,
+  others?: string,
+): Promise<void> {
   await expect(toast).toBeVisible();
   await expect
     .poll(() =>
-      toast.evaluate((element) => {
+      toast.evaluate((element, more) => {
         const toastBox = element.getBoundingClientRect();
-        const parts = document.querySelectorAll(
-          'h1, header, [role="dialog"] h2, [role="menu"], [data-fixed-bar]',
-        );
+        const titles = 'h1, header, [role="dialog"] h2, [role="menu"], [data-fixed-bar]';
+        const parts = document.querySelectorAll(more === undefined ? titles : `${titles}, ${more}`);
         const focused = document.activeElement;
         const inUse = focused?.matches('body, main, [role="dialog"]') === false ? [focused] : [];
         return [...parts, ...inUse]
@@ -28,7 +31,7 @@ export async function expectNothingCovered(page: Page, toast: Locator): Promise<
             return box.height > 0 && !isBeside && !isApart;
           })
           .map((part) => part.outerHTML.slice(0, 80));
-      }),
+      }, others),
     )
     .toEqual([]);
 }

@@ -52,23 +52,7 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
           )}
         </Text>
       </Stack>
-      {sale.order.pixNow && (
-        <section className={classes.pix} aria-label="Receber agora por PIX">
-          <Suspense>
-            <PixPanel code={sale.order.pixNow} />
-          </Suspense>
-          <Text size="sm">
-            Antes de entregar, confira no aplicativo do banco da loja se o valor chegou.
-          </Text>
-        </section>
-      )}
-      <Receipt sale={{ ...sale, order: { ...sale.order, pix } }} />
-      {carne.data?.isBankSilent && (
-        <Text size="sm" c="dimmed">
-          O banco não respondeu: o pagamento por este código aparece em até dez minutos.
-        </Text>
-      )}
-      <Group>
+      <Group justify="center">
         <Button ref={next} onClick={onNext}>
           Nova venda
         </Button>
@@ -98,6 +82,22 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
           </ButtonLink>
         )}
       </Group>
+      {sale.order.pixNow && (
+        <section className={classes.pix} aria-label="Receber agora por PIX">
+          <Suspense>
+            <PixPanel code={sale.order.pixNow} />
+          </Suspense>
+          <Text size="sm">
+            Antes de entregar, confira no aplicativo do banco da loja se o valor chegou.
+          </Text>
+        </section>
+      )}
+      <Receipt sale={{ ...sale, order: { ...sale.order, pix } }} />
+      {carne.data?.isBankSilent && (
+        <Text size="sm" c="dimmed">
+          O banco não respondeu: o pagamento por este código aparece em até dez minutos.
+        </Text>
+      )}
     </Stack>
   );
 }
