@@ -52,7 +52,7 @@ type Round = Awaited<ReturnType<typeof visitShop>>;
 function figuresOf(rounds: readonly Round[]): Figure[] {
   const row = (what: string, unit: string, aim: number, measured: (round: Round) => number) =>
     figureOf(
-      { what, unit, limitIs: 'aim', reach: ['≤', 1] },
+      { what, unit, limitIs: 'aim', goal: ['≤', 1] },
       rounds.map((round): [number, number] => [measured(round), aim]),
     );
   return [

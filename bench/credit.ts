@@ -1,7 +1,7 @@
 import { listReminders } from '@vendas/contract/credit/reminders';
 import { listCreditSales, listDebtors } from '@vendas/contract/finance';
 import { listCustomerFiles } from '@vendas/contract/people/customers';
-import { figureOf, inTurn } from './figures.ts';
+import { figureOf, alternate } from './figures.ts';
 import { report } from './report.ts';
 import { openShop } from './scale.ts';
 import { withBench } from './shops.ts';
@@ -33,13 +33,13 @@ export function benchCredit(): Promise<boolean> {
     const small = await openShop(bench, 'small', SMALL);
     const figures = [];
     for (const { what, path } of LISTS) {
-      const pairs = await inTurn(
+      const pairs = await alternate(
         ROUNDS,
         () => large(path),
         () => small(path),
       );
       const limitIs = 'at 1,000 open charges';
-      figures.push(figureOf({ what, unit: 'ms', limitIs, reach: ['≤', 2] }, pairs));
+      figures.push(figureOf({ what, unit: 'ms', limitIs, goal: ['≤', 2] }, pairs));
     }
     return report('credit', 'What is owed, at 100,000 open charges', figures);
   });

@@ -9,7 +9,7 @@ import {
 import { countDeadlines, listDeadlines } from '@vendas/contract/deadlines/deadlines';
 import { getToday } from '@vendas/contract/today';
 import { fillWithDeadlines } from './court-data.ts';
-import { figureOf, inTurn } from './figures.ts';
+import { figureOf, alternate } from './figures.ts';
 import { report } from './report.ts';
 import { openFilled } from './scale.ts';
 import type { FilledShop } from './scale.ts';
@@ -37,13 +37,13 @@ export function benchDeadlines(): Promise<boolean> {
     const few = await openFilled(bench, 'few', (pool) => fillWithDeadlines(pool, FEW_CASES));
     const figures = [];
     for (const { what, paths } of PAGES) {
-      const pairs = await inTurn(
+      const pairs = await alternate(
         ROUNDS,
         () => many.time(...paths),
         () => few.time(...paths),
       );
       const limitIs = `at ${FEW_CASES} cases`;
-      figures.push(figureOf({ what, unit: 'ms', limitIs, reach: ['≤', 2] }, pairs));
+      figures.push(figureOf({ what, unit: 'ms', limitIs, goal: ['≤', 2] }, pairs));
     }
     const changes: [number, number][] = [];
     let moved = 0;
@@ -53,7 +53,7 @@ export function benchDeadlines(): Promise<boolean> {
       changes.push([change.ms, CHANGE_GOAL_MS]);
     }
     const what = `a day added to or taken from a calendar, which moves ${moved.toLocaleString('en')} deadlines`;
-    figures.push(figureOf({ what, unit: 'ms', limitIs: 'aim', reach: ['≤', 1] }, changes));
+    figures.push(figureOf({ what, unit: 'ms', limitIs: 'aim', goal: ['≤', 1] }, changes));
     return report('deadlines', `Deadlines, at 1,000 cases with ten open ones each`, figures);
   });
 }

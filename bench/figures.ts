@@ -9,7 +9,7 @@ export interface Figure {
   readonly limit: Summary;
   readonly ratio: Summary;
   /** '≥' for a share of the limit, '≤' for a multiple of it. */
-  readonly reach: readonly ['≥' | '≤', number];
+  readonly goal: readonly ['≥' | '≤', number];
 }
 
 /** Median, least and most of repeated measurements. */
@@ -20,7 +20,7 @@ export interface Summary {
 }
 
 /** Whether a figure reaches its goal. */
-export function isReached({ ratio, reach: [sense, number] }: Figure): boolean {
+export function isReached({ ratio, goal: [sense, number] }: Figure): boolean {
   return sense === '≥' ? ratio.median >= number : ratio.median <= number;
 }
 
@@ -34,7 +34,7 @@ export function summarise(measured: readonly number[]): Summary {
   return { median, least, most };
 }
 
-type Facts = Pick<Figure, 'what' | 'unit' | 'limitIs' | 'reach'>;
+type Facts = Pick<Figure, 'what' | 'unit' | 'limitIs' | 'goal'>;
 
 /** The figure of pairs measured one after the other; each pair has its own ratio, so that a busy moment affects both. */
 export function figureOf(facts: Facts, pairs: readonly (readonly [number, number])[]): Figure {
@@ -47,7 +47,7 @@ export function figureOf(facts: Facts, pairs: readonly (readonly [number, number
 }
 
 /** Measures two things alternately, changing which is first, after one round that does not count. */
-export async function inTurn<T>(
+export async function alternate<T>(
   rounds: number,
   one: () => Promise<T>,
   other: () => Promise<T>,

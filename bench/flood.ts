@@ -95,7 +95,7 @@ async function memoryOf(child: BenchServer['child']): Promise<number> {
 }
 
 function figuresOf(name: string, rounds: readonly Measured[]): Figure[] {
-  const facts = { limitIs: 'aim', reach: ['≤', 1] } as const;
+  const facts = { limitIs: 'aim', goal: ['≤', 1] } as const;
   const pairs = (what: keyof Measured) =>
     rounds.map((round): [number, number] => [round[what], AIMS[what]]);
   return [

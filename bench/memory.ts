@@ -44,7 +44,7 @@ export function benchMemory(): Promise<boolean> {
           what: 'server process after 10,000 requests',
           unit: 'MB',
           limitIs: 'Fastify with one route',
-          reach: ['≤', 2],
+          goal: ['≤', 2],
         },
         pairs,
       ),

@@ -75,7 +75,7 @@ export function benchNotice(): Promise<boolean> {
           what: 'Pix booked, 8 at once',
           unit: 'Pix/s',
           limitIs: 'the same statements, nothing around them',
-          reach: ['≥', 0.8],
+          goal: ['≥', 0.8],
         },
         pairs,
       ),

@@ -24,17 +24,17 @@ export function report(name: string, title: string, figures: readonly Figure[]):
 }
 
 function lineOf(figure: Figure): string {
-  const { ratio, reach, unit, value, limit, what } = figure;
+  const { ratio, goal, unit, value, limit, what } = figure;
   const isGood = isReached(figure);
   const numbers = `${short(value.median)} to ${short(limit.median)} ${unit}`;
   const verdict = isGood ? '' : '  <- NOT REACHED';
-  return `${what}: ${withSpread(ratio)} (${reach.join(' ')}), ${numbers}${verdict}`;
+  return `${what}: ${withSpread(ratio)} (${goal.join(' ')}), ${numbers}${verdict}`;
 }
 
 function rowOf(figure: Figure): string {
-  const { ratio, reach, unit, value, limit, limitIs, what } = figure;
+  const { ratio, goal, unit, value, limit, limitIs, what } = figure;
   const verdict = isReached(figure) ? '' : ' **not reached**';
-  return `| ${what} | ${withSpread(value)} ${unit} | ${limitIs}: ${withSpread(limit)} ${unit} | ${withSpread(ratio)} | ${reach.join(' ')}${verdict} |`;
+  return `| ${what} | ${withSpread(value)} ${unit} | ${limitIs}: ${withSpread(limit)} ${unit} | ${withSpread(ratio)} | ${goal.join(' ')}${verdict} |`;
 }
 
 function withSpread({ median, least, most }: Summary): string {

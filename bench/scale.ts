@@ -5,7 +5,7 @@ import { listCreditSales } from '@vendas/contract/finance';
 import { listProducts } from '@vendas/contract/products/products';
 import { getBoard } from '@vendas/contract/tasks/tasks';
 import { getToday } from '@vendas/contract/today';
-import { figureOf, inTurn, summarise } from './figures.ts';
+import { figureOf, alternate, summarise } from './figures.ts';
 import { fillShop } from './fill.ts';
 import type { ShopSize } from './fill.ts';
 import { report } from './report.ts';
@@ -45,13 +45,13 @@ export function benchScale(): Promise<boolean> {
     const small = await openShop(bench, 'small', { ...LARGE, ...few, paymentsPerOrder: 10 });
     const figures = [];
     for (const { what, path } of LISTS) {
-      const pairs = await inTurn(
+      const pairs = await alternate(
         ROUNDS,
         () => large(path),
         () => small(path),
       );
       const limitIs = 'at a hundredth of the rows';
-      figures.push(figureOf({ what, unit: 'ms', limitIs, reach: ['≤', 2] }, pairs));
+      figures.push(figureOf({ what, unit: 'ms', limitIs, goal: ['≤', 2] }, pairs));
     }
     const title = 'Lists at 100,000 orders, 10,000 products and 1,000,000 payments';
     return report('scale', title, figures);

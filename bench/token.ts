@@ -1,5 +1,5 @@
 import { listMyOrders } from '@vendas/contract/orders/orders';
-import { figureOf, inTurn } from './figures.ts';
+import { figureOf, alternate } from './figures.ts';
 import { requestText, startLoadGenerator } from './load/load.ts';
 import { report } from './report.ts';
 import { tokenOf, withBench } from './shops.ts';
@@ -22,7 +22,7 @@ export function benchToken(): Promise<boolean> {
       const plan = { port, connections: 16, seconds: SECONDS, requests: [request] };
       return (await load.run(plan)).perSecond;
     };
-    const pairs = await inTurn(
+    const pairs = await alternate(
       ROUNDS,
       requestsOf(listMyOrders.path),
       requestsOf('/api/public-orders'),
@@ -33,7 +33,7 @@ export function benchToken(): Promise<boolean> {
           what: 'own orders, with a token',
           unit: 'requests/s',
           limitIs: 'the same call made public',
-          reach: ['≥', 0.75],
+          goal: ['≥', 0.75],
         },
         pairs,
       ),

@@ -1,16 +1,13 @@
 // Prints how large the source is and how it is divided. Fails only for more than 30 decision records.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { root } from './prepare-run.mjs';
+import { unclearWords } from './unclear-words.mjs';
 
 const SMALL_LINES = 20;
 const FOLDER_FILES = 25;
 const RECORDS = 30;
-
-// File names that do not inform a reader who is new to the project.
-const UNCLEAR_NAMES =
-  /first-picture|ready-answer|proof-of-news|doubted|reach|until-there|attempt|repeatable|-answer\b|auth-traces|tell-of|link-news|own-pages|finds\b|option-mark|-looks\b|written-|unhurried|in-turn|typed-text|shown-path|keep-place|case-track|sale-reason|rehearsed|run-pieces|send-less|held-rows|cut-midway/;
 
 const isCode = (file) => /\.(tsx?|m?js|css|sql)$/.test(file) && !file.includes('.generated.');
 const isTest = (file) =>
@@ -42,7 +39,10 @@ function main() {
   const sources = files.filter((file) => isCode(file) && !isTest(file));
   const lines = sources.map(linesOf);
   const records = files.filter((file) => /^docs\/decisions\/\d.*\.md$/.test(file));
-  const unclear = files.filter((file) => isCode(file) && UNCLEAR_NAMES.test(basename(file)));
+  const unclear = files
+    .filter((file) => isCode(file) || file.endsWith('.md'))
+    .filter((file) => !file.includes('/unclear-words.'))
+    .flatMap((file) => unclearWords(file, readFileSync(join(root, file), 'utf8')));
   console.log(`  source lines without tests: ${lines.reduce((sum, count) => sum + count, 0)}`);
   console.log(
     `  source files of at most ${SMALL_LINES} lines: ${lines.filter((count) => count <= SMALL_LINES).length}`,
@@ -51,7 +51,7 @@ function main() {
     console.log(`  more than ${FOLDER_FILES} files: ${folder} (${length})`);
   }
   console.log(
-    `  unclear file names: ${unclear.length}${unclear.map((file) => `\n    ${file}`).join('')}`,
+    `  unclear words: ${unclear.length}${unclear.map((line) => `\n    ${line}`).join('')}`,
   );
   console.log(`  decision records: ${records.length} of at most ${RECORDS}`);
   if (records.length > RECORDS) process.exitCode = 1;

@@ -24,7 +24,7 @@ const services = { config, database, clock: systemClock, log, fileStore };
 const { fastify } = await createApp({
   ...services,
   loadDemo: async () => undefined,
-  say: () => undefined,
+  print: () => undefined,
 });
 await ensureFirstAdministrator(services);
 

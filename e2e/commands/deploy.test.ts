@@ -204,14 +204,14 @@ describe('the files of a server', () => {
     async () => {
       const proxy = await proxyTo(nginx ?? '', [3000]);
       await proxy.start();
-      const ask = async (path: string) => {
+      const request = async (path: string) => {
         const url = `http://127.0.0.1:${proxy.httpPort}${path}`;
         const { headers, status } = await fetch(url, { redirect: 'manual' });
         return [status, headers.get('location')];
       };
-      expect(await ask('/produto/1')).toEqual([301, 'https://127.0.0.1/produto/1']);
-      expect(await ask('/api/orders/mine')).toEqual([403, null]);
-      expect(await ask('/auth/v1/token')).toEqual([403, null]);
+      expect(await request('/produto/1')).toEqual([301, 'https://127.0.0.1/produto/1']);
+      expect(await request('/api/orders/mine')).toEqual([403, null]);
+      expect(await request('/auth/v1/token')).toEqual([403, null]);
       await proxy.stop();
     },
   );

@@ -93,7 +93,7 @@ function open(path: string, { method = 'GET', token, key, body, accept }: Call) 
   });
 }
 
-async function ask(path: string, call: Call = {}) {
+async function requestText(path: string, call: Call = {}) {
   const response = await open(path, call);
   return { status: response.statusCode ?? 0, body: await text(response) };
 }
@@ -101,7 +101,7 @@ async function ask(path: string, call: Call = {}) {
 const tokenSchema = z.object({ access_token: z.string() });
 
 async function enter(path: string, person: { email: string; password: string }): Promise<string> {
-  const { body } = await ask(`/auth/v1/${path}`, { method: 'POST', body: person });
+  const { body } = await requestText(`/auth/v1/${path}`, { method: 'POST', body: person });
   return tokenSchema.parse(JSON.parse(body)).access_token;
 }
 
@@ -109,8 +109,8 @@ const signIn = (person: typeof OWNER) => enter('token?grant_type=password', pers
 
 describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', () => {
   test('the proxy passes the address of the caller on, and does not publish the metrics', async () => {
-    expect((await ask('/')).status).toBe(200);
-    expect((await ask('/metrics')).status).toBe(404);
+    expect((await requestText('/')).status).toBe(200);
+    expect((await requestText('/metrics')).status).toBe(404);
     const direct = await fetch(`${servers[0].url}/metrics`);
     expect([direct.status, (await direct.text()).includes('vendas_ready 1')]).toEqual([200, true]);
     const plain = await fetch(`http://127.0.0.1:${proxy.httpPort}/`, { redirect: 'manual' });
@@ -235,7 +235,7 @@ async function buyUntil(signal: AbortSignal, token: string, productId: string) {
 
 async function askAgain(path: string, call: Call) {
   for (let attempt = 1; ; attempt += 1) {
-    const answer = await ask(path, call).catch(() => ({ status: 502, body: 'no answer' }));
+    const answer = await requestText(path, call).catch(() => ({ status: 502, body: 'no answer' }));
     if (!PASSING.has(answer.status) || attempt === 5) return answer;
     await sleep(250);
   }

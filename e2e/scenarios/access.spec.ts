@@ -58,7 +58,7 @@ async function expectFreeOfToasts(page: Page, product: string): Promise<void> {
   }
 }
 
-async function seeOwnPages(page: Page, product: string): Promise<void> {
+async function seeAccountPages(page: Page, product: string): Promise<void> {
   await goOn(page, 'Meus Pedidos', 'Meus Pedidos');
   await expect(page.getByText('Você ainda não fez nenhum pedido.')).toBeVisible();
   await expectGood(page, 'no orders');
@@ -94,7 +94,7 @@ scenario(
     await page.goto('/');
     await expectGood(page, 'home of a shopper');
     await scenario.step('private pages have no findings, without an order and with one', () =>
-      seeOwnPages(page, name),
+      seeAccountPages(page, name),
     );
   },
 );

@@ -113,14 +113,14 @@ scenario(
     await expect(page.getByText(name)).toBeVisible();
     // hidden from screen readers
     await expect(page.getByRole('heading')).toHaveCount(0);
-    const pictured = await placesByWidth(page);
+    const prerendered = await placesByWidth(page);
     const isDark = () => page.locator('html').getAttribute('data-mantine-color-scheme');
     expect(await isDark()).toBe('light');
 
     await page.unroute(/\/assets\/index-[^/]*\.js$/);
     await page.goto('/oculos');
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
-    await expect.poll(() => placesByWidth(page)).toEqual(pictured);
+    await expect.poll(() => placesByWidth(page)).toEqual(prerendered);
 
     await page.getByRole('button', { name: 'Mudar para o tema escuro' }).click();
     await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());

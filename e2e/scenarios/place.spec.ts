@@ -153,7 +153,7 @@ scenario(
     scenario.setTimeout(150_000);
     const word = await products(shop, 70);
     await insertPeopleAndCases(shop, word);
-    for (const { path, title, open, ...ways } of LISTS) {
+    for (const { path, title, open, ...clicks } of LISTS) {
       for (const viewport of VIEWPORTS) {
         await page.setViewportSize(viewport);
         const address = `${path}?busca=${word}`;
@@ -163,7 +163,7 @@ scenario(
         const leave = async () => {
           if (path === '/admin/users' && viewport.width < 700) await openOrdersByMenu(page);
           else await openWhatIsInSight(page, open);
-          if ('item' in ways) await page.getByRole('menuitem', { name: ways.item }).click();
+          if ('item' in clicks) await page.getByRole('menuitem', { name: clicks.item }).click();
           await expect(page).not.toHaveURL(address);
           await expectLeft(page, title);
           await page.reload();
@@ -173,9 +173,9 @@ scenario(
         await page.goBack();
         await expect(page).toHaveURL(address);
         await expectPlace(page, place);
-        if (!('back' in ways)) continue;
+        if (!('back' in clicks)) continue;
         await leave();
-        await page.getByRole('link', { name: ways.back }).click();
+        await page.getByRole('link', { name: clicks.back }).click();
         await expect(page).toHaveURL(address);
         await expectPlace(page, place);
       }

@@ -194,7 +194,7 @@ scenario(
     );
 
     await scenario.step('a lost response does not sell twice', async () => {
-      line.loseAnswersTo('POST /api/admin/quick-sales');
+      line.loseResponsesTo('POST /api/admin/quick-sales');
       await finishSale(page);
       await expect(page.getByText(/^Falha ao realizar venda: Não foi possível falar/)).toHaveCount(
         1,

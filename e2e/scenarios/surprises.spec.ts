@@ -42,7 +42,9 @@ scenario(
     );
     await backToListing(page);
     expectConsoleError(LOST);
-    await scenario.step('a lost response does not order twice', () => loseAnswer(page, shop, line));
+    await scenario.step('a lost response does not order twice', () =>
+      loseResponse(page, shop, line),
+    );
     await backToListing(page);
     await scenario.step('a server that goes away does not order twice', () =>
       loseServer(page, shop),
@@ -84,10 +86,10 @@ async function mend(page: Page, shop: Shop): Promise<void> {
   expect(await stockOf(shop, name)).toBe(0);
 }
 
-async function loseAnswer(page: Page, shop: Shop, line: FlakyLine): Promise<void> {
+async function loseResponse(page: Page, shop: Shop, line: FlakyLine): Promise<void> {
   const name = await aProduct(shop, { name: 'Linha Ruim', stock: 5 });
   await bringToCart(page, name);
-  line.loseAnswersTo('POST /api/orders');
+  line.loseResponsesTo('POST /api/orders');
   await finish(page);
   await expect(page.getByText(/^Falha ao realizar pedido: Não foi possível falar/)).toHaveCount(1);
   // the browser itself may already have retried

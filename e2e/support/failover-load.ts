@@ -86,7 +86,7 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
       const single = attempt % 4 === 3 ? singles[Math.floor(attempt / 4)] : undefined;
       const item = { productId: single ?? plentiful, quantity: 1, shownPriceCents: PRICE };
       const buying = { method: 'POST', token, key: randomUUID(), body: { items: [item] } } as const;
-      // every other buyer without an answer gives up
+      // every other buyer without a response does not retry
       const answer =
         attempt % 2 === 0
           ? await insist('/api/orders', buying)

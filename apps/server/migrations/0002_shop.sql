@@ -30,7 +30,7 @@ create index products_user_id_idx on public.products (user_id);
 
 create table public.orders (
   id uuid primary key default gen_random_uuid(),
-  -- a buyer's account can't vanish while their orders stand
+  -- a buyer's account can't be deleted while it has orders
   user_id uuid not null references public.profiles on delete restrict,
   created_at timestamptz not null default now(),
   total_cents bigint not null,

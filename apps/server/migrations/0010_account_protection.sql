@@ -1,7 +1,7 @@
 -- Links, codes, limits and devices of the authentication service.
 
 alter table auth.one_time_tokens
-  -- the six digits beside the link, under a key derived from the signing key; a link needs no digits
+  -- the six digits sent with the link, hashed under a key derived from the signing key; a link needs no digits
   add column code_hash bytea,
   -- six digits can be guessed: a message's digits are worthless after a few wrong tries, its link is not
   add column wrong_codes integer not null default 0,

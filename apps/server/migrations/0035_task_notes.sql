@@ -4,7 +4,7 @@ alter table public.tasks
   -- grows with each change of a field, so that a form saved over somebody else's change is noticed
   add column version integer not null default 1;
 
--- rows of equal position stand oldest first
+-- rows of equal position are listed oldest first
 drop index public.tasks_board_idx;
 create index tasks_board_idx on public.tasks (status, position, created_at, id);
 

@@ -31,7 +31,7 @@ create trigger doubt_barred
   when (old.banned_until is distinct from new.banned_until or old.deleted_at is distinct from new.deleted_at)
   execute function auth.doubt_barred_person();
 
--- '*' tells the processes to read the table again.
+-- '*' makes the processes read the table again.
 create function auth.announce_doubts() returns trigger language plpgsql as $$
 declare
   ids uuid[];

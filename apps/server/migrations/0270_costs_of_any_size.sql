@@ -1,4 +1,4 @@
--- A sale's cost used to have no bound: a million pieces at ten billion reais are 10^18 cents, and ten such sales in one
+-- A sale's cost used to have no bound: a million units at ten billion reais are 10^18 cents, and ten such sales in one
 -- month exceed a bigint. New sales are bounded (10^12 cents); those already recorded are counted as numeric, so that the
 -- totals can always be kept, rebuilt and checked. Prices, payments and perícias have been bounded from the beginning.
 alter table public.finance_months alter column cogs_cents type numeric;

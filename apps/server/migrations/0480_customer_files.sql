@@ -1,4 +1,4 @@
--- What the shop keeps of a customer beside the account: the same for a person who signed up in the shop and for one
+-- What the shop keeps of a customer in addition to the account: the same for a person who signed up in the shop and for one
 -- added at the counter. A customer without a row here has no document, birthday or consent yet.
 
 create table public.customer_files (

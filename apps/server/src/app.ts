@@ -88,7 +88,7 @@ import { createPages, PUBLIC_PAGES } from './pages.ts';
 
 export interface AppOptions extends Services {
   /** Prints one line for the person who started the server, in addition to the log. */
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** The built front end; without it only the API is served. */
   readonly webFolder?: string;
   /** Loads demonstration data into an empty shop as its first administrator. */
@@ -186,7 +186,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     tlsHeaderFor: (request) => forwardedTlsHeader(config, request),
     channel: CATALOGUE_CHANNEL,
     targets: [...CATALOGUE_TARGETS, ...(isAlike ? PUBLIC_PAGES : [])],
-    edition: businessYear,
+    year: businessYear,
   });
   cachedResponses = responseCache.counted;
   return {
@@ -194,7 +194,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     tasks: createJobTasks(
       options,
       { ...auth, bankAccess, lookupAccess, paymentLinks },
-      options.say,
+      options.print,
     ),
   };
 }

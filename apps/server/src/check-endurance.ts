@@ -37,7 +37,7 @@ async function checkEndurance(minutes: number): Promise<boolean> {
   const { fastify, tasks } = await createApp({
     ...services,
     loadDemo: async () => undefined,
-    say: () => undefined,
+    print: () => undefined,
   });
   const jobs = startJobs(database, tasks, log);
   try {

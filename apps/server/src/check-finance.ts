@@ -18,7 +18,7 @@ async function main(isRepair: boolean): Promise<boolean> {
   });
   try {
     await withMigrationLock(connectionString, ({ kysely }) => migrate(kysely));
-    return await checkFinanceTotals({ database }, { isRepair, say: console.log });
+    return await checkFinanceTotals({ database }, { isRepair, print: console.log });
   } finally {
     await database.close();
     await stop();

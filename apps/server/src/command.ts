@@ -25,9 +25,9 @@ export async function exitCodeOf(
 /** The database of a command: PostgreSQL itself, not a pooler, or the embedded one of DATA_DIR, started and stopped for it. */
 export async function reachDatabase(
   { databaseDirectUrl, databaseUrl, dataDir }: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ) {
-  if (databaseUrl === undefined) return await startEmbeddedPostgres({ dataDir, log: say });
+  if (databaseUrl === undefined) return await startEmbeddedPostgres({ dataDir, log: print });
   return { connectionString: databaseDirectUrl ?? databaseUrl, stop: async () => undefined };
 }
 

@@ -59,7 +59,7 @@ interface SharedParts {
 export function createJobTasks(
   services: Services,
   { bankAccess, lookupAccess, paymentLinks, sendLink, siteUrl }: SharedParts,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): JobTasks {
   const { clock, config, database, fileStore, log } = services;
   const courts = {
@@ -72,7 +72,7 @@ export function createJobTasks(
   let mailer: Promise<Mailer> | undefined;
   const openMailer = async () => {
     const { createMailer } = await import('#platform/mail/mailer.ts');
-    return createMailer(config, log, say);
+    return createMailer(config, log, print);
   };
   const send = async (mail: Mail) => {
     mailer ??= openMailer();

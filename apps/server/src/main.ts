@@ -16,7 +16,7 @@ const STOP_SECONDS = 70;
 /** Starts the product, then stops it cleanly once at a signal of the terminal, the system or the launcher. */
 async function main(): Promise<void> {
   const isDemo = process.argv.includes('--demo');
-  const starting = start(process.env, { isDemo, webFolder: WEB_FOLDER, say: console.log });
+  const starting = start(process.env, { isDemo, webFolder: WEB_FOLDER, print: console.log });
   let isStopping = false;
   const stop = (reason: string) => {
     if (isStopping) return;

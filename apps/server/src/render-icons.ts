@@ -9,8 +9,8 @@ const PUBLIC = join(import.meta.dirname, '..', '..', 'web', 'public');
 const PETROL = '#0f5257';
 const SAND = '#f4efe8';
 
-const sign = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
-const [, glasses = ''] = /(<g[\s\S]*<\/g>)/.exec(sign) ?? [];
+const icon = await readFile(join(PUBLIC, 'favicon.svg'), 'utf8');
+const [, glasses = ''] = /(<g[\s\S]*<\/g>)/.exec(icon) ?? [];
 if (glasses === '') throw new Error('favicon.svg has no group with the glasses');
 
 /** The logo without round corners; `room` is the margin, which phones may cut off. */
@@ -28,8 +28,8 @@ const card = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 630" fon
 </svg>`;
 
 const IMAGES = [
-  { name: 'icon-192.png', svg: sign, width: 192 },
-  { name: 'icon-512.png', svg: sign, width: 512 },
+  { name: 'icon-192.png', svg: icon, width: 192 },
+  { name: 'icon-512.png', svg: icon, width: 512 },
   { name: 'icon-maskable-512.png', svg: square(0.12), width: 512 },
   { name: 'apple-touch-icon.png', svg: square(0.06), width: 180 },
   { name: 'cartao.png', svg: card, width: 1200 },

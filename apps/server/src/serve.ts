@@ -21,14 +21,14 @@ interface ServeOptions {
   readonly connectionString: string;
   readonly isDemo: boolean;
   readonly webFolder: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Receives the functions that stop what was started, in the order of the start. */
   readonly stops: (() => Promise<void>)[];
 }
 
 /** database → migrate → listen. Returns the URL. */
 export async function serve({ stops, ...options }: ServeOptions): Promise<string> {
-  const { config, connectionString, isDemo, say, webFolder } = options;
+  const { config, connectionString, isDemo, print, webFolder } = options;
   const log = createLog(config.logLevel);
   const { databaseDirectUrl: directUrl, databaseUrl } = config;
   const settings = { config, connectionString };
@@ -39,7 +39,7 @@ export async function serve({ stops, ...options }: ServeOptions): Promise<string
     const opened = openDatabase({
       connectionString,
       directUrl,
-      isPrepared: databaseUrl === undefined || (await preparesStatements(settings, say)),
+      isPrepared: databaseUrl === undefined || (await preparesStatements(settings, print)),
       onIdleError: (error) => log.warn({ err: error }, 'an idle database connection broke'),
     });
     stops.push(() => opened.close());
@@ -48,7 +48,7 @@ export async function serve({ stops, ...options }: ServeOptions): Promise<string
   });
   const fileStore = await openFileStore(config);
   const services: Services = { config, database, clock: systemClock, log, fileStore };
-  const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo, say });
+  const { fastify: app, tasks } = await createApp({ ...services, webFolder, loadDemo, print });
   await ensureFirstAdministrator(services);
   let jobs: Jobs | undefined;
   // the queue stops after the last request that may have enqueued a job
@@ -59,12 +59,12 @@ export async function serve({ stops, ...options }: ServeOptions): Promise<string
   stops.push(() => app.close());
   const url = await listen(app, config);
   const site = { ...services, config: { ...config, siteUrl: config.siteUrl ?? url } };
-  if (isDemo) say('Preparando a demonstração…');
+  if (isDemo) print('Preparando a demonstração…');
   const signIns = isDemo ? await (await readDemo()).prepareDemo(site) : [];
   const link = await firstAccessLink(site);
   // printed when nothing can fail any more
-  for (const line of [`Controle de Vendas: ${url}`, ...signIns]) say(line);
-  if (link !== undefined) say(`Primeiro acesso: crie a conta do administrador em ${link}`);
+  for (const line of [`Controle de Vendas: ${url}`, ...signIns]) print(line);
+  if (link !== undefined) print(`Primeiro acesso: crie a conta do administrador em ${link}`);
   // last, because its library is large
   if (config.runsJobs) jobs = startJobs(database, tasks, log);
   return url;

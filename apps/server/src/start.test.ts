@@ -20,7 +20,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function failureOf(environment: Readonly<Record<string, string>>): Promise<string> {
   const failure = await start(
     { DATA_DIR: join(folder, 'data'), PORT: '0', ...environment },
-    { isDemo: false, webFolder: join(folder, 'dist'), say: () => undefined },
+    { isDemo: false, webFolder: join(folder, 'dist'), print: () => undefined },
   ).then(
     async (running) => {
       await running.stop();
@@ -90,7 +90,7 @@ describe('a start with an unusable setting ends in one line that names it', () =
     chownSync(mixed, 65_534, 65_534);
     const script = `
       const { start } = await import(process.argv[1]);
-      const options = { isDemo: false, webFolder: process.argv[3], say: () => undefined };
+      const options = { isDemo: false, webFolder: process.argv[3], print: () => undefined };
       await start({ DATA_DIR: process.argv[2] }, options).catch((error) => console.log(error.message));`;
     const module = join(import.meta.dirname, 'start.ts');
     const lineFor = (path: string) =>

@@ -13,7 +13,7 @@ export { StartFailure } from '#platform/start-errors.ts';
 interface StartOptions {
   readonly isDemo: boolean;
   readonly webFolder: string;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 export interface Running {
@@ -44,7 +44,7 @@ export async function start(environment: Environment, options: StartOptions): Pr
 
 async function startParts(
   environment: Environment,
-  { isDemo, webFolder, say }: StartOptions,
+  { isDemo, webFolder, print }: StartOptions,
   stops: (() => Promise<void>)[],
 ): Promise<string> {
   // the demonstration is not essential
@@ -54,9 +54,9 @@ async function startParts(
     throw new StartFailure(`Falta a interface construída em ${webFolder}; rode npm run build.`);
   }
   await requireUsableFolders(config);
-  const connectionString = config.databaseUrl ?? (await startDatabase(config, say, stops));
+  const connectionString = config.databaseUrl ?? (await startDatabase(config, print, stops));
   const { serve } = await readServe();
-  return await serve({ config, connectionString, isDemo, webFolder, say, stops });
+  return await serve({ config, connectionString, isDemo, webFolder, print, stops });
 }
 
 /** The rest of the product: more than half of the start. */
@@ -64,12 +64,12 @@ const readServe = () => import('./serve.ts');
 
 async function startDatabase(
   config: Config,
-  say: (line: string) => void,
+  print: (line: string) => void,
   stops: (() => Promise<void>)[],
 ): Promise<string> {
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    log: say,
+    log: print,
     // imported while PostgreSQL starts, which needs the other processor
     onSpawn: () => void readServe().catch(() => undefined),
   });

@@ -1,4 +1,4 @@
-// Shows a notice when there is no connection, instead of the browser's own page. The cache holds that page and its
+// Shows a notice when there is no connection, instead of the browser's own page. The cache contains that page and its
 // script, nothing else: prices, stock and balances are never shown from an earlier day.
 const KEPT = 'sem-conexao-2';
 const NOTICE = '/sem-conexao.html';

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
  */
 export function runChunksSeparately(): Plugin {
   return {
-    name: 'run-pieces',
+    name: 'run-async-chunks',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 export interface FlakyLine {
   readonly url: string;
   /** Until healed, cuts the connection when the server begins to answer a request that starts with this text. */
-  loseAnswersTo(requestStart: string): void;
+  loseResponsesTo(requestStart: string): void;
   /** Until healed, ends every connection and takes no other, as a line without a network does. */
   cut(): void;
   heal(): void;
@@ -57,7 +57,7 @@ export async function openFlakyLine(target: string): Promise<FlakyLine> {
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${portOf(server.address())}`,
-    loseAnswersTo(requestStart) {
+    loseResponsesTo(requestStart) {
       wanted = requestStart;
     },
     cut() {

@@ -14,10 +14,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** The server's output on one connection until it closes it. */
-function talk(say: (socket: Socket) => void): Promise<string> {
+function talk(send: (socket: Socket) => void): Promise<string> {
   return new Promise((resolve) => {
     let received = '';
-    const socket = connect(port, '127.0.0.1', () => say(socket));
+    const socket = connect(port, '127.0.0.1', () => send(socket));
     socket.on('data', (bytes) => {
       received += bytes.toString('latin1');
     });

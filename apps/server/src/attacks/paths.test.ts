@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 /** The response to a URL exactly as written: clients normalize URLs before they send them. */
-function ask(path: string, headers = ''): Promise<string> {
+function request(path: string, headers = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
     const socket = connect(port, '127.0.0.1', () =>
@@ -88,7 +88,7 @@ describe.each(STARTS)('a path from %s', (start) => {
       `${up}/640.webp`,
       up,
     ]) {
-      const received = await ask(start + path);
+      const received = await request(start + path);
       expect(received).toMatch(/^HTTP\/1\.1 (200|30\d|400|404)/);
       expect(received).not.toContain(SECRET);
       expect(received).not.toContain('root:');
@@ -97,8 +97,8 @@ describe.each(STARTS)('a path from %s', (start) => {
 });
 
 test('existing files are served, so that the refusals above are meaningful', async () => {
-  expect(await ask('/assets/a.js')).toContain('export {};');
-  expect(await ask('/qualquer/pagina')).toContain('Página não encontrada');
+  expect(await request('/assets/a.js')).toContain('export {};');
+  expect(await request('/qualquer/pagina')).toContain('Página não encontrada');
 });
 
 test.each([
@@ -109,7 +109,7 @@ test.each([
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
   ['/qualquer/pagina', 'text/html; charset=utf-8'],
 ])('%s declares its type %s and charset', async (path, type) => {
-  expect((await ask(path)).toLowerCase()).toContain(`\r\ncontent-type: ${type}\r\n`);
+  expect((await request(path)).toLowerCase()).toContain(`\r\ncontent-type: ${type}\r\n`);
 });
 
 test('dot files, source contents of source maps and package manifests are not served', async () => {
@@ -120,7 +120,7 @@ test('dot files, source contents of source maps and package manifests are not se
     '/src/main.ts',
     '/assets/../package.json',
   ]) {
-    const received = await ask(path);
+    const received = await request(path);
     expect(received).toMatch(/^HTTP\/1\.1 (404|200)/);
     if (received.startsWith('HTTP/1.1 200')) expect(received).toContain('página');
   }
@@ -148,7 +148,7 @@ test.each(['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', "';ale
       '/api/products?search=',
       '/assets/',
     ]) {
-      const received = await ask(start + text);
+      const received = await request(start + text);
       if (/content-type: text\/html/i.test(received)) expect(received).not.toContain(script);
       else expect(received).toMatch(/content-type: application\/json/i);
       expect(received).toMatch(/x-content-type-options: nosniff/i);
@@ -164,7 +164,7 @@ test('a line end in a URL or a redirect target creates no header', async () => {
     `/api/admin/finance/csv?file=${end}`,
     `/files/avatars/${ID}/${end}`,
   ]) {
-    expect(await ask(path)).not.toMatch(/^set-cookie: invadido/im);
+    expect(await request(path)).not.toMatch(/^set-cookie: invadido/im);
   }
 });
 
@@ -179,7 +179,7 @@ describe.each([
   const bodyOf = (received: string) => received.slice(received.indexOf('\r\n\r\n') + 4);
 
   test('gets our form of errors for programs, with security headers', async () => {
-    const received = await ask(path, 'Accept: */*\r\n');
+    const received = await request(path, 'Accept: */*\r\n');
     expect(received).toMatch(/^HTTP\/1\.1 404/);
     expect(received).toMatch(/content-type: application\/json/i);
     expect(received).toMatch(/x-content-type-options: nosniff/i);
@@ -192,9 +192,9 @@ describe.each([
 
   test('gets the same page as any unknown URL for browsers', async () => {
     const accept = 'Accept: text/html,application/xhtml+xml\r\n';
-    const received = await ask(path, accept);
+    const received = await request(path, accept);
     const kind = path.startsWith('/api/') ? '/api/nada' : '/nada';
-    const unknown = await ask(kind, accept);
+    const unknown = await request(kind, accept);
     const headOf = (text: string) =>
       text
         .slice(0, text.indexOf('\r\n\r\n'))
@@ -207,7 +207,7 @@ describe.each([
 
   test('is logged as a refusal', async () => {
     lines.length = 0;
-    await ask(path);
+    await request(path);
     const entries = lines.map((line) => JSON.parse(line));
     expect(entries).toEqual([
       expect.objectContaining({

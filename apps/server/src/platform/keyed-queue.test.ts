@@ -19,11 +19,11 @@ afterEach(() => {
 
 describe('the keyed queue', () => {
   test('runs as many works of a key as it has slots, and starts the next one when one has ended', async () => {
-    const inTurn = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
+    const queue = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
     const works = [held(), held(), held(), held()];
     const begun: number[] = [];
     const all = works.map(({ done }, index) =>
-      inTurn(['a'], async () => {
+      queue(['a'], async () => {
         begun.push(index);
         await done;
       }),
@@ -39,31 +39,31 @@ describe('the keyed queue', () => {
   });
 
   test('never makes work wait for another key', async () => {
-    const inTurn = createKeyedQueue({ places: 1, timeoutMs: 10_000 });
+    const queue = createKeyedQueue({ places: 1, timeoutMs: 10_000 });
     const slow = held();
-    const first = inTurn(['a'], () => slow.done);
-    await expect(inTurn(['b'], async () => 'done')).resolves.toBe('done');
+    const first = queue(['a'], () => slow.done);
+    await expect(queue(['b'], async () => 'done')).resolves.toBe('done');
     slow.end();
     await first;
   });
 
   test('releases the slot when the work fails, and rethrows the error', async () => {
-    const inTurn = createKeyedQueue({ places: 1, timeoutMs: 10_000 });
-    await expect(inTurn(['a', 'a'], () => Promise.reject(new Error('sold')))).rejects.toThrow(
+    const queue = createKeyedQueue({ places: 1, timeoutMs: 10_000 });
+    await expect(queue(['a', 'a'], () => Promise.reject(new Error('sold')))).rejects.toThrow(
       'sold',
     );
-    await expect(inTurn(['a'], async () => 'next')).resolves.toBe('next');
+    await expect(queue(['a'], async () => 'next')).resolves.toBe('next');
   });
 
   test('rejects work that waits too long for all its keys together, and runs the others', async () => {
     vi.useFakeTimers();
-    const inTurn = createKeyedQueue({ places: 1, timeoutMs: 1000 });
+    const queue = createKeyedQueue({ places: 1, timeoutMs: 1000 });
     const [a, b] = [held(), held()];
-    const works = [inTurn(['a'], () => a.done), inTurn(['b'], () => b.done)];
-    const both = inTurn(['a', 'b'], async () => 'both');
+    const works = [queue(['a'], () => a.done), queue(['b'], () => b.done)];
+    const both = queue(['a', 'b'], async () => 'both');
     const refused = both.catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(600);
-    const late = inTurn(['a'], async () => 'late');
+    const late = queue(['a'], async () => 'late');
     a.end();
     // 'both' has its first slot now, and waits for the second within the remaining timeout
     await vi.advanceTimersByTimeAsync(399);
@@ -75,7 +75,7 @@ describe('the keyed queue', () => {
     await expect(late).resolves.toBe('late');
     b.end();
     await Promise.all(works);
-    await expect(inTurn(['a', 'b'], async () => 'free')).resolves.toBe('free');
+    await expect(queue(['a', 'b'], async () => 'free')).resolves.toBe('free');
   });
 
   test('never runs more works of a key than it has slots, and always completes', async () => {
@@ -83,7 +83,7 @@ describe('the keyed queue', () => {
     const works = fc.array(fc.array(key, { maxLength: 4 }), { maxLength: 30 });
     await fc.assert(
       fc.asyncProperty(works, fc.integer({ min: 1, max: 3 }), async (wanted, places) => {
-        const inTurn = createKeyedQueue({ places, timeoutMs: 10_000 });
+        const queue = createKeyedQueue({ places, timeoutMs: 10_000 });
         const running = new Map<string, number>();
         let most = 0;
         const count = (keys: Iterable<string>, by: number) => {
@@ -95,7 +95,7 @@ describe('the keyed queue', () => {
         };
         await Promise.all(
           wanted.map((keys) =>
-            inTurn(keys, async () => {
+            queue(keys, async () => {
               count(new Set(keys), 1);
               await settled();
               count(new Set(keys), -1);

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const rowsOf = async (query: string, values: unknown[] = []) =>
   (await app.database.pool.query(query, values)).rows;
 
-const finds = async (typed: string, text: string): Promise<unknown> =>
+const isFound = async (typed: string, text: string): Promise<unknown> =>
   (
     await rowsOf('select public.fold($1) like public.fold($2) as found', [
       text,
@@ -34,14 +34,15 @@ test.each([
   ['a＿b', 'acb', false],
   ['c:＼', 'c:\\pasta', true],
 ])('%j in %j: %j', async (typed, text, isThere) => {
-  expect(await finds(typed, text)).toBe(isThere);
+  expect(await isFound(typed, text)).toBe(isThere);
 });
 
 test('no character matches another one after folding', async () => {
   const folded = await rowsOf(
-    `select chr(n) as sign from generate_series(1, 65535) as n
+    `select chr(n) as character from generate_series(1, 65535) as n
      where n not between 55296 and 57343 and public.fold(chr(n)) ~ '[%_\\\\]'`,
   );
   expect(folded.length).toBeGreaterThan(3);
-  for (const { sign } of folded) expect(containsPattern(sign), sign).toBe(`%\\${sign}%`);
+  for (const { character } of folded)
+    expect(containsPattern(character), character).toBe(`%\\${character}%`);
 });

@@ -27,7 +27,7 @@ interface TestAppOptions {
   readonly environment?: Readonly<Record<string, string>>;
   readonly services?: Partial<Services>;
   /** Receives the lines for the person who started the server. */
-  readonly say?: (line: string) => void;
+  readonly print?: (line: string) => void;
   /** Another app's database, to act as a second process on it. */
   readonly databaseUrl?: string;
   /** The pooler in front of that database. */
@@ -70,7 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ...services,
     ...(options.webFolder === undefined ? {} : { webFolder: options.webFolder }),
     loadDemo: async () => undefined,
-    say: options.say ?? (() => undefined),
+    print: options.print ?? (() => undefined),
   });
   await fastify.ready();
   return {

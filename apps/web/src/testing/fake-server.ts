@@ -57,7 +57,7 @@ type Asking<R extends Route> = (sent: Sent<R>) => Plain<R> | Promise<Plain<R>>;
 type Answer<R extends Route> = Plain<R> | Promise<Plain<R>> | Asking<R>;
 
 /** The authentication service has its own protocol: plain status and body. */
-interface AuthAnswer {
+interface AuthResponse {
   readonly status: number;
   readonly body: object;
 }
@@ -90,13 +90,13 @@ export function fakeServer() {
   const log: { readonly route: Route; readonly sent: unknown }[] = [];
   const problems: string[] = [];
 
-  const authAnswers = new Map<string, Promise<Reply>[]>();
+  const authResponses = new Map<string, Promise<Reply>[]>();
   const authSent: { readonly place: string; readonly body: unknown }[] = [];
 
   async function replyOfAuth({ method, path, body }: Raw): Promise<Reply> {
     const place = `${method} ${path.replace('/auth/v1', '')}`;
     authSent.push({ place, body: typeof body === 'string' ? JSON.parse(body) : undefined });
-    const answers = authAnswers.get(place) ?? [];
+    const answers = authResponses.get(place) ?? [];
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer === undefined) throw new Error('no answer was prepared');
     return await answer;
@@ -139,8 +139,8 @@ export function fakeServer() {
     /**
      * Sets the responses of an endpoint of the authentication service, such as 'PUT /user'; the last one is repeated.
      */
-    onAuth(place: string, ...answers: (AuthAnswer | Promise<AuthAnswer>)[]): void {
-      authAnswers.set(
+    onAuth(place: string, ...answers: (AuthResponse | Promise<AuthResponse>)[]): void {
+      authResponses.set(
         place,
         answers.map(async (answer) => {
           const { status, body } = await answer;

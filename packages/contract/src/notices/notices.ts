@@ -106,7 +106,7 @@ const searchOutcome = {
 
 export const countNotices = get('/api/notices/counts', {
   summary:
-    'How many notices wait for a review, with a case of their number and without one, and how the searches for all notices stand.',
+    'How many notices wait for a review, with a case of their number and without one, and when the searches for all notices last succeeded or failed.',
   access: 'manageCases',
   response: z.object({
     toReview: z.int(),
@@ -137,7 +137,7 @@ export type NoticeSearch = z.output<typeof noticeSearchSchema>;
 
 export const listPericiaNotices = get('/api/pericias/:id/notices', {
   summary:
-    'The newest hundred notices of the number of a case, and how the searches for them stand.',
+    'The newest hundred notices of the number of a case, and when the searches for them last succeeded or failed.',
   access: 'manageCases',
   params: idParams,
   response: z.object({ search: noticeSearchSchema, items: z.array(noticeRowSchema) }),

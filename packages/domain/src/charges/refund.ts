@@ -2,7 +2,7 @@ import type { CalendarDate } from '#calendar.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import type { AdjustmentKind } from './charge.ts';
 
-/** What becomes of what refunded money had settled of an order that stands. */
+/** What becomes of what refunded money had settled, of an order that is not cancelled. */
 export const REFUND_OUTCOMES = {
   returned: { label: 'Sai do pedido: o cliente devolveu mercadoria' },
   discount: { label: 'Sai do pedido: é um desconto' },

@@ -68,10 +68,10 @@ describe('the text of a notice', () => {
   }); // prettier-ignore
 
   test('of any tags contains none that was not encoded', () => {
-    const piece = fc.constantFrom('<p>', '</p>', '<', '>', '<b x="', '"', "'", '=', '<!--', '-->', '<script>', '</script>', 'a', ' ', '\n', '&lt', ';'); // prettier-ignore
+    const token = fc.constantFrom('<p>', '</p>', '<', '>', '<b x="', '"', "'", '=', '<!--', '-->', '<script>', '</script>', 'a', ' ', '\n', '&lt', ';'); // prettier-ignore
     fc.assert(
-      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
-        const plain = plainText(pieces.join(''));
+      fc.property(fc.array(token, { maxLength: 40 }), (tokens) => {
+        const plain = plainText(tokens.join(''));
         expect(plain.trim()).toBe(plain);
         expect(plain).not.toMatch(/\n{3}| {2}| \n|\n /);
       }),
@@ -106,8 +106,8 @@ describe('the text of a notice', () => {
     'de 15 dias ',
     '0000832-35.2018.4.01.3202',
     '1',
-  ])('of 400,000 characters of %j is read in linear time', (piece) => {
-    const text = piece.repeat(400_000 / piece.length);
+  ])('of 400,000 characters of %j is read in linear time', (token) => {
+    const text = token.repeat(400_000 / token.length);
     const start = performance.now();
     for (const hostile of [text, `${text}>`, `<p>${text}"'>`]) {
       plainText(hostile);

@@ -21,10 +21,10 @@ export function plainText(text: string): string {
   const isLaidOut = HAS_LAYOUT.test(text);
   const parts: string[] = [];
   let isAtLineStart = true;
-  const write = (piece: string) => {
+  const write = (part: string) => {
     // between two tags there is often nothing
-    if (piece === '') return;
-    const shown = isLaidOut ? piece.replaceAll(/\s+/g, ' ') : piece;
+    if (part === '') return;
+    const shown = isLaidOut ? part.replaceAll(/\s+/g, ' ') : part;
     parts.push(decodeEntities(shown));
     if (shown.trim() !== '') isAtLineStart = false;
   };

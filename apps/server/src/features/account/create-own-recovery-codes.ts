@@ -37,8 +37,8 @@ const GROUP_LENGTH = 4;
 
 /** A code such as 'k7rp-2mxa-9tqd-w4he-c8ns-3gzu': 118 random bits, too many to recover from the hash. */
 export function newRecoveryCode(): string {
-  const sign = () => ALPHABET.charAt(randomInt(ALPHABET.length));
-  const group = () => Array.from({ length: GROUP_LENGTH }, sign).join('');
+  const character = () => ALPHABET.charAt(randomInt(ALPHABET.length));
+  const group = () => Array.from({ length: GROUP_LENGTH }, character).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
 

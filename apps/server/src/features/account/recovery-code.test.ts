@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { hashRecoveryCode, newRecoveryCode } from './create-own-recovery-codes.ts';
 
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 test('a recovery code has 112 random bits or more, without characters that look alike', () => {
   const codes = Array.from({ length: 500 }, newRecoveryCode);
   expect(new Set(codes).size).toBe(codes.length);
   for (const code of codes) {
-    const signs = code.replaceAll('-', '');
+    const characters = code.replaceAll('-', '');
     expect(code).toMatch(/^[a-z0-9]{4}(-[a-z0-9]{4})+$/);
-    expect(signs.length * Math.log2(SIGNS.length)).toBeGreaterThanOrEqual(112);
-    expect(Array.from(signs).every((sign) => SIGNS.includes(sign))).toBe(true);
+    expect(characters.length * Math.log2(ALPHABET.length)).toBeGreaterThanOrEqual(112);
+    expect(Array.from(characters).every((character) => ALPHABET.includes(character))).toBe(true);
   }
   // every position can have every character
   for (let place = 0; place < 4; place += 1) {
-    expect(new Set(codes.map((code) => code[place])).size).toBe(SIGNS.length);
+    expect(new Set(codes.map((code) => code[place])).size).toBe(ALPHABET.length);
   }
 });
 

@@ -33,7 +33,7 @@ import { readUserResponse } from './user-response.ts';
 import { respondToVerify, respondToVerifyLink } from '#features/auth/sign-in/verify-requests.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
-/** A caller who waits longer has gone; the client may retry. */
+/** A response later than this is 503, which clients may retry. */
 const HANDLER_MS = 10_000;
 
 /** The authentication protocol: its routes and, in this scope only, its own error form and body parser. */
@@ -110,12 +110,12 @@ function registerMessages(
     redirectTo: redirectOf(context, request),
     ip: originOf(request).ip,
   });
-  const ask = async (request: FastifyRequest) => {
+  const requestLink = async (request: FastifyRequest) => {
     await limit(request);
     return requestOtp(context, readBody(otpBody, request.body), requestedBy(request));
   };
-  fastify.post('/otp', ask);
-  fastify.post('/magiclink', ask);
+  fastify.post('/otp', requestLink);
+  fastify.post('/magiclink', requestLink);
   fastify.post('/recover', async (request) => {
     await limit(request);
     return requestRecovery(context, readBody(recoverBody, request.body), requestedBy(request));

@@ -120,9 +120,9 @@ describe('the client without a session', () => {
   ] as const satisfies readonly (readonly [
     string,
     (client: ReturnType<typeof watchedClient>['client']) => Promise<{ error: unknown }>,
-  ])[])('sends no request for %s', async (_name, ask) => {
+  ])[])('sends no request for %s', async (_name, call) => {
     const { client, requests } = watchedClient(url);
-    expect((await ask(client)).error).toMatchObject({ name: 'AuthSessionMissingError' });
+    expect((await call(client)).error).toMatchObject({ name: 'AuthSessionMissingError' });
     expect(requests).toEqual([]);
   });
 

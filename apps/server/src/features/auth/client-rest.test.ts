@@ -88,12 +88,12 @@ describe("the service's settings", () => {
 
 describe('limits and faults', () => {
   it('the hourly limit of text messages is enforced', async () => {
-    const ask = () => {
+    const request = () => {
       const phone = `5511${randomInt(900_000_000, 999_999_999)}`;
       return callAuth(app, '/otp', { body: { phone } });
     };
-    expect([(await ask()).status, (await ask()).status]).toEqual([200, 200]);
-    expect(await ask()).toMatchObject({
+    expect([(await request()).status, (await request()).status]).toEqual([200, 200]);
+    expect(await request()).toMatchObject({
       status: 429,
       body: { code: 'over_sms_send_rate_limit', message: 'SMS rate limit exceeded' },
     });

@@ -78,7 +78,7 @@ describe('with SMTP_URL', () => {
 
 it('without SMTP_URL accounts are usable at once, and a mail is a file whose working link is logged', async () => {
   const said: string[] = [];
-  const silent = await startTestApp({ say: (line) => said.push(line) });
+  const silent = await startTestApp({ print: (line) => said.push(line) });
   try {
     const { email } = await anAccount(silent);
     await callAuth(silent, '/recover', { body: { email } });

@@ -34,12 +34,12 @@ const aCaller = () => `198.51.${Math.floor((callers += 1) / 250)}.${(callers % 2
 const anEmail = () => `${randomUUID()}@exemplo.com.br`;
 const aPhone = () => `5511${randomInt(900_000_000, 999_999_999)}`;
 
-const ask = (app: TestApp, path: string, body: unknown, caller = aCaller()) =>
+const request = (app: TestApp, path: string, body: unknown, caller = aCaller()) =>
   callAuth(app, path, { body, headers: { 'x-forwarded-for': caller } });
 const recover = (app: TestApp, email: string, caller?: string) =>
-  ask(app, '/recover', { email }, caller);
+  request(app, '/recover', { email }, caller);
 const signUp = (app: TestApp, email: string, caller?: string) =>
-  ask(app, '/signup', { email, password: PASSWORD }, caller);
+  request(app, '/signup', { email, password: PASSWORD }, caller);
 
 const members = async (app: TestApp, count: number) =>
   await Promise.all(Array.from({ length: count }, async () => (await anAccount(app)).email));
@@ -100,8 +100,8 @@ describe('the message limit of one caller', () => {
     const headers = { 'x-forwarded-for': caller };
     const asked = [
       await recover(app, anEmail(), caller),
-      await ask(app, '/otp', { email: anEmail() }, caller),
-      await ask(app, '/resend', { type: 'signup', email: anEmail() }, caller),
+      await request(app, '/otp', { email: anEmail() }, caller),
+      await request(app, '/resend', { type: 'signup', email: anEmail() }, caller),
       await signUp(app, anEmail(), caller),
       await callAuth(app, '/user', { method: 'PUT', token, body: { email: anEmail() }, headers }),
     ];
@@ -114,7 +114,7 @@ describe('the message limit of one caller', () => {
   it('counts unknown addresses where only existing accounts get codes', async () => {
     const app = await aShop();
     const caller = aCaller();
-    const test = () => ask(app, '/otp', { email: anEmail(), create_user: false }, caller);
+    const test = () => request(app, '/otp', { email: anEmail(), create_user: false }, caller);
     for (let count = 0; count < 5; count += 1) {
       expect(await test()).toMatchObject({ status: 422, body: { code: 'otp_disabled' } });
     }
@@ -164,7 +164,7 @@ describe('the hourly message budget', () => {
     const [member = ''] = await members(app, 1);
     for (let count = 0; count < 6; count += 1) {
       await recover(app, anEmail());
-      await ask(app, '/resend', { type: 'signup', email: member });
+      await request(app, '/resend', { type: 'signup', email: member });
       // taken and confirmed: the response is a made-up user
       expect((await signUp(app, member)).status).toBe(200);
       now += 60_000;
@@ -173,7 +173,7 @@ describe('the hourly message budget', () => {
     await recover(app, member);
     await app.runJobs();
     // too soon after the recovery mail: charged at the request, refunded by the job
-    expect((await ask(app, '/otp', { email: member })).status).toBe(200);
+    expect((await request(app, '/otp', { email: member })).status).toBe(200);
     expect(await countMails(app, [member])).toBe(1);
     const customers = [anEmail(), anEmail(), anEmail()];
     for (const email of customers) expect((await signUp(app, email)).status).toBe(200);
@@ -189,7 +189,7 @@ describe('the hourly message budget', () => {
       const [known = ''] = await members(app, 1);
       const responses = [];
       for (const email of [known, anEmail()]) {
-        const { body, headers, status } = await ask(app, path, { type: 'signup', email });
+        const { body, headers, status } = await request(app, path, { type: 'signup', email });
         const { date: _date, ...others } = headers;
         responses.push({ body, headers: others, status });
       }
@@ -201,7 +201,7 @@ describe('the hourly message budget', () => {
 
   it('rejects codes for sign-in once its common part is used up', async () => {
     const app = await aShop({ AUTH_MAILS_PER_HOUR: '8' });
-    const otp = () => ask(app, '/otp', { email: anEmail() });
+    const otp = () => request(app, '/otp', { email: anEmail() });
     for (let count = 0; count < 6; count += 1) expect((await otp()).status).toBe(200);
     expect(await otp()).toMatchObject(USED_UP);
     expect((await signUp(app, anEmail())).status).toBe(200);
@@ -210,13 +210,13 @@ describe('the hourly message budget', () => {
   it('of text messages reserves a quarter for confirmations and limits one caller to a small share', async () => {
     const app = await aShop({ AUTH_SMS_PER_HOUR: '8' });
     const refusal = { status: 429, body: { code: 'over_sms_send_rate_limit' } };
-    const otp = (caller?: string) => ask(app, '/otp', { phone: aPhone() }, caller);
+    const otp = (caller?: string) => request(app, '/otp', { phone: aPhone() }, caller);
     const caller = aCaller();
     for (let count = 0; count < 2; count += 1) expect((await otp(caller)).status).toBe(200);
     expect(await otp(caller)).toMatchObject(refusal);
     for (let count = 0; count < 4; count += 1) expect((await otp()).status).toBe(200);
     expect(await otp()).toMatchObject(refusal);
-    const customer = () => ask(app, '/signup', { phone: aPhone(), password: PASSWORD });
+    const customer = () => request(app, '/signup', { phone: aPhone(), password: PASSWORD });
     expect([await customer(), await customer(), await customer()]).toMatchObject([
       { status: 200 },
       { status: 200 },

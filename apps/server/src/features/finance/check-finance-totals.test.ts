@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 async function check(isRepair = false) {
   const lines: string[] = [];
-  const isRight = await checkFinanceTotals(app, { isRepair, say: (line) => lines.push(line) });
+  const isRight = await checkFinanceTotals(app, { isRepair, print: (line) => lines.push(line) });
   return { isRight, lines };
 }
 

@@ -5,7 +5,7 @@ import { listWrongCharges } from '#store/orders/charges.ts';
 
 interface CheckOptions {
   readonly isRepair: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
 /**
@@ -15,25 +15,25 @@ interface CheckOptions {
  */
 export async function checkFinanceTotals(
   { database }: Pick<Services, 'database'>,
-  { isRepair, say }: CheckOptions,
+  { isRepair, print }: CheckOptions,
 ): Promise<boolean> {
   const wrong = await inTransaction(database.kysely, listWrongTotals);
   const charges = await inTransaction(database.kysely, listWrongCharges);
   for (const { place, kept, recomputed } of [...wrong, ...charges]) {
-    say(`${place}: guardado ${kept}, recalculado ${recomputed}`);
+    print(`${place}: guardado ${kept}, recalculado ${recomputed}`);
   }
   if (isRepair) {
     await inTransaction(database.kysely, rebuildFinanceTotals);
-    say(wrong.length === 0 ? 'Totais recalculados; nada mudou.' : 'Totais recalculados.');
+    print(wrong.length === 0 ? 'Totais recalculados; nada mudou.' : 'Totais recalculados.');
   } else {
-    say(
+    print(
       wrong.length === 0
         ? 'Os totais financeiros conferem com os lançamentos.'
         : 'Há totais diferentes dos lançamentos; corrija com: npm run finance:check -- --repair',
     );
   }
   if (charges.length > 0) {
-    say('Há cobranças diferentes dos pagamentos; a correção automática não as altera.');
+    print('Há cobranças diferentes dos pagamentos; a correção automática não as altera.');
   }
   return charges.length === 0 && (isRepair || wrong.length === 0);
 }

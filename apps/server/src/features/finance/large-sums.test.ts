@@ -77,7 +77,7 @@ test('finance returns and checks sums beyond exact integers and beyond bigint', 
   );
   expect(await lines('transacoes')).toContain(';10000000000000000,00\r\n');
   await app.database.pool.query(CHARGE_PLAIN_ORDERS);
-  expect(await checkFinanceTotals(app, { isRepair: false, say: () => undefined })).toBe(true);
+  expect(await checkFinanceTotals(app, { isRepair: false, print: () => undefined })).toBe(true);
 });
 
 test('finance returns sums of amounts of perícias beyond exact integers', async () => {

@@ -18,7 +18,7 @@ import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
 const disk = makeTinyDisk(64);
 afterAll(() => disk?.remove());
 
-const ask = async (app: TestApp, url: string) => {
+const probe = async (app: TestApp, url: string) => {
   const response = await app.fastify.inject({ url });
   return { status: response.statusCode, problems: response.json().problems, response };
 };
@@ -43,13 +43,13 @@ describe('on a database that the test may change, /readyz', () => {
   afterAll(() => app.close());
 
   const expectProblems = (problems: readonly string[]) =>
-    vi.waitFor(async () => expect((await ask(app, '/readyz')).problems).toEqual(problems), {
+    vi.waitFor(async () => expect((await probe(app, '/readyz')).problems).toEqual(problems), {
       timeout: 10_000,
       interval: 100,
     });
 
   test('reports ready when all dependencies are available', async () => {
-    const { status, problems, response } = await ask(app, '/readyz');
+    const { status, problems, response } = await probe(app, '/readyz');
     expect([status, problems]).toEqual([200, []]);
     expect(response.headers['cache-control']).toBe('no-store');
   });
@@ -72,15 +72,15 @@ describe('on a database that the test may change, /readyz', () => {
     );
     // longer than a result is cached
     await new Promise((resolve) => setTimeout(resolve, 1_100));
-    expect((await ask(app, '/readyz')).status).toBe(200);
+    expect((await probe(app, '/readyz')).status).toBe(200);
   });
 
   test('reports not ready while images cannot be stored', async () => {
     areFilesUsable = false;
     await expectProblems(['files']);
-    const { status, response } = await ask(app, '/readyz');
+    const { status, response } = await probe(app, '/readyz');
     expect([status, response.headers['retry-after']]).toEqual([503, '5']);
-    expect((await ask(app, '/healthz')).status).toBe(200);
+    expect((await probe(app, '/healthz')).status).toBe(200);
     areFilesUsable = true;
     await expectProblems([]);
   });
@@ -134,14 +134,14 @@ describe('with an embedded PostgreSQL, /readyz', { timeout: 90_000 }, () => {
       await database.close();
       const app = await startTestApp({ databaseUrl });
       const expectProblems = (problems: readonly string[]) =>
-        vi.waitFor(async () => expect((await ask(app, '/readyz')).problems).toEqual(problems), {
+        vi.waitFor(async () => expect((await probe(app, '/readyz')).problems).toEqual(problems), {
           timeout: 10_000,
         });
       const { id } = await aPerson(app);
       await expectProblems([]);
       disk?.fill();
       await expectProblems(['databaseWrites']);
-      expect((await ask(app, '/readyz')).status).toBe(503);
+      expect((await probe(app, '/readyz')).status).toBe(503);
       const orders =
         'insert into orders (user_id, total_cents) select $1, 1 from generate_series(1, 1000)';
       await expect(app.database.pool.query(orders, [id])).rejects.toMatchObject({ code: '53100' });
@@ -157,7 +157,7 @@ describe('with an embedded PostgreSQL, /readyz', { timeout: 90_000 }, () => {
   test('reports the state when PostgreSQL stops and when it is back', async () => {
     const app = await startTestApp({ databaseUrl: postgres.connectionString });
     const readiness = async () => {
-      const { status, problems } = await ask(app, '/readyz');
+      const { status, problems } = await probe(app, '/readyz');
       return [status, ...problems];
     };
     const metrics = async () => (await app.fastify.inject({ url: '/metrics' })).body;
@@ -168,7 +168,7 @@ describe('with an embedded PostgreSQL, /readyz', { timeout: 90_000 }, () => {
     await vi.waitFor(async () => expect(await readiness()).toEqual([503, 'database']), {
       timeout: 10_000,
     });
-    expect((await ask(app, '/healthz')).status).toBe(200);
+    expect((await probe(app, '/healthz')).status).toBe(200);
     const away = await metrics();
     expect(away).toMatch(/^vendas_ready 0$/m);
     expect(away).not.toMatch(/^vendas_jobs\{/m);

@@ -67,7 +67,7 @@ export function createLookupAccess(services: Services, vault: Vault): LookupAcce
 
   return {
     isOn: async (service) => isAllowed(service) && (await getLookupService(kysely, service)).isOn,
-    ask: (service, request) => askWhen(service, (isOn) => isOn, request),
+    call: (service, request) => askWhen(service, (isOn) => isOn, request),
     test: (service, request) => askWhen(service, () => true, request),
   };
 }

@@ -42,7 +42,7 @@ export async function searchNotices(
   abortSignal: AbortSignal | undefined,
 ): Promise<void> {
   const { last, today } = await lastSearch(services, number);
-  await ask(services, parts, {
+  await searchGazette(services, parts, {
     query: { processNumber: number },
     span: day === null ? searchSpan(last, today) : { from: day, to: day },
     key: day === null ? number : null,
@@ -67,7 +67,7 @@ export async function searchNoticesOfName(
   if (expertName === null) return;
   const key = nameKey(expertName);
   const { last, today } = await lastSearch(services, key);
-  await ask(services, parts, {
+  await searchGazette(services, parts, {
     query: { text: expertName.replaceAll(/\s+/g, ' ') },
     span: nameSpan(last, today),
     key,
@@ -104,13 +104,13 @@ interface Asking {
  * Asks the gazette and stores the notices that are not known. While the gazette has to wait, and after a problem that
  * passes, the job is planned again.
  */
-async function ask(
+async function searchGazette(
   { clock, config, database }: Services,
   { access, gazette }: SearchParts,
   { query, span, key, isFirst, attempt, again, abortSignal }: Asking,
 ): Promise<void> {
   const { kysely } = database;
-  const asked = await access.ask('djen', () => gazette.search(query, span, abortSignal));
+  const asked = await access.call('djen', () => gazette.search(query, span, abortSignal));
   if (asked.outcome === 'off') return;
   if (asked.outcome === 'later') {
     await insertJobs(kysely, [{ ...again(attempt), runAt: asked.nextAt }]);

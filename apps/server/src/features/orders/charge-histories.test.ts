@@ -58,7 +58,7 @@ interface Booked {
   readonly unearned: readonly ChargeAmount[];
 }
 
-/** Rows that stand on their own: refunds, and what is taken off with them. */
+/** Rows without a payment's row: refunds, and what is taken off with them. */
 interface Standing {
   readonly kind: 'refund' | 'returned' | 'discount' | 'unearned';
   readonly amounts: readonly ChargeAmount[];

@@ -267,8 +267,8 @@ describe('no confirmation mail is sent', () => {
   test('for a sale at the counter, on credit or not', async () => {
     const product = await aProduct(app);
     const names = { firstName: 'Balcão', lastName: null };
-    const reach = { email: `${randomUUID()}@exemplo.com.br`, phone: null };
-    const made = { as: administrator, body: { ...names, ...reach } };
+    const contact = { email: `${randomUUID()}@exemplo.com.br`, phone: null };
+    const made = { as: administrator, body: { ...names, ...contact } };
     const { id: customerId } = succeeded(await callRoute(app, createCustomer, made));
     const items = [{ productId: product.id, quantity: 1, shownPriceCents: product.priceCents }];
     for (const isCredit of [false, true]) {

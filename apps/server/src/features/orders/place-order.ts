@@ -20,7 +20,7 @@ import { type NewCharge, recordOrder } from '#store/orders/record-order.ts';
  * PostgreSQL, where each would occupy a connection that buyers of other products need. The wait is shorter than a
  * browser's timeout: with PostgreSQL's statement timeout, the response takes at most half a minute.
  */
-const inTurn = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
+const queue = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
 
 /**
  * Places a shopper's order: prices it from the products for sale in the shop, records it and takes the stock, all or nothing, once per
@@ -60,7 +60,7 @@ export async function placeOrder(
     });
     return response;
   };
-  const placed = await inTurn(productIds, () => inPreparedTransaction(database, place)).catch(
+  const placed = await queue(productIds, () => inPreparedTransaction(database, place)).catch(
     (error: unknown) => {
       throw isOfErasedAccount(error) ? new Fault('unauthenticated') : error;
     },

@@ -20,11 +20,11 @@ const printed: string[] = [];
 let whenEnded: () => void;
 beforeAll(async () => {
   const clock = { now: () => new Date(Date.now() + offsetMs) };
-  const say = (line: string) => {
+  const print = (line: string) => {
     printed.push(line);
     whenEnded();
   };
-  app = await startTestApp({ services: { clock }, say });
+  app = await startTestApp({ services: { clock }, print });
 });
 afterAll(() => app.close());
 beforeEach(async () => {

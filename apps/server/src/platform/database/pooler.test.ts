@@ -56,8 +56,8 @@ for (const { version, program = '', isPrepared, word } of VERSIONS)
     const choose = (
       statements: Statements,
       { url }: Pooler,
-      say: (line: string) => void = silent,
-    ) => preparesStatements(settings(url, { statements }), say);
+      print: (line: string) => void = silent,
+    ) => preparesStatements(settings(url, { statements }), print);
 
     test('the start finds out whether statements may be prepared, and says so', async () => {
       pooler = await open();

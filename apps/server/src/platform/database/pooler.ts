@@ -34,7 +34,7 @@ export async function requireSessions({ config, connectionString }: Settings): P
  */
 export async function preparesStatements(
   { config: { statements }, connectionString }: Settings,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean> {
   return await withClients(connectionString, async (clients) => {
     const { isPooled, keepsTimeouts } = await readSession(clients[0]);
@@ -42,7 +42,9 @@ export async function preparesStatements(
     if (!keepsTimeouts) throw new StartFailure(NO_TIMEOUTS);
     const isPrepared = statements !== 'unnamed' && (await passesNames(clients));
     if (statements === 'named' && !isPrepared) throw new StartFailure(NO_NAMES);
-    say(`Banco de dados atrás de um pooler, ${isPrepared ? 'com' : 'sem'} instruções preparadas.`);
+    print(
+      `Banco de dados atrás de um pooler, ${isPrepared ? 'com' : 'sem'} instruções preparadas.`,
+    );
     return isPrepared;
   });
 }

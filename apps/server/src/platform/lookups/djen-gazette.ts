@@ -47,7 +47,7 @@ export function createDjenGazette(options: DjenOptions): CourtGazette {
         }
         if (values.length < PER_PAGE) return { items: [...known.values()], rejected };
       }
-      // more than it gives out: the others would be missing without a sign
+      // more than it gives out: the others would be missing unnoticed
       throw new LookupProblem('refused');
     },
   };

@@ -18,7 +18,7 @@ export interface LookupAccess {
   /** Whether the server allows the service and the owner turned it on. */
   isOn(service: LookupService): Promise<boolean>;
   /** Sends one request when it may be sent, from a job of the service's queue. */
-  ask<T>(service: LookupService, request: LookupRequest<T>): Promise<Asked<T>>;
+  call<T>(service: LookupService, request: LookupRequest<T>): Promise<Asked<T>>;
   /** The same for the test of the connection, also of a service that is turned off. */
   test<T>(service: LookupService, request: LookupRequest<T>): Promise<Asked<T>>;
 }

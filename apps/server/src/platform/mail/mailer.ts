@@ -12,11 +12,11 @@ const SILENCE_MS = 20_000;
 
 /**
  * Sends through SMTP_URL; without it, messages are stored as files in DATA_DIR/mail.
- * @param say reports the file and the link of a message to the person who started such a server
+ * @param print reports the file and the link of a message to the person who started such a server
  */
-export function createMailer(config: Config, log: Logger, say: (line: string) => void): Mailer {
+export function createMailer(config: Config, log: Logger, print: (line: string) => void): Mailer {
   const { mailFrom: from, smtpUrl } = config;
-  if (smtpUrl === undefined) return createFileMailer(mailFolder(config.dataDir), from, log, say);
+  if (smtpUrl === undefined) return createFileMailer(mailFolder(config.dataDir), from, log, print);
   const url = new URL(smtpUrl);
   const transport = createTransport({
     host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -66,7 +66,7 @@ function createFileMailer(
   folder: string,
   from: string,
   log: Logger,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
@@ -76,7 +76,7 @@ function createFileMailer(
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, mailFileName(new Date(), mail.userId));
       await writeFile(file, message, { mode: 0o600 });
-      say(`E-mail "${subject}" guardado em ${file}${link === undefined ? '' : `: ${link}`}`);
+      print(`E-mail "${subject}" guardado em ${file}${link === undefined ? '' : `: ${link}`}`);
       // a log is stored and passed on, so the recipient and the sign-in link are left out
       log.info({ file }, 'no SMTP_URL: the mail was kept as a file');
     },

@@ -20,7 +20,7 @@ interface ResponseCacheOptions {
   /** Paths with their query, exactly as requested, whose responses are public and the same for every client. */
   readonly targets: readonly string[];
   /** Dependencies of the responses without notifications; read for every request. */
-  readonly edition: () => number;
+  readonly year: () => number;
 }
 
 export interface ResponseCache {
@@ -30,7 +30,7 @@ export interface ResponseCache {
 
 interface CacheEntry {
   readonly version: number;
-  readonly edition: number;
+  readonly year: number;
   /** Undefined for anything but a plain success, which is generated again each time. */
   readonly making: Promise<CachedResponse | undefined>;
   made?: CachedResponse;
@@ -44,7 +44,7 @@ export function addResponseCache(
   fastify: FastifyInstance,
   options: ResponseCacheOptions,
 ): ResponseCache {
-  const { changes, pool, log, channel, edition, tlsHeaderFor } = options;
+  const { changes, pool, log, channel, year, tlsHeaderFor } = options;
   const counts = new Map(options.targets.map((target) => [target, { 200: 0, 304: 0 }]));
   const entries = new Map<string, CacheEntry>();
   let version = 0;
@@ -66,7 +66,7 @@ export function addResponseCache(
   }
 
   function isCurrentEdition(known: CacheEntry): boolean {
-    return known.version === version && known.edition === edition();
+    return known.version === version && known.year === year();
   }
 
   function send(
@@ -90,7 +90,7 @@ export function addResponseCache(
   function keep(url: string): CacheEntry {
     const known = entries.get(url);
     if (known !== undefined && isCurrentEdition(known)) return known;
-    const mine: CacheEntry = { version, edition: edition(), making: make(url) };
+    const mine: CacheEntry = { version, year: year(), making: make(url) };
     entries.set(url, mine);
     void mine.making.then((made) => {
       if (made !== undefined) mine.made = made;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Agent, request as ask } from 'node:http';
+import { Agent, request as httpRequest } from 'node:http';
 import { createHistogram } from 'node:perf_hooks';
 import type { RecordableHistogram } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
@@ -139,7 +139,7 @@ async function send(
 ): Promise<number> {
   const { body, headers, isLeft, method, path } = call;
   const url = new URL(path, fastify.listeningOrigin);
-  const sent = ask(url, { agent, method, headers: { ...headers } });
+  const sent = httpRequest(url, { agent, method, headers: { ...headers } });
   sent.end(body);
   const [response] = await once(sent, 'response');
   if (isLeft) {

@@ -24,11 +24,11 @@ const SHORTCUTS: PaletteOption = {
 
 /** The pages and actions of this person whose names contain a text. */
 export function usePageGroups(query: string): readonly PaletteGroup[] {
-  const { shop, backOffice, creations } = useAreas();
+  const { shop, backOffice, createActions } = useAreas();
   const text = folded(query.trim());
   const matches = ({ label }: { readonly label: string }) => folded(label).includes(text);
   const pages = [...shop, ...backOffice].map(pageOption);
-  const actions = [...creations.map(pageOption), SHORTCUTS];
+  const actions = [...createActions.map(pageOption), SHORTCUTS];
   return [
     { heading: 'Páginas', options: pages.filter(matches) },
     { heading: 'Ações', options: actions.filter(matches) },

@@ -176,13 +176,13 @@ export function mostUsed(areas: readonly AdminArea[]): readonly AdminArea[] {
   return byUse.slice(0, MOST_USED);
 }
 
-interface Creation extends Omit<AdminArea, 'letter' | 'group' | 'permission'> {
+interface CreateAction extends Omit<AdminArea, 'letter' | 'group' | 'permission'> {
   readonly permission: Permission;
   readonly under: string;
 }
 
 /** What is created in the back office, and the part of it where 'n' begins it. */
-const creations: readonly Creation[] = [
+const createActions: readonly CreateAction[] = [
   {
     to: '/admin/products/new',
     permission: 'manageProducts',
@@ -214,6 +214,6 @@ const creations: readonly Creation[] = [
 ];
 
 /** What a person with these permissions may create. */
-export function creationsFor(permissions: ReadonlySet<Permission>) {
-  return creations.filter(({ permission }) => permissions.has(permission));
+export function createActionsFor(permissions: ReadonlySet<Permission>) {
+  return createActions.filter(({ permission }) => permissions.has(permission));
 }

@@ -81,10 +81,10 @@ describe('the bar', () => {
     ['a visitor', undefined, PUBLIC, [], true],
     ['a customer', CUSTOMER, [...PUBLIC, ...PERSONAL], [], false],
     ['an administrator', ADMIN, [...PUBLIC, ...PERSONAL], BACK_OFFICE, false],
-  ])('leads %s where they may go', async (_, as, ways, backOffice, offersEntrance) => {
+  ])('leads %s where they may go', async (_, as, pages, backOffice, offersEntrance) => {
     await open('/', as);
     const bar = screen.getByLabelText('Principal');
-    await waitFor(() => expect(links(bar)).toEqual(ways));
+    await waitFor(() => expect(links(bar)).toEqual(pages));
     if (backOffice.length > 0) await screen.findByLabelText('Administração');
     expect(links(screen.queryByLabelText('Administração'))).toEqual(backOffice);
     const header = within(screen.getByRole('banner'));

@@ -26,7 +26,7 @@ export function useAreas() {
   const allowed = useMemo(
     () => ({
       backOffice: backOffice?.areasFor(permissions) ?? [],
-      creations: backOffice?.creationsFor(permissions) ?? [],
+      createActions: backOffice?.createActionsFor(permissions) ?? [],
     }),
     [backOffice, permissions],
   );

@@ -91,8 +91,8 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
     expect(await screen.findAllByText(empty)).toHaveLength(1);
     if (way !== undefined) {
       const [name, address] = way;
-      const ways = within(screen.getByRole('main')).getAllByText(name ?? '');
-      expect(ways.map((text) => text.closest('a')?.getAttribute('href'))).toEqual([address]);
+      const links = within(screen.getByRole('main')).getAllByText(name ?? '');
+      expect(links.map((text) => text.closest('a')?.getAttribute('href'))).toEqual([address]);
     }
     expect(screen.queryByRole('alert')).toBeNull();
   });

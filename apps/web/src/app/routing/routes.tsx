@@ -118,7 +118,7 @@ const ownCalculation = createRoute({
   ),
 });
 
-// its children are apart from each other: beside it, the page of unknown addresses would be that of '/my-account' too
+// '$' is a child: as a sibling of '/my-account' it would match that URL too
 const account = createRoute({ getParentRoute: () => signedIn, path: '/my-account' });
 
 const accountView = createRoute({

@@ -21,7 +21,7 @@ type Way =
 /** Listens for the shortcuts of the whole product. Renders nothing. */
 export function Keyboard() {
   const navigate = useNavigate();
-  const { shop, backOffice, creations, areKnown } = useAreas();
+  const { shop, backOffice, createActions, areKnown } = useAreas();
   const goSince = useRef(Number.NEGATIVE_INFINITY);
   /** A key for the back office, pressed before the person's role was known. */
   const waiting = useRef<Way>(undefined);
@@ -33,7 +33,7 @@ export function Keyboard() {
     /** Returns whether the key opens something, or may once the person's areas are known. */
     function take(way: Way): boolean {
       const to = way.isNew
-        ? creations.find(({ under }) => location.pathname.startsWith(under))?.to
+        ? createActions.find(({ under }) => location.pathname.startsWith(under))?.to
         : areas.find(({ letter }) => letter === way.letter)?.to;
       waiting.current = to === undefined && !areKnown ? way : undefined;
       if (to !== undefined) void navigate({ to });
@@ -80,7 +80,7 @@ export function Keyboard() {
     takeEarlyKeys().forEach(follow);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [shop, backOffice, creations, areKnown, navigate]);
+  }, [shop, backOffice, createActions, areKnown, navigate]);
 
   return null;
 }

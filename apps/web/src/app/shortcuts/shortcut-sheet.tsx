@@ -34,9 +34,9 @@ const SALE: readonly Shortcut[] = [
 
 /** 'Atalhos de teclado': the shortcuts that this person can use. */
 export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
-  const { shop, backOffice, creations } = useAreas();
+  const { shop, backOffice, createActions } = useAreas();
   const [isOn, setIsOn] = useState(areSingleKeysOn);
-  const ways = [...shop, ...backOffice].map(({ letter, label }) => ({
+  const pages = [...shop, ...backOffice].map(({ letter, label }) => ({
     keys: ['g', letter],
     label,
   }));
@@ -45,8 +45,8 @@ export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
     <Modal isOpen={isOpen} onClose={onClose} title="Atalhos de teclado" size="lg">
       <Stack gap="lg">
         <Section title="Em qualquer página" shortcuts={ANYWHERE} />
-        <Section title="Ir para" shortcuts={ways} />
-        {creations.length > 0 && (
+        <Section title="Ir para" shortcuts={pages} />
+        {createActions.length > 0 && (
           <>
             <Section
               title="Na administração"

@@ -8,7 +8,7 @@ interface Activity {
 
 /** The shortest time between two reports of activity, in milliseconds. */
 const REPORT_MS = 20_000;
-/** How often it is checked whether the person is idle; timers of a sleeping machine stand still. */
+/** How often it is checked whether the person is idle; timers do not run while the machine sleeps. */
 const CHECK_MS = 5_000;
 
 /** Where tabs of one browser share the time of the last report: a person who uses another tab is not idle. */

@@ -106,7 +106,7 @@ describe('sessions', () => {
 });
 
 describe('erasing the account', () => {
-  async function ask() {
+  async function openDialog() {
     const opened = await openAccount();
     await opened.person.click(await button('Excluir minha conta'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Excluir minha conta' }));
@@ -126,7 +126,7 @@ describe('erasing the account', () => {
       said: 'Há R$ 123,45 em aberto nas suas compras. Quite o valor ou fale com a loja antes de excluir a conta.',
     },
   ])('is refused in the dialog, once: $said', async ({ failing, said }) => {
-    const { person, server, confirm, dialog } = await ask();
+    const { person, server, confirm, dialog } = await openDialog();
     server.on(eraseOwnAccount, failing);
     await person.click(confirm);
     expect(await dialog.findAllByText(said)).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('erasing the account', () => {
   });
 
   test('once it is on its way the question can not be closed as if nothing happened', async () => {
-    const { person, server, confirm, dialog } = await ask();
+    const { person, server, confirm, dialog } = await openDialog();
     const answer = later<{ isErased: true }>();
     server.on(eraseOwnAccount, answer.promise);
     server.onAuth('POST /logout', { status: 204, body: {} });
@@ -148,7 +148,7 @@ describe('erasing the account', () => {
   });
 
   test('sends the password, forgets the session and leads home', async () => {
-    const { person, server, confirm, address } = await ask();
+    const { person, server, confirm, address } = await openDialog();
     server.on(eraseOwnAccount, { isErased: true });
     server.onAuth('POST /logout', { status: 204, body: {} });
     await person.click(confirm);

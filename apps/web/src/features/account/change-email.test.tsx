@@ -8,7 +8,7 @@ import { dialogNamed, openAccount, userWith } from './account-test-kit.ts';
 const SENT = 'Enviamos um link a cada um dos dois e-mails. Abra ambos para concluir a troca.';
 const NEXT = 'nova@example.com';
 
-async function ask() {
+async function openDialog() {
   const opened = await openAccount();
   const opener = await button('Alterar e-mail');
   await opened.person.click(opener);
@@ -19,7 +19,7 @@ async function ask() {
 }
 
 test('links go to both addresses, and the card says what is awaited', async () => {
-  const { person, server, field, opener } = await ask();
+  const { person, server, field, opener } = await openDialog();
   await waitFor(() => expect(document.activeElement).toBe(field));
   server.onAuth('PUT /user', userWith({ newEmail: NEXT }));
   server.onAuth('GET /user', userWith({ newEmail: NEXT }));
@@ -36,7 +36,7 @@ test.each([
   { typed: ' ', said: 'Informe o novo e-mail.' },
   { typed: 'BIA@example.com', said: 'Este já é o seu e-mail.' },
 ])('"$typed" is not sent: $said', async ({ typed, said }) => {
-  const { person, server, field, alert } = await ask();
+  const { person, server, field, alert } = await openDialog();
   await put(person, field, `${typed}{Enter}`);
   expect(await alert()).toBe(said);
   expect(server.sentToAuth('PUT /user')).toEqual([]);
@@ -50,7 +50,7 @@ test.each([
     said: 'NoMuitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.',
   },
 ])('$code is explained once and keeps what was typed', async ({ code, said }) => {
-  const { person, server, field, alert } = await ask();
+  const { person, server, field, alert } = await openDialog();
   server.onAuth('PUT /user', authRefusal(422, code, 'No'));
   await put(person, field, `${NEXT}{Enter}`);
   expect(await alert()).toBe(said);
@@ -59,7 +59,7 @@ test.each([
 });
 
 test('Esc asks before an address that was typed is lost', async () => {
-  const { person, field, dialog } = await ask();
+  const { person, field, dialog } = await openDialog();
   await put(person, field, NEXT);
   await person.keyboard('{Escape}');
   const question = await dialogNamed('Sair sem salvar?');

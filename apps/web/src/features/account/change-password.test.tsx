@@ -7,7 +7,7 @@ import { dialogNamed, openAccount, userWith } from './account-test-kit.ts';
 
 const DONE = 'Senha alterada com sucesso! As outras sessões foram encerradas.';
 
-async function ask() {
+async function openDialog() {
   const opened = await openAccount();
   await opened.person.click(await button('Alterar senha'));
   const dialog = await dialogNamed('Alterar senha');
@@ -22,7 +22,7 @@ async function ask() {
 }
 
 test('the password in use confirms the new one', async () => {
-  const { server, dialog, fill, sent } = await ask();
+  const { server, dialog, fill, sent } = await openDialog();
   const current = dialog.getByLabelText('Senha atual');
   await waitFor(() => expect(document.activeElement).toBe(current));
   expect(current.getAttribute('autocomplete')).toBe('current-password');
@@ -38,7 +38,7 @@ test.each([
   { current: 'segredo1', next: '' },
   { current: '', next: 'segredo2' },
 ])('$current and $next is not enough', async ({ current, next }) => {
-  const { fill, alert, sent } = await ask();
+  const { fill, alert, sent } = await openDialog();
   await fill(current, next);
   expect(await alert()).toBe('Preencha todos os campos.');
   expect(sent()).toEqual([]);
@@ -49,7 +49,7 @@ test.each([
   { code: 'same_password', said: 'NoA nova senha precisa ser diferente da atual.' },
   { code: 'weak_password', said: 'NoA senha é fraca. Escolha outra.' },
 ])('$code is explained once, in the dialog', async ({ code, said }) => {
-  const { server, fill, alert } = await ask();
+  const { server, fill, alert } = await openDialog();
   server.onAuth('PUT /user', authRefusal(422, code, 'No'));
   await fill('segredo1', 'segredo2');
   expect(await alert()).toBe(said);
@@ -57,7 +57,7 @@ test.each([
 });
 
 test('where the session is too old a code from the e-mail is asked for as well', async () => {
-  const { person, server, dialog, fill, sent } = await ask();
+  const { person, server, dialog, fill, sent } = await openDialog();
   server.onAuth('PUT /user', authRefusal(400, 'reauthentication_needed', 'No'), userWith());
   server.onAuth('GET /reauthenticate', { status: 200, body: {} });
   await fill('segredo1', 'segredo2');
@@ -73,7 +73,7 @@ test('where the session is too old a code from the e-mail is asked for as well',
 });
 
 test('a user who does not know the password is sent a link, or the failure is reported once', async () => {
-  const { person, server, dialog } = await ask();
+  const { person, server, dialog } = await openDialog();
   const busy = authRefusal(429, 'over_email_send_rate_limit', 'Too many');
   server.onAuth('POST /recover', busy, { status: 200, body: {} });
   const link = dialog.getByRole('button', { name: 'Não sei a senha atual' });

@@ -47,9 +47,9 @@ test('one file with everything, fetched once however often it is asked for', asy
   const { person, server } = await openAccount();
   const answer = later<OwnData>();
   server.on(downloadOwnData, answer.promise);
-  const ask = await button('Baixar meus dados');
-  await person.click(ask);
-  await waitFor(() => expect(ask).toHaveProperty('disabled', true));
+  const download = await button('Baixar meus dados');
+  await person.click(download);
+  await waitFor(() => expect(download).toHaveProperty('disabled', true));
   const files = watchFiles();
   answer.resolve(DATA);
   await expectToasts('Seus dados foram baixados.');

@@ -12,7 +12,7 @@ const VERIFY = `POST /factors/${FACTOR.id}/verify`;
 const DROP = `DELETE /factors/${FACTOR.id}`;
 
 /** The dialog that turns it off; everything it asks of the service succeeds unless a test says otherwise. */
-async function ask() {
+async function openDialog() {
   const opened = await openAccount({ factors: [FACTOR] });
   const { person, server } = opened;
   await person.click(await button('Desativar'));
@@ -33,7 +33,7 @@ async function ask() {
 }
 
 test('the code of the authenticator turns it off', async () => {
-  const { person, server, code } = await ask();
+  const { person, server, code } = await openDialog();
   await waitFor(() => expect(document.activeElement).toBe(code()));
   server.onAuth('GET /user', userWith());
   await put(person, code(), '123456{Enter}');
@@ -45,7 +45,7 @@ test('the code of the authenticator turns it off', async () => {
 });
 
 test('the button it began with goes once the answer is there, and leaves the focus on the page', async () => {
-  const { person, server, code } = await ask();
+  const { person, server, code } = await openDialog();
   const answer = later<ReturnType<typeof userWith>>();
   server.onAuth('GET /user', answer.promise);
   await person.type(code(), '123456{Enter}');
@@ -59,7 +59,7 @@ test('the button it began with goes once the answer is there, and leaves the foc
 });
 
 test('a user who lost the device can use a recovery code instead', async () => {
-  const { person, server, code, toRecovery } = await ask();
+  const { person, server, code, toRecovery } = await openDialog();
   await toRecovery();
   server.on(spendRecoveryCode, { remainingCount: 6 });
   await put(person, code(), 'abcd-1{Enter}');
@@ -70,7 +70,7 @@ test('a user who lost the device can use a recovery code instead', async () => {
 });
 
 test('without a code nothing is sent, by either way; changing the way empties the field', async () => {
-  const { person, server, dialog, code, alert, toRecovery } = await ask();
+  const { person, server, dialog, code, alert, toRecovery } = await openDialog();
   await person.click(dialog.getByRole('button', { name: 'Desativar' }));
   expect(await alert()).toBe('Digite o código.');
   await put(person, code(), '12');
@@ -96,7 +96,7 @@ test.each([
     said: 'NoConfirme primeiro a verificação em duas etapas.',
   },
 ])('$name leaves it on and is explained once', async ({ at, code: reason, said }) => {
-  const { person, server, code, alert } = await ask();
+  const { person, server, code, alert } = await openDialog();
   server.onAuth(at, authRefusal(422, reason, 'No'));
   await put(person, code(), '123456{Enter}');
   expect(await alert()).toBe(said);
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('a recovery code that does not count is refused in Portuguese, and can be typed again', async () => {
-  const { person, server, code, alert, toRecovery } = await ask();
+  const { person, server, code, alert, toRecovery } = await openDialog();
   await toRecovery();
   server.on(spendRecoveryCode, refusal('recoveryCodeInvalid', {}), { remainingCount: 6 });
   await put(person, code(), 'abcd-0{Enter}');

@@ -97,8 +97,8 @@ test('the product page asks the shop and says where to collect, once the shop ha
   const { main } = await openProduct(aProduct());
   const how = within(main.getByRole('region', { name: 'Como pagar e receber' }));
   expect(how.getByText('Para retirar: Rua das Acácias, 12, São Paulo/SP.')).toBeTruthy();
-  const ask = main.getByRole<HTMLAnchorElement>('link', { name: 'Perguntar no WhatsApp' });
-  expect(new URL(ask.href).pathname).toBe('/5511987654321');
+  const link = main.getByRole<HTMLAnchorElement>('link', { name: 'Perguntar no WhatsApp' });
+  expect(new URL(link.href).pathname).toBe('/5511987654321');
 });
 
 test('the product page shows up to four others of its category that can be bought', async () => {

@@ -57,7 +57,10 @@ describe('cancelling', () => {
   /** R$ 100,00 of the price with R$ 2,33 of fine and interest. */
   const LATE = aPayment({ amountCents: 10_233 });
 
-  async function ask(changes: Partial<AdminOrder> = {}, payments: readonly AuthoredPayment[] = []) {
+  async function openDialog(
+    changes: Partial<AdminOrder> = {},
+    payments: readonly AuthoredPayment[] = [],
+  ) {
     const opened = await openList({ status: 'paid', ...changes });
     opened.server.on(listPayments, { items: [...payments] });
     await opened.person.selectOptions(opened.select, 'cancelled');
@@ -68,7 +71,7 @@ describe('cancelling', () => {
   test.each([{ restock: true }, { restock: false }])(
     'asks first, and puts items back to stock: $restock',
     async ({ restock }) => {
-      const { person, server, order, dialog } = await ask();
+      const { person, server, order, dialog } = await openDialog();
       expect(server.sent(setOrderStatus)).toEqual([]);
       expect(
         dialog.getByText(`O pedido #${order.id.slice(0, 8)} passará a Cancelado.`),
@@ -95,7 +98,7 @@ describe('cancelling', () => {
     { label: 'Devolvido ao cliente', outcome: 'returned' },
     { label: 'Fica com a loja', outcome: 'kept' },
   ] as const)('of an order with payments requires a choice: $label', async ({ label, outcome }) => {
-    const { person, server, order, dialog } = await ask({ amountPaidCents: 10_000 }, [LATE]);
+    const { person, server, order, dialog } = await openDialog({ amountPaidCents: 10_000 }, [LATE]);
     const question = 'Já foram recebidos R$ 102,33. O que acontece com esse valor?';
     expect(await dialog.findByText(question)).toBeTruthy();
     const choices = within(dialog.getByRole('radiogroup', { name: /^Já foram recebidos/ }));
@@ -134,7 +137,7 @@ describe('cancelling', () => {
   });
 
   test('asks again without a choice after it was left', async () => {
-    const { person, select, dialog } = await ask({ amountPaidCents: 10_000 }, [LATE]);
+    const { person, select, dialog } = await openDialog({ amountPaidCents: 10_000 }, [LATE]);
     await person.click(await dialog.findByRole('radio', { name: 'Fica com a loja' }));
     await person.click(dialog.getByRole('button', { name: 'Voltar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -144,7 +147,7 @@ describe('cancelling', () => {
   });
 
   test.each(['{Escape}', '{Enter}'])('%s leaves the order as it is', async (key) => {
-    const { person, server, select, dialog } = await ask();
+    const { person, server, select, dialog } = await openDialog();
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Voltar' }));
     await person.keyboard(key);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

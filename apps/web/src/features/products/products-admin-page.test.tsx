@@ -134,7 +134,7 @@ test('a filter that leaves nothing says that nothing was found, not that nothing
   expect(server.sent(listAdminProducts)[0]?.query).toEqual({ sort: 'newest', state: 'low' });
 });
 
-async function ask() {
+async function openDialog() {
   const opened = await openList();
   const opener = await button('Excluir Óculos Aviador');
   await opened.person.click(opener);
@@ -143,7 +143,7 @@ async function ask() {
 }
 
 test('deleting names the product, warns, and begins with the harmless button', async () => {
-  const { dialog } = await ask();
+  const { dialog } = await openDialog();
   expect(dialog.getByText(/^Esta ação não pode ser desfeita/).textContent).toBe(
     'Esta ação não pode ser desfeita. Isso excluirá permanentemente o produto Óculos Aviador.',
   );
@@ -151,7 +151,7 @@ test('deleting names the product, warns, and begins with the harmless button', a
 });
 
 test.each([{ way: 'Cancelar' }, { way: 'Esc' }])('$way deletes nothing', async ({ way }) => {
-  const { person, server, dialog, opener } = await ask();
+  const { person, server, dialog, opener } = await openDialog();
   if (way === 'Esc') await person.keyboard('{Escape}');
   else await person.click(dialog.getByRole('button', { name: way }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -160,7 +160,7 @@ test.each([{ way: 'Cancelar' }, { way: 'Esc' }])('$way deletes nothing', async (
 });
 
 test('Excluir takes it out of the list', async () => {
-  const { person, server, dialog, product } = await ask();
+  const { person, server, dialog, product } = await openDialog();
   server.on(deleteProduct, { id: product.id });
   await person.click(dialog.getByRole('button', { name: 'Excluir' }));
   await expectToasts('Produto excluído com sucesso!');
@@ -175,7 +175,7 @@ test.each([
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
 ])('a failed deletion is reported once and keeps the row: $said', async ({ failing, said }) => {
-  const { person, server, dialog } = await ask();
+  const { person, server, dialog } = await openDialog();
   server.on(deleteProduct, failing);
   await person.click(dialog.getByRole('button', { name: 'Excluir' }));
   await expectToasts(`Erro ao excluir produto: ${said}`);

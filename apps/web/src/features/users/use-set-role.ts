@@ -28,7 +28,7 @@ export function useSetRole() {
   });
 
   /** Stable, so that rows of a long list need not be rendered again. */
-  const ask = useCallback(
+  const start = useCallback(
     (person: User, role: Role) => {
       const change = { person, role };
       if (!isAdmin(role) && !isAdmin(person.role)) return mutate(change);
@@ -43,7 +43,7 @@ export function useSetRole() {
   }
 
   return {
-    ask,
+    start,
     busyId: isPending ? variables.person.id : undefined,
     asked,
     /** The question while its dialog is to be seen. */

@@ -52,7 +52,7 @@ export function UsersAdminPage() {
           <SortSelect columns={USER_COLUMNS} sorting={sorting} />
         </ListSearch>
       </div>
-      <UserList busyId={changing.busyId} onRole={changing.ask} onEndSessions={ending.ask} />
+      <UserList busyId={changing.busyId} onRole={changing.start} onEndSessions={ending.ask} />
       <WhenOpened isOpen={changing.asked !== undefined || ending.asked !== undefined}>
         <UserDialogs changing={changing} ending={ending} />
       </WhenOpened>

@@ -96,9 +96,9 @@ test('the message of an unexpected error has the request id of the log', async (
 
 test.each([
   ['a gateway page', { status: 502, body: '<html>Bad gateway</html>' }, 'network'],
-  ['a page instead of data', { status: 200, body: '<html>Entrar</html>' }, 'unexpectedAnswer'],
-  ['data of another shape', { status: 200, body: { items: 'none' } }, 'unexpectedAnswer'],
-  ['a failure of another shape', { status: 500, body: { error: 'x' } }, 'unexpectedAnswer'],
+  ['a page instead of data', { status: 200, body: '<html>Entrar</html>' }, 'unexpectedResponse'],
+  ['data of another shape', { status: 200, body: { items: 'none' } }, 'unexpectedResponse'],
+  ['a failure of another shape', { status: 500, body: { error: 'x' } }, 'unexpectedResponse'],
   ['a broken connection', { body: HANG_UP }, 'network'],
 ])('%s becomes a failure with a Portuguese sentence', async (_, answer, code) => {
   const { call } = await callerOf(answer);

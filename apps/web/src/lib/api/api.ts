@@ -11,7 +11,7 @@ const LATE_MESSAGE = 'O servidor demorou a responder. Tente de novo.';
 const ANSWER_MESSAGE =
   'O servidor deu uma resposta inesperada. Recarregue a página e tente de novo.';
 
-/** A failed call: the server's refusal or fault, or one of the codes 'network', 'late' and 'unexpectedAnswer'. */
+/** A failed call: the server's refusal or fault, or one of the codes 'network', 'late' and 'unexpectedResponse'. */
 export class ApiFailure extends Error {
   readonly code: string;
   /** HTTP status; 0 without a response. */
@@ -144,7 +144,7 @@ async function exchange(url: URL, request: RequestInit) {
   } catch (error) {
     const { signal } = request;
     if (signal?.aborted && !isTimeout(signal.reason)) throw error;
-    throw signal?.aborted ? lateAnswer() : lostCall();
+    throw signal?.aborted ? lateResponse() : lostCall();
   }
 }
 
@@ -158,7 +158,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
     return new ApiFailure({ ...failure, message: wordsOf(failure), status });
   }
   // A gateway in front of the server responds with its own page.
-  return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedAnswer(status);
+  return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedResponse(status);
 }
 
 /** An unexpected failure names its request id, by which the operator finds the line in the log. */
@@ -177,18 +177,18 @@ export function lostCall(): ApiFailure {
   return networkFailure();
 }
 
-function lateAnswer(): ApiFailure {
+function lateResponse(): ApiFailure {
   reportLostCall();
   return new ApiFailure({ code: 'late', message: LATE_MESSAGE, status: 0 });
 }
 
-function unexpectedAnswer(status: number): ApiFailure {
-  return new ApiFailure({ code: 'unexpectedAnswer', message: ANSWER_MESSAGE, status });
+function unexpectedResponse(status: number): ApiFailure {
+  return new ApiFailure({ code: 'unexpectedResponse', message: ANSWER_MESSAGE, status });
 }
 
-/** The body of a success, checked against the route's schema. Throws ApiFailure 'unexpectedAnswer'. */
+/** The body of a success, checked against the route's schema. Throws ApiFailure 'unexpectedResponse'. */
 export function outputOf<R extends Route>(route: R, status: number, body: unknown): RouteOutput<R> {
-  if (!isOutputOf(route, body)) throw unexpectedAnswer(status);
+  if (!isOutputOf(route, body)) throw unexpectedResponse(status);
   return body;
 }
 

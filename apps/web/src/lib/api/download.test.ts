@@ -78,7 +78,7 @@ test.each([
     failure: { code: 'forbidden', status: 403, message: 'Sem permissão.' },
   },
   { answer: { status: 502, body: '<html>' }, failure: { code: 'network', status: 502 } },
-  { answer: { status: 500, body: 'oops' }, failure: { code: 'unexpectedAnswer', status: 500 } },
+  { answer: { status: 500, body: 'oops' }, failure: { code: 'unexpectedResponse', status: 500 } },
 ])(
   'a refused download is reported and saves no file: $failure.code',
   async ({ answer, failure }) => {

@@ -63,7 +63,7 @@ test('a refused upload throws ApiFailure and calls onRefusal', async () => {
 test('a valid body with a status other than a success is a failure', async () => {
   const { upload } = await uploaderOf({ status: 300, body: { avatarUrl: '/files/a' } });
   await expect(upload(uploadAvatar, { query: {}, file })).rejects.toMatchObject({
-    code: 'unexpectedAnswer',
+    code: 'unexpectedResponse',
   });
 });
 

@@ -44,18 +44,18 @@ async function startStore({
   mayBeSignedIn = true,
   hasFactor = false,
   expiresIn = 3600,
-  authAnswer = { status: 204, body: '' },
+  authResponse = { status: 204, body: '' },
   answers,
 }: {
   isSignedIn?: boolean;
   mayBeSignedIn?: boolean;
   hasFactor?: boolean;
   expiresIn?: number;
-  authAnswer?: Answer;
+  authResponse?: Answer;
   answers: (Answer | Promise<Answer>)[];
 }) {
   const { origin, requests } = await serve(({ url }) =>
-    url.startsWith('/auth/') ? authAnswer : (answers.shift() ?? { body: HANG_UP }),
+    url.startsWith('/auth/') ? authResponse : (answers.shift() ?? { body: HANG_UP }),
   );
   // The client complains of a second one with the same key.
   const storageKey = `session-${(clients += 1)}`;
@@ -253,12 +253,12 @@ test('without the client there is no session, and the pages are shown', async ()
 test.each([
   ['refused', { status: 400, body: failure('refresh_token_not_found') }, 0],
   ['renewed', { body: { ...session(false, 3600), access_token: 'd.e.f' } }, 1],
-])('a session near its end is renewed or removed: %s', async (_, authAnswer, left) => {
+])('a session near its end is renewed or removed: %s', async (_, authResponse, left) => {
   // The client writes a refusal to the console.
   expectComplaint(/refresh_token_not_found|Perfil/);
   const { store, kept } = await startStore({
     expiresIn: 60,
-    authAnswer,
+    authResponse,
     answers: [{ body: PROFILE }],
   });
   const { user, session: now } = await store.untilLoaded();

@@ -14,14 +14,14 @@ export function useUnsavedInput(isOpen: boolean, mayLeave: () => Promise<boolean
   // components are also rendered alone, without a router
   const router = useRouter({ warn: false });
   const fields = useRef(new Set<Field>());
-  const ask = useEffectEvent(mayLeave);
+  const mayLeaveNow = useEffectEvent(mayLeave);
 
   useEffect(() => {
     const typed = fields.current;
     if (!isOpen) return typed.clear();
     return router?.history.block({
       enableBeforeUnload: () => holdsText(typed),
-      blockerFn: async (step) => isLeaving(step) && holdsText(typed) && !(await ask()),
+      blockerFn: async (step) => isLeaving(step) && holdsText(typed) && !(await mayLeaveNow()),
     });
   }, [isOpen, router]);
 

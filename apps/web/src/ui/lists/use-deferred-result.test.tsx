@@ -17,7 +17,7 @@ function Probe({ value, answer, onRendered }: ProbeProps) {
 }
 
 /** Shows 'Ana', then what is given; answers with what was shown since, in turn. */
-function follow(next: Pick<ProbeProps, 'value'> & { readonly isSameAnswer: boolean }) {
+function follow(next: Pick<ProbeProps, 'value'> & { readonly isSameResult: boolean }) {
   const renders: string[] = [];
   const onRendered = (rendered: string) => void renders.push(rendered);
   const answer = {};
@@ -25,18 +25,18 @@ function follow(next: Pick<ProbeProps, 'value'> & { readonly isSameAnswer: boole
   renders.length = 0;
   rerender(
     <MantineProvider env="test">
-      <Probe value={next.value} answer={next.isSameAnswer ? answer : {}} onRendered={onRendered} />
+      <Probe value={next.value} answer={next.isSameResult ? answer : {}} onRendered={onRendered} />
     </MantineProvider>,
   );
   return renders;
 }
 
 it('shows another answer after all that is urgent', () => {
-  expect(follow({ value: 'Bia', isSameAnswer: false })).toEqual(['Ana', 'Bia']);
+  expect(follow({ value: 'Bia', isSameResult: false })).toEqual(['Ana', 'Bia']);
   expect(screen.getByText('Bia')).toBeTruthy();
 });
 
 it('shows at once what changes within an answer', () => {
-  expect(follow({ value: 'Ana Paula', isSameAnswer: true })[0]).toBe('Ana Paula');
+  expect(follow({ value: 'Ana Paula', isSameResult: true })[0]).toBe('Ana Paula');
   expect(screen.getByText('Ana Paula')).toBeTruthy();
 });

@@ -60,7 +60,9 @@ export function totpAt(secret: string, step: number): string {
 }
 
 function decodeBase32(text: string): Buffer {
-  const bits = Array.from(text).map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0'));
+  const bits = Array.from(text).map((character) =>
+    ALPHABET.indexOf(character).toString(2).padStart(5, '0'),
+  );
   const bytes = bits.join('').match(/.{8}/g) ?? [];
   return Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2)));
 }

@@ -88,7 +88,7 @@ export async function verifyToken(
   const outcome = await inTransaction(context.database.kysely, async (tx) => {
     const accepted = await acceptPresented(tx, context, presented, origin, now);
     return accepted.kind === 'accepted'
-      ? await letIn(tx, accepted, presented.type, origin, now)
+      ? await startSession(tx, accepted, presented.type, origin, now)
       : accepted;
   });
   return await responseOf(context, outcome, presented, now);
@@ -109,7 +109,7 @@ export async function openLink(
     if (accepted.kind !== 'accepted') return accepted;
     const { challengeHash, challengeMethod } = accepted.token;
     if (challengeHash === null || challengeMethod === null) {
-      return await letIn(tx, accepted, link.type, origin, now);
+      return await startSession(tx, accepted, link.type, origin, now);
     }
     const challenge = { challengeHash, challengeMethod };
     const code = await issueCode(tx, accepted.user.id, challenge, now);
@@ -134,7 +134,7 @@ async function acceptPresented(
   return accepted === 'half' ? { kind: 'half' } : { kind: 'accepted', user: accepted, token };
 }
 
-async function letIn(
+async function startSession(
   tx: Executor,
   { user }: Accepted,
   type: VerifyType,

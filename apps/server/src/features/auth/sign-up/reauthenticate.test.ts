@@ -90,9 +90,9 @@ it('needs no code when the session is fresh', async () => {
 
 it('sends its code at most once a minute', async () => {
   const { accessToken: token } = await anAccount(app);
-  const ask = () => callAuth(app, '/reauthenticate', { method: 'GET', token });
-  expect(await ask()).toMatchObject({ status: 200, body: {} });
-  expect(await ask()).toMatchObject({
+  const requestCode = () => callAuth(app, '/reauthenticate', { method: 'GET', token });
+  expect(await requestCode()).toMatchObject({ status: 200, body: {} });
+  expect(await requestCode()).toMatchObject({
     status: 429,
     body: { code: 'over_email_send_rate_limit' },
   });

@@ -114,7 +114,7 @@ async function openAccount(
   });
   if (user === undefined) return undefined;
   await insertAuditEntry(tx, { actorId: user.id, action: 'signup', ip: origin.ip, at: now });
-  if (isConfirmed) return await letIn(tx, user, contact, origin, now);
+  if (isConfirmed) return await startSession(tx, user, contact, origin, now);
   const waiting = await requestConfirmation(tx, context, user, target, now);
   return { kind: 'waiting', response: await readUserResponse(tx, waiting) };
 }
@@ -136,7 +136,7 @@ export function isAnonymousSignUp({ email, phone }: SignUpBody): boolean {
   return email === '' && phone === '';
 }
 
-async function letIn(
+async function startSession(
   tx: Executor,
   user: User,
   contact: Contact | null,

@@ -52,7 +52,7 @@ afterAll(async () => {
   await datajud.close();
 });
 
-const ask = async (processNumber: string, as = ana) =>
+const lookUp = async (processNumber: string, as = ana) =>
   succeeded(await callRoute(app, requestCourtRecord, { as, body: { processNumber } }));
 const recordOf = async (processNumber: string) =>
   succeeded(await callRoute(app, getCourtRecord, { as: ana, query: { processNumber } }));
@@ -74,7 +74,7 @@ async function runLater(ms = 3_000) {
 describe('a number typed in the form', () => {
   test('is looked up by a job, and what was found has the facts, degrees and movements', async () => {
     expect((await recordOf(EXAMPLE)).state).toBe('none');
-    expect(await ask(EXAMPLE)).toMatchObject({ state: 'waiting', record: null });
+    expect(await lookUp(EXAMPLE)).toMatchObject({ state: 'waiting', record: null });
     expect(datajud.requests).toEqual([]);
     await app.runJobs();
     expect(datajud.requests).toEqual(['trf1 00008323520184013202']);
@@ -98,31 +98,31 @@ describe('a number typed in the form', () => {
   });
 
   test('asked for by many at the same instant is looked up once', async () => {
-    await Promise.all([ask(EXAMPLE), ask(EXAMPLE), ask('00008323520184013202')]);
+    await Promise.all([lookUp(EXAMPLE), lookUp(EXAMPLE), lookUp('00008323520184013202')]);
     await app.runJobs();
     expect(datajud.requests).toHaveLength(1);
-    await ask(EXAMPLE);
+    await lookUp(EXAMPLE);
     await app.runJobs();
     expect(datajud.requests).toHaveLength(1);
   });
 
   test.each([WRONG, 'proc. 12/98', ''])('%j is not looked up', async (number) => {
-    expect((await ask(number)).state).toBe('unsearchable');
+    expect((await lookUp(number)).state).toBe('unsearchable');
     expect(await listJobs(app)).toEqual([]);
   });
 
   test('that DataJud does not have is missing', async () => {
-    await ask(RIO);
+    await lookUp(RIO);
     await app.runJobs();
     expect(await recordOf(RIO)).toMatchObject({ state: 'missing', record: null, problem: null });
   });
 
   test('is not looked up while DataJud is turned off, not even by a job that waits', async () => {
-    await ask(EXAMPLE);
+    await lookUp(EXAMPLE);
     await app.database.pool.query('update lookup_services set is_on = false');
     await app.runJobs();
     expect(datajud.requests).toEqual([]);
-    expect(await ask(EXAMPLE)).toMatchObject({ state: 'off', record: null });
+    expect(await lookUp(EXAMPLE)).toMatchObject({ state: 'off', record: null });
     const { id } = await aPericia(app, ana, { processNumber: EXAMPLE });
     await app.runJobs();
     expect(datajud.requests).toEqual([]);
@@ -155,7 +155,7 @@ describe('a case', () => {
   });
 
   test('saved after its form asked is filled without another request', async () => {
-    await ask(EXAMPLE);
+    await lookUp(EXAMPLE);
     await app.runJobs();
     const { id } = await aPericia(app, ana, { processNumber: EXAMPLE });
     await app.runJobs();
@@ -195,7 +195,7 @@ describe('a case', () => {
 describe('a look-up that fails', () => {
   test('passes without a person, and is repeated until it succeeds', async () => {
     datajud.disturb({ status: 503, times: 2 });
-    await ask(EXAMPLE);
+    await lookUp(EXAMPLE);
     await app.runJobs();
     expect(await recordOf(EXAMPLE)).toMatchObject({ state: 'failed', problem: 'unavailable' });
     await runLater();
@@ -205,7 +205,7 @@ describe('a look-up that fails', () => {
 
   test('three times is left to the hourly job', async () => {
     datajud.disturb({ body: '<html>' });
-    await ask(EXAMPLE);
+    await lookUp(EXAMPLE);
     for (let n = 0; n < 6; n += 1) await runLater(601_000);
     expect(datajud.requests).toHaveLength(3);
     expect(await listJobs(app)).toEqual([]);
@@ -213,7 +213,7 @@ describe('a look-up that fails', () => {
 
   test('because of the key is not repeated', async () => {
     datajud.disturb({ status: 401 });
-    await ask(EXAMPLE);
+    await lookUp(EXAMPLE);
     for (let n = 0; n < 3; n += 1) await runLater(601_000);
     expect(datajud.requests).toHaveLength(1);
     expect((await recordOf(EXAMPLE)).problem).toBe('wrongKey');
@@ -221,9 +221,9 @@ describe('a look-up that fails', () => {
 
   test('after too many requests pauses all others for a minute', async () => {
     datajud.disturb({ status: 429, times: 1 });
-    await ask(EXAMPLE);
+    await lookUp(EXAMPLE);
     await app.runJobs();
-    await ask(RIO);
+    await lookUp(RIO);
     await runLater(30_000);
     expect(datajud.requests).toHaveLength(1);
     await runLater(31_000);
@@ -233,12 +233,12 @@ describe('a look-up that fails', () => {
   });
 
   test('is shown as failing once there was no success for a day, and keeps what was found', async () => {
-    await ask(EXAMPLE);
+    await lookUp(EXAMPLE);
     await app.runJobs();
     datajud.disturb({ status: 500 });
     await age(23);
     offsetMs = 3_000;
-    await ask(EXAMPLE);
+    await lookUp(EXAMPLE);
     await app.runJobs();
     expect(await recordOf(EXAMPLE)).toMatchObject({
       state: 'found',
@@ -253,16 +253,16 @@ describe('a look-up that fails', () => {
 
 test('later movements join those that are known, each once', async () => {
   const movement = { codigo: 60, nome: 'Expedição', dataHora: '2026-01-02T03:04:05' };
-  await ask(EXAMPLE);
+  await lookUp(EXAMPLE);
   await app.runJobs();
   const G2 = { ...EXAMPLE_CASE, grau: 'G2', movimentos: [movement, ...EXAMPLE_CASE.movimentos] };
   datajud.cases.set('trf1 00008323520184013202', [G2]);
   await age(2);
-  await ask(EXAMPLE);
+  await lookUp(EXAMPLE);
   await runLater();
   datajud.cases.clear();
   await age(2);
-  await ask(EXAMPLE);
+  await lookUp(EXAMPLE);
   await runLater();
   const { record, state } = await recordOf(EXAMPLE);
   expect(state).toBe('found');
@@ -280,7 +280,7 @@ test('every hour the cases that are followed and were not looked up for a day ar
   datajud.requests.length = 0;
   const access = {
     isOn: async () => true,
-    ask: () => Promise.reject(),
+    call: () => Promise.reject(),
     test: () => Promise.reject(),
   };
   const plan = async () => {

@@ -45,7 +45,9 @@ export async function lookUpCase(
     await keepRecord(services, number, known.content ?? undefined);
     return;
   }
-  const asked = await access.ask('datajud', (key) => records.find({ ...search, key, abortSignal }));
+  const asked = await access.call('datajud', (key) =>
+    records.find({ ...search, key, abortSignal }),
+  );
   if (asked.outcome === 'off') {
     await updateCourtRecord(kysely, number, { isWaiting: false });
   } else if (asked.outcome === 'later') {

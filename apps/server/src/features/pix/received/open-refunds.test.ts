@@ -28,7 +28,7 @@ async function refundsOfLastWeek(count: number) {
   shop.setOffset(FIVE_DAYS_MS);
   await shop.poll();
   const as = await aPerson(shop.app, 'admin');
-  for (const order of paid) succeeded(await calls.ask(order, 4_000, { as }));
+  for (const order of paid) succeeded(await calls.request(order, 4_000, { as }));
   await shop.app.runJobs();
   for (const { pix } of paid)
     expect(pix.devolucoes).toMatchObject([{ status: 'EM_PROCESSAMENTO' }]);

@@ -34,7 +34,7 @@ function end({ devolucoes }: BankPix, status: BankRefund['status']): void {
 describe('giving back a payment by the bank', () => {
   test('reserves the amount, and books it once the bank has returned it', async () => {
     const paid = await calls.aPaidOrder();
-    succeeded(await calls.ask(paid, 4_000));
+    succeeded(await calls.request(paid, 4_000));
     await shop.app.runJobs();
     expect(paid.pix.devolucoes).toMatchObject([{ valor: '40.00', status: 'EM_PROCESSAMENTO' }]);
     const before = { status: 'paid', paid: 10_000, off: 0, refunds: [[4_000, 'reserved']] };
@@ -59,7 +59,7 @@ describe('giving back a payment by the bank', () => {
 
   test('as a discount takes it off the order', async () => {
     const paid = await calls.aPaidOrder();
-    succeeded(await calls.ask(paid, 4_000, { outcome: 'discount' }));
+    succeeded(await calls.request(paid, 4_000, { outcome: 'discount' }));
     await shop.app.runJobs();
     end(paid.pix, 'DEVOLVIDO');
     await shop.poll();
@@ -68,7 +68,7 @@ describe('giving back a payment by the bank', () => {
 
   test('is released when the bank does not return it, and can be asked for again', async () => {
     const paid = await calls.aPaidOrder();
-    succeeded(await calls.ask(paid, 10_000));
+    succeeded(await calls.request(paid, 10_000));
     await shop.app.runJobs();
     end(paid.pix, 'NAO_REALIZADO');
     await Promise.all([shop.poll(), shop.poll(shop.twin)]);
@@ -82,13 +82,13 @@ describe('giving back a payment by the bank', () => {
       action: 'bankRefundFailed',
       actorId: null,
     });
-    succeeded(await calls.ask(paid, 10_000));
+    succeeded(await calls.request(paid, 10_000));
   });
 
   test('is never more than is left, also of what is on its way', async () => {
     const paid = await calls.aPaidOrder();
-    succeeded(await calls.ask(paid, 6_000));
-    expect(refused(await calls.ask(paid, 4_001))).toMatchObject({
+    succeeded(await calls.request(paid, 6_000));
+    expect(refused(await calls.request(paid, 4_001))).toMatchObject({
       code: 'refundExceedsReceived',
       message: 'O valor a devolver não pode exceder o que foi recebido (R$ 40,00).',
     });
@@ -106,9 +106,9 @@ describe('giving back a payment by the bank', () => {
   test('at the same instant gives back once, and once per key', async () => {
     const paid = await calls.aPaidOrder();
     const key = crypto.randomUUID();
-    const same = await Promise.all([1, 2, 3].map(() => calls.ask(paid, 6_000, { key })));
+    const same = await Promise.all([1, 2, 3].map(() => calls.request(paid, 6_000, { key })));
     expect(same.every(({ ok }) => ok)).toBe(true);
-    const others = await Promise.all([calls.ask(paid, 3_000), calls.ask(paid, 3_000)]);
+    const others = await Promise.all([calls.request(paid, 3_000), calls.request(paid, 3_000)]);
     expect(others.filter(({ ok }) => ok)).toHaveLength(1);
     await Promise.all([shop.app.runJobs(), shop.twin.runJobs()]);
     expect(paid.pix.devolucoes.map(({ valor }) => valor).toSorted()).toEqual(['30.00', '60.00']);
@@ -116,7 +116,7 @@ describe('giving back a payment by the bank', () => {
 
   test('happens once although the response of the bank is lost', async () => {
     const paid = await calls.aPaidOrder();
-    succeeded(await calls.ask(paid, 1_000));
+    succeeded(await calls.request(paid, 1_000));
     shop.bank.disturb({ on: 'PUT /api/v2/pix/', losesResponse: true, times: 1 });
     await shop.app.runJobs();
     await makeJobsDue(shop.app);
@@ -128,7 +128,7 @@ describe('giving back a payment by the bank', () => {
 
   test('that the bank refuses is released', async () => {
     const paid = await calls.aPaidOrder();
-    succeeded(await calls.ask(paid, 1_000));
+    succeeded(await calls.request(paid, 1_000));
     shop.bank.disturb({ on: 'PUT /api/v2/pix/', status: 400, type: 'PixDevolucaoInvalida', times: 1 }); // prettier-ignore
     await shop.app.runJobs();
     expect(await calls.orderOf(paid.id)).toMatchObject({
@@ -140,7 +140,7 @@ describe('giving back a payment by the bank', () => {
 
   test('of which the bank returned less books that much', async () => {
     const paid = await calls.aPaidOrder();
-    succeeded(await calls.ask(paid, 5_000));
+    succeeded(await calls.request(paid, 5_000));
     shop.bank.disturb({
       on: 'PUT /api/v2/pix/',
       times: 1,
@@ -152,7 +152,7 @@ describe('giving back a payment by the bank', () => {
 
   test('of an order that is cancelled meanwhile leaves it cancelled', async () => {
     const paid = await calls.aPaidOrder();
-    succeeded(await calls.ask(paid, 4_000, { outcome: 'discount' }));
+    succeeded(await calls.request(paid, 4_000, { outcome: 'discount' }));
     await shop.app.runJobs();
     const received = { outcome: 'kept', shownCents: 10_000 } as const;
     const body = { status: 'cancelled', expectedStatus: 'paid', received } as const;
@@ -171,22 +171,22 @@ describe('giving back a payment by the bank', () => {
     const paid = await calls.aPaidOrder();
     const seller = await aPerson(shop.app, 'seller');
     for (const as of [seller, shop.buyer]) {
-      expect(refused(await calls.ask(paid, 100, { as })).status).toBe(403);
+      expect(refused(await calls.request(paid, 100, { as })).status).toBe(403);
     }
     const other = await calls.aPaidOrder();
-    expect(refused(await calls.ask({ ...paid, paymentId: other.paymentId }, 100)).code).toBe('paymentNotFound'); // prettier-ignore
-    expect(refused(await calls.ask({ ...paid, id: paid.paymentId }, 100)).code).toBe(
+    expect(refused(await calls.request({ ...paid, paymentId: other.paymentId }, 100)).code).toBe('paymentNotFound'); // prettier-ignore
+    expect(refused(await calls.request({ ...paid, id: paid.paymentId }, 100)).code).toBe(
       'orderNotFound',
     );
-    expect(refused(await calls.ask(paid, 0)).status).toBe(400);
+    expect(refused(await calls.request(paid, 0)).status).toBe(400);
     shop.setOffset(91 * 86_400_000);
     const as = await aPerson(shop.app, 'admin');
-    expect(refused(await calls.ask(paid, 100, { as })).code).toBe('pixRefundTooLate');
+    expect(refused(await calls.request(paid, 100, { as })).code).toBe('pixRefundTooLate');
     shop.setOffset(0);
     const { payments } = await calls.detailOf(paid.id);
     expect(payments).toMatchObject([{ bankRefund: 'available' }]);
     succeeded(await callRoute(shop.app, removePixBank, { as: shop.administrator }));
-    expect(refused(await calls.ask(paid, 100)).code).toBe('pixRefundWithoutBank');
+    expect(refused(await calls.request(paid, 100)).code).toBe('pixRefundWithoutBank');
     expect((await calls.detailOf(paid.id)).payments).toMatchObject([{ bankRefund: 'noBank' }]);
     await connectBank(shop.app, shop.bank, shop.administrator);
   });

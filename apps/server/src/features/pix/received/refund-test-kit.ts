@@ -24,7 +24,7 @@ export function refundCalls(shop: PixShop) {
       const [payment] = (await detailOf(id)).payments;
       return { id, pix, paymentId: payment?.id ?? '' };
     },
-    ask: (
+    request: (
       { id, paymentId }: Asked,
       amountCents: number,
       { as = shop.administrator, outcome = 'open', key = crypto.randomUUID() } = {},

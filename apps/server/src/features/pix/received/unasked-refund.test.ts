@@ -74,7 +74,7 @@ describe('a refund that the bank works on without the shop', () => {
 
   test('waits for what the shop asked for before, where both do not fit', async () => {
     const paid = await calls.aPaidOrder();
-    succeeded(await calls.ask(paid, 8_000));
+    succeeded(await calls.request(paid, 8_000));
     const refund = shop.bank.account.takeBack(paid.pix, 5_000, 'MED_FRAUDE');
     await shop.poll();
     await shop.app.runJobs();

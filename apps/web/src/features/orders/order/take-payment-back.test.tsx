@@ -9,7 +9,7 @@ import { openOrder, part } from '#features/orders/order-test-kit.ts';
 
 const payment = aPayment({ amountCents: 10_000 });
 
-async function ask() {
+async function openDialog() {
   const opened = await openOrder({ status: 'partially_paid', payments: [payment] });
   const button = part('Pagamentos').getByRole('button', {
     name: 'Desfazer pagamento de R$ 100,00 em 20/11/2026',
@@ -26,7 +26,7 @@ async function ask() {
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 test('a payment is taken back after asking, and the order is read again', async () => {
-  const { person, server, order, dialog, confirm } = await ask();
+  const { person, server, order, dialog, confirm } = await openDialog();
   expect(dialog.textContent).toContain('O pagamento de R$ 100,00 em 20/11/2026 deixa de contar');
   server.on(takePaymentBack, anAdminOrder({ id: order.id }));
   server.on(getOrder, { ...order, status: 'pending', payments: [] });
@@ -42,14 +42,14 @@ test('a payment is taken back after asking, and the order is read again', async 
 });
 
 test.each(['{Escape}', '{Enter}'])('%s leaves it where it is', async (key) => {
-  const { person, server } = await ask();
+  const { person, server } = await openDialog();
   await person.keyboard(key);
   await gone();
   expect(server.sent(takePaymentBack)).toEqual([]);
 });
 
 test('a payment that another person has already taken back is reported as gone', async () => {
-  const { person, server, confirm } = await ask();
+  const { person, server, confirm } = await openDialog();
   server.on(takePaymentBack, refusal('paymentNotFound', {}));
   await person.click(confirm);
   await expectToasts('Erro ao desfazer pagamento: Este pagamento não existe mais.');
@@ -58,7 +58,7 @@ test('a payment that another person has already taken back is reported as gone',
 });
 
 test('after a lost answer the question stays, and is sent again with the same key', async () => {
-  const { person, server, order, confirm } = await ask();
+  const { person, server, order, confirm } = await openDialog();
   server.on(takePaymentBack, LOST, anAdminOrder({ id: order.id }));
   for (const count of [1, 2]) {
     await person.click(confirm);

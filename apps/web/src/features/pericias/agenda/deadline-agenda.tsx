@@ -104,7 +104,7 @@ function Row({ deadline, today: day, onOpen }: RowProps) {
   const other = otherStartWords(deadline);
   const { text, urgency } = deadlineState(deadline, day);
   const [color, icon] = LOOKS[urgency];
-  const button = (label: string, dialog: 'count' | 'fulfil', sign: ReactNode) => (
+  const button = (label: string, dialog: 'count' | 'fulfil', icon: ReactNode) => (
     <Button
       className={classes.action ?? ''}
       size="compact-sm"
@@ -112,7 +112,7 @@ function Row({ deadline, today: day, onOpen }: RowProps) {
       aria-label={`${label}: ${name}, ${processNumber}, ${formatDay(safeDate)}`}
       onClick={() => onOpen({ name: dialog, deadline })}
     >
-      <span className={classes.actionSign}>{sign}</span>
+      <span className={classes.actionIcon}>{icon}</span>
       <span className={classes.actionLabel}>{label}</span>
     </Button>
   );

@@ -79,7 +79,7 @@ describe('access', () => {
 });
 
 describe('deleting', () => {
-  const ask = async (answer: { id: string } | ReturnType<typeof fault>) => {
+  const openDialog = async (answer: { id: string } | ReturnType<typeof fault>) => {
     const server = serverOf(aPericia());
     server.on(deletePericia, () => {
       server.on(listPericias, page([]));
@@ -89,7 +89,7 @@ describe('deleting', () => {
   };
 
   test('names the case and what is lost, and puts the focus on the harmless answer', async () => {
-    await ask({ id: ID });
+    await openDialog({ id: ID });
     const dialog = await screen.findByRole('dialog', { name: 'Excluir perícia' });
     expect(dialog.textContent).toContain(
       `Excluir a perícia do processo ${NUMBER} e todo o seu histórico? Esta ação não pode ser desfeita.`,
@@ -98,7 +98,7 @@ describe('deleting', () => {
   });
 
   test.each(['Cancelar', '{Escape}'])('is not done by %s', async (way) => {
-    const { person, server } = await ask({ id: ID });
+    const { person, server } = await openDialog({ id: ID });
     await screen.findByRole('dialog');
     if (way === 'Cancelar') await person.click(screen.getByText(way));
     else await person.keyboard(way);
@@ -112,7 +112,7 @@ describe('deleting', () => {
     ['done', { id: ID }, 'Perícia excluída com sucesso!'],
     ['refused', fault('internal'), `Erro ao excluir perícia: ${UNEXPECTED}`],
   ])('is reported once when it is %s', async (_, answer, said) => {
-    const { person, server } = await ask(answer);
+    const { person, server } = await openDialog(answer);
     await screen.findByRole('dialog');
     await person.click(screen.getByText('Excluir', { selector: '[role="dialog"] *' }));
     await expectToasts(said);

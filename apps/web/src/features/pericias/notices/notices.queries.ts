@@ -23,7 +23,7 @@ export const noticesQuery = (range: NoticeRange) =>
     call(listNotices, { query: { range, ...page }, signal }),
   );
 
-/** How many notices wait for a review, and how the searches stand. */
+/** How many notices wait for a review, and when the searches last succeeded or failed. */
 export const noticeCountsQuery = queryOptions({
   queryKey: [...NOTICES_KEY, 'counts'],
   queryFn: ({ signal }) => call(countNotices, { signal }),
@@ -36,7 +36,7 @@ export const noticeQuery = (id: string) =>
     queryFn: ({ signal }) => call(getNotice, { params: { id }, signal }),
   });
 
-/** The notices of a case, and how the searches for them stand. */
+/** The notices of a case, and when the searches for them last succeeded or failed. */
 export const periciaNoticesQuery = (periciaId: string) =>
   queryOptions({
     queryKey: [...NOTICES_KEY, 'of-case', periciaId],

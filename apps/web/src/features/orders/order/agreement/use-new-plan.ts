@@ -12,7 +12,7 @@ import { previewAgreement } from './preview-agreement.ts';
 export const TOO_EARLY = refusalMessage('dueDateBeforeAgreement', {});
 
 /**
- * Instalments of a balance of an order as they are typed, and the charges that they make; undefined stands for a
+ * Instalments of a balance of an order as they are typed, and the charges that they make; undefined for a
  * balance that is refused.
  */
 export function useNewPlan(order: OrderCharges, balanceCents: number | undefined) {
