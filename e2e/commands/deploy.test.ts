@@ -76,7 +76,7 @@ const SERVER_FLAGS = /SERVER_FLAGS = \[([^\]]+)\]/;
 
 describe('the files of a server', () => {
   test('systemd starts an existing file and waits longer than the server needs to stop', () => {
-    const unit = read('deploy/controle-de-vendas.service');
+    const unit = read('deploy/controle-de-vendas@.service');
     const [, program = '', flags = '', script = ''] =
       /^ExecStart=(\S+) (.+) (\S+)$/m.exec(unit) ?? [];
     expect(program).toBe('/opt/controle-de-vendas/node_modules/.bin/node');
@@ -92,7 +92,7 @@ describe('the files of a server', () => {
   });
 
   test('systemd hides the Git folder and logs refusals', () => {
-    const unit = read('deploy/controle-de-vendas.service');
+    const unit = read('deploy/controle-de-vendas@.service');
     expect(unit).toMatch(/^InaccessiblePaths=-\/opt\/controle-de-vendas\/\.git$/m);
     expect(unit).toMatch(/^Environment=LOG_LEVEL=info$/m);
     expect(read('deploy/Containerfile')).toMatch(/^ENV .* LOG_LEVEL=info$/m);
@@ -166,11 +166,11 @@ describe('the files of a server', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vendas-unit-'));
     try {
       // the path in it need not exist here
-      const unit = read('deploy/controle-de-vendas.service').replace(
+      const unit = read('deploy/controle-de-vendas@.service').replace(
         /^ExecStart=\S+/m,
         `ExecStart=${process.execPath}`,
       );
-      const path = join(folder, 'controle-de-vendas.service');
+      const path = join(folder, 'controle-de-vendas@3000.service');
       writeFileSync(path, unit);
       const { stderr } = spawnSync(SYSTEMD, ['verify', path], { encoding: 'utf8' });
       // its messages about other units of this machine are irrelevant

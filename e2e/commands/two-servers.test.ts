@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent, request } from 'node:https';
-import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { addProduct, clientOf, PRICE } from '#e2e/shop-client.ts';
+import type { ShopClient } from '#e2e/shop-client.ts';
 import { freePort, openExternalPostgres } from '#e2e/external-postgres.ts';
 import type { ExternalPostgres } from '#e2e/external-postgres.ts';
 import { findNginx, proxyTo } from '#e2e/nginx.ts';
@@ -17,20 +16,13 @@ import type { Server } from '#e2e/server.ts';
 
 const nginx = findNginx();
 const OWNER = { email: 'dona@exemplo.com.br', password: 'uma-senha-boa' };
-const PRICE = 1500;
-/** The limit of orders per person; on a fast machine a buyer would exceed it. */
-const MOST_ORDERS = 250;
 const BUYERS = 4;
-/** Between two requests of a buyer: both servers are under load all the time, and no more than the test needs. */
-const PAUSE_MS = 40;
-// of a gateway without a server, and of a server that requests a retry
-const PASSING = new Set([502, 503, 504]);
 
 let postgres: ExternalPostgres;
 let dataDir: string;
 let servers: readonly [Server, Server];
 let proxy: Proxy;
-let agent: Agent;
+let client: ShopClient;
 beforeAll(async () => {
   if (nginx === undefined) return;
   postgres = await openExternalPostgres();
@@ -48,69 +40,21 @@ beforeAll(async () => {
   await Promise.all(servers.map((server) => server.start()));
   proxy = await proxyTo(nginx, ports);
   await proxy.start();
-  agent = new Agent({ keepAlive: true, ca: proxy.certificate });
+  client = clientOf(proxy);
 });
 afterAll(async () => {
   if (nginx === undefined) return;
-  agent.destroy();
+  client.close();
   await proxy.stop();
   await Promise.all(servers.map((server) => server.stop()));
   await postgres.close();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-interface Call {
-  readonly method?: 'GET' | 'POST';
-  readonly token?: string;
-  readonly key?: string;
-  readonly body?: unknown;
-  readonly accept?: string;
-}
-
-/** Sends a request through the proxy, like a browser on the internet. */
-function open(path: string, { method = 'GET', token, key, body, accept }: Call) {
-  return new Promise<IncomingMessage>((resolve, reject) => {
-    const asking = request(
-      {
-        host: '127.0.0.1',
-        port: proxy.httpsPort,
-        servername: proxy.host,
-        agent,
-        method,
-        path,
-        headers: {
-          host: proxy.host,
-          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-          ...(key === undefined ? {} : { 'idempotency-key': key }),
-          ...(accept === undefined ? {} : { accept }),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-        },
-      },
-      resolve,
-    );
-    asking.on('error', reject);
-    asking.end(body === undefined ? undefined : JSON.stringify(body));
-  });
-}
-
-async function requestText(path: string, call: Call = {}) {
-  const response = await open(path, call);
-  return { status: response.statusCode ?? 0, body: await text(response) };
-}
-
-const tokenSchema = z.object({ access_token: z.string() });
-
-async function enter(path: string, person: { email: string; password: string }): Promise<string> {
-  const { body } = await requestText(`/auth/v1/${path}`, { method: 'POST', body: person });
-  return tokenSchema.parse(JSON.parse(body)).access_token;
-}
-
-const signIn = (person: typeof OWNER) => enter('token?grant_type=password', person);
-
 describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', () => {
   test('the proxy passes the address of the caller on, and does not publish the metrics', async () => {
-    expect((await requestText('/')).status).toBe(200);
-    expect((await requestText('/metrics')).status).toBe(404);
+    expect((await client.requestText('/')).status).toBe(200);
+    expect((await client.requestText('/metrics')).status).toBe(404);
     const direct = await fetch(`${servers[0].url}/metrics`);
     expect([direct.status, (await direct.text()).includes('vendas_ready 1')]).toEqual([200, true]);
     const plain = await fetch(`http://127.0.0.1:${proxy.httpPort}/`, { redirect: 'manual' });
@@ -118,14 +62,17 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
   });
 
   test('are restarted one after the other under load without refusing a request', async () => {
-    const productId = await addProduct();
+    const productId = await addProduct(postgres, 'loja');
     const tokens = await Promise.all(
       Array.from({ length: BUYERS }, () =>
-        enter('signup', { email: `${randomUUID()}@exemplo.com.br`, password: 'uma-senha-boa' }),
+        client.enter('signup', {
+          email: `${randomUUID()}@exemplo.com.br`,
+          password: 'uma-senha-boa',
+        }),
       ),
     );
     const over = new AbortController();
-    const buyers = tokens.map((token) => buyUntil(over.signal, token, productId));
+    const buyers = tokens.map((token) => client.buyUntil(over.signal, token, productId));
     for (const server of servers) {
       await sleep(500);
       expect(await server.stop()).toBe(0);
@@ -150,9 +97,34 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
     expect(state).toEqual({ orders: count, acknowledged: count, sold: count });
   });
 
+  test('a copy of the catalogue in nginx is for visitors, and at most a second old', async () => {
+    const token = await client.enter('token?grant_type=password', OWNER);
+    const productId = await addProduct(postgres, 'loja');
+    const priceFor = async (person: { token?: string } = {}) => {
+      const { body } = await client.requestText(`/api/products/${productId}`, person);
+      return z.object({ priceCents: z.number() }).parse(JSON.parse(body)).priceCents;
+    };
+    const ages: number[] = [];
+    let price = PRICE;
+    // a copy made just before the change is used until the end of its second
+    while (ages.length === 0) {
+      await priceFor();
+      price += 1;
+      const change = 'update products set price_cents = $2 where id = $1';
+      await postgres.query('loja', change, [productId, price]);
+      const changedAt = Date.now();
+      expect(await priceFor({ token })).toBe(price);
+      for (let age = 0; age < 1200; age = Date.now() - changedAt) {
+        if ((await priceFor()) !== price) ages.push(age);
+        await sleep(20);
+      }
+    }
+    expect(ages.filter((age) => age > 1000)).toEqual([]);
+  });
+
   test('count guesses together', async () => {
     const email = `${randomUUID()}@exemplo.com.br`;
-    await enter('signup', { email, password: 'uma-senha-boa' });
+    await client.enter('signup', { email, password: 'uma-senha-boa' });
     const guess = async ({ url }: Server) => {
       const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
         method: 'POST',
@@ -168,9 +140,9 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
   });
 
   test('a change on one server reaches the readers of the other', async () => {
-    const token = await signIn(OWNER);
-    const productId = await addProduct();
-    const stream = await open('/api/live', { token, accept: 'text/event-stream' });
+    const token = await client.enter('token?grant_type=password', OWNER);
+    const productId = await addProduct(postgres, 'loja');
+    const stream = await client.open('/api/live', { token, accept: 'text/event-stream' });
     const heard = new Promise<string>((resolve) => {
       let received = '';
       stream.on('data', (chunk: Buffer) => {
@@ -195,48 +167,3 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
     stream.destroy();
   });
 });
-
-async function addProduct(): Promise<string> {
-  const [row] = await postgres.query(
-    'loja',
-    `with added as (
-       insert into products (name, price_cents, cost_price_cents, stock, category)
-       values ('Produto', ${PRICE}, 500, 100000, 'Óculos') returning id, stock
-     ), moved as (
-       insert into stock_movements (product_id, quantity_change, reason) select id, stock, 'initial' from added
-     )
-     select id from added`,
-  );
-  return String(row?.['id']);
-}
-
-/** Buys and reads the own orders, again and again; a request that the gateway could not deliver is repeated. */
-async function buyUntil(signal: AbortSignal, token: string, productId: string) {
-  const orders: string[] = [];
-  const failures: string[] = [];
-  const item = { productId, quantity: 1, shownPriceCents: PRICE };
-
-  async function buy(): Promise<void> {
-    const buying = { method: 'POST', token, key: randomUUID(), body: { items: [item] } } as const;
-    const bought = await askAgain('/api/orders', buying);
-    if (bought.status === 201)
-      orders.push(z.object({ id: z.string() }).parse(JSON.parse(bought.body)).id);
-    else failures.push(`order: ${bought.status} ${bought.body}`);
-  }
-
-  while (!signal.aborted) {
-    if (orders.length < MOST_ORDERS) await buy();
-    const seen = await askAgain('/api/orders/mine', { token });
-    if (seen.status !== 200) failures.push(`read: ${seen.status} ${seen.body}`);
-    await sleep(PAUSE_MS);
-  }
-  return { orders, failures };
-}
-
-async function askAgain(path: string, call: Call) {
-  for (let attempt = 1; ; attempt += 1) {
-    const answer = await requestText(path, call).catch(() => ({ status: 502, body: 'no answer' }));
-    if (!PASSING.has(answer.status) || attempt === 5) return answer;
-    await sleep(250);
-  }
-}

@@ -8,7 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './external-postgres.ts';
 
 const SITE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf');
-const HOST = 'loja.exemplo.com.br';
+/** The host name in the files of deploy/. */
+export const HOST = 'loja.exemplo.com.br';
 
 /** The path of nginx, which root installs if it is missing; undefined if there is none. */
 export function findNginx(): string | undefined {
@@ -45,19 +46,26 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** Configures a proxy for servers on these ports. */
-export async function proxyTo(nginx: string, ports: readonly number[]): Promise<Proxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'vendas-nginx-'));
-  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+/** Makes a key and a certificate of HOST for two days, in a folder. */
+export function makeCertificate(folder: string) {
   const key = join(folder, 'key.pem');
   const certificateFile = join(folder, 'certificate.pem');
   const request = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2'];
   const names = ['-subj', `/CN=${HOST}`, '-addext', `subjectAltName=DNS:${HOST}`];
   const files = ['-keyout', key, '-out', certificateFile];
   execFileSync('openssl', [...request, ...names, ...files], { stdio: 'ignore' });
+  return { key, certificateFile };
+}
+
+/** Configures a proxy for servers on these ports. */
+export async function proxyTo(nginx: string, ports: readonly number[]): Promise<Proxy> {
+  const folder = mkdtempSync(join(tmpdir(), 'vendas-nginx-'));
+  const [httpPort, httpsPort] = [await freePort(), await freePort()];
+  const { certificateFile, key } = makeCertificate(folder);
   const servers = ports.map((port) => `server 127.0.0.1:${port} max_fails=0;`);
   const site = readFileSync(SITE, 'utf8')
     .replace(/server 127\.0\.0\.1:3000 [^;]*;/, servers.join('\n    '))
+    .replace('/var/lib/nginx/controle-de-vendas', join(folder, 'cache'))
     .replace('listen 80;', `listen 127.0.0.1:${httpPort};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${httpsPort} ssl`)
     .replace(/ssl_certificate [^;]*;/, `ssl_certificate ${certificateFile};`)
@@ -95,7 +103,10 @@ ${site}
         child.kill('SIGTERM');
         await ended;
       };
-      while (!(await answers(httpsPort))) await sleep(20);
+      while (!(await answers(httpsPort))) {
+        if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`);
+        await sleep(20);
+      }
     },
     async stop() {
       await stopProcess();
@@ -104,7 +115,8 @@ ${site}
   };
 }
 
-function answers(port: number): Promise<boolean> {
+/** Whether a program of this machine accepts connections on a port. */
+export function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => {

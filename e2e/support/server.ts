@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAIN, NODE, ROOT } from './main-file.ts';
 
@@ -15,8 +16,12 @@ export interface Server {
   stop(): Promise<number | null>;
 }
 
-/** A server that is not started yet. */
-export function serverOn(port: number, environment: Readonly<Record<string, string>>): Server {
+/** A server that is not started yet; of this version, unless another root folder is given. */
+export function serverOn(
+  port: number,
+  environment: Readonly<Record<string, string>>,
+  root = ROOT,
+): Server {
   const url = `http://127.0.0.1:${port}`;
   let child: ChildProcess | undefined;
   let errors = '';
@@ -24,8 +29,8 @@ export function serverOn(port: number, environment: Readonly<Record<string, stri
     url,
     async start() {
       errors = '';
-      const started = spawn(NODE, [MAIN], {
-        cwd: ROOT,
+      const started = spawn(NODE, [join(root, relative(ROOT, MAIN))], {
+        cwd: root,
         stdio: ['ignore', 'ignore', 'pipe'],
         env: { PATH: process.env['PATH'], LOG_LEVEL: 'warn', ...environment, PORT: String(port) },
       });

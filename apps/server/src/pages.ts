@@ -8,7 +8,7 @@ import {
 } from '@vendas/contract/first-html';
 import { keysOf } from '@vendas/contract/fields';
 import { listHighlights } from '@vendas/contract/highlights';
-import { isBackOffice } from '@vendas/contract/pages';
+import { isBackOffice, pageAt } from '@vendas/contract/pages';
 import { getPolicy } from '@vendas/contract/policies';
 import { listProducts } from '@vendas/contract/products/products';
 import type { Product } from '@vendas/contract/products/products';
@@ -100,6 +100,8 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
     const year = `<meta name="${BUSINESS_YEAR}" content="${businessYear()}" />\n    `;
     return {
       status: head.status,
+      // without SITE_URL a page contains the origin of the request, which differs
+      isShared: head.status === 200 && config.siteUrl !== undefined && isProductPage(request.url),
       head: year + head.tags,
       tags: [...shopTags(shop, request), ...tags],
       shell,
@@ -140,6 +142,11 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
           : prerenderListing(build, { shop, title: category, products: items }),
     };
   }
+}
+
+/** The listings and the home page are shared by the response cache. */
+function isProductPage(url: string): boolean {
+  return pageAt(url.split('?', 1)[0] ?? '')?.path === '/produtos/:id';
 }
 
 /** The identity of the shop; while the database does not respond, that of an untouched one. */

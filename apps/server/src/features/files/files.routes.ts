@@ -48,7 +48,8 @@ export function registerFiles(api: Api, services: Services): void {
     );
     if (!bytes) throw new Fault('notFound');
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-    void reply.header('cache-control', 'public, max-age=3600').header('etag', etag);
+    // shared caches ask each second, because an image may be deleted
+    void reply.header('cache-control', 'public, max-age=3600, s-maxage=1').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('image/webp').send(bytes);
   });

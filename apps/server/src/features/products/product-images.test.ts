@@ -39,7 +39,7 @@ describe('an uploaded image', () => {
     const { imageUrl } = uploadProductImage.response.parse(response.json());
     expect(imageUrl).toMatch(new RegExp(`^/files/product_images/${ana.id}/[0-9a-f-]{36}\\.png$`));
     const served = await app.fastify.inject({ url: `${imageUrl}?w=320` });
-    expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600' }); // prettier-ignore
+    expect(served.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=3600, s-maxage=1' }); // prettier-ignore
     const { width, exif } = await sharp(served.rawPayload).metadata();
     expect([width, exif]).toEqual([320, undefined]);
     const body = productForm({ imageUrl });

@@ -24,7 +24,9 @@ export function registerProducts(api: Api, services: Services): void {
   servePublic(api, contract.listProductsById, async ({ query }) => ({
     items: await listProductsById(services.database.kysely, query.ids),
   }));
-  servePublic(api, contract.getProduct, ({ params }) => readProduct(services, params.id));
+  servePublic(api, contract.getProduct, ({ params }) => readProduct(services, params.id), {
+    isShared: true,
+  });
 }
 
 /** The channel on which PostgreSQL notifies changes of the catalogue. */

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { listProducts } from '@vendas/contract/products/products';
+import { SHARED_FOR_A_SECOND } from '#platform/http/shared-responses.ts';
 import { aProduct } from '#testing/builders.ts';
 import type { TestProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
@@ -113,7 +114,7 @@ describe('the cached catalogue', () => {
     );
     expect(names).toContain('content-security-policy');
     for (const name of names) expect(response.headers.get(name)).toBe(headers[name]);
-    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('cache-control')).toBe(SHARED_FOR_A_SECOND);
   });
 
   test.each([

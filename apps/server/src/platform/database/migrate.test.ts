@@ -52,6 +52,28 @@ describe('migrations', () => {
     expect(await migrate(database.kysely, folder)).toEqual([]);
   });
 
+  test('start again after a deadlock with a sale', async () => {
+    const file = join(folder, '0899_two_tables.sql');
+    await writeFile(
+      file,
+      'alter table orders add column a int; alter table products add column b int;',
+    );
+    const sale = await database.pool.connect();
+    // of the two the migration detects the deadlock, and is rolled back
+    await sale.query(
+      `begin; set local deadlock_timeout = '1min'; lock products in row exclusive mode`,
+    );
+    const migrated = migrate(database.kysely, folder);
+    await expect
+      .poll(() =>
+        rows(`select 1 from pg_locks where relation = 'products'::regclass and not granted`),
+      )
+      .toHaveLength(1);
+    await sale.query('lock orders in row exclusive mode; commit');
+    sale.release();
+    expect(await migrated).toEqual(['0899_two_tables']);
+  });
+
   test('leave the database unchanged when one fails', async () => {
     await writeFile(join(folder, '0900_good.sql'), 'create table good (id int);');
     await writeFile(join(folder, '0901_bad.sql'), 'create table half (id int); select 1/0;');

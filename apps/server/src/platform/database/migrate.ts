@@ -1,11 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import type { Migration } from 'kysely/migration';
+import type { Migration, MigrationResultSet } from 'kysely/migration';
 import { MigrationError } from '#platform/start-errors.ts';
 import { SERVER_FOLDER } from '#platform/server-folder.ts';
+import { isContention } from './database-errors.ts';
 
 const FOLDER = join(SERVER_FOLDER, 'migrations');
 
@@ -39,7 +41,7 @@ export async function migrate<DB>(
     migrationTableName: 'schema_migrations',
     migrationLockTableName: 'schema_migrations_lock',
   });
-  const { error, results = [] } = await migrator.migrateToLatest();
+  const { error, results = [] } = await applyAll(migrator);
   if (error !== undefined) {
     const failed = results.find((result) => result.status === 'Error')?.migrationName;
     throw new MigrationError(
@@ -48,6 +50,20 @@ export async function migrate<DB>(
     );
   }
   return results.map((result) => result.migrationName);
+}
+
+const ATTEMPTS = 10;
+
+/**
+ * While an older version serves the shop, a migration and a sale may lock two tables in opposite order. PostgreSQL then
+ * rolls one of them back; if it is the migration, nothing has changed and it starts again.
+ */
+async function applyAll(migrator: Migrator): Promise<MigrationResultSet> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await migrator.migrateToLatest();
+    if (attempt === ATTEMPTS || !isContention(outcome.error)) return outcome;
+    await sleep(Math.random() * 500);
+  }
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Role } from '@vendas/domain/people/role';
 import { Fault } from './errors.ts';
 import { openApiSchema } from './open-api.ts';
 import { readInput, readKey } from './read-input.ts';
+import { shareResponse } from './shared-responses.ts';
 import { rememberPermissions, visibleTo } from './visible-costs.ts';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
 
@@ -69,9 +70,10 @@ export function servePublic<R extends Route>(
   api: Api,
   route: R,
   handler: (input: RouteInput<R>) => Output<R>,
+  options: RouteOptions = {},
 ): void {
   if (route.access !== 'public') throw new Error(`${route.path} is not public: use serve`);
-  register(api, route, (request) => handler(readInput(route, request)));
+  register(api, route, (request) => handler(readInput(route, request)), options);
 }
 
 /** Registers a route for signed-in people or those with a permission, as its access declares. */
@@ -88,7 +90,7 @@ export function serveIdempotent<R extends Route>(
   api: Api,
   route: R,
   handler: (input: RouteInput<R>, caller: Caller, call: IdempotentCall) => Output<R>,
-  options: BodyOptions = {},
+  options: RouteOptions = {},
 ): void {
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: use serve`);
   const answer = (request: FastifyRequest) => {
@@ -164,9 +166,11 @@ async function admitAgain(api: Api, route: Route, request: FastifyRequest): Prom
   await admitCaller(api, route, request);
 }
 
-interface BodyOptions {
+interface RouteOptions {
   /** The largest body in bytes, where it is not that of all routes. */
   readonly bodyLimit?: number;
+  /** The response is the same for every client, so a cache in front of the server may send it to many. */
+  readonly isShared?: boolean;
 }
 
 /** Registers a route: its headers are checked before its body is read, its response is serialized by its schema. */
@@ -174,13 +178,13 @@ export function register(
   api: Api,
   route: Route,
   handler: (request: FastifyRequest, reply: FastifyReply) => unknown,
-  options: BodyOptions = {},
+  { isShared = false, bodyLimit = route.upload ? MAX_UPLOAD_BYTES : undefined }: RouteOptions = {},
 ): void {
   api.fastify.route({
     method: route.method,
     url: route.path,
     schema: openApiSchema(route),
-    ...(route.upload ? { bodyLimit: MAX_UPLOAD_BYTES } : options),
+    ...(bodyLimit === undefined ? {} : { bodyLimit }),
     ...(route.method === 'GET' && !route.hasSecrets ? {} : { compress: false }),
     // readInput validates and types the input; Fastify's own validation would do the work twice
     validatorCompiler: () => (value) => ({ value }),
@@ -188,6 +192,7 @@ export function register(
     ...(route.method === 'GET'
       ? {}
       : { preValidation: (request: FastifyRequest) => admitAgain(api, route, request) }),
+    ...(isShared ? { onSend: shareResponse } : {}),
     handler: async (request, reply) => {
       const response = await handler(request, reply);
       const isPublic = route.access === 'public';

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { etagOf, SHARED_FOR_A_SECOND } from '#platform/http/shared-responses.ts';
 
 const compressWithBrotli = promisify(brotliCompress);
 const compressWithGzip = promisify(gzip);
@@ -69,11 +69,6 @@ export async function createCachedResponse(
   };
 }
 
-/** The entity tag of the response. Weak: the same content in another coding is the same. */
-export function etagOf(body: Buffer): string {
-  return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-}
-
 /** A body in one of our codings. */
 export async function encoded(body: Buffer, coding: Coding): Promise<Buffer> {
   if (coding === 'identity') return body;
@@ -82,8 +77,7 @@ export async function encoded(body: Buffer, coding: Coding): Promise<Buffer> {
 
 function pairsOf(name: string, value: OutgoingHttpHeaders[string]): string[] {
   if (value === undefined || VARYING.has(name)) return [];
-  // clients store a copy, and revalidate it
-  if (name === 'cache-control') return [name, 'no-cache'];
+  if (name === 'cache-control') return [name, SHARED_FOR_A_SECOND];
   return Array.isArray(value) ? value.flatMap((one) => [name, one]) : [name, String(value)];
 }
 

@@ -6,14 +6,16 @@ const TEMPLATE =
   '<html>\n  <head>\n    <!-- head --><title>?</title><!-- /head -->\n  </head>\n  <body></body>\n</html>';
 const pageHtml = createPageHtml(TEMPLATE);
 const pageWith = ({ tags }: Pick<PageParts, 'tags'>) =>
-  pageHtml({ status: 200, head: '<title>Loja</title>', tags, shell: '' });
+  pageHtml({ status: 200, isShared: false, head: '<title>Loja</title>', tags, shell: '' });
 
 describe('a page', () => {
   test('has only the description of its own URL', () => {
     expect(pageWith({ tags: [] })).toBe(
       '<html>\n  <head>\n    <title>Loja</title>\n  </head>\n  <body></body>\n</html>',
     );
-    expect(pageHtml({ status: 200, head: '$& $1', tags: [], shell: '' })).toContain('    $& $1\n');
+    expect(
+      pageHtml({ status: 200, isShared: false, head: '$& $1', tags: [], shell: '' }),
+    ).toContain('    $& $1\n');
   });
 
   test('has its tags in order, at the end of the head', () => {
@@ -35,7 +37,7 @@ describe('a page', () => {
     const place = '<body>\n    <div id="root"></div>\n  </body>';
     const shellPage = createPageHtml(TEMPLATE.replace('<body></body>', place));
     const shell = '<p>$& $1</p>';
-    expect(shellPage({ status: 200, head: '', tags: [], shell })).toContain(
+    expect(shellPage({ status: 200, isShared: false, head: '', tags: [], shell })).toContain(
       `<body>\n    <div id="root">${shell}</div>\n  </body>`,
     );
   });

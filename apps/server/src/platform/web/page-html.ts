@@ -18,6 +18,8 @@ export interface PageRequest {
 /** The parts that differ between pages. */
 export interface PageParts {
   readonly status: number;
+  /** The page is public and the same for every client. */
+  readonly isShared: boolean;
   /** The title and description as HTML; they replace those of the built page. */
   readonly head: string;
   /** The scripts, styles and data it needs. */

@@ -5,6 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SHARED_FOR_A_SECOND } from '#platform/http/shared-responses.ts';
 import { writeWebBuild } from '#testing/web-build.ts';
 import { serveWeb } from './web.ts';
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
     facts: { zone: 'America/Manaus' },
     describePage: async ({ url }) => ({
       status: url === '/nada' ? 404 : 200,
+      isShared: url === '/produtos/1',
       head: `<title>${title}</title>`,
       tags: [],
       shell: '',
@@ -64,6 +66,7 @@ describe('a page', () => {
     expect(same.statusCode).toBe(304);
     expect(same.body).toBe('');
     expect(same.headers['cache-control']).toBe('no-cache');
+    expect((await get('/produtos/1')).headers['cache-control']).toBe(SHARED_FOR_A_SECOND);
     title = 'Difusores';
     const changed = await get('/oculos', { 'if-none-match': etag });
     expect(changed.statusCode).toBe(200);

@@ -4,7 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendNotFound } from '#platform/http/errors.ts';
 import { createPageHtml } from './page-html.ts';
 import type { PageParts, PageRequest } from './page-html.ts';
-import { codingFor, encoded, etagOf } from './cached-response.ts';
+import { etagOf, SHARED_FOR_A_SECOND } from '#platform/http/shared-responses.ts';
+import { codingFor, encoded } from './cached-response.ts';
 
 interface WebOptions {
   /** The built front end. */
@@ -75,7 +76,11 @@ export async function serveWeb(
     const etag = etagOf(body);
     void reply
       .code(parts.status)
-      .headers({ 'cache-control': 'no-cache', etag, vary: 'Accept-Encoding' })
+      .headers({
+        'cache-control': parts.isShared ? SHARED_FOR_A_SECOND : 'no-cache',
+        etag,
+        vary: 'Accept-Encoding',
+      })
       .type('text/html; charset=utf-8');
     const isKnown = request.headers['if-none-match']?.includes(etag) === true;
     if (isKnown && parts.status === 200) return reply.code(304).send();
