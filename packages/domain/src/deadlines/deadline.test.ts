@@ -1,32 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { courtCalendar } from './court-calendar.ts';
-import type { CourtDay } from './court-calendar.ts';
 import { computeDeadline } from './deadline.ts';
-import type { DeadlineTerms } from './deadline-terms.ts';
-
-const COURTS = { state: courtCalendar('state'), federal: courtCalendar('federal') };
-type Court = keyof typeof COURTS;
-
-const TERMS: DeadlineTerms = {
-  kind: 'free',
-  start: 'awareness',
-  startDate: '2026-03-27',
-  days: 15,
-  unit: 'working',
-  extensionDays: 0,
-  suspensions: [],
-};
-
-const dates = (over: Partial<DeadlineTerms>, calendar = COURTS.state) => {
-  const { legal, safe } = computeDeadline(calendar, { ...TERMS, ...over });
-  return [legal.date, safe.date];
-};
-const ownDay = (date: string, effect: CourtDay['effect'] = 'closed'): CourtDay => ({
-  date,
-  effect,
-  name: 'Dia do tribunal',
-  source: 'Portaria 1/2026',
-});
+import { COURTS, TERMS, dates, ownDay } from './deadlines-test-kit.ts';
+import type { Court } from './deadlines-test-kit.ts';
 
 describe('the legal date of a deadline in working days', () => {
   test.each<[string, number, Court, string]>([
@@ -41,46 +17,20 @@ describe('the legal date of a deadline in working days', () => {
     expect(dates({ startDate, days }, COURTS[court])[0]).toBe(date);
   });
 
+  test.each(['awareness', 'filing'] as const)(
+    'from a day of %s that is closed starts on that day',
+    (start) => {
+      const over = { start, startDate: '2025-04-17' };
+      expect(dates(over, COURTS.federal)[0]).toBe('2025-05-13');
+      // a Sunday
+      expect(dates({ ...over, startDate: '2026-04-12', days: 1 })[0]).toBe('2026-04-13');
+    },
+  );
+
   test('after a reading in the portal on a closed day starts on the next working day', () => {
     const over = { start: 'portal', startDate: '2025-04-17' } as const;
     expect(dates(over, COURTS.federal)[0]).toBe('2025-05-14');
     expect(dates(over)[0]).toBe('2025-05-13');
-  });
-});
-
-describe('a deadline from the gazette (DJEN)', () => {
-  test.each([
-    ['2026-03-27', 5, '2026-04-07', '2026-04-09'],
-    ['2026-03-27', 15, '2026-04-22', '2026-04-24'],
-    ['2026-04-17', 5, '2026-04-28', '2026-04-28'],
-    ['2026-04-17', 15, '2026-05-13', '2026-05-13'],
-    ['2026-11-18', 5, '2026-11-27', '2026-11-27'],
-    ['2026-11-18', 15, '2026-12-14', '2026-12-14'],
-    ['2026-12-18', 5, '2027-01-27', '2027-01-27'],
-  ])(
-    'of %s, %i days, ends on %s in a state and on %s in a federal court',
-    (day, days, state, federal) => {
-      const over = { start: 'gazette', startDate: day, days } as const;
-      expect([dates(over)[0], dates(over, COURTS.federal)[0]]).toEqual([state, federal]);
-    },
-  );
-
-  test('in the suspension is published in it and counted from 21 January', () => {
-    const over = { start: 'gazette', startDate: '2026-12-18', days: 5 } as const;
-    expect(dates(over)).toEqual(['2027-01-27', '2026-12-29']);
-    expect(dates(over, COURTS.federal)).toEqual(['2027-01-27', '2027-01-14']);
-    const published = (court: Court) =>
-      computeDeadline(COURTS[court], { ...TERMS, ...over }).legal.lines.find(
-        ({ text }) => text === 'Publicação',
-      )?.date;
-    expect([published('state'), published('federal')]).toEqual(['2026-12-21', '2027-01-07']);
-  });
-
-  test('counts the days that the court added', () => {
-    const rio = courtCalendar('state', [ownDay('2026-04-23')]);
-    const from = (days: number) =>
-      dates({ start: 'gazette', startDate: '2026-04-17', days }, rio)[0];
-    expect([from(5), from(15)]).toEqual(['2026-04-29', '2026-05-14']);
   });
 });
 
@@ -199,6 +149,16 @@ describe('an outage', () => {
   });
 });
 
+test.each([
+  // a Wednesday and a Thursday, a Monday and a Tuesday: the first and the last day of CPC 220
+  ['2023-12-18', '2023-12-19', '2024-01-22'],
+  ['2024-12-18', '2024-12-19', '2025-01-21'],
+  ['2026-12-17', '2026-12-18', '2027-01-21'],
+])('after %s count %s and then %s, the suspension of CPC 220 between them', (start, one, two) => {
+  const counted = (days: number) => dates({ startDate: start, days })[0];
+  expect([counted(1), counted(2)]).toEqual([one, two]);
+});
+
 describe('own days', () => {
   test('on which deadlines are suspended do not count by the law', () => {
     const calendar = courtCalendar('state', [ownDay('2026-03-31', 'suspended')]);
@@ -269,6 +229,11 @@ describe('a deadline with a second known start', () => {
 test('a count backward that ends before 18/03/2016 is refused', () => {
   const before = { start: 'event', startDate: '2016-03-22', days: 5 } as const;
   expect(() => dates(before)).toThrow(expect.objectContaining({ code: 'deadlineTooEarly' }));
+});
+
+test('the first start and the last end with a known calendar are counted', () => {
+  expect(dates({ startDate: '2016-03-18', days: 1 })[0]).toBe('2016-03-21');
+  expect(dates({ start: 'fixed', startDate: '2035-12-31', days: 0 })[0]).toBe('2035-12-31');
 });
 
 test.each([

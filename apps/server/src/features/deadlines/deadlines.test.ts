@@ -5,6 +5,7 @@ import {
   deleteDeadline,
   fulfilDeadline,
   getDeadline,
+  listDeadlines,
   listPericiaDeadlines,
   previewDeadline,
 } from '@vendas/contract/deadlines/deadlines';
@@ -179,6 +180,25 @@ describe('a change of a deadline', () => {
     expect(task.dueDate).toBe('2026-04-17');
     const again = await change(changed, { cause: 'extended' }, { extensionDays: 9 });
     expect(refused(again).code).toBe('deadlineExtendedAlready');
+  });
+
+  test('that extends it after its end opens it again, and its history keeps the date that had passed', async () => {
+    // 15 days, with Good Friday between
+    const form = deadlineForm(calendarId, { startDate: '2026-03-13' });
+    const deadline = await aRunning(form);
+    expect(deadline.legalDate).toBe('2026-04-06');
+    const overdue = async () =>
+      succeeded(
+        await callRoute(app, listDeadlines, { as: ana, query: { range: 'overdue' } }),
+      ).items.some(({ id }) => id === deadline.id);
+    expect(await overdue()).toBe(true);
+    const terms = { startDate: '2026-03-13', extensionDays: 7 };
+    const extended = succeeded(await change(deadline, { cause: 'extended' }, terms));
+    expect(extended).toMatchObject({
+      legalDate: '2026-04-15',
+      moves: [{ cause: 'extended', at: now.toISOString(), oldLegalDate: '2026-04-06' }],
+    });
+    expect(await overdue()).toBe(false);
   });
 
   test('over that of another person is refused', async () => {

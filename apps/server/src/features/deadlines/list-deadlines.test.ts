@@ -13,7 +13,11 @@ let now = new Date('2026-04-13T15:00:00Z');
 let app: TestApp;
 let ana: Person;
 beforeAll(async () => {
-  app = await startTestApp({ services: { clock: { now: () => now } } });
+  app = await startTestApp({
+    // west of São Paulo, so that its day begins an hour later
+    environment: { BUSINESS_TIME_ZONE: 'America/Manaus' },
+    services: { clock: { now: () => now } },
+  });
   ana = await aPerson(app, 'admin');
 });
 afterAll(() => app.close());

@@ -113,7 +113,7 @@ export const adminSources: readonly SearchSource[] = [
         id,
         label: processNumber,
         description: `${defendant} · ${PERICIA_STATUSES[currentStatus].label}`,
-        href: `/admin/pericias?busca=${encodeURIComponent(processNumber)}`,
+        href: `/admin/pericias/${id}`,
       }));
     },
   },

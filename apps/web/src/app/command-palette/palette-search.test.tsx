@@ -1,13 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { listAdminProducts } from '@vendas/contract/products/admin-products';
-import { listPericias } from '@vendas/contract/pericias';
+import { getPericia, listPericias } from '@vendas/contract/pericias';
 import { listProducts } from '@vendas/contract/products/products';
 import { getBoard } from '@vendas/contract/tasks/tasks';
 import { getCustomerFile, listCustomerFiles } from '@vendas/contract/people/customers';
 import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, test } from 'vitest';
-import { fakeServer, fault, page } from '#testing/fake-server.ts';
+import { fakeServer, fault, page, refusal } from '#testing/fake-server.ts';
 import { aCustomerFile, aListedCustomer } from '#testing/customers.ts';
 import { ADMIN, aSeller } from '#testing/people.ts';
 import { aProduct, anAdminOrder, anAdminProduct, aUser } from '#testing/samples.ts';
@@ -119,10 +119,14 @@ describe('a search', () => {
   });
 
   test('leads to what it found', async () => {
-    const { person, address } = await openPalette(fullServer(), ADMIN);
+    const server = fullServer();
+    server.on(getPericia, refusal('periciaNotFound', {}));
+    const { person, address } = await openPalette(server, ADMIN);
     await search('e');
     await person.click(await screen.findByText('12/2026', { selector: '[role="option"] *' }));
-    await waitFor(() => expect(address()).toBe('/admin/pericias?busca=12%2F2026'));
+    await waitFor(() =>
+      expect(address()).toBe('/admin/pericias/ca5e0000-0000-4000-8000-000000000001'),
+    );
   });
 
   test('says that nothing was found', async () => {

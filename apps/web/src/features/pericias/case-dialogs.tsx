@@ -16,7 +16,7 @@ export function CaseDialogs({ pericia, open, onClose }: CaseDialogsProps) {
   const deletion = useDelete(onClose);
   return (
     <>
-      <StatusDialog pericia={pericia} isOpen={open === 'status'} onClose={onClose} />
+      <StatusDialog pericia={pericia} isOpen={open === 'status'} hasLink onClose={onClose} />
       <HistoryDialog pericia={pericia} isOpen={open === 'history'} onClose={onClose} />
       <ConfirmDialog
         title="Excluir perícia"

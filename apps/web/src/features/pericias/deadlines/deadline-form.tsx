@@ -3,11 +3,13 @@ import { Button, Checkbox, Stack } from '@mantine/core';
 import type { Pericia } from '@vendas/contract/pericias';
 import { type FormEvent, useId, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
+import { today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { focusDateQuestion } from '#ui/forms/date-question.ts';
 import { CalendarField, useNewCalendar } from './calendar-field.tsx';
 import { type DeadlineDraft, daysProblem, termsOf, withKind } from './deadline-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
+import { HearingWarning } from './hearing-warning.tsx';
 import { KindFields } from './kind-fields.tsx';
 import { useCreateDeadline } from './deadlines.queries.ts';
 import { ResponsibleField, useNewResponsible } from './responsible-field.tsx';
@@ -121,6 +123,7 @@ export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: De
             onChange={(event) => set({ withTask: event.currentTarget.checked })}
           />
         )}
+        <HearingWarning terms={terms} toldOn={today()} />
         <DeadlinePreview calendarId={calendarId} terms={terms} />
         <ButtonRow>
           <Button variant="default" disabled={isPending} onClick={onClose}>

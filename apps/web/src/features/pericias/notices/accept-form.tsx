@@ -6,6 +6,7 @@ import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { type FormEvent, useId, useState } from 'react';
 import { CalendarField, useNewCalendar } from '#features/pericias/deadlines/calendar-field.tsx';
 import { DeadlinePreview } from '#features/pericias/deadlines/deadline-preview.tsx';
+import { HearingWarning } from '#features/pericias/deadlines/hearing-warning.tsx';
 import { KindFields } from '#features/pericias/deadlines/kind-fields.tsx';
 import {
   ResponsibleField,
@@ -111,6 +112,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
           wasSent={wasSent}
           onChange={set}
         />
+        <HearingWarning terms={terms} toldOn={availableOn} />
         <DeadlinePreview calendarId={calendarId} terms={terms} />
         <SimpleGrid cols={{ base: 1, xs: chosen?.calendarId === null ? 2 : 1 }} spacing="md">
           {chosen?.calendarId === null && (

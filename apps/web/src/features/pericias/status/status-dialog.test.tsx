@@ -189,6 +189,12 @@ describe('the dialog', () => {
   });
 });
 
+test('leads to the page of the case', async () => {
+  await openStatus(serverOf(aPericia()));
+  const link = screen.getByRole('link', { name: 'Abrir processo' });
+  expect(link.getAttribute('href')).toBe(`/admin/pericias/${ID}`);
+});
+
 describe('the history', () => {
   test('shows each step with its instant, movement, event and notes, oldest first', async () => {
     await openStatus(

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
+import { AnchorLink } from '#ui/links.tsx';
 import { CaseStepper } from './case-stepper.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import classes from './status-dialog.module.css';
@@ -18,11 +19,13 @@ import { useAdvance } from '#features/pericias/use-pericia-changes.ts';
 interface CaseDialogProps {
   readonly pericia: PericiaRow;
   readonly isOpen: boolean;
+  /** Whether it leads to the page of the case, on which it may be open itself. */
+  readonly hasLink?: boolean;
   readonly onClose: () => void;
 }
 
 /** Moves a case to its next step. */
-export function StatusDialog({ pericia: row, isOpen, onClose }: CaseDialogProps) {
+export function StatusDialog({ pericia: row, isOpen, hasLink = false, onClose }: CaseDialogProps) {
   const advance = useAdvance(row.id, onClose);
   const correction = useCorrection(row.id);
   return (
@@ -35,7 +38,7 @@ export function StatusDialog({ pericia: row, isOpen, onClose }: CaseDialogProps)
         isBusy={advance.isPending || correction.isOpen}
         onClose={onClose}
       >
-        <CaseStanding row={row} isOpen={isOpen} onCorrect={correction.open}>
+        <CaseStanding row={row} isOpen={isOpen} hasLink={hasLink} onCorrect={correction.open}>
           {(currentStatus, history) => (
             // A case that moved meanwhile asks other questions: what was filled in for the old step is gone with it.
             <StatusForm
@@ -56,7 +59,7 @@ export function StatusDialog({ pericia: row, isOpen, onClose }: CaseDialogProps)
 }
 
 /** Shows the current step of a case and its history. */
-export function HistoryDialog({ pericia: row, isOpen, onClose }: CaseDialogProps) {
+export function HistoryDialog({ pericia: row, isOpen, onClose }: Omit<CaseDialogProps, 'hasLink'>) {
   const correction = useCorrection(row.id);
   return (
     <>
@@ -67,7 +70,7 @@ export function HistoryDialog({ pericia: row, isOpen, onClose }: CaseDialogProps
         isBusy={correction.isOpen}
         onClose={onClose}
       >
-        <CaseStanding row={row} isOpen={isOpen} onCorrect={correction.open}>
+        <CaseStanding row={row} isOpen={isOpen} hasLink onCorrect={correction.open}>
           {(_, history) => history}
         </CaseStanding>
       </Modal>
@@ -100,12 +103,13 @@ export function useCorrection(periciaId: string) {
 interface CaseStandingProps {
   readonly row: PericiaRow;
   readonly isOpen: boolean;
+  readonly hasLink: boolean;
   readonly onCorrect: (entry: PericiaHistoryEntry) => void;
   readonly children: (currentStatus: PericiaRow['currentStatus'], history: ReactNode) => ReactNode;
 }
 
 /** The list may be old by the time a dialog opens, so the case is asked for again; what an earlier dialog read is older still. */
-function CaseStanding({ row, isOpen, onCorrect, children }: CaseStandingProps) {
+function CaseStanding({ row, isOpen, hasLink, onCorrect, children }: CaseStandingProps) {
   const { data, isFetchedAfterMount } = useQuery(periciaQuery(row.id));
   const fresh = isFetchedAfterMount ? data : undefined;
   const history = useQuery(periciaHistoryQuery(row.id));
@@ -119,6 +123,11 @@ function CaseStanding({ row, isOpen, onCorrect, children }: CaseStandingProps) {
         <Text size="sm" c="dimmed">
           {defendant} · {location}
         </Text>
+        {hasLink && (
+          <AnchorLink to="/admin/pericias/$id" params={{ id: row.id }} size="sm">
+            Abrir processo
+          </AnchorLink>
+        )}
         <Balance pericia={fresh ?? row} />
       </div>
       {isOpen && currentStatus !== row.currentStatus && (
