@@ -46,6 +46,7 @@ export class ChargeHistory {
   charges: Charge[];
   rows: HistoryRow[] = [];
   today: CalendarDate = '2027-01-10';
+  isCancelled = false;
 
   constructor(totalCents: number, count: number, interestBp: number) {
     this.totalCents = totalCents;
@@ -71,6 +72,7 @@ export class ChargeHistory {
   apply(step: Step): void {
     this.today = addDays(this.today, step.daysLater);
     const { charges, rows } = this;
+    if (this.isCancelled && !OF_CANCELLED.has(step.operation)) return;
     try {
       OPERATIONS[step.operation](this, step);
     } catch (error) {
@@ -116,6 +118,9 @@ export class ChargeHistory {
   }
 }
 
+/** What may be done with a cancelled order. */
+const OF_CANCELLED: ReadonlySet<Step['operation']> = new Set(['takeBack', 'refund', 'reopen']);
+
 function pick<T>(items: readonly T[], choice: number): T | undefined {
   return items[choice % items.length];
 }
@@ -148,9 +153,9 @@ const OPERATIONS = {
     history.add('unearned', unearnedWithoutPrincipal(history.withRows(), history.today));
   },
   takeBack(history: ChargeHistory, { choice }: Step): void {
-    const standing = [...history.payments.keys()].filter((id) => !history.refunds.has(id));
-    const paymentId = pick(standing, choice);
-    if (paymentId === undefined || history.payments.get(paymentId) === 0) return;
+    const counting = [...history.payments].filter(([id, cents]) => cents > 0 && !history.refunds.has(id)); // prettier-ignore
+    const paymentId = pick(counting, choice)?.[0];
+    if (paymentId === undefined) return;
     const fallen = history.rows.filter((row) => row.paymentId === paymentId);
     history.rows = history.rows.filter((row) => row.paymentId !== paymentId);
     history.payments.set(paymentId, 0);
@@ -176,6 +181,15 @@ const OPERATIONS = {
       history.restore(amounts);
       history.add('unearned', unearnedWithoutPrincipal(history.withRows(), history.today));
     }
+  },
+  /** The money stays with the shop, or each payment is taken back. */
+  cancel(history: ChargeHistory, step: Step): void {
+    history.isCancelled = true;
+    if (step.choice % 2 === 0) return;
+    for (const _ of history.payments.keys()) OPERATIONS.takeBack(history, { ...step, choice: 0 });
+  },
+  reopen(history: ChargeHistory): void {
+    history.isCancelled = false;
   },
   returnGoods(history: ChargeHistory, { share }: Step): void {
     const priceCents = some(history.totalCents, share);
