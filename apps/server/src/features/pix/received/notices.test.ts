@@ -128,7 +128,7 @@ test('1,000 notices, repeated, reordered, forged and late, at two processes book
   const booked = rows.map(({ pix }) => pix).toSorted();
   expect(booked).toEqual([...genuine, ...late].map(({ endToEndId }) => endToEndId).toSorted());
   expect(shop.bank.violations).toEqual([]);
-});
+}, 120_000);
 
 test('the books are sound after all of this', async () => {
   expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
