@@ -78,6 +78,8 @@ export interface RuleFacts {
   agreementOfCancelled: Record<string, never>;
   /** What is owed now, after a payment or another change. */
   agreementOutdated: { owedCents: number };
+  /** Another agreement was made since. */
+  agreementReplaced: Record<string, never>;
   dueDateBeforeAgreement: Record<string, never>;
   /** The balance of which some has to be left for instalments. */
   downPaymentTooLarge: { balanceCents: number };

@@ -15,7 +15,12 @@ export const agreementFormSchema = z.object({
   plan: planSchema,
   reason: optionalText(200),
   /** What was owed on the screen on which the agreement was made. */
-  seen: z.object({ principalCents: centsSchema, owedCents: centsSchema }),
+  seen: z.object({
+    principalCents: centsSchema,
+    owedCents: centsSchema,
+    /** How many agreements were listed. */
+    agreements: z.int().min(0).max(1000).optional(),
+  }),
 });
 
 export type AgreementForm = z.output<typeof agreementFormSchema>;

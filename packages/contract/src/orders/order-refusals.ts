@@ -125,6 +125,11 @@ export const orderRefusals = {
     message: ({ owedCents }) =>
       `O que se deve deste pedido mudou: agora são ${formatBRL(owedCents)}. Confira e confirme novamente.`,
   },
+  agreementReplaced: {
+    status: 409,
+    message: () =>
+      'Outro acordo deste pedido foi registrado enquanto isso. Confira e confirme novamente.',
+  },
   dueDateBeforeAgreement: {
     status: 422,
     message: () => 'O vencimento não pode ser antes do dia do acordo.',

@@ -208,8 +208,11 @@ test('what was seen has to be what is owed, in all and of the price', () => {
   const day = AGREEMENT.date;
   const seen = { principalCents: 10_000, owedCents: 10_000 };
   const charges = [unpaid('a', { dueDate: day })];
-  expect(() => requireSeen(charges, seen, day)).not.toThrow();
+  const now = { day, agreements: 1 };
+  expect(() => requireSeen(charges, seen, now)).not.toThrow();
+  expect(() => requireSeen(charges, { ...seen, agreements: 1 }, now)).not.toThrow();
+  expect(() => requireSeen(charges, { ...seen, agreements: 0 }, now)).toThrow('agreementReplaced');
   for (const changed of [{ principalCents: 9999 }, { owedCents: 10_001 }]) {
-    expect(() => requireSeen(charges, { ...seen, ...changed }, day)).toThrow('agreementOutdated');
+    expect(() => requireSeen(charges, { ...seen, ...changed }, now)).toThrow('agreementOutdated');
   }
 });

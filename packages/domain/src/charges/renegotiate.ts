@@ -108,22 +108,28 @@ export function requireSplittable(
 export interface SeenAmounts {
   readonly principalCents: number;
   readonly owedCents: number;
+  /** How many agreements the order had; a caller may leave out whether another one was made since. */
+  readonly agreements?: number | undefined;
 }
 
 /**
- * Nothing was paid or changed since the person saw what is owed.
- * @throws RuleViolation agreementOutdated
+ * Nothing was paid, changed or agreed on since the person saw what is owed.
+ * @throws RuleViolation agreementOutdated, agreementReplaced
  */
 export function requireSeen(
   charges: readonly ChargeWithRows[],
   seen: SeenAmounts,
-  day: CalendarDate,
+  { day, agreements }: { readonly day: CalendarDate; readonly agreements: number },
 ): void {
   const owed = owedAmounts(charges, day);
   const owedCents = sumAmounts(owed);
   const principalCents = sumAmounts(onlyPart(owed, 'principal'));
   if (owedCents !== seen.owedCents || principalCents !== seen.principalCents) {
     throw new RuleViolation('agreementOutdated', { owedCents });
+  }
+  // another agreement may leave the same to pay, on other days
+  if (seen.agreements !== undefined && seen.agreements !== agreements) {
+    throw new RuleViolation('agreementReplaced', {});
   }
 }
 

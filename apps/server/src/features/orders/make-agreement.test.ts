@@ -40,10 +40,11 @@ const charges = async () =>
 
 /** What is owed as a person sees it before an agreement. */
 async function seen() {
-  const { items } = await charges();
+  const { items, agreements } = await charges();
   return {
     principalCents: sumCents(items.map(({ owed }) => owed.principal)),
     owedCents: sumCents(items.map(({ owedCents }) => owedCents)),
+    agreements: agreements.length,
   };
 }
 
@@ -139,6 +140,17 @@ describe('an agreement', () => {
     const first = succeeded(await agree(body, key));
     expect(succeeded(await agree(body, key))).toEqual(first);
     expect((await charges()).agreements).toHaveLength(1);
+  });
+
+  test('of two at the same instant is made once, although both leave the same to pay', async () => {
+    const before = await seen();
+    const body = form({ agreedCents: before.owedCents, seen: before });
+    const outcomes = await Promise.all([agree(body), agree(body), agree(body)]);
+    const codes = outcomes.map((outcome) => (outcome.ok ? 'made' : refused(outcome).code));
+    expect(codes.toSorted()).toEqual(['agreementReplaced', 'agreementReplaced', 'made']);
+    expect((await charges()).agreements).toHaveLength(1);
+    const again = { ...body, seen: await seen() };
+    succeeded(await agree(again));
   });
 
   test('at the same time as a payment, one of the two finds what the other left', async () => {

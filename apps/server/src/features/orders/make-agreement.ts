@@ -17,7 +17,7 @@ import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { getAdminOrder, lockOrder, updateOrder } from '#store/orders/admin-orders.ts';
-import { insertAgreement } from '#store/orders/agreements.ts';
+import { countAgreements, insertAgreement } from '#store/orders/agreements.ts';
 import { listChargesWithRows } from '#store/orders/charges.ts';
 import { readCreditSettings } from '#store/orders/credit.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
@@ -36,8 +36,8 @@ interface Rights {
 /**
  * Replaces all that is owed of an order today by new charges of an agreed or of the same balance, once per idempotency
  * key.
- * @throws RuleViolation orderNotFound, agreementOfCancelled, agreementOutdated, instalmentInterestChanged,
- *   instalmentsOfConcession, those of renegotiate, idempotencyKeyReused
+ * @throws RuleViolation orderNotFound, agreementOfCancelled, agreementOutdated, agreementReplaced,
+ *   instalmentInterestChanged, instalmentsOfConcession, those of renegotiate, idempotencyKeyReused
  */
 export function makeAgreement(
   { database, clock, config }: Services,
@@ -54,7 +54,8 @@ export function makeAgreement(
       const now = clock.now();
       const date = dateInZone(now, config.businessTimeZone);
       const charges = await listChargesWithRows(tx, orderId);
-      requireSeen(charges, seen, date);
+      const agreements = await countAgreements(tx, orderId);
+      requireSeen(charges, seen, { day: date, agreements });
       const agreedCents =
         wishedCents ?? requireSplittable(unchangedBalance(charges, date), mayConcede);
       const rates = { fineBp, interestBp };

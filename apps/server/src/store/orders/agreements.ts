@@ -55,6 +55,16 @@ export async function insertAgreement(
   return await updateBalances(tx, orderId);
 }
 
+/** How many agreements were made about an order. */
+export async function countAgreements(db: Executor, orderId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('agreements')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('orderId', '=', orderId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The agreements of an order, oldest first, each with its charges and the current name of who made it. */
 export function listAgreements(db: Executor, orderId: string) {
   const charges = (column: 'opened_by' | 'closed_by') =>

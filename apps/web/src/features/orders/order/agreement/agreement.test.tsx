@@ -61,7 +61,7 @@ test('shows the instalments and what they change, and sends what was seen', asyn
         rhythm: { every: 'month', interestBp: 0 },
         dueDates: ['2026-12-10', '2027-01-15', '2027-02-10'],
       },
-      seen: { principalCents: 49_980, owedCents: 50_220 },
+      seen: { principalCents: 49_980, owedCents: 50_220, agreements: 0 },
     },
   });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -63,7 +63,7 @@ test('by keyboard alone a down payment and instalments are shown and sent, and t
         rhythm: { every: 'month', interestBp: 0 },
         dueDates: null,
       },
-      seen: { principalCents: 49_980, owedCents: 49_980 },
+      seen: { principalCents: 49_980, owedCents: 49_980, agreements: 0 },
     },
   });
   const payment = within(await screen.findByRole('dialog', { name: 'Registrar Pagamento' }));

@@ -16,14 +16,18 @@ export const TOO_EARLY = refusalMessage('dueDateBeforeAgreement', {});
  * balance that is refused.
  */
 export function useNewPlan(order: OrderCharges, balanceCents: number | undefined) {
-  const { items, date, terms } = order;
+  const { items, date, terms, agreements } = order;
   const id = useId();
   const [draft, setDraft] = useState(NO_PLAN);
   const [downPaymentCents, setDownPaymentCents] = useState(0);
   const [firstDueDate, setFirstDueDate] = useState<DateInputValue>(null);
   const [wasSent, setWasSent] = useState(false);
   const owed = owedParts(items, date);
-  const seen = { principalCents: owed.principal, owedCents: sumParts(owed) };
+  const seen = {
+    principalCents: owed.principal,
+    owedCents: sumParts(owed),
+    agreements: agreements.length,
+  };
   const downPaymentProblem = downPaymentRefusal(downPaymentCents, balanceCents);
   const firstDateProblem = dateProblem(firstDueDate, date, TOO_EARLY);
   const interestBp = terms.instalmentInterestBp;
