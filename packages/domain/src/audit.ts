@@ -148,6 +148,21 @@ export const AUDIT_FACTS = {
 
 export type AuditFact = keyof typeof AUDIT_FACTS;
 
+/** The facts about a person, which an erasure removes. */
+export const PERSONAL_FACTS: readonly string[] = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'taxDocument',
+  'birthday',
+  'emails',
+  'phones',
+  'addresses',
+  'acceptsMessages',
+  'mergedCustomer',
+] satisfies readonly AuditFact[];
+
 export type AuditValue = string | number | boolean | null;
 
 /** Facts of a subject at one moment; only those that the action concerns. */

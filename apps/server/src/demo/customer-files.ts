@@ -1,5 +1,6 @@
 import { addDays } from '@vendas/domain/calendar';
 import { normalizeTaxDocument } from '@vendas/domain/people/tax-document';
+import { NO_VALUES } from '@vendas/domain/people/customer-values';
 import type { Executor } from '#platform/database/database.ts';
 import { insertCustomer } from '#store/orders/customers.ts';
 import { saveCustomer } from '#store/people/customer-files.ts';
@@ -38,14 +39,12 @@ export async function insertCustomerFiles(tx: Executor, filling: Filling): Promi
     const acceptsMessages = [true, true, false, null][index % 4] ?? null;
     const isAsked = acceptsMessages !== null;
     await saveCustomer(tx, {
+      ...NO_VALUES,
       id,
       firstName,
       lastName,
       taxDocument: index % 5 === 4 ? null : cpfOf(index),
       birthday: index % 6 === 5 ? null : addDays('1958-03-14', index * 419),
-      email: null,
-      phone: null,
-      emails: [],
       phones: index % 9 === 8 ? [] : [phoneOf(index)],
       addresses: index % 3 === 2 ? [] : [addressOf(index)],
       acceptsMessages,

@@ -3,22 +3,17 @@ import type {
   CustomerFile,
   ListedCustomer,
 } from '@vendas/contract/people/customers';
+import { NO_VALUES } from '@vendas/domain/people/customer-values';
 import { anId } from './samples.ts';
 
 /** The file of a customer who was added at the counter. */
 export function aCustomerFile(changes: Partial<CustomerFile> = {}): CustomerFile {
   return {
+    ...NO_VALUES,
     id: anId(),
     firstName: 'Zuleica',
     lastName: 'Reis',
-    taxDocument: null,
-    birthday: null,
-    email: null,
     phone: '5511987654321',
-    emails: [],
-    phones: [],
-    addresses: [],
-    acceptsMessages: null,
     createdAt: '2025-03-10T12:00:00.000Z',
     canSignIn: false,
     isTeam: false,

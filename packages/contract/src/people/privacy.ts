@@ -30,14 +30,17 @@ export const ownDataSchema = z.object({
   }),
   /** What the shop keeps next to the account; null while there is no such file. */
   customerFile: customerFileSchema
-    .pick({
-      taxDocument: true,
-      birthday: true,
-      emails: true,
-      phones: true,
-      addresses: true,
-      acceptsMessages: true,
-      consentAt: true,
+    .omit({
+      id: true,
+      createdAt: true,
+      firstName: true,
+      lastName: true,
+      email: true,
+      phone: true,
+      canSignIn: true,
+      isTeam: true,
+      consentBy: true,
+      notes: true,
     })
     .extend({
       creditLimitCents: centsSchema.nullable(),

@@ -2,24 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   addressLine,
   isBirthdayPlausible,
-  isSameCustomer,
+  hasCustomerValues,
   mergeCustomers,
   survivorOf,
 } from './customer-file.ts';
-import type { CustomerAddress, CustomerValues } from './customer-values.ts';
-
-const EMPTY: CustomerValues = {
-  firstName: null,
-  lastName: null,
-  taxDocument: null,
-  birthday: null,
-  email: null,
-  phone: null,
-  emails: [],
-  phones: [],
-  addresses: [],
-  acceptsMessages: null,
-};
+import { type CustomerAddress, type CustomerValues, NO_VALUES } from './customer-values.ts';
 
 const HOME: CustomerAddress = {
   postalCode: '01310100',
@@ -61,8 +48,8 @@ test.each<{ change: Partial<CustomerValues>; same: boolean }>([
   { change: { phones: ['5511987654321'] }, same: false },
   { change: { addresses: [HOME] }, same: false },
   { change: { acceptsMessages: false }, same: false },
-])('a file with $change is the same: $same', ({ change, same }) => {
-  expect(isSameCustomer(EMPTY, { ...EMPTY, ...change })).toBe(same);
+])('a file without values has $change already: $same', ({ change, same }) => {
+  expect(hasCustomerValues(NO_VALUES, { ...NO_VALUES, ...change })).toBe(same);
 });
 
 describe('of two records of one person', () => {
@@ -81,15 +68,15 @@ describe('of two records of one person', () => {
   });
 
   test("the survivor's values win and the other's fill what is empty", () => {
-    const survivor = { ...EMPTY, canSignIn: false, firstName: 'Ana', birthday: '1980-03-14' };
-    const other = { ...EMPTY, firstName: 'Aninha', lastName: 'Lima', taxDocument: '52998224725', birthday: '1981-01-01' }; // prettier-ignore
+    const survivor = { ...NO_VALUES, canSignIn: false, firstName: 'Ana', birthday: '1980-03-14' };
+    const other = { ...NO_VALUES, firstName: 'Aninha', lastName: 'Lima', taxDocument: '52998224725', birthday: '1981-01-01' }; // prettier-ignore
     expect(mergeCustomers(survivor, other)).toEqual({
-      ...EMPTY,
+      ...NO_VALUES,
       firstName: 'Ana',
       taxDocument: '52998224725',
       birthday: '1980-03-14',
     });
-    const nameless = { ...EMPTY, canSignIn: false };
+    const nameless = { ...NO_VALUES, canSignIn: false };
     expect(mergeCustomers(nameless, other)).toMatchObject({
       firstName: 'Aninha',
       lastName: 'Lima',
@@ -97,24 +84,24 @@ describe('of two records of one person', () => {
   });
 
   test('two documents are two people', () => {
-    const survivor = { ...EMPTY, canSignIn: false, taxDocument: '52998224725' };
-    const other = { ...EMPTY, taxDocument: '12ABC34501DE35' };
+    const survivor = { ...NO_VALUES, canSignIn: false, taxDocument: '52998224725' };
+    const other = { ...NO_VALUES, taxDocument: '12ABC34501DE35' };
     expect(() => mergeCustomers(survivor, other)).toThrow('customersDifferInDocument');
-    expect(mergeCustomers(survivor, { ...EMPTY, taxDocument: '52998224725' }).taxDocument).toBe(
+    expect(mergeCustomers(survivor, { ...NO_VALUES, taxDocument: '52998224725' }).taxDocument).toBe(
       '52998224725',
     );
   });
 
   test('every telephone, e-mail and address is kept once', () => {
     const survivor = {
-      ...EMPTY,
+      ...NO_VALUES,
       canSignIn: false,
       phone: '551130001111',
       phones: ['5511987654321'],
       addresses: [HOME],
     };
     const other = {
-      ...EMPTY,
+      ...NO_VALUES,
       email: 'ana@exemplo.com.br',
       phone: '5511987654321',
       phones: ['5521999990000', '551130001111'],
@@ -122,7 +109,7 @@ describe('of two records of one person', () => {
       addresses: [HOME, { ...HOME, streetNumber: '99' }],
     };
     expect(mergeCustomers(survivor, other)).toEqual({
-      ...EMPTY,
+      ...NO_VALUES,
       phone: '551130001111',
       phones: ['5511987654321', '5521999990000'],
       email: 'ana@exemplo.com.br',
@@ -132,8 +119,8 @@ describe('of two records of one person', () => {
   });
 
   test('what the owner signs in with is never changed by the other record', () => {
-    const survivor = { ...EMPTY, canSignIn: true, email: 'ana@exemplo.com.br' };
-    const other = { ...EMPTY, email: 'outra@exemplo.com.br', phone: '5511987654321' };
+    const survivor = { ...NO_VALUES, canSignIn: true, email: 'ana@exemplo.com.br' };
+    const other = { ...NO_VALUES, email: 'outra@exemplo.com.br', phone: '5511987654321' };
     expect(mergeCustomers(survivor, other)).toMatchObject({
       email: 'ana@exemplo.com.br',
       emails: ['outra@exemplo.com.br'],
@@ -152,8 +139,8 @@ describe('of two records of one person', () => {
     [null, false, false],
     [false, null, false],
   ])('of the consents %s and %s counts %s', (one, other, expected) => {
-    const survivor = { ...EMPTY, canSignIn: false, acceptsMessages: one };
-    expect(mergeCustomers(survivor, { ...EMPTY, acceptsMessages: other }).acceptsMessages).toBe(
+    const survivor = { ...NO_VALUES, canSignIn: false, acceptsMessages: one };
+    expect(mergeCustomers(survivor, { ...NO_VALUES, acceptsMessages: other }).acceptsMessages).toBe(
       expected,
     );
   });

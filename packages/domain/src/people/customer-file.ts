@@ -9,18 +9,17 @@ export function isBirthdayPlausible(birthday: CalendarDate, today: CalendarDate)
   return birthday >= FIRST_DATE && birthday <= today;
 }
 
-/** Whether two states of a file have the same values. */
-export function isSameCustomer(one: CustomerValues, other: CustomerValues): boolean {
-  return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));
+/** Whether a file has these values already. */
+export function hasCustomerValues(file: CustomerValues, values: CustomerValues): boolean {
+  const known = new Map<string, unknown>(Object.entries(comparable(file)));
+  return Object.entries(comparable(values)).every(
+    ([field, value]) => JSON.stringify(value) === JSON.stringify(known.get(field)),
+  );
 }
 
-/** The values with their keys in one order. */
-function inOrder(values: CustomerValues): readonly unknown[] {
-  const { firstName, lastName, taxDocument, birthday, email, phone, acceptsMessages } = values;
-  const { emails, phones, addresses } = values;
-  const lines = addresses.map(addressLine);
-  const own = [firstName, lastName, taxDocument, birthday, email, phone, acceptsMessages];
-  return [...own, emails, phones, lines];
+/** The values, each address as one line. */
+function comparable(values: CustomerValues): object {
+  return { ...values, addresses: values.addresses.map(addressLine) };
 }
 
 /** 'Rua das Acácias, 12, ap. 3, Sé, São Paulo/SP, CEP 01310-100' */
@@ -55,26 +54,32 @@ export function mergeCustomers(
   survivor: CustomerValues & Account,
   other: CustomerValues,
 ): CustomerValues {
-  const { taxDocument, canSignIn } = survivor;
+  const { canSignIn, ...own } = survivor;
+  const { taxDocument } = own;
   if (taxDocument !== null && other.taxDocument !== null && taxDocument !== other.taxDocument) {
     throw new RuleViolation('customersDifferInDocument', {});
   }
-  const hasName = survivor.firstName !== null || survivor.lastName !== null;
-  const { firstName, lastName } = hasName ? survivor : other;
-  const email = canSignIn ? survivor.email : (survivor.email ?? other.email);
-  const phone = canSignIn ? survivor.phone : (survivor.phone ?? other.phone);
+  const hasName = own.firstName !== null || own.lastName !== null;
+  const { firstName, lastName } = hasName ? own : other;
+  const email = canSignIn ? own.email : (own.email ?? other.email);
+  const phone = canSignIn ? own.phone : (own.phone ?? other.phone);
   return {
+    ...other,
+    ...filledOf(own),
     firstName,
     lastName,
-    taxDocument: taxDocument ?? other.taxDocument,
-    birthday: survivor.birthday ?? other.birthday,
     email,
     phone,
-    emails: further(email, [survivor.email, ...survivor.emails, other.email, ...other.emails]),
-    phones: further(phone, [survivor.phone, ...survivor.phones, other.phone, ...other.phones]),
-    addresses: distinctAddresses([...survivor.addresses, ...other.addresses]),
-    acceptsMessages: stricterConsent(survivor.acceptsMessages, other.acceptsMessages),
+    emails: further(email, [own.email, ...own.emails, other.email, ...other.emails]),
+    phones: further(phone, [own.phone, ...own.phones, other.phone, ...other.phones]),
+    addresses: distinctAddresses([...own.addresses, ...other.addresses]),
+    acceptsMessages: stricterConsent(own.acceptsMessages, other.acceptsMessages),
   };
+}
+
+/** The values that are not empty. */
+function filledOf(values: CustomerValues): Partial<CustomerValues> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
 function further(main: string | null, all: readonly (string | null)[]): string[] {

@@ -30,3 +30,17 @@ export interface CustomerValues {
   /** Whether the shop may send messages; null before the customer was asked. */
   readonly acceptsMessages: boolean | null;
 }
+
+/** A file with nothing in it. */
+export const NO_VALUES: CustomerValues = {
+  firstName: null,
+  lastName: null,
+  taxDocument: null,
+  birthday: null,
+  email: null,
+  phone: null,
+  emails: [],
+  phones: [],
+  addresses: [],
+  acceptsMessages: null,
+};

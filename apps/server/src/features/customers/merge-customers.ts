@@ -21,7 +21,7 @@ import {
 } from '#store/people/customer-files.ts';
 import type { CustomerRow } from '#store/people/customer-files.ts';
 import { countReferences, endRecord, moveReferences } from '#store/people/merge-customers.ts';
-import { customerFacts, readCustomer, requireCustomer } from './read-customer.ts';
+import { customerFacts, customerValues, readCustomer, requireCustomer } from './read-customer.ts';
 
 interface Pair {
   readonly id: string;
@@ -37,7 +37,7 @@ export async function previewMerge({ database }: Services, pair: Pair): Promise<
   const ids = await resolvePair(db, pair);
   if (ids.id === ids.otherId) throw new RuleViolation('customersSame', {});
   const { survivor, other } = await findPair(db, ids);
-  const values = mergeValues(survivor, other);
+  const values = mergedValues(survivor, other);
   const counts = await countReferences(db, other.id);
   const otherName = nameOf(other);
   const isNameDropped = otherName !== null && otherName !== nameOf(values);
@@ -115,7 +115,7 @@ async function merge(
   { survivor, other, at, actorId }: MergedPair & { readonly at: Date; readonly actorId: string },
 ): Promise<void> {
   const { id } = survivor;
-  const values = mergeValues(survivor, other);
+  const values = mergedValues(survivor, other);
   const isOwnConsent = values.acceptsMessages === survivor.acceptsMessages;
   const consent = await findConsent(tx, isOwnConsent ? id : other.id);
   const { creditLimitCents: shopLimitCents } = await readCreditSettings(tx);
@@ -154,6 +154,11 @@ async function findPair(db: Executor, { id, otherId }: Pair): Promise<MergedPair
   return survivorOf(opened, second) === 'opened'
     ? { survivor: opened, other: second }
     : { survivor: second, other: opened };
+}
+
+function mergedValues(survivor: CustomerRow, other: CustomerRow) {
+  const { canSignIn } = survivor;
+  return mergeValues({ ...customerValues(survivor), canSignIn }, customerValues(other));
 }
 
 function nameOf({ firstName, lastName }: Pick<CustomerRow, 'firstName' | 'lastName'>) {

@@ -1,4 +1,4 @@
-import type { CustomerFile } from '@vendas/contract/people/customers';
+import { type CustomerFile, customerValuesSchema } from '@vendas/contract/people/customers';
 import type { AuditFacts } from '@vendas/domain/audit';
 import { addressLine } from '@vendas/domain/people/customer-file';
 import type { CustomerValues } from '@vendas/domain/people/customer-values';
@@ -48,20 +48,7 @@ export function requireCustomer(customer: CustomerRow | undefined): CustomerRow 
 
 /** The values of the form, without anything else. */
 export function customerValues(values: CustomerValues): CustomerValues {
-  const { firstName, lastName, taxDocument, birthday, email, phone } = values;
-  const { emails, phones, addresses, acceptsMessages } = values;
-  return {
-    firstName,
-    lastName,
-    taxDocument,
-    birthday,
-    email,
-    phone,
-    emails,
-    phones,
-    addresses,
-    acceptsMessages,
-  };
+  return customerValuesSchema.parse(values);
 }
 
 /** The values as facts of the audit log. */

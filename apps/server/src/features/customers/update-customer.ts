@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { CustomerFile, updateCustomerFile } from '@vendas/contract/people/customers';
 import { changedFacts } from '@vendas/domain/audit';
 import { dateInZone } from '@vendas/domain/calendar';
-import { isBirthdayPlausible, isSameCustomer } from '@vendas/domain/people/customer-file';
+import { isBirthdayPlausible, hasCustomerValues } from '@vendas/domain/people/customer-file';
 import type { CustomerValues } from '@vendas/domain/people/customer-values';
 import { personName } from '@vendas/domain/people/person';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -44,8 +44,8 @@ export function updateCustomer(services: Services, edit: Edit): Promise<Customer
     const current = await lockCustomer(tx, edit.id);
     const { id } = current;
     const wanted = withoutRepeats(customerValues(form));
-    if (isSameCustomer(current, wanted)) return await readCustomer(tx, id);
-    if (!isSameCustomer(current, form.expected)) {
+    if (hasCustomerValues(current, wanted)) return await readCustomer(tx, id);
+    if (!hasCustomerValues(current, form.expected)) {
       throw new RuleViolation('customerChanged', { current: customerValues(current) });
     }
     const at = clock.now();

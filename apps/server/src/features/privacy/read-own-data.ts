@@ -115,14 +115,8 @@ async function readCustomerFile(db: Executor, userId: string): Promise<OwnData['
   const customer = await findCustomer(db, userId);
   if (customer === undefined) return null;
   const notes = await listCustomerNotes(db, userId);
-  const { taxDocument, birthday, emails, phones, addresses, acceptsMessages } = customer;
   return {
-    taxDocument,
-    birthday,
-    emails,
-    phones,
-    addresses,
-    acceptsMessages,
+    ...customer,
     consentAt: customer.consentAt?.toISOString() ?? null,
     creditLimitCents: await findCustomerLimit(db, userId),
     notes: notes.map(({ body, createdAt }) => ({ createdAt: createdAt.toISOString(), body })),

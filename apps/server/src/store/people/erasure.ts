@@ -1,25 +1,10 @@
 import { sql } from 'kysely';
-import type { AuditFact } from '@vendas/domain/audit';
+import { PERSONAL_FACTS } from '@vendas/domain/audit';
 import type { Executor } from '#platform/database/database.ts';
 import type { ImageName } from '#platform/files/images.ts';
 
 /** The name of an erased person in the lists of their sales. */
 const NAMELESS = { firstName: 'Conta', lastName: 'excluída' } as const;
-
-/** What administrators recorded of a person in the audit log. */
-const PERSONAL_FACTS: readonly string[] = [
-  'firstName',
-  'lastName',
-  'email',
-  'phone',
-  'taxDocument',
-  'birthday',
-  'emails',
-  'phones',
-  'addresses',
-  'acceptsMessages',
-  'mergedCustomer',
-] satisfies readonly AuditFact[];
 
 /** Every order of a person with the data of its balance. */
 export function listBalances(db: Executor, userId: string) {

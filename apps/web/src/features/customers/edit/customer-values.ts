@@ -1,4 +1,8 @@
-import type { CustomerFile, CustomerFileForm } from '@vendas/contract/people/customers';
+import {
+  type CustomerFile,
+  type CustomerFileForm,
+  customerValuesSchema,
+} from '@vendas/contract/people/customers';
 import { addressLine } from '@vendas/domain/people/customer-file';
 import type { CustomerValues } from '@vendas/domain/people/customer-values';
 import { formatPhone } from '@vendas/domain/people/person';
@@ -44,20 +48,7 @@ export const NO_ADDRESS: TypedAddress = {
 
 /** The values of a file without anything else, as the server compares them. */
 export function valuesOf(file: CustomerFile | CustomerValues): CustomerValues {
-  const { firstName, lastName, taxDocument, birthday, email, phone } = file;
-  const { emails, phones, addresses, acceptsMessages } = file;
-  return {
-    firstName,
-    lastName,
-    taxDocument,
-    birthday,
-    email,
-    phone,
-    emails,
-    phones,
-    addresses,
-    acceptsMessages,
-  };
+  return customerValuesSchema.parse(file);
 }
 
 /** Stored values as the fields show them. */
