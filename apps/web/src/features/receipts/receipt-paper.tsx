@@ -6,6 +6,7 @@ import { amountInWords } from '@vendas/domain/amount-in-words';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import classes from './receipt.module.css';
 
 interface ReceiptPaperProps {
@@ -35,18 +36,18 @@ export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
           `, ${taxDocumentKind(document).toUpperCase()} ${formatTaxDocument(document)}`}
         , a quantia de{' '}
         <b>
-          {amount} ({amountInWords(content.amountCents)})
+          {wholeAmounts(amount)} ({amountInWords(content.amountCents)})
         </b>
         , como pagamento do pedido #{shortId(orderId)}, no total de{' '}
-        {formatBRL(content.orderTotalCents)}.
+        {wholeAmounts(formatBRL(content.orderTotalCents))}.
       </p>
       {method !== 'other' && <p>Forma de pagamento: {PAYMENT_METHODS[method].label}.</p>}
       <p>
         {content.balanceCents > 0
-          ? `Saldo restante: ${formatBRL(content.balanceCents)}.`
+          ? wholeAmounts(`Saldo restante: ${formatBRL(content.balanceCents)}.`)
           : 'O pedido está quitado.'}
       </p>
-      {refundedCents > 0 && <p>Devolvidos ao cliente: {formatBRL(refundedCents)}.</p>}
+      {refundedCents > 0 && <p>Devolvidos ao cliente: {wholeAmounts(formatBRL(refundedCents))}.</p>}
       <p>
         {city !== null && `${city}, `}
         {formatDay(content.paymentDate)}

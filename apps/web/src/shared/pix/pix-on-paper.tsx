@@ -1,5 +1,6 @@
 import type { PixCode } from '@vendas/contract/orders/pix-code';
 import { formatBRL } from '#lib/format/format.ts';
+import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import { PixQr } from './pix-qr.tsx';
 import classes from './pix.module.css';
 
@@ -9,8 +10,8 @@ export function PixOnPaper({ code }: { readonly code: PixCode }) {
     <div className={classes.paper}>
       <PixQr code={code} />
       <p>
-        Pague {formatBRL(code.amountCents)} por PIX: leia o código com o aplicativo do seu banco.
-        Recebedor: {code.receiver}.
+        Pague {wholeAmounts(formatBRL(code.amountCents))} por PIX: leia o código com o aplicativo do
+        seu banco. Recebedor: {code.receiver}.
       </p>
     </div>
   );
