@@ -53,6 +53,12 @@ const termFields = {
   startDate: formDateSchema,
   days: daysField(0),
   unit: z.enum(keysOf(DAY_UNITS), 'Escolha a unidade.'),
+  /** HH:mm, when a term in hours ends on its day; null for all others. */
+  endTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Informe a hora, como 14:00.')
+    .nullable()
+    .default(null),
   extensionDays: daysField(0),
   suspensions: z.array(suspensionSchema).max(DEADLINE_LIMITS.suspensions),
   /** A second known start: the safe date takes the earlier of both. */
@@ -71,11 +77,12 @@ interface Terms {
   readonly otherStart: object | null;
   readonly days: number;
   readonly unit: keyof typeof DAY_UNITS;
+  readonly endTime: string | null;
 }
 
 /** Whether number and unit of the days fit the start. */
 function complainAboutDays({ value, issues }: z.core.ParsePayload<Terms>) {
-  const { start, days, unit, extensionDays, otherStart } = value;
+  const { start, days, unit, endTime, extensionDays, otherStart } = value;
   const complain = (path: string, message: string) =>
     issues.push({ code: 'custom', path: [path], message, input: path });
   if (extensionDays > 0 && (start === 'fixed' || start === 'event')) {
@@ -83,6 +90,9 @@ function complainAboutDays({ value, issues }: z.core.ParsePayload<Terms>) {
   }
   if (otherStart !== null && (start === 'fixed' || start === 'event')) {
     complain('otherStart', 'Uma data marcada não tem outro começo.');
+  }
+  if (endTime !== null && (start !== 'fixed' || unit !== 'hours')) {
+    complain('endTime', 'A hora é só de um prazo em horas.');
   }
   if (start === 'fixed') return;
   if (days < 1) complain('days', `Informe de 1 a ${DEADLINE_LIMITS.days} dias.`);

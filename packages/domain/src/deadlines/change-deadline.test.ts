@@ -36,6 +36,16 @@ describe('a change of a deadline', () => {
     expect(code('corrected', { suspensions: [SUSPENSION] })).toBe('deadlineChangeMixed');
   });
 
+  test('of the time of a term in hours is a correction or a new decision', () => {
+    const hours = { start: 'fixed', unit: 'hours', days: 0, endTime: '14:00' } as const;
+    expect(code('corrected', { endTime: '18:00' }, hours)).toBe('allowed');
+    expect(code('restarted', { endTime: '18:00' }, hours)).toBe('allowed');
+    expect(code('corrected', { endTime: null }, { ...hours, endTime: undefined })).toBe('allowed');
+    expect(code('suspended', { endTime: '18:00', suspensions: [SUSPENSION] }, hours)).toBe(
+      'deadlineChangeMixed',
+    );
+  });
+
   test('extends once, and only the days', () => {
     expect(code('extended', { extensionDays: 15 })).toBe('allowed');
     expect(code('extended', { extensionDays: 20 })).toBe('allowed');

@@ -36,6 +36,7 @@ export function checkChange(
   const isNewStart =
     before.start !== after.start ||
     before.startDate !== after.startDate ||
+    (before.endTime ?? null) !== (after.endTime ?? null) ||
     before.otherStart?.start !== after.otherStart?.start ||
     before.otherStart?.startDate !== after.otherStart?.startDate;
   const isExtended = before.extensionDays !== after.extensionDays;

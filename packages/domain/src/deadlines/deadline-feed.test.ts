@@ -13,6 +13,7 @@ const deadline: FeedDeadline = {
   isSealed: false,
   safeDate: '2026-12-31',
   legalDate: '2027-01-04',
+  endTime: null,
   isProvisional: false,
   version: 3,
   changedAt: new Date('2026-11-20T10:00:00Z'),
@@ -70,6 +71,11 @@ test('a sealed case is named by four digits, and the title of a free deadline is
 test('a provisional deadline says that its start is not certain', () => {
   const text = deadlineFeed([{ ...deadline, isProvisional: true }], NOW, UNTOUCHED_SHOP);
   expect(text.replaceAll('\r\n ', '')).toContain('Prazo provisório: o início ainda não é certo.');
+});
+
+test('a term in hours says at which time it ends', () => {
+  const text = deadlineFeed([{ ...deadline, endTime: '14:00' }], NOW, UNTOUCHED_SHOP);
+  expect(text.replaceAll('\r\n ', '')).toContain('Data legal: 04/01/2027 às 14:00');
 });
 
 test('no line is longer than 75 octets, and unfolding restores the title', () => {

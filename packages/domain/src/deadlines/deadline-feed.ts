@@ -11,6 +11,7 @@ import {
 } from '#pericias/i-calendar.ts';
 import type { Shop } from '#shop/shop.ts';
 import type { DeadlineKind } from './deadline-kinds.ts';
+import { legalDateText } from './deadline-terms.ts';
 import { publicDeadlineLabel } from './open-deadline.ts';
 
 /** An open deadline for a calendar that people subscribe to. */
@@ -20,6 +21,7 @@ export interface FeedDeadline extends CaseIdentity {
   readonly title: string | null;
   readonly safeDate: CalendarDate;
   readonly legalDate: CalendarDate;
+  readonly endTime: string | null;
   readonly isProvisional: boolean;
   /** Raised by every change. */
   readonly version: number;
@@ -44,11 +46,11 @@ export function deadlineFeed(
 }
 
 function eventLines(deadline: FeedDeadline, now: Date): string[] {
-  const { id, safeDate, legalDate, isProvisional, version, changedAt } = deadline;
+  const { id, safeDate, isProvisional, version, changedAt } = deadline;
   const summary = `${publicDeadlineLabel(deadline)}: ${caseLabel(deadline)}`;
   const facts = [
     `Data segura: ${formatDate(safeDate)}`,
-    `Data legal: ${formatDate(legalDate)}`,
+    `Data legal: ${legalDateText(deadline)}`,
     ...(isProvisional ? ['Prazo provisório: o início ainda não é certo.'] : []),
   ];
   return [

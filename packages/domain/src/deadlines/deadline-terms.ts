@@ -1,3 +1,4 @@
+import { formatDate } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import type { DayLine } from './count-days.ts';
 import type { Suspension } from './court-calendar.ts';
@@ -18,6 +19,8 @@ export interface DeadlineTerms {
   /** 0 for a fixed date. */
   readonly days: number;
   readonly unit: DayUnit;
+  /** HH:mm, when a fixed date in hours ends on its day. */
+  readonly endTime?: string | null | undefined;
   /** Days granted beyond the first (CPC 476); 0 without an extension. */
   readonly extensionDays: number;
   readonly suspensions: readonly Suspension[];
@@ -31,7 +34,19 @@ export interface DeadlineCount {
   readonly lines: readonly DayLine[];
 }
 
-/** The line of a date that the judge fixed. */
-export function fixedLine(date: CalendarDate): DayLine {
-  return { date, number: null, text: 'Data marcada pelo juiz', law: null };
+/** The line of a date that the judge fixed, with the time at which a term in hours ends. */
+export function fixedLine({ startDate, endTime = null }: DeadlineTerms): DayLine {
+  const until = endTime === null ? '' : `, até ${endTime}`;
+  return { date: startDate, number: null, text: `Data marcada pelo juiz${until}`, law: null };
+}
+
+/** The legal date as it is shown: '22/04/2026', or '22/04/2026 às 14:00' for a term in hours. */
+export function legalDateText({
+  legalDate,
+  endTime = null,
+}: {
+  readonly legalDate: CalendarDate;
+  readonly endTime?: string | null;
+}): string {
+  return endTime === null ? formatDate(legalDate) : `${formatDate(legalDate)} às ${endTime}`;
 }

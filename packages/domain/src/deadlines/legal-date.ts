@@ -9,7 +9,7 @@ import type { DeadlineCount, DeadlineTerms } from './deadline-terms.ts';
 /** The date that the law gives ('data legal'). */
 export function legalDate(calendar: CourtCalendar, terms: DeadlineTerms): DeadlineCount {
   const { start, startDate, unit } = terms;
-  if (start === 'fixed') return { date: startDate, lines: [fixedLine(startDate)] };
+  if (start === 'fixed') return { date: startDate, lines: [fixedLine(terms)] };
   const days = terms.days + terms.extensionDays;
   const rules: DayRules = {
     closure: (date) => closure(calendar, date),

@@ -33,8 +33,9 @@ function safeDateOf(calendar: CourtCalendar, terms: DeadlineTerms): DeadlineCoun
   }
 }
 
-function safeFixedDate(calendar: CourtCalendar, { startDate, unit }: DeadlineTerms): DeadlineCount {
-  const lines = [fixedLine(startDate)];
+function safeFixedDate(calendar: CourtCalendar, terms: DeadlineTerms): DeadlineCount {
+  const { startDate, unit } = terms;
+  const lines = [fixedLine(terms)];
   let date = startDate;
   if (unit === 'hours') {
     date = addDays(date, -1);

@@ -78,7 +78,7 @@ async function insertOne(tx: Executor, { present, team }: Work, placed: Placed):
     position: (FIRST_PLACE + index) * POSITION_STEP,
   } as const;
   const asked = { present, pericia, startDate: terms.startDate, owner, createdAt };
-  const { suspensions, otherStart: _, ...rest } = terms;
+  const { suspensions, endTime: _time, otherStart: _start, ...rest } = terms;
   const { id: deadlineId } = await insertDeadline(tx, {
     ...rest,
     ...dates,

@@ -86,9 +86,15 @@ export async function addDeadline(
 }
 
 /** Terms as the columns of a deadline hold them. */
-export function storedTerms({ suspensions, otherStart = null, ...terms }: DeadlineTerms) {
+export function storedTerms({
+  suspensions,
+  endTime = null,
+  otherStart = null,
+  ...terms
+}: DeadlineTerms) {
   return {
     ...terms,
+    endTime,
     suspensions: JSON.stringify(suspensions),
     otherStart: otherStart === null ? null : JSON.stringify(otherStart),
   };

@@ -92,6 +92,20 @@ describe('a new deadline', () => {
     );
   });
 
+  test('in hours keeps the time at which it ends', async () => {
+    const terms = { start: 'fixed', startDate: '2026-04-22', days: 0, unit: 'hours', endTime: '14:00' } as const; // prettier-ignore
+    const deadline = await aRunning(deadlineForm(calendarId, terms));
+    expect(await read(deadline.id)).toMatchObject({
+      endTime: '14:00',
+      legalDate: '2026-04-22',
+      safeDate: '2026-04-20',
+      legal: { lines: [{ text: 'Data marcada pelo juiz, até 14:00' }] },
+    });
+    const { endTime } = succeeded(await change(deadline, {}, { ...terms, endTime: '18:00' }));
+    expect(endTime).toBe('18:00');
+    expect((await aRunning()).endTime).toBeNull();
+  });
+
   test('is one for a form that is sent twice at the same instant', async () => {
     const pericia = await aPericia(app, ana);
     const key = crypto.randomUUID();
@@ -141,6 +155,12 @@ describe('a new deadline', () => {
     [{ days: 401 }, 'terms.days', 'Informe de 0 a 400 dias.'],
     [{ days: 1.5 }, 'terms.days', 'Informe um número inteiro de dias.'],
     [{ unit: 'hours' }, 'terms.unit', 'Horas são só de uma data marcada pelo juiz.'],
+    [{ endTime: '14:00' }, 'terms.endTime', 'A hora é só de um prazo em horas.'],
+    [
+      { start: 'fixed', days: 0, unit: 'hours', endTime: '24:00' },
+      'terms.endTime',
+      'Informe a hora, como 14:00.',
+    ],
     [
       { start: 'event', unit: 'calendar' },
       'terms.unit',

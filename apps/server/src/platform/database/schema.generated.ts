@@ -412,6 +412,7 @@ export interface Deadlines {
   createdAt: Generated<Timestamp>;
   createdBy: string | null;
   days: number;
+  endTime: string | null;
   extensionDays: Generated<number>;
   fulfilledOn: string | null;
   id: Generated<string>;

@@ -51,7 +51,7 @@ export function listFeedDeadlines(db: Executor) {
   return db
     .selectFrom('deadlines')
     .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
-    .select(['deadlines.id', 'kind', 'title', 'safeDate', 'legalDate', 'isProvisional'])
+    .select(['deadlines.id', 'kind', 'title', 'safeDate', 'legalDate', 'endTime', 'isProvisional'])
     .select(['deadlines.version', 'pericias.processNumber', 'pericias.isSealed'])
     .select(
       sql<Date>`coalesce(

@@ -105,6 +105,7 @@ export function lockDeadlinesAround(
       'startDate',
       'days',
       'unit',
+      'endTime',
       'extensionDays',
       'suspensions',
       'otherStart',

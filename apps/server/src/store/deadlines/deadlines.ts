@@ -14,6 +14,7 @@ const TERM_COLUMNS = [
   'deadlines.startDate',
   'deadlines.days',
   'deadlines.unit',
+  'deadlines.endTime',
   'deadlines.extensionDays',
   'deadlines.suspensions',
   'deadlines.otherStart',

@@ -64,7 +64,14 @@ export function listDueDeadlines(db: Executor, now: Date) {
     .selectFrom('deadlines')
     .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
     .innerJoin('courts', 'courts.id', 'pericias.calendarId')
-    .select(['deadlines.kind', 'deadlines.title', 'safeDate', 'legalDate', 'responsibleId'])
+    .select([
+      'deadlines.kind',
+      'deadlines.title',
+      'safeDate',
+      'legalDate',
+      'endTime',
+      'responsibleId',
+    ])
     .select(['pericias.processNumber', 'pericias.isSealed', 'courts.today as courtDate'])
     .where('deadlines.fulfilledOn', 'is', null)
     .where('deadlines.safeDate', '<=', lastNearDate(now))

@@ -1,5 +1,6 @@
 import { dateInZone, formatDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { openState, publicDeadlineLabel } from '@vendas/domain/deadlines/open-deadline';
 import { watchersOf } from '@vendas/domain/deadlines/watchers';
 import { saysSealed } from '@vendas/domain/notices/notice-text';
@@ -115,8 +116,8 @@ function groupOf(deadline: DueRow): 'late' | 'today' | 'soon' {
 }
 
 function dueRow(deadline: DueRow) {
-  const { courtDate, legalDate, safeDate } = deadline;
-  const dates = `data segura ${formatDate(safeDate)}, data legal ${formatDate(legalDate)}`;
+  const { courtDate, safeDate } = deadline;
+  const dates = `data segura ${formatDate(safeDate)}, data legal ${legalDateText(deadline)}`;
   return { name: nameOf(deadline), facts: `${openState(deadline, courtDate).text}, ${dates}` };
 }
 

@@ -25,6 +25,7 @@ function aDeadline(): Deadline {
     extensionDays: 0,
     suspensions: [],
     otherStart: null,
+    endTime: null,
     title: null,
     isProvisional: false,
     legalDate: '2026-12-14',

@@ -7,6 +7,7 @@ import IconListNumbers from '~icons/tabler/list-numbers';
 import { useQuery } from '@tanstack/react-query';
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { type CalendarDate, dateInZone } from '@vendas/domain/calendar';
+import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { type ReactNode, useEffect, useId } from 'react';
 import { formatDay, today } from '#lib/format/format.ts';
@@ -98,7 +99,7 @@ interface RowProps extends Pick<AgendaProps, 'onOpen'> {
 }
 
 function Row({ deadline, today: day, onOpen }: RowProps) {
-  const { calendarName, legalDate, periciaId, processNumber, responsibleName, safeDate } = deadline;
+  const { calendarName, periciaId, processNumber, responsibleName, safeDate } = deadline;
   const name = deadlineLabel(deadline);
   const cancelled = cancelledNotice(deadline);
   const other = otherStartWords(deadline);
@@ -135,7 +136,7 @@ function Row({ deadline, today: day, onOpen }: RowProps) {
           <span className={classes.safe}>
             segura <strong>{formatDay(safeDate)}</strong>
           </span>
-          <span>legal {formatDay(legalDate)}</span>
+          <span>legal {legalDateText(deadline)}</span>
           <span
             className={classes.person}
             data-missing={responsibleName === null || undefined}

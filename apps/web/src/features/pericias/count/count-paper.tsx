@@ -5,6 +5,7 @@ import {
   deadlineLabel,
   START_KINDS,
 } from '@vendas/domain/deadlines/deadline-kinds';
+import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import { PrintedAt } from '#shared/paper/printed-at.tsx';
@@ -84,14 +85,16 @@ export function CountPaper({ deadline, paper }: CountPaperProps) {
 }
 
 /** 'Publicação no DJEN, 27/03/2026: 15 dias úteis, prorrogado por 7; suspenso de 06/04/2026 a 10/04/2026'. */
-function termsSentence({ start, startDate, days, unit, extensionDays, suspensions }: Deadline) {
+function termsSentence(deadline: Deadline) {
+  const { start, startDate, days, endTime, unit, extensionDays, suspensions } = deadline;
   const parts = [
     days === 0 ? undefined : `${days} ${DAY_UNITS[unit].label}`,
     extensionDays === 0 ? undefined : `prorrogado por ${extensionDays}`,
     ...suspensions.map(({ from, to }) => `suspenso de ${formatDay(from)} a ${formatDay(to)}`),
   ].filter((part) => part !== undefined);
   const terms = parts.length === 0 ? '' : `: ${parts.join(', ')}`;
-  return `${START_KINDS[start].label}, ${formatDay(startDate)}${terms}`;
+  const day = legalDateText({ legalDate: startDate, endTime });
+  return `${START_KINDS[start].label}, ${day}${terms}`;
 }
 
 interface DaysProps {

@@ -16,6 +16,7 @@ const DEADLINE: DeadlineRow = {
   extensionDays: 0,
   suspensions: [],
   otherStart: null,
+  endTime: null,
   noticeId: null,
   isNoticeCancelled: false,
   noticeCancelledOn: null,
@@ -38,6 +39,7 @@ const STORED = {
   startDate,
   days,
   unit,
+  endTime: null,
   extensionDays: 0,
   suspensions: [],
   otherStart: null,
@@ -73,7 +75,7 @@ test('a suspension needs both days, in order', () => {
 test('a new start drops the extension, a correction keeps or changes it', () => {
   const extended = { ...DEADLINE, extensionDays: 7 };
   const typed = { startDate: '2026-05-04', days: '10' };
-  const counted = { ...STORED, startDate: '2026-05-04', days: 10 };
+  const counted = { ...STORED, endTime: undefined, startDate: '2026-05-04', days: 10 };
   expect(changedTerms(extended, { ...DRAFT, ...typed, cause: 'restarted' })).toEqual(counted);
   const corrected = { ...draftOf(extended), ...typed, reason: 'Despacho' };
   expect(corrected.cause).toBe('corrected');

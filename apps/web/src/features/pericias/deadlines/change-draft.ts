@@ -21,12 +21,13 @@ const FIELDS = ['de', 'ate', 'data', 'dias', 'prorrogacao', 'motivo'] as const;
 
 /** A change that begins with what the deadline has, and with the extension that the law allows. */
 export function draftOf(deadline: DeadlineRow): ChangeDraft {
-  const { days, extensionDays, kind, start, startDate, unit } = deadline;
+  const { days, endTime, extensionDays, kind, start, startDate, unit } = deadline;
   return {
     kind,
     start,
     startDate,
     unit,
+    endTime: endTime ?? '',
     days: String(days),
     cause: extensionDays > 0 ? 'corrected' : 'extended',
     reason: '',
@@ -90,8 +91,10 @@ export function firstWrong(deadline: DeadlineRow, draft: ChangeDraft): string | 
 
 /** What the deadline would be counted from; undefined while something is missing or wrong. */
 export function changedTerms(deadline: DeadlineRow, draft: ChangeDraft): DeadlineTerms | undefined {
-  const { days, extensionDays, kind, otherStart, start, startDate, suspensions, unit } = deadline;
-  const stored = { days, extensionDays, kind, otherStart, start, startDate, suspensions, unit };
+  const { days, endTime, extensionDays, kind, otherStart, start, startDate, suspensions, unit } =
+    deadline;
+  const counted = { days, endTime, extensionDays, kind, unit };
+  const stored = { ...counted, otherStart, start, startDate, suspensions };
   const problems = problemsOf(deadline, draft);
   switch (draft.cause) {
     case 'extended':

@@ -16,7 +16,9 @@ interface CountFieldsProps {
   readonly saved?: CalendarDate | null;
   readonly isDisabled: boolean;
   readonly wasSent: boolean;
-  readonly onChange: (change: Partial<Pick<TermDraft, 'startDate' | 'days' | 'unit'>>) => void;
+  readonly onChange: (
+    change: Partial<Pick<TermDraft, 'startDate' | 'days' | 'unit' | 'endTime'>>,
+  ) => void;
   /** Another date, before the days. */
   readonly children?: ReactNode;
 }
@@ -35,9 +37,13 @@ export function CountFields(props: CountFieldsProps) {
   } = props;
   const { start } = draft;
   const hasDays = start !== 'fixed';
+  const hasTime = start === 'fixed' && draft.unit === 'hours';
   const isDated = hasDate || Boolean(children);
   return (
-    <SimpleGrid cols={{ base: isDated ? 1 : 2, xs: isDated && hasDays ? 3 : 2 }} spacing="md">
+    <SimpleGrid
+      cols={{ base: isDated ? 1 : 2, xs: isDated && (hasDays || hasTime) ? 3 : 2 }}
+      spacing="md"
+    >
       {children}
       {hasDate && (
         <ConfirmedDateField
@@ -76,6 +82,15 @@ export function CountFields(props: CountFieldsProps) {
           if (unit !== undefined) onChange({ unit });
         }}
       />
+      {hasTime && (
+        <TextInput
+          type="time"
+          label="Até que hora"
+          value={draft.endTime}
+          disabled={isDisabled}
+          onChange={(event) => onChange({ endTime: event.currentTarget.value })}
+        />
+      )}
     </SimpleGrid>
   );
 }

@@ -11,6 +11,8 @@ export interface TermDraft {
   readonly startDate: DateInputValue;
   readonly days: string;
   readonly unit: DayUnit;
+  /** HH:mm of a term in hours, or empty. */
+  readonly endTime: string;
 }
 
 /** What is typed about a new deadline. */
@@ -46,10 +48,11 @@ export function daysProblem({ days, start }: TermDraft): string | undefined {
 
 /** What the dates are computed from; undefined while something is missing or wrong. */
 export function termsOf(draft: TermDraft): DeadlineTerms | undefined {
-  const { kind, start, startDate, unit } = draft;
+  const { kind, start, startDate, unit, endTime } = draft;
   if (startDate === null || isUnreadable(startDate) || daysProblem(draft) !== undefined) {
     return undefined;
   }
   const days = start === 'fixed' ? 0 : Number(draft.days);
-  return { kind, start, startDate, days, unit, extensionDays: 0, suspensions: [] };
+  const ends = start === 'fixed' && unit === 'hours' && endTime !== '' && { endTime };
+  return { kind, start, startDate, days, unit, ...ends, extensionDays: 0, suspensions: [] };
 }

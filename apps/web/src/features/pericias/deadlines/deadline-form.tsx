@@ -32,6 +32,7 @@ const EMPTY: DeadlineDraft = withKind(
     startDate: null,
     days: '',
     unit: 'working',
+    endTime: '',
     isProvisional: false,
     withTask: false,
   },

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import type { Pericia } from '@vendas/contract/pericias';
+import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { useState } from 'react';
 import { formatDay, today } from '#lib/format/format.ts';
@@ -62,7 +63,7 @@ interface DeadlineItemProps {
 }
 
 function DeadlineItem({ deadline, onOpen }: DeadlineItemProps) {
-  const { fulfilledOn, isProvisional, legalDate, proof, safeDate } = deadline;
+  const { fulfilledOn, isProvisional, proof, safeDate } = deadline;
   const name = deadlineLabel(deadline);
   const state = deadlineState(deadline, today());
   const other = otherStartWords(deadline);
@@ -88,7 +89,7 @@ function DeadlineItem({ deadline, onOpen }: DeadlineItemProps) {
           <span>
             Data segura <strong>{formatDay(safeDate)}</strong>
           </span>
-          <span className={classes.detail}>Data legal {formatDay(legalDate)}</span>
+          <span className={classes.detail}>Data legal {legalDateText(deadline)}</span>
           <span className={classes.state} data-urgency={state.urgency}>
             {state.text}
           </span>

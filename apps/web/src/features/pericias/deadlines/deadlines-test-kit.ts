@@ -42,6 +42,7 @@ export function aRow(changes: Partial<DeadlineRow> = {}): DeadlineRow {
     calendarName: name,
     ...TERMS,
     suspensions: [],
+    endTime: null,
     otherStart: null,
     noticeId: null,
     isNoticeCancelled: false,

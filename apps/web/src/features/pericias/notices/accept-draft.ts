@@ -43,6 +43,8 @@ export interface AcceptDraft {
   readonly date: DateInputValue;
   readonly days: string;
   readonly unit: DayUnit;
+  /** HH:mm of a term in hours, or empty. */
+  readonly endTime: string;
   readonly withTask: boolean;
 }
 
@@ -56,6 +58,7 @@ export function draftOf({ cases, suggestedDays }: NoticeRow, withTask: boolean):
     receipt: 'none',
     receivedOn: null,
     date: null,
+    endTime: '',
     withTask,
   } as const;
   return { ...draft, ...ofKind('report', suggestedDays) };
@@ -77,8 +80,8 @@ export function ofBasis(draft: AcceptDraft, basis: Basis) {
 
 /** What is typed, in the form of any deadline. */
 export function termDraftOf(draft: AcceptDraft, availableOn: CalendarDate): TermDraft {
-  const { kind, days, unit } = draft;
-  return { kind, days, unit, ...startOf(draft, availableOn) };
+  const { kind, days, unit, endTime } = draft;
+  return { kind, days, unit, endTime, ...startOf(draft, availableOn) };
 }
 
 interface Start {

@@ -39,6 +39,7 @@ test('two presses make a deadline with its task, counted from the gazette', asyn
           unit: 'working',
           extensionDays: 0,
           suspensions: [],
+          endTime: null,
           otherStart: null,
         },
         title: null,

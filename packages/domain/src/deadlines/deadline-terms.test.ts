@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { computeDeadline } from './deadline.ts';
+import { legalDateText } from './deadline-terms.ts';
+import { COURTS, TERMS } from './deadlines-test-kit.ts';
+
+test('a term in hours ends at its time by the law, and safely on the working day before', () => {
+  const terms = { ...TERMS, start: 'fixed', startDate: '2026-04-22', days: 0, unit: 'hours', endTime: '14:00' } as const; // prettier-ignore
+  const { legal, safe } = computeDeadline(COURTS.state, terms);
+  expect([legal.date, safe.date]).toEqual(['2026-04-22', '2026-04-20']);
+  for (const { lines } of [legal, safe]) {
+    expect(lines[0]?.text).toBe('Data marcada pelo juiz, até 14:00');
+  }
+  expect(legalDateText({ legalDate: legal.date, endTime: terms.endTime })).toBe(
+    '22/04/2026 às 14:00',
+  );
+  expect(legalDateText({ legalDate: legal.date, endTime: null })).toBe('22/04/2026');
+});
