@@ -82,7 +82,20 @@ test('names what is weak about a password', async () => {
   const alert = await screen.findByRole('alert');
   expect(alert.textContent).toContain('Password should be at least 6 characters.');
   expect(alert.textContent).toContain('A senha é curta demais.');
-  await person.type(screen.getByLabelText('Crie uma senha'), '4');
+});
+
+test.each([
+  ['Endereço de e-mail', 'b'],
+  ['Crie uma senha', '4'],
+])('a refused sign-up is no longer shown once the field %s is changed', async (label, letter) => {
+  const { person } = await openPanel(
+    refusal(422, 'user_already_exists', 'User already registered'),
+  );
+  await person.click(screen.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }));
+  await put(person, email(), 'ana@example.com');
+  await put(person, screen.getByLabelText('Crie uma senha'), 'segredo{Enter}');
+  expect((await screen.findByRole('alert')).textContent).toContain('User already registered');
+  await person.type(screen.getByLabelText(label), letter);
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
