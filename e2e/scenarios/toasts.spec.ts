@@ -52,3 +52,46 @@ scenario(
     await expect(page.getByRole('link', { name: 'Recibo do pagamento' })).toBeInViewport({ ratio: 1 }); // prettier-ignore
   },
 );
+
+scenario(
+  'three toasts at once cover nothing in use, over a dialog and over a page with a fixed bar',
+  async ({ page, shop, expectConsoleError }) => {
+    scenario.slow();
+    expectConsoleError(/Failed to load resource.*409/);
+    const product = await aProduct(shop);
+    const order = await anOrder(shop, await aCustomer(shop), product);
+    let refusals = 0;
+    await page.route('**/payments', (route) => {
+      refusals += 1;
+      const message = `Recusa ${refusals}.`;
+      return route.fulfill({ status: 409, json: { code: 'conflict', message, requestId: 'abc' } });
+    });
+    for (const [width, height] of [
+      [390, 844],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await openAsAdmin(page, `/admin/orders/${order}`);
+      await page.getByRole('button', { name: 'Registrar Pagamento' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Registrar Pagamento' });
+      await dialog.getByLabel('Valor').fill('10,00');
+      const send = dialog.getByRole('button', { name: 'Registrar Pagamento' });
+      const toasts = page.getByRole('alert').filter({
+        has: page.getByRole('button', { name: 'Fechar aviso' }),
+      });
+      await send.click();
+      // a toast below the pointer stays, and so do the others
+      await toasts.hover();
+      for (const count of [2, 3]) {
+        await send.press('Enter');
+        await expect(toasts).toHaveCount(count);
+      }
+      for (const toast of await toasts.all()) await expectNothingCovered(page, toast);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Sair sem salvar' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(toasts).toHaveCount(3);
+      for (const toast of await toasts.all()) await expectNothingCovered(page, toast);
+    }
+  },
+);
