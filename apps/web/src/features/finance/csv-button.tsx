@@ -29,7 +29,7 @@ export function CsvButton({ file, name, filters }: CsvButtonProps) {
   });
   return (
     <Button
-      className={classes.noPrint}
+      className={`${classes.noPrint} ${classes.csv}`}
       variant="default"
       size="xs"
       leftSection={<IconDownload size={14} aria-hidden />}
@@ -37,7 +37,7 @@ export function CsvButton({ file, name, filters }: CsvButtonProps) {
       loading={saving.isPending}
       onClick={() => saving.mutate()}
     >
-      Baixar CSV
+      <span className={classes.csvWords}>Baixar CSV</span>
     </Button>
   );
 }

@@ -14,7 +14,9 @@ export function Section({ title, tools, children }: SectionProps) {
   return (
     <section className={classes.section}>
       <Group justify="space-between" gap="sm" mb="sm">
-        <Title order={2}>{title}</Title>
+        <Title order={2} className={classes.sectionTitle ?? ''}>
+          {title}
+        </Title>
         {tools !== undefined && <Group gap="sm">{tools}</Group>}
       </Group>
       {children}

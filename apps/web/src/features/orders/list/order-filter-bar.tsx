@@ -50,25 +50,26 @@ export function OrderFilterBar() {
         <div className={classes.quick}>
           <ChipRow label="Filtros rápidos">
             <QuickFilters filters={filters} />
-            <Button
-              variant="default"
-              size="sm"
-              radius="xl"
-              flex="none"
-              leftSection={<IconAdjustmentsHorizontal width={16} height={16} aria-hidden />}
-              aria-expanded={isOpen}
-              aria-controls={panelId}
-              onClick={() => setIsOpen(!isOpen)}
-            >
-              Filtros
-            </Button>
           </ChipRow>
+          <Button
+            variant="default"
+            size="sm"
+            radius="xl"
+            flex="none"
+            className={classes.iconOnPhones ?? ''}
+            leftSection={<IconAdjustmentsHorizontal width={16} height={16} aria-hidden />}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <span className={classes.wordOnScreens}>Filtros</span>
+          </Button>
           {hasFilters(filters) && (
             <Button
               variant="subtle"
               size="sm"
               flex="none"
-              className={classes.clear ?? ''}
+              className={classes.iconOnPhones ?? ''}
               onClick={() => {
                 setClearings((count) => count + 1);
                 setParams({
@@ -82,7 +83,7 @@ export function OrderFilterBar() {
               }}
             >
               <IconX className={classes.clearIcon ?? ''} width={18} height={18} aria-hidden />
-              <span className={classes.clearLabel}>Limpar filtros</span>
+              <span className={classes.wordOnScreens}>Limpar filtros</span>
             </Button>
           )}
         </div>
