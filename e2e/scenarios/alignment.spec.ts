@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectFits } from '#e2e/browser/appearances.ts';
+import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
 import { aCustomer, anOrder, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 import { aCase } from '#e2e/pages/pericias.ts';
@@ -113,11 +114,13 @@ scenario(
           .filter({ hasText: /Maria Aparecida|flexíveis|Pedra Alta/ });
         await expect(rows.first()).toBeVisible();
         await page.setViewportSize({ width: 360, height: 780 });
-        for (const row of (await rows.all()).slice(0, 20)) {
-          await row.scrollIntoViewIfNeeded();
-          const height = (await row.boundingBox())?.height;
-          expect(height, `${path}: ${await row.innerText()}`).toBeLessThanOrEqual(MAX_ROW_PX);
-        }
+        await withMouseAndFingers(page, async () => {
+          for (const row of (await rows.all()).slice(0, 20)) {
+            await row.scrollIntoViewIfNeeded();
+            const height = (await row.boundingBox())?.height;
+            expect(height, `${path}: ${await row.innerText()}`).toBeLessThanOrEqual(MAX_ROW_PX);
+          }
+        });
       }
     });
   },

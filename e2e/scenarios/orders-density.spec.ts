@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
+import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
 import { onPaper } from '#e2e/browser/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
@@ -17,12 +18,14 @@ scenario(
     const rows = page.locator('tbody tr');
     await scenario.step('eight orders are in sight at 1024×768', async () => {
       await expect(rows.nth(10)).toBeVisible();
-      expect(await countInSight(page)).toBeGreaterThanOrEqual(8);
+      await withMouseAndFingers(page, async () => {
+        expect(await countInSight(page)).toBeGreaterThanOrEqual(8);
+      });
     });
 
     await scenario.step('a row is short at 360 px, also overdue or paid in part', async () => {
       await page.setViewportSize({ width: 360, height: 780 });
-      await expectShortRows(rows);
+      await withMouseAndFingers(page, () => expectShortRows(rows));
     });
 
     await scenario.step(
@@ -43,6 +46,12 @@ scenario(
           await expect(control).toBeInViewport();
           expect(await middleOf(control)).toBeCloseTo(await middleOf(beside), -1);
         }
+        for (const width of [360, 768]) {
+          await page.setViewportSize({ width, height: 780 });
+          const more = page.getByRole('button', { name: 'Filtros', exact: true });
+          await expect(more, `${width} px`).toBeInViewport({ ratio: 1 });
+        }
+        await page.setViewportSize({ width: 360, height: 780 });
       },
     );
 
@@ -54,7 +63,10 @@ scenario(
         await page.goto(`/admin/financials?aba=vendas-a-prazo${view}`);
         const owed = page.getByRole('table', { name: list, exact: true }).locator('tbody tr');
         await expect(owed.nth(2)).toBeVisible();
-        await expectShortRows(owed);
+        const csv = page.getByRole('button', { name: /^Baixar CSV: (vendas|pessoas)/ });
+        const title = page.getByRole('heading', { name: /com saldo a receber$/ });
+        expect(await topOf(csv)).toBeLessThan((await topOf(title)) + (await heightOf(title)));
+        await withMouseAndFingers(page, () => expectShortRows(owed));
       }
       await page.goto('/admin/orders');
     });

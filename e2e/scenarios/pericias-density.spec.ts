@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { CASE_FILES } from '#server/demo/case-files.ts';
 import { enterAsAdministrator } from '#e2e/pages/administrator.ts';
 import { expectEveryDayInReach } from '#e2e/pages/calendar.ts';
+import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
 import { aNumber, openStatus } from '#e2e/pages/pericias.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
@@ -20,18 +21,22 @@ scenario(
     const rows = page.locator('tbody tr');
     await scenario.step('ten cases are in sight at 1440×900', async () => {
       await expect(rows.nth(10)).toBeVisible();
-      expect(await countInSight(page)).toBeGreaterThanOrEqual(10);
+      await withMouseAndFingers(page, async () => {
+        expect(await countInSight(page)).toBeGreaterThanOrEqual(10);
+      });
     });
     await scenario.step('a row has two lines at 360 px', async () => {
       await page.setViewportSize({ width: 360, height: 780 });
       // other scenarios have cases in the same shop
-      for (const { defendant } of CASE_FILES) {
-        const row = rows.filter({ hasText: defendant }).first();
-        await row.scrollIntoViewIfNeeded();
-        expect((await row.boundingBox())?.height, await row.innerText()).toBeLessThanOrEqual(
-          MAX_ROW_PX,
-        );
-      }
+      await withMouseAndFingers(page, async () => {
+        for (const { defendant } of CASE_FILES) {
+          const row = rows.filter({ hasText: defendant }).first();
+          await row.scrollIntoViewIfNeeded();
+          expect((await row.boundingBox())?.height, await row.innerText()).toBeLessThanOrEqual(
+            MAX_ROW_PX,
+          );
+        }
+      });
     });
     for (const viewport of [DESK, TELEPHONE]) {
       await scenario.step(`only the history scrolls at ${viewport.width} px`, async () => {

@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 import { aCustomer, anOrder } from '#e2e/pages/back-office.ts';
 import { aTask, card, newMark } from '#e2e/pages/board.ts';
 import { expectFits } from '#e2e/browser/appearances.ts';
+import { untilRendered } from '#e2e/browser/rendered.ts';
 import { aCase, openStatus } from '#e2e/pages/pericias.ts';
-import { ADMIN, enterAs } from '#e2e/session.ts';
+import { ADMIN, enter, enterAs } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 const STYLES = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'assets');
@@ -35,14 +36,37 @@ const lowTargets = (page: Page) =>
         .filter(([, height]) => Number(height) < 24),
     );
 
-/** Visible controls of the page that are lower than most fingers hit at once, in a page that is no list. */
+/**
+ * Visible controls of the page that are lower than most fingers hit at once. A link within a sentence is as high as its
+ * line, a row that opens something is pressed anywhere, and what is within a field is as high as the field.
+ */
 const lowControls = (page: Page) =>
-  page.locator('main :is(a, button, select)').evaluateAll((controls) =>
-    controls
-      .filter((control) => control.checkVisibility())
-      .map((control) => [control.textContent, control.getBoundingClientRect().height])
-      .filter(([, height]) => Number(height) < 40),
-  );
+  page
+    .locator('main :is(a, button, select, summary, input:not([type=checkbox], [type=radio]))')
+    .evaluateAll((controls) =>
+      controls
+        .filter((control) => control.checkVisibility() && !control.matches('.visually-hidden'))
+        .filter((control) => getComputedStyle(control).display !== 'inline')
+        .filter((control) => control.closest('.mantine-Input-section') === null)
+        .map((control) => {
+          const row = control.closest('[data-pressable]');
+          const isOpener = row?.querySelector('a[href], button:enabled') === control;
+          const target = isOpener && row !== null ? row : control;
+          const wider = getComputedStyle(control, '::after');
+          const height = wider.position === 'absolute' ? Number.parseFloat(wider.height) : 0;
+          const name = control.getAttribute('aria-label') ?? control.textContent;
+          return [name, Math.max(target.getBoundingClientRect().height, height)] as const;
+        })
+        .filter(([, height]) => height < 39.9),
+    );
+
+const SHOP_PAGES = ['/', '/difusores', '/cart', '/orders', '/my-account', '/my-account/edit'];
+const OFFICE_PAGES = [
+  'today', 'products', 'products/new', 'orders', 'customers', 'users', 'pericias', 'pericias/new', 'deadlines',
+  'deadlines/calendars', 'notices', 'financials', 'financials?aba=vendas-a-prazo',
+  'financials?aba=vendas-a-prazo&por=pessoa', 'financials?aba=pericias', 'statements', 'reminders', 'pix', 'settings',
+  'kanban', 'tasks/new', 'make-sale',
+].map((page) => `/admin/${page}`); // prettier-ignore
 
 async function expectTouchable(page: Page, what: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -108,7 +132,6 @@ scenario(
     await expectTouchableField(page, 'new address', 'Novo e-mail');
     await page.goto(`/admin/orders/${order}`);
     await expect(page.getByRole('link', { name: 'Adicionar tarefa' })).toBeVisible();
-    expect(await lowControls(page), 'an order: controls lower than 40 px').toEqual([]);
     await page.getByRole('button', { name: 'Registrar Pagamento' }).tap();
     await expectTouchableField(page, 'payment', 'Valor');
     await page.goto('/admin/make-sale');
@@ -133,6 +156,38 @@ scenario(
     await expectRoundWhileScrolled(page);
   },
 );
+
+scenario('every control of a page is at least 40 px high for a finger', async ({ page, shop }) => {
+  scenario.slow();
+  const product = await aProduct(shop);
+  const visitor = await enter(page);
+  await addToCart(page, product);
+  const expectHigh = async (path: string) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByLabel('Carregando')).toHaveCount(0);
+    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+    await untilRendered(page);
+    expect.soft(await lowControls(page), `${path}: controls lower than 40 px`).toEqual([]);
+  };
+  const [buyer] = await shop.sql('select id from auth.users where email = $1', [visitor.email]);
+  const person = { id: String(buyer?.['id']), name: visitor.email };
+  const order = await anOrder(shop, person, product, { dueDate: '2026-01-10', ageDays: 400 });
+  for (const path of SHOP_PAGES) await expectHigh(path);
+  await expectHigh(`/oculos?busca=${product}`);
+  await page.getByRole('heading', { level: 2 }).getByRole('link').tap();
+  await expect(page).toHaveURL(/\/produtos\//);
+  await expectHigh(new URL(page.url()).pathname);
+
+  await enterAs(page, ADMIN);
+  await aCase(shop, 'EM_AVALIACAO');
+  await aTask(shop, newMark(), 'Medir');
+  const [edited] = await shop.sql('select id from products where name = $1', [product]);
+  for (const path of OFFICE_PAGES) await expectHigh(path);
+  await expectHigh(`/admin/orders/${order}`);
+  await expectHigh(`/admin/customers/${person.id}`);
+  await expectHigh(`/admin/products/edit/${String(edited?.['id'])}`);
+});
 
 /** Styles of the component kit that a tap leaves as they were. */
 const HARMLESS = [
