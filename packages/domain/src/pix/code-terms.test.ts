@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withRows } from '#charges/charge.ts';
 import { parts, unpaid } from '#charges/charges-test-kit.ts';
-import { asksForDebt, codeDebt, datedTerms } from './code-terms.ts';
+import { asksForDebt, codeDebt, datedTerms, lastPayableDate } from './code-terms.ts';
 
 const FACTS = { dueDate: '2027-03-01', taxDocument: '529.982.247-25', name: 'Bia Souza' };
 
@@ -11,6 +11,16 @@ test('a charge that is due from today on has a due date at the bank', () => {
     debtor: { taxDocument: '52998224725', name: 'Bia Souza' },
     lastDate: '2027-03-31',
   });
+});
+
+// the examples of the Central Bank
+test.each([
+  ['2021-08-28', 5, '2021-09-06'],
+  ['2020-12-25', 0, '2020-12-28'],
+  ['2020-10-20', 4, '2020-10-26'],
+  ['2027-03-01', 30, '2027-03-31'],
+])('a charge due on %s with %i days more can be paid until %s', (dueDate, days, lastDate) => {
+  expect(lastPayableDate(dueDate, days)).toBe(lastDate);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { payableOn } from '#charges/allocate-payment.ts';
 import { openParts, type ChargeWithRows } from '#charges/charge.ts';
 import { accruedOn } from '#charges/late-charges.ts';
 import { sumParts } from '#charges/parts.ts';
+import { nextWorkingDay } from '#holidays.ts';
 import { normalizeTaxDocument } from '#people/tax-document.ts';
 
 /** How many days after its due date a charge can be paid by its code. */
@@ -36,8 +37,13 @@ export function datedTerms(facts: CodeFacts, today: CalendarDate): DatedTerms | 
   return {
     date: dueDate,
     debtor: { taxDocument: document, name: name.slice(0, 200) },
-    lastDate: addDays(dueDate, DAYS_AFTER_DUE),
+    lastDate: lastPayableDate(dueDate, DAYS_AFTER_DUE),
   };
+}
+
+/** The last day on which banks take a charge with a due date: neither that date nor the last day is one without banks. */
+export function lastPayableDate(dueDate: CalendarDate, days: number): CalendarDate {
+  return nextWorkingDay(addDays(nextWorkingDay(dueDate), days));
 }
 
 /** What a charge owes on a day, in cents. */
