@@ -7,6 +7,7 @@ import { listProducts } from '@vendas/contract/products/products';
 import type { RouteOutput } from '@vendas/contract/route';
 import { getBoard } from '@vendas/contract/tasks/tasks';
 import { describe, expect, test } from 'vitest';
+import { AREAS } from '#app/back-office-test-kit.ts';
 import { fakeServer, later, page } from '#testing/fake-server.ts';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, anAdminProduct } from '#testing/samples.ts';
@@ -32,20 +33,7 @@ describe('the palette', () => {
         'Carrinhog c',
         'Meus Pedidosg p',
         'Meu Perfilg m',
-        'Hojeg h',
-        'Realizar Vendag r',
-        'Pedidosg v',
-        'Clientesg l',
-        'Financeirog f',
-        'Conferênciag b',
-        'Cobrar hojeg k',
-        'Produtosg e',
-        'Períciasg j',
-        'Prazosg z',
-        'Avisosg t',
-        'Plano de Açõesg a',
-        'Usuáriosg u',
-        'Configuraçõesg s',
+        ...AREAS.map(({ label, letter }) => `${label}g ${letter}`),
       ],
       Ações: [
         'Adicionar Novo Produto',

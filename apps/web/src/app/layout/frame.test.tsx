@@ -5,6 +5,7 @@ import { countProducts } from '@vendas/contract/highlights';
 import { listProducts } from '@vendas/contract/products/products';
 import { getTask, listAssignees } from '@vendas/contract/tasks/tasks';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { AREAS } from '#app/back-office-test-kit.ts';
 import { showShopFacts } from '#lib/shop/shop.ts';
 import { type FakeServer, fakeServer, later, page, refusal } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
@@ -23,22 +24,7 @@ const PERSONAL = [
   ['Meus Pedidos', '/orders'],
   ['Meu Perfil', '/my-account'],
 ];
-const BACK_OFFICE = [
-  ['Hoje', '/admin/today'],
-  ['Realizar Venda', '/admin/make-sale'],
-  ['Pedidos', '/admin/orders'],
-  ['Clientes', '/admin/customers'],
-  ['Financeiro', '/admin/financials'],
-  ['Conferência', '/admin/statements'],
-  ['Cobrar hoje', '/admin/reminders'],
-  ['Produtos', '/admin/products'],
-  ['Perícias', '/admin/pericias'],
-  ['Prazos', '/admin/deadlines'],
-  ['Avisos', '/admin/notices'],
-  ['Plano de Ações', '/admin/kanban'],
-  ['Usuários', '/admin/users'],
-  ['Configurações', '/admin/settings'],
-];
+const BACK_OFFICE = AREAS.map(({ label, path }) => [label, path]);
 
 const links = (root: Element | null) =>
   [...(root?.querySelectorAll('a') ?? [])].map((link) => [

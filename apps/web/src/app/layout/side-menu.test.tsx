@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { listProducts } from '@vendas/contract/products/products';
 import { expect, onTestFinished, test } from 'vitest';
+import { AREA_LABELS } from '#app/back-office-test-kit.ts';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller, CUSTOMER, type Person } from '#testing/people.ts';
@@ -59,20 +60,7 @@ test.each([
       'Carrinho',
       'Meus Pedidos',
       'Meu Perfil',
-      'Hoje',
-      'Realizar Venda',
-      'Pedidos',
-      'Clientes',
-      'Financeiro',
-      'Conferência',
-      'Cobrar hoje',
-      'Produtos',
-      'Perícias',
-      'Prazos',
-      'Avisos',
-      'Plano de Ações',
-      'Usuários',
-      'Configurações',
+      ...AREA_LABELS,
       'Sair',
     ],
   ],

@@ -10,6 +10,7 @@ import {
   withIncluded,
 } from '@vendas/domain/people/permission';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { GRANTED_PAGES } from '#app/back-office-test-kit.ts';
 import { openAccount } from '#features/account/account-test-kit.ts';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
@@ -18,39 +19,9 @@ import { ADMIN, aSeller, CUSTOMER } from '#testing/people.ts';
 
 const FORBIDDEN = 'Você não tem permissão para acessar esta página.';
 
-/** The pages of the back office and what each needs. */
-const PAGES: readonly (readonly [string, Grant])[] = [
-  ['/admin/products', 'manageProducts'],
-  ['/admin/products/new', 'manageProducts'],
-  [`/admin/products/edit/${anId()}`, 'manageProducts'],
-  ['/admin/orders', 'seeOrders'],
-  [`/admin/orders/${anId()}`, 'seeOrders'],
-  [`/admin/orders/${anId()}/payments/${anId()}/receipt`, 'seeOrders'],
-  [`/admin/orders/${anId()}/charges/${anId()}`, 'seeOrders'],
-  [`/admin/orders/${anId()}/agreements/${anId()}`, 'seeOrders'],
-  [`/admin/orders/${anId()}/carne`, 'seeOrders'],
-  ['/admin/financials', 'seeFinance'],
-  ['/admin/statements', 'receivePayments'],
-  ['/admin/reminders', 'receivePayments'],
-  ['/admin/pix', 'receivePayments'],
-  ['/admin/users', 'manageTeam'],
-  ['/admin/make-sale', 'sell'],
-  [`/admin/make-sale/${anId()}/carne`, 'sell'],
-  [`/admin/make-sale/${anId()}/receipt`, 'sell'],
-  ['/admin/customers', 'sell'],
-  [`/admin/customers/${anId()}`, 'sell'],
-  ['/admin/pericias', 'manageCases'],
-  ['/admin/pericias/new', 'manageCases'],
-  [`/admin/pericias/edit/${anId()}`, 'manageCases'],
-  [`/admin/pericias/${anId()}`, 'manageCases'],
-  ['/admin/deadlines', 'manageCases'],
-  ['/admin/notices', 'manageCases'],
-  ['/admin/deadlines/calendars', 'manageCases'],
-  [`/admin/deadlines/${anId()}`, 'manageCases'],
-  ['/admin/kanban', 'manageTasks'],
-  ['/admin/tasks/new', 'manageTasks'],
-  [`/admin/tasks/edit/${anId()}`, 'manageTasks'],
-];
+const PAGES = GRANTED_PAGES.map(
+  ({ path, needs }) => [path.replaceAll(/:\w+/g, anId), needs] as const,
+);
 const BACK_OFFICE = ['/admin', '/admin/today', ...PAGES.map(([path]) => path), '/admin/nada'];
 
 /** A seller who was granted everything that does not give this permission. */

@@ -1,5 +1,6 @@
 import { SITE_PAGES } from '@vendas/contract/pages';
 import { expect, test } from 'vitest';
+import { GRANTED_PAGES } from '#app/back-office-test-kit.ts';
 import { sessionStore } from '#lib/auth/session-store.ts';
 import { createAppRouter } from './routes.tsx';
 
@@ -45,36 +46,7 @@ test('every page is called by its own name', () => {
     '/my-account': 'Meu Perfil',
     '/my-account/edit': 'Editar Perfil',
     '/admin/today': 'Hoje',
-    '/admin/products': 'Gerenciar Produtos',
-    '/admin/products/new': 'Adicionar Novo Produto',
-    '/admin/products/edit/:id': 'Editar Produto',
-    '/admin/orders': 'Gerenciar Pedidos',
-    '/admin/orders/:id': 'Pedido',
-    '/admin/orders/:id/payments/:paymentId/receipt': 'Recibo',
-    '/admin/orders/:id/charges/:chargeId': 'Memória de cálculo',
-    '/admin/orders/:id/agreements/:agreementId': 'Acordo',
-    '/admin/orders/:id/carne': 'Carnê',
-    '/admin/financials': 'Controle Financeiro',
-    '/admin/statements': 'Conferência',
-    '/admin/reminders': 'Cobrar hoje',
-    '/admin/pix': 'PIX a conferir',
-    '/admin/users': 'Gerenciar Usuários',
-    '/admin/make-sale': 'Realizar Venda Rápida',
-    '/admin/make-sale/:id/carne': 'Carnê',
-    '/admin/make-sale/:id/receipt': 'Recibo',
-    '/admin/customers': 'Clientes',
-    '/admin/customers/:id': 'Cliente',
-    '/admin/pericias': 'Gerenciar Perícias',
-    '/admin/pericias/new': 'Adicionar Nova Perícia',
-    '/admin/pericias/edit/:id': 'Editar Perícia',
-    '/admin/pericias/:id': 'Perícia',
-    '/admin/deadlines': 'Prazos',
-    '/admin/notices': 'Avisos',
-    '/admin/deadlines/calendars': 'Calendários dos tribunais',
-    '/admin/deadlines/:id': 'Memória de cálculo',
-    '/admin/kanban': 'Plano de Ações',
-    '/admin/tasks/new': 'Adicionar Nova Tarefa',
-    '/admin/tasks/edit/:id': 'Editar Tarefa',
+    ...Object.fromEntries(GRANTED_PAGES.map(({ path, title }) => [path, title])),
     '/admin/settings': 'Configurações',
   });
 });
