@@ -237,6 +237,9 @@ test.each(['0003_cases_and_tasks', '0035_task_notes'])(
     expect(await migrate(connection.kysely)).toEqual(versions.slice(applied.length));
 
     expect(await contents(connection, tables)).toEqual(before);
+    expect(await withDatabase(listOldMoney)).toEqual([
+      { charges: ['1/1 open 2000'], payments: ['other 500 = 500'] },
+    ]);
     await expectToWork();
   },
 );
@@ -248,6 +251,21 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   } finally {
     await database.close();
   }
+}
+
+/** The charges and payments of each order, as an upgrade makes them of the columns of before. */
+async function listOldMoney({ pool }: Database) {
+  const { rows } = await pool.query(
+    `select
+       array(select concat(number, '/', of, ' ', state, ' ', principal_cents) from charges where order_id = o.id) as charges,
+       array(
+         select concat(method, ' ', amount_cents, ' = ', (
+           select sum(principal_cents + financing_cents + carried_cents + fine_cents + interest_cents)
+           from payment_allocations where payment_id = p.id))
+         from payments p where order_id = o.id) as payments
+     from orders o`,
+  );
+  return rows;
 }
 
 async function financeDifferences({ pool }: Database) {
