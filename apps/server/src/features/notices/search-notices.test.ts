@@ -106,6 +106,45 @@ describe('the search for notices', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'notFollowed', lastSuccessAt: null });
   });
 
+  test('goes on after the last step of a case, and not after a refusal', async () => {
+    const [paid, refusedCase] = [
+      await aCase(),
+      await aPericia(app, ana, { processNumber: '0919992-11.2023.8.19.0001' }),
+    ];
+    for (const [id, status] of [
+      [paid.id, 'COBRANCA_HONORARIOS'],
+      [refusedCase.id, 'ENCERRADA_RECUSADA'],
+    ]) {
+      await app.database.pool.query('update pericias set current_status = $2 where id = $1', [id, status]); // prettier-ignore
+    }
+    await search();
+    expect(gazette.requests.map(({ query }) => query['numeroProcesso'])).toEqual([NOTICE_NUMBER]);
+  });
+
+  test('asks daily for the day of a notice with an open deadline, which the court may cancel', async () => {
+    const { id } = await aCase();
+    const { hash } = publish('2026-03-10');
+    await search();
+    await app.database.pool.query(
+      `insert into deadlines (pericia_id, kind, start, start_date, days, unit, legal_date, safe_date, notice_id)
+       select $1, 'excuse', 'gazette', '2026-03-10', 15, 'working', '2026-04-01', '2026-04-01', id from court_notices`,
+      [id],
+    );
+    gazette.cancel(hash, { date: '2026-03-31', reason: 'Erro material' });
+    const askedFor = async () => {
+      const before = gazette.requests.length;
+      await age(21);
+      await search();
+      const asked = gazette.requests.slice(before).map(({ query }) => query);
+      return asked.map((query) => `${query['dataDisponibilizacaoInicio']} ${query['dataDisponibilizacaoFim']}`).toSorted(); // prettier-ignore
+    };
+    expect(await askedFor()).toEqual(['2026-03-10 2026-03-10', '2026-03-28 2026-04-01']);
+    const listed = await callRoute(app, listNotices, { as: ana, query: { range: 'all' } });
+    expect(succeeded(listed).items).toMatchObject([{ isCancelled: true, cancelledOn: '2026-03-31' }]); // prettier-ignore
+    await app.database.pool.query(`update deadlines set fulfilled_on = '2026-04-01', calculation = '{}'`); // prettier-ignore
+    expect(await askedFor()).toHaveLength(1);
+  });
+
   test('is not made while the gazette is turned off', async () => {
     const { id } = await aCase();
     await app.database.pool.query('update lookup_services set is_on = false');

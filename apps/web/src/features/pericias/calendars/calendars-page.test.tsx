@@ -198,6 +198,20 @@ test('a pasted list is read, corrected and saved after the moves were seen', asy
   );
 });
 
+test('dates that are earlier or have passed are listed first, in red', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  const passed = aMove({ label: 'Escusa', oldSafeDate: '2026-11-18', safeDate: '2026-11-20' });
+  const earlier = aMove({ label: 'Entrega do laudo', safeDate: '2026-12-11' });
+  server.on(previewCourtDays, { moves: [earlier, aMove(), passed] });
+  await pasteInto(person, `16/02/2026 Suspensão – ${ACT}`);
+  await person.click(await button('Conferir prazos'));
+  await screen.findByText('2 prazos ficam mais cedo ou já no passado.');
+  const rows = screen.getAllByText(/^segura /).map((dates) => dates.closest('li'));
+  expect(rows.map((row) => row?.dataset['urgent'])).toEqual(['true', 'true', undefined]);
+  expect(rows.map((row) => row?.textContent.includes('já passou'))).toEqual([false, true, false]);
+});
+
 test('moves that have changed since are refused and shown again', async () => {
   const server = serverOf();
   const { person } = await openCalendars(server);
