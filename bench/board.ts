@@ -37,7 +37,7 @@ async function openBoard({ shop, page }: Visit): Promise<void> {
 
 const MEASURES: readonly Measure[] = [
   {
-    name: 'board: first card, from the address',
+    name: 'board: first card, from the URL',
     goalMs: 1000,
     prepare: stay,
     run: (page) => openAndTimeFirst(page, '/admin/kanban'),
@@ -64,7 +64,7 @@ const MEASURES: readonly Measure[] = [
     run: moveByMenu,
   },
   {
-    name: 'cases: first row, from the address',
+    name: 'cases: first row, from the URL',
     goalMs: 1000,
     prepare: stay,
     run: (page) => openAndTimeFirst(page, '/admin/pericias'),

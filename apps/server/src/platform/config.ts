@@ -11,7 +11,7 @@ export interface Config {
   /** Absolute path of the folder for the embedded database and files. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** Undefined: the same as the other. */
+  /** Undefined: DATABASE_URL. */
   readonly databaseDirectUrl: string | undefined;
   readonly statements: (typeof STATEMENTS)[number];
   readonly runsJobs: boolean;

@@ -3,13 +3,13 @@ import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** Half of the key of the locks by which running queues are known to live; the other half is their id. */
+/** First half of the key of the advisory lock that each running queue has; the second half is the queue's id. */
 const ALIVE = 'jobs.alive';
 
-/** The queue looks for locks of four hours so often, and we for those of the dead. */
+/** How often the library looks for jobs locked for four hours, and this file for jobs of dead processes. */
 export const LOOKS_FOR_DEAD = { minResetLockedInterval: 30_000, maxResetLockedInterval: 60_000 };
 
-/** A queue that has just started has its own lock some seconds later. */
+/** Jobs locked in the last ten seconds are left out: a queue gets its own lock some seconds after its start. */
 const UNLOCK_JOBS_OF_DEAD = `
   select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
   where locked_by = any($2::text[]) or locked_at < now() - interval '10 seconds' and not exists (
@@ -28,11 +28,11 @@ export async function freeJobsOfDead(pool: pg.Pool, ended: readonly string[] = [
 
 interface LivingQueues {
   readonly events: WorkerEvents;
-  /** Frees the jobs of dead processes, and of those queues of this one that have ended: to call between two of them. */
+  /** Frees the jobs of dead processes and of this process's ended queues. To be called while no queue runs here. */
   freeJobs(): Promise<void>;
 }
 
-/** Queues of this process, one after another: each holds the lock of its life in the session that listens. */
+/** The queues of this process, one at a time. Each has its lock in the session that listens, as long as it runs. */
 export function livingQueues(pool: pg.Pool, log: Logger): LivingQueues {
   const events: WorkerEvents = new EventEmitter();
   const begun: string[] = [];

@@ -12,13 +12,13 @@ interface Slots {
 export type KeyedQueue = <T>(keys: readonly string[], work: () => Promise<T>) => Promise<T>;
 
 interface KeyedQueueOptions {
-  /** How many works of a key run concurrently. */
+  /** How many tasks of a key run concurrently. */
   readonly places: number;
-  /** How long one work waits for all its keys together, in milliseconds. */
+  /** How long one task waits for all its keys together, in milliseconds. */
   readonly timeoutMs: number;
 }
 
-/** Limits the concurrent works of a key, in the order of arrival. */
+/** Limits how many tasks of a key run concurrently; the others wait in order of arrival. */
 export function createKeyedQueue({ places, timeoutMs }: KeyedQueueOptions): KeyedQueue {
   const queues = new Map<string, Slots>();
 
@@ -42,7 +42,7 @@ export function createKeyedQueue({ places, timeoutMs }: KeyedQueueOptions): Keye
     const until = performance.now() + timeoutMs;
     const entered: string[] = [];
     try {
-      // in one global order: two works with the same two keys cannot deadlock
+      // in one global order, so that two tasks with the same two keys cannot deadlock
       for (const key of [...new Set(keys)].toSorted()) {
         await enter(key, until);
         entered.push(key);

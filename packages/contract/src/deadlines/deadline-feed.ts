@@ -6,7 +6,7 @@ import { del, get, put } from '#route.ts';
 export const deadlineFeedPath = (token: string): string => `/calendario/${token}.ics`;
 
 const feedSchema = z.object({
-  /** When the address was made; null without one. */
+  /** When the URL was made; null without one. */
   createdAt: instantSchema.nullable(),
 });
 

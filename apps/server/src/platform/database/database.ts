@@ -28,7 +28,7 @@ export interface Database {
 
 interface DatabaseOptions {
   readonly connectionString: string;
-  /** The address of PostgreSQL itself where the other is that of a pooler. */
+  /** The URL of PostgreSQL itself, where `connectionString` is that of a pooler. */
   readonly directUrl?: string | undefined;
   /** Whether statements are prepared under their names; yes by default. */
   readonly isPrepared?: boolean;

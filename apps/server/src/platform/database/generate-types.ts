@@ -39,7 +39,7 @@ async function typesOf(connectionString: string): Promise<string> {
       db: database.kysely.withoutPlugins(),
       dialect: new GeneratorDialect({ dateParser: 'string' }),
       camelCase: true,
-      // in a view every column would have the type of one that may be null
+      // the generator types every column of a view as nullable
       excludePattern: 'public.{schema_migrations*,catalogue}',
       overrides: { columns: columnTypes },
       typeMapping,

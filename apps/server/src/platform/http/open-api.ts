@@ -72,7 +72,7 @@ export const OPEN_API_TAGS = [
   { name: 'pericias', description: "The expert's cases, their ten steps and their calendar." },
   { name: 'court-calendars', description: 'The days on which courts are closed.' },
   { name: 'court-records', description: 'What the courts recorded of cases.' },
-  { name: 'deadline-feed', description: 'The address from which calendars read the deadlines.' },
+  { name: 'deadline-feed', description: 'The URL from which calendars read the deadlines.' },
   { name: 'deadlines', description: 'By when the expert has to act, and how that is counted.' },
   { name: 'notices', description: 'What the national gazette publishes about the cases.' },
   { name: 'tasks', description: 'The board: tasks, checklists and comments.' },

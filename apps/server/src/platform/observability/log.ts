@@ -8,7 +8,7 @@ interface Sink {
 
 /**
  * PostgreSQL's error details for developers quote whole rows and parameters, which are personal data. The pool adds
- * the whole connection: thousands of characters, with the address, the statements and the key that cancels them.
+ * the whole connection: thousands of characters, with its host, the statements and the key that cancels them.
  */
 const QUOTING = new Set([
   'client',

@@ -3,67 +3,67 @@ import { createIdempotencyKeys, isFinal } from './idempotency-keys.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-const attempts = createIdempotencyKeys('sale');
+const keys = createIdempotencyKeys('sale');
 
 beforeEach(() => sessionStorage.clear());
 
 describe('createIdempotencyKeys', () => {
   it('makes a version 4 UUID', () => {
-    expect(attempts.keyFor('a')).toMatch(UUID);
+    expect(keys.keyFor('a')).toMatch(UUID);
   });
 
   it('repeats the key while the same intention has no answer', () => {
-    expect(attempts.keyFor('a')).toBe(attempts.keyFor('a'));
+    expect(keys.keyFor('a')).toBe(keys.keyFor('a'));
   });
 
   it('outlives a reload of the page, and is forgotten once its response was received', () => {
-    const key = attempts.keyFor('a');
+    const key = keys.keyFor('a');
     const reloaded = createIdempotencyKeys('sale');
     expect(reloaded.isUnanswered('a')).toBe(true);
     expect(reloaded.keyFor('a')).toBe(key);
-    reloaded.settle();
-    expect(attempts.isUnanswered('a')).toBe(false);
+    reloaded.clear();
+    expect(keys.isUnanswered('a')).toBe(false);
   });
 
   it('makes a new key for another intention', () => {
-    const first = attempts.keyFor('a');
-    const second = attempts.keyFor('b');
+    const first = keys.keyFor('a');
+    const second = keys.keyFor('b');
     expect(second).not.toBe(first);
-    expect(attempts.isUnanswered('a')).toBe(false);
+    expect(keys.isUnanswered('a')).toBe(false);
   });
 
   it('makes a new key after a definitive answer', () => {
-    const first = attempts.keyFor('a');
-    expect(attempts.isUnanswered('a')).toBe(true);
-    attempts.settle();
-    expect(attempts.isUnanswered('a')).toBe(false);
-    expect(attempts.keyFor('a')).not.toBe(first);
+    const first = keys.keyFor('a');
+    expect(keys.isUnanswered('a')).toBe(true);
+    keys.clear();
+    expect(keys.isUnanswered('a')).toBe(false);
+    expect(keys.keyFor('a')).not.toBe(first);
   });
 
   it.each(['rubbish', '"text"', '{"key":1}'])('replaces the unreadable attempt %s', (stored) => {
     sessionStorage.setItem('sale', stored);
-    const key = attempts.keyFor('a');
+    const key = keys.keyFor('a');
     expect(key).toMatch(UUID);
-    expect(attempts.keyFor('a')).toBe(key);
+    expect(keys.keyFor('a')).toBe(key);
   });
 });
 
 describe('where the storage is full', () => {
   it('an attempt is remembered by the page, in place of an older one that was stored', () => {
-    const before = attempts.keyFor('a');
+    const before = keys.keyFor('a');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
     });
     onTestFinished(() => full.mockRestore());
-    const key = attempts.keyFor('b');
+    const key = keys.keyFor('b');
     expect(key).toMatch(UUID);
     expect(key).not.toBe(before);
-    expect(attempts.keyFor('b')).toBe(key);
-    expect([attempts.isUnanswered('b'), attempts.isUnanswered('a')]).toEqual([true, false]);
-    attempts.settle();
-    expect(attempts.isUnanswered('b')).toBe(false);
-    expect(attempts.keyFor('b')).not.toBe(key);
-    attempts.settle();
+    expect(keys.keyFor('b')).toBe(key);
+    expect([keys.isUnanswered('b'), keys.isUnanswered('a')]).toEqual([true, false]);
+    keys.clear();
+    expect(keys.isUnanswered('b')).toBe(false);
+    expect(keys.keyFor('b')).not.toBe(key);
+    keys.clear();
   });
 });
 

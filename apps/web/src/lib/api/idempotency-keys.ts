@@ -1,43 +1,43 @@
 import '@vendas/contract/zod-without-eval';
 import { z } from 'zod';
 
-const attemptSchema = z.object({ key: z.string(), fingerprint: z.string() });
+const pendingSchema = z.object({ key: z.string(), fingerprint: z.string() });
 
-type Attempt = z.output<typeof attemptSchema>;
+type PendingKey = z.output<typeof pendingSchema>;
 
 /** The keys of one kind of change that must happen once, however often it is sent. */
 export interface IdempotencyKeys {
   /**
-   * The idempotency key to send with, remembered until `settle`: the same intention gets the same key as long as no
-   * definitive answer came, and any other gets a new one.
+   * The key to send, stored until `clear`. The same intention gets the same key until its response is final; any other
+   * intention gets a new key.
    */
   keyFor(fingerprint: string): string;
-  /** True when this very intention was sent and its answer never arrived. */
+  /** True when this intention was sent and no final response has arrived. */
   isUnanswered(fingerprint: string): boolean;
-  /** Forgets the attempt: a definitive answer came. */
-  settle(): void;
+  /** Deletes the stored key, after a final response. */
+  clear(): void;
 }
 
 /** Keys that did not fit into a full storage: they last until the page is reloaded. */
-const unstored = new Map<string, Attempt>();
+const unstored = new Map<string, PendingKey>();
 
 /**
  * Idempotency keys for one kind of call. Two intentions differ by their `fingerprint`.
- * @param name where the tab keeps the one that was sent and not yet answered; it survives a reload
+ * @param name the name in session storage of the key without a final response; it survives a reload
  */
 export function createIdempotencyKeys(name: string): IdempotencyKeys {
-  const pending = () => unstored.get(name) ?? readAttempt(name);
+  const pending = () => unstored.get(name) ?? readPending(name);
   return {
     keyFor(fingerprint) {
       const known = pending();
       if (known?.fingerprint === fingerprint) return known.key;
-      const attempt = { key: randomUuid(), fingerprint };
-      if (store(name, attempt)) unstored.delete(name);
-      else unstored.set(name, attempt);
-      return attempt.key;
+      const created = { key: randomUuid(), fingerprint };
+      if (store(name, created)) unstored.delete(name);
+      else unstored.set(name, created);
+      return created.key;
     },
     isUnanswered: (fingerprint) => pending()?.fingerprint === fingerprint,
-    settle() {
+    clear() {
       unstored.delete(name);
       sessionStorage.removeItem(name);
     },
@@ -45,16 +45,16 @@ export function createIdempotencyKeys(name: string): IdempotencyKeys {
 }
 
 /**
- * Whether an HTTP status settles an attempt. No answer (0), faults and an unreadable success leave it open;
- * 401, 408 and 429 turn a request away before it is looked at, so they say nothing about one sent earlier.
+ * Whether a response of this HTTP status is final. No response (0), faults and an unreadable success are not: the change
+ * may have happened. 401, 408 and 429 reject a request unread and state nothing about one that was sent earlier.
  */
 export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
 }
 
-function store(name: string, attempt: Attempt): boolean {
+function store(name: string, pendingKey: PendingKey): boolean {
   try {
-    sessionStorage.setItem(name, JSON.stringify(attempt));
+    sessionStorage.setItem(name, JSON.stringify(pendingKey));
     return true;
   } catch (error) {
     if (!(error instanceof DOMException)) throw error;
@@ -62,9 +62,9 @@ function store(name: string, attempt: Attempt): boolean {
   }
 }
 
-function readAttempt(name: string): Attempt | undefined {
+function readPending(name: string): PendingKey | undefined {
   try {
-    return attemptSchema.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null')).data;
+    return pendingSchema.safeParse(JSON.parse(sessionStorage.getItem(name) ?? 'null')).data;
   } catch {
     return undefined;
   }

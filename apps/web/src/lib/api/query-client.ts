@@ -8,8 +8,8 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 }
 
-// What was read is rendered before anything that follows it: a change shown in advance and dropped once the answer is in
-// must not let the old state through for a moment.
+// New data renders in the same task as what follows it. Otherwise, when an optimistic change is dropped after its
+// response, the old state would be visible for a moment.
 notifyManager.setScheduler(queueMicrotask);
 
 /**

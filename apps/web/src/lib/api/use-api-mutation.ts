@@ -35,7 +35,7 @@ interface ApiMutation<Variables, Result> {
   readonly mutationKey?: readonly string[];
 }
 
-/** A change sent to the server: busy until it is answered, sent again under the same key, reported once. */
+/** Sends a change to the server: busy until the response, retried with the same idempotency key, reported once. */
 export function useApiMutation<Variables = void, Result = unknown>({
   mutationFn,
   keyName,
@@ -51,13 +51,13 @@ export function useApiMutation<Variables = void, Result = unknown>({
   ...options
 }: ApiMutation<Variables, Result>) {
   const queryClient = useQueryClient();
-  const attempts = keyName === undefined ? undefined : createIdempotencyKeys(keyName);
+  const keys = keyName === undefined ? undefined : createIdempotencyKeys(keyName);
 
   const mutation = useMutation<Result, Error, Variables>({
     ...options,
-    mutationFn: (variables) => mutationFn(variables, attempts?.keyFor(fingerprint(variables))),
+    mutationFn: (variables) => mutationFn(variables, keys?.keyFor(fingerprint(variables))),
     onSuccess(result, variables) {
-      attempts?.settle();
+      keys?.clear();
       const text = typeof success === 'function' ? success(result, variables) : success;
       if (text !== undefined) toastSuccess(text);
       for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
@@ -65,7 +65,7 @@ export function useApiMutation<Variables = void, Result = unknown>({
     },
     async onError(error, variables) {
       const isRefusal = error instanceof ApiFailure && isFinal(error.status);
-      if (isRefusal) attempts?.settle();
+      if (isRefusal) keys?.clear();
       if (error instanceof ApiFailure) form?.setErrors(error.fields);
       if (form === undefined || !isFormError(error, form)) {
         const text =

@@ -5,10 +5,9 @@ import { claimsOf } from './token-claims.ts';
 let renewing: Promise<Session | undefined> | undefined;
 
 /**
- * Asks for a token in place of one that the server does not take, once for all calls that were refused at the same time;
- * undefined when there is none to be had for the person it was made for: what they began must not happen in the name of
- * anyone who signed in meanwhile. What happened to the session on another device is noticed here: the client's events report
- * the rest.
+ * Renews a token that the server rejected, once for all calls that were rejected at the same time. Undefined when the
+ * session has ended or another person has signed in meanwhile: what one person began must not happen in the name of
+ * another. The client's events report a session that was ended on another device.
  */
 export async function renewToken(refused: string): Promise<string | undefined> {
   renewing ??= renew(refused)

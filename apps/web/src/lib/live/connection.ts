@@ -2,20 +2,20 @@ type Listener = (isCodeMissing?: boolean) => void;
 
 const listeners = new Set<Listener>();
 
-/** An event of the window: the server answers again, and what waits before its next attempt makes it now. */
+/** An event of the window: the server is reachable again. Code that waits before its next attempt tries at once. */
 export const ANSWERED = 'answered';
 
-/** A call got no answer: the connection should be checked. */
+/** A call got no response: the connection should be checked. */
 export function reportLostCall(): void {
   for (const listener of listeners) listener();
 }
 
-/** Code of the page does not load and only a reload would help, or it has loaded after all. */
+/** Code of the page is missing and only a reload would help; false when it has loaded after all. */
 export function reportMissingCode(isMissing: boolean): void {
   for (const listener of listeners) listener(isMissing);
 }
 
-/** Calls back for every call without an answer, and for missing code; returns a function that stops it. */
+/** Calls back for every call without a response, and for missing code; returns a function that unsubscribes. */
 export function onLostCall(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);

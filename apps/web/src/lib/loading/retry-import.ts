@@ -5,15 +5,15 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 /** A connection may lose single requests for a moment. */
 const RETRY_FOR_MS = 3000;
-/** After so long without code, and each time again, the connection bar checks whether the server answers. */
+/** After this time without the code, and then at this interval, the connection bar checks the server. */
 const SILENT_AFTER_MS = 3000;
 
-/** Code that does not load although the server answers: its build is gone, or the browser keeps the failure, as WebKit does. */
+/** Code that does not load although the server is reachable: its build is gone, or the browser caches the failure (WebKit). */
 export class MissingCode extends Error {}
 
 /**
- * Loads a part of a page, again and again until it is there. A part that is missing has the page reloaded, or a button
- * offered for that where something typed would be lost.
+ * Loads a part of a page and retries until it has loaded. If the code is missing, the page is reloaded; if input would
+ * be lost by that, a button offers the reload.
  */
 export async function retryUntilReachable<T>(
   load: () => Promise<T>,
@@ -30,8 +30,8 @@ export async function retryUntilReachable<T>(
 }
 
 /**
- * Loads a page, again and again while the server is out of reach.
- * @throws MissingCode when it does not load although the server answers
+ * Loads a page and retries while the server is unreachable.
+ * @throws MissingCode when it does not load although the server is reachable
  */
 export function retryImport<T>(load: () => Promise<T>, read = readFirstPage): Promise<T> {
   return again(load, read, (cause) => {

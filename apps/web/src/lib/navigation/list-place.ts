@@ -1,12 +1,12 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 
-// One entry for each list, because a query string needs no format around it: its scroll key, then its query.
+// One entry in session storage for each list: the scroll key, then the query string.
 const PLACE = 'list-place:';
 const OWNER = 'list-place-owner';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Of a list that was gone back to by a link: where its scroll position is stored. */
+    /** After a link back to a list: the name under which its scroll position is stored. */
     scrollKey?: string;
   }
 }
@@ -22,7 +22,7 @@ export interface ListPlace {
   readonly state: { readonly scrollKey?: string };
 }
 
-/** Deletes the places of another person: what one searched for is no business of the next. */
+/** Deletes the places of another person, because what they searched for is private. */
 export function ownListPlaces(personId = ''): void {
   const owner = sessionStorage.getItem(OWNER) ?? '';
   if (owner === personId) return;

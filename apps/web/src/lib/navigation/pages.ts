@@ -32,8 +32,8 @@ export function pagesQuery<P extends { readonly nextCursor: string | null }>(
 }
 
 /**
- * Changes what the lists of a key have read; they are read again when next seen. An answer that is still awaited, as that
- * of a further page, may be older than the change and brings the pages as they were: it is changed when it has come.
+ * Changes the cached lists of a key and marks them as stale. A response that is still pending, such as that of a further
+ * page, may be older than the change: it gets the same change when it arrives.
  */
 export function changeLists<T>(
   queryClient: QueryClient,

@@ -28,8 +28,8 @@ export interface SearchBox {
 }
 
 /**
- * What is being searched: the URL's `busca`, trimmed. Rendered after the URL, because the step of the
- * router is a long one already; what is rendered with it belongs into a component of its own, wrapped in `memo`.
+ * The searched text: the URL's `busca`, trimmed. It is deferred, because a navigation of the router is a long task
+ * already: a component that renders it is separate from the page and wrapped in `memo`.
  */
 export function useSearched(): string {
   return useDeferredValue(useSearch({ strict: false, select: searchIn }));
@@ -41,8 +41,8 @@ export function searchIn({ busca }: { readonly busca?: unknown }): string {
 }
 
 /**
- * The search box and, a moment behind it, the URL's `busca`. Typing never waits for the router; going back or opening
- * a link brings the box to what the URL says, and no step of the router renders it. A list reads `useSearched`.
+ * The search box; the URL's `busca` follows it after a moment. Typing never waits for the router. Going back or opening
+ * a link sets the box to the URL's text, and a navigation does not render it. A list reads `useSearched`.
  */
 export function useSearchBox(): SearchBox {
   const router = useRouter();

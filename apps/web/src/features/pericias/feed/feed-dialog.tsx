@@ -24,7 +24,7 @@ const feedQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The address from which a person's calendar reads the open deadlines: to make, to renew and to revoke. */
+/** The URL from which a person's calendar reads the open deadlines: to make, to renew and to revoke. */
 export function FeedDialog({ isOpen, onClose }: FeedDialogProps) {
   const feed = useQuery({ ...feedQuery, enabled: isOpen });
   // shown once: the server stores only its hash

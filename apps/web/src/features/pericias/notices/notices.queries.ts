@@ -77,7 +77,7 @@ export function useDismissNotice() {
         ? 'Aviso dispensado. Ele fica em Dispensados.'
         : 'O aviso voltou para A conferir.',
     failure: (reason, _error, { isDismissed }) =>
-      `Erro ao ${isDismissed ? 'dispensar' : 'retomar'} aviso: ${reason}`,
+      isDismissed ? `Erro ao dispensar aviso: ${reason}` : `Erro ao retomar aviso: ${reason}`,
     onRefused: () => void queryClient.invalidateQueries({ queryKey: NOTICES_KEY }),
   });
 }
