@@ -45,6 +45,22 @@ const OVERFULL_CELLS = `[...document.querySelectorAll('main tbody tr > *')].flat
   return isSeen && text.right > box.right + 1 ? [cell.textContent] : [];
 })`;
 
+/** Numbers that are closer than a column's gap to the text of the next cell. */
+const CLOSE_NUMBERS = `[...document.querySelectorAll('main tr > [data-numeric]')].flatMap((cell) => {
+  const edges = (of) => {
+    const range = document.createRange();
+    range.selectNodeContents(of);
+    return range.getBoundingClientRect();
+  };
+  let next = cell.nextElementSibling;
+  while (next && getComputedStyle(next).display === 'none') next = next.nextElementSibling;
+  // a phone's values are on lines of their own
+  if (innerWidth < 700 || !next || !cell.textContent || !next.textContent) return [];
+  const [number, text] = [edges(cell), edges(next)];
+  const isBeside = number.top < text.bottom && text.top < number.bottom && text.left >= number.left;
+  return isBeside && text.left - number.right < 7.5 ? [cell.textContent + '|' + next.textContent] : [];
+})`;
+
 /** The headings of columns whose single word is broken. */
 const BROKEN_HEADINGS = `[...document.querySelectorAll('main th[scope=col]')].flatMap((heading) => {
   const word = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
@@ -72,6 +88,7 @@ async function leftEdges(page: Page, pages: Readonly<Record<string, string | Reg
       await page.setViewportSize({ width, height: 900 });
       await expectFits(page, `${path}, ${width} px`);
       expect(await page.evaluate(OVERFULL_CELLS), `${path}, ${width} px`).toEqual([]);
+      expect(await page.evaluate(CLOSE_NUMBERS), `${path}, ${width} px`).toEqual([]);
       expect(await page.evaluate(BROKEN_HEADINGS), `${path}, ${width} px`).toEqual([]);
       const left = (await titleOf(page, name).boundingBox())?.x;
       edges.push({ path, width, left });

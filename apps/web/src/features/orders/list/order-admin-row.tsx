@@ -63,7 +63,13 @@ export const ORDER_COLUMNS: readonly DataColumn[] = [
     sort: 'due',
   },
   { label: 'Pagamento', width: '10rem', phone: 'badge' },
-  { label: 'Status', width: '9.25rem', tightWidth: '8rem', drop: 2 },
+  // as wide as its longest option wherever the customer's name leaves room
+  {
+    label: 'Status',
+    width: '10.25rem',
+    tightWidth: 'clamp(8rem, 100vw - 72rem, 10.25rem)',
+    drop: 2,
+  },
   {
     label: 'Ações',
     width: '11.5rem',
