@@ -238,6 +238,22 @@ describe('an erasure is rejected without changes for', () => {
     succeeded(await erase(as));
   });
 
+  it('a person whose Pix waits for a decision of the shop', async () => {
+    const as = await aPerson(app);
+    const order = await anOrder(app, as, await aProduct(app));
+    const { pool } = app.database;
+    await pool.query('update orders set amount_paid_cents = total_cents where id = $1', [order.id]);
+    await pool.query('update charges set open_principal_cents = 0 where order_id = $1', [order.id]);
+    await pool.query(
+      `insert into pix_received (end_to_end_id, amount_cents, received_at, order_id, open_cents, state, reason)
+       values ($1, 30, now(), $2, 30, 'to_review', 'excess')`,
+      [`E${order.id.replaceAll('-', '').slice(1)}`, order.id],
+    );
+    await expectRefused(as, 'erasureWithPix');
+    await pool.query(`update pix_received set state = 'returned', open_cents = 0`);
+    succeeded(await erase(as));
+  });
+
   it('a change of the audit log for any other reason', async () => {
     const { pool } = app.database;
     const attempts = [
