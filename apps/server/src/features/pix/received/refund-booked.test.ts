@@ -179,6 +179,7 @@ describe('giving back a payment by the bank', () => {
       'orderNotFound',
     );
     expect(refused(await calls.request(paid, 0)).status).toBe(400);
+    expect(refused(await calls.request(await calls.anOrderPaidByHand(), 100)).code).toBe('paymentNotOfBank'); // prettier-ignore
     shop.setOffset(91 * 86_400_000);
     const as = await aPerson(shop.app, 'admin');
     expect(refused(await calls.request(paid, 100, { as })).code).toBe('pixRefundTooLate');

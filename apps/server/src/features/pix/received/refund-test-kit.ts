@@ -1,5 +1,7 @@
 import { getOrder } from '@vendas/contract/orders/admin-orders';
+import { registerPayment } from '@vendas/contract/orders/payments';
 import { refundByBank } from '@vendas/contract/orders/refunds';
+import { todayOf } from '#testing/back-office.ts';
 import { callRoute, succeeded } from '#testing/builders.ts';
 import type { BankPix } from '#testing/pix-bank/bank-account.ts';
 import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
@@ -23,6 +25,15 @@ export function refundCalls(shop: PixShop) {
       await shop.poll();
       const [payment] = (await detailOf(id)).payments;
       return { id, pix, paymentId: payment?.id ?? '' };
+    },
+    /** An order of R$ 100,00 whose payment a person registered. */
+    async anOrderPaidByHand() {
+      const { id } = await shop.aDebt();
+      const paymentDate = todayOf(shop.app);
+      const body = { amountCents: 10_000, paymentDate, method: 'pix', notes: '' } as const;
+      const call = { as: shop.administrator, params: { id }, body };
+      const { payment } = succeeded(await callRoute(shop.app, registerPayment, call));
+      return { id, paymentId: payment.id };
     },
     request: (
       { id, paymentId }: Asked,
