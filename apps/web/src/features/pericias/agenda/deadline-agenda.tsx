@@ -4,9 +4,8 @@ import IconCheck from '~icons/tabler/check';
 import IconClock from '~icons/tabler/clock';
 import IconHourglass from '~icons/tabler/hourglass';
 import IconListNumbers from '~icons/tabler/list-numbers';
-import { useQuery } from '@tanstack/react-query';
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
-import { type CalendarDate, dateInZone } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
 import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { type ReactNode, useEffect, useId } from 'react';
@@ -20,7 +19,7 @@ import {
   otherStartWords,
   type Urgency,
 } from '#features/pericias/deadlines/deadline-words.ts';
-import { calendarsQuery } from '#features/pericias/deadlines/deadlines.queries.ts';
+import { type DayOfCourt, useDayOfCourt } from '#features/pericias/deadlines/use-day-of-court.ts';
 import { type AgendaDay, byDay, dayWords } from './agenda-days.ts';
 import classes from './agenda.module.css';
 
@@ -34,7 +33,7 @@ interface AgendaProps {
 
 /** Open deadlines under the day of their safe date. */
 export function DeadlineAgenda({ deadlines, isStale, onOpen, onRendered }: AgendaProps) {
-  const dayAt = useDayAt();
+  const dayAt = useDayOfCourt();
   useEffect(() => onRendered(deadlines.length), [deadlines.length, onRendered]);
   return (
     <div className={classes.days} data-stale={isStale || undefined}>
@@ -45,21 +44,9 @@ export function DeadlineAgenda({ deadlines, isStale, onOpen, onRendered }: Agend
   );
 }
 
-type DayAt = (calendarId: string) => CalendarDate;
-
-/** Today where the court of a calendar is; the business's day until its zone is read. */
-function useDayAt(): DayAt {
-  const { data } = useQuery(calendarsQuery);
-  const zones = new Map(data?.items.map(({ id, timeZone }) => [id, timeZone]));
-  return (calendarId) => {
-    const zone = zones.get(calendarId);
-    return zone === undefined ? today() : dateInZone(new Date(), zone);
-  };
-}
-
 interface DayProps extends Pick<AgendaProps, 'onOpen'> {
   readonly day: AgendaDay<DeadlineRow>;
-  readonly dayAt: DayAt;
+  readonly dayAt: DayOfCourt;
 }
 
 function Day({ day: { date, items }, dayAt, onOpen }: DayProps) {

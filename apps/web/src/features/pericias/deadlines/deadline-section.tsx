@@ -2,16 +2,18 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import type { Pericia } from '@vendas/contract/pericias';
+import type { CalendarDate } from '@vendas/domain/calendar';
 import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { useState } from 'react';
-import { formatDay, today } from '#lib/format/format.ts';
+import { formatDay } from '#lib/format/format.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { DeadlineDialogs, type OpenDialog } from './deadline-dialogs.tsx';
 import { cancelledNotice, deadlineState, otherStartWords } from './deadline-words.ts';
 import classes from './deadlines.module.css';
 import { deadlinesQuery } from './deadlines.queries.ts';
+import { useDayOfCourt } from './use-day-of-court.ts';
 
 /** The deadlines of a case, each with both dates and the way to its count. */
 export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
@@ -39,11 +41,7 @@ export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
                 Nenhum prazo nesta perícia.
               </Text>
             )}
-            <ul className={classes.list}>
-              {items.map((deadline) => (
-                <DeadlineItem key={deadline.id} deadline={deadline} onOpen={setOpen} />
-              ))}
-            </ul>
+            {items.length > 0 && <DeadlineList deadlines={items} onOpen={setOpen} />}
             <DeadlineDialogs
               pericia={pericia}
               calendarId={calendarId}
@@ -57,15 +55,37 @@ export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
   );
 }
 
-interface DeadlineItemProps {
-  readonly deadline: DeadlineRow;
+interface DeadlineListProps {
+  readonly deadlines: readonly DeadlineRow[];
   readonly onOpen: (dialog: OpenDialog) => void;
 }
 
-function DeadlineItem({ deadline, onOpen }: DeadlineItemProps) {
+function DeadlineList({ deadlines, onOpen }: DeadlineListProps) {
+  const dayAt = useDayOfCourt();
+  return (
+    <ul className={classes.list}>
+      {deadlines.map((deadline) => (
+        <DeadlineItem
+          key={deadline.id}
+          deadline={deadline}
+          today={dayAt(deadline.calendarId)}
+          onOpen={onOpen}
+        />
+      ))}
+    </ul>
+  );
+}
+
+interface DeadlineItemProps extends Pick<DeadlineListProps, 'onOpen'> {
+  readonly deadline: DeadlineRow;
+  /** Where the court is. */
+  readonly today: CalendarDate;
+}
+
+function DeadlineItem({ deadline, today, onOpen }: DeadlineItemProps) {
   const { fulfilledOn, isProvisional, proof, safeDate } = deadline;
   const name = deadlineLabel(deadline);
-  const state = deadlineState(deadline, today());
+  const state = deadlineState(deadline, today);
   const other = otherStartWords(deadline);
   const cancelled = cancelledNotice(deadline);
   const button = (label: string, dialog: 'change' | 'count' | 'fulfil' | 'delete') => (
