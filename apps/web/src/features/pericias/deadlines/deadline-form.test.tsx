@@ -28,7 +28,7 @@ async function openForm() {
   return { ...opened, server };
 }
 
-test('a hearing that the expert was told of too late is pointed out', async () => {
+test('a hearing that the expert was notified of too late is pointed out', async () => {
   await openForm();
   fireEvent.change(screen.getByLabelText('Prazo'), { target: { value: 'reportBeforeHearing' } });
   const field = screen.getByLabelText<HTMLInputElement>(/^Dia do evento/);

@@ -124,7 +124,7 @@ export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: De
             onChange={(event) => set({ withTask: event.currentTarget.checked })}
           />
         )}
-        <HearingWarning terms={terms} toldOn={today()} />
+        <HearingWarning terms={terms} notifiedOn={today()} />
         <DeadlinePreview calendarId={calendarId} terms={terms} />
         <ButtonRow>
           <Button variant="default" disabled={isPending} onClick={onClose}>

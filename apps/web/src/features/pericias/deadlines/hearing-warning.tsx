@@ -1,22 +1,22 @@
 import { Text } from '@mantine/core';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
-import { isToldLate } from '@vendas/domain/deadlines/hearing-notice';
+import { isNotifiedLate } from '@vendas/domain/deadlines/hearing-notice';
 import { formatDay } from '#lib/format/format.ts';
 
 interface HearingWarningProps {
   readonly terms: DeadlineTerms | undefined;
-  /** When the expert was told of the hearing. */
-  readonly toldOn: CalendarDate;
+  /** When the expert was notified of the hearing. */
+  readonly notifiedOn: CalendarDate;
 }
 
-/** That the expert was told of a hearing later than the law asks, which is a reason to have it postponed. */
-export function HearingWarning({ terms, toldOn }: HearingWarningProps) {
-  if (terms === undefined || !isToldLate(terms, toldOn)) return null;
+/** That the expert was notified of a hearing later than the law asks, which is a reason to have it postponed. */
+export function HearingWarning({ terms, notifiedOn }: HearingWarningProps) {
+  if (terms === undefined || !isNotifiedLate(terms, notifiedOn)) return null;
   return (
     <Text size="sm" fw={600} role="status">
-      Entre {formatDay(toldOn)} e a audiência há menos de 10 dias. O perito deve ser intimado com
-      pelo menos 10 dias de antecedência (CPC, art. 477, § 4º).
+      Entre {formatDay(notifiedOn)} e a audiência há menos de 10 dias. O perito deve ser intimado
+      com pelo menos 10 dias de antecedência (CPC, art. 477, § 4º).
     </Text>
   );
 }

@@ -112,7 +112,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
           wasSent={wasSent}
           onChange={set}
         />
-        <HearingWarning terms={terms} toldOn={availableOn} />
+        <HearingWarning terms={terms} notifiedOn={availableOn} />
         <DeadlinePreview calendarId={calendarId} terms={terms} />
         <SimpleGrid cols={{ base: 1, xs: chosen?.calendarId === null ? 2 : 1 }} spacing="md">
           {chosen?.calendarId === null && (
