@@ -49,12 +49,12 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('Você saiu com sucesso!')).toBeVisible();
 }
 
-/** From the choice of names until the sale can be made. */
+/** From the choice of names until the sale can be made, within two seconds of the last digit. */
 async function enter(page: Page, name: string, pin: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.keyboard.type(pin);
+  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible({ timeout: 2000 });
   await expect(page.getByText(`Vendendo: ${name}`)).toBeVisible();
-  await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible();
 }
 
 async function sell(page: Page, buyer: Person, product: string): Promise<void> {
