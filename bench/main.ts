@@ -20,6 +20,8 @@ const LARGE: Readonly<Record<string, () => Promise<boolean>>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   board: async () => (await import('./board.ts')).benchBoard(),
   finance: async () => (await import('./finance.ts')).benchFinance(),
+  // needs PgBouncer for half of its figures
+  layouts: async () => (await import('./layouts.ts')).benchLayouts(),
   // a file of the server, because it inspects the server's process; it runs when it is imported
   endurance: async () => {
     await import(new URL('../apps/server/src/check-endurance.ts', import.meta.url).href);
