@@ -80,7 +80,7 @@ describe("a person's own profile", () => {
     const shown = await app.fastify.inject({ url: `${avatarUrl}?w=320` });
     expect(shown.headers).toMatchObject({
       'content-type': 'image/webp',
-      'cache-control': 'public, max-age=3600',
+      'cache-control': 'public, max-age=3600, s-maxage=1',
     });
   });
 
