@@ -70,6 +70,8 @@ export interface RuleFacts {
   chargeNotFound: Record<string, never>;
   /** A payment settled fine or interest that depend on the date. */
   chargeDueDateFixed: Record<string, never>;
+  /** An overdue charge is postponed only by people who may give discounts. */
+  overduePostponed: Record<string, never>;
   instalmentsTooSmall: Record<string, never>;
   /** The rate that the shop has now, in hundredths of a percent. */
   instalmentInterestChanged: { interestBp: number };

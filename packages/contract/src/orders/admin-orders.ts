@@ -217,7 +217,8 @@ export const setOrderStatus = put('/api/admin/orders/:id/status', {
 const NO_DUE_DATE = 'Por favor, selecione a data de vencimento.';
 
 export const setDueDate = put('/api/admin/orders/:id/due-date', {
-  summary: 'Changes the due date of an order with a balance, from the date that was seen.',
+  summary:
+    'Changes the due date of a charge of an order with a balance, from the date that was seen; only people who may give discounts postpone an overdue one.',
   access: 'receivePayments',
   idempotent: true,
   params: idParams,
@@ -225,6 +226,8 @@ export const setDueDate = put('/api/admin/orders/:id/due-date', {
     dueDate: z.string(NO_DUE_DATE).min(1, NO_DUE_DATE).pipe(formDateSchema),
     /** The due date that the administrator saw; another one is rejected with dueDateChanged. */
     expectedDueDate: dateSchema.nullable(),
+    /** The charge that is due; the oldest open one otherwise. */
+    chargeId: idSchema.optional(),
   }),
   response: adminOrderSchema,
 });

@@ -96,6 +96,10 @@ export const orderRefusals = {
     message: () =>
       'Um pagamento já quitou multa ou juros desta cobrança. Desfaça-o para mudar o vencimento.',
   },
+  overduePostponed: {
+    status: 403,
+    message: () => 'Só quem pode dar descontos adia uma cobrança vencida.',
+  },
   instalmentsTooSmall: {
     status: 422,
     message: () => 'O valor é pequeno demais para tantas parcelas.',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changeChargeDueDate } from './change-due-date.ts';
+import { changeChargeDueDate, chargeToMove, previewDueDate } from './change-due-date.ts';
 import { withRows } from './charge.ts';
 import type { SettlementKind } from './charge.ts';
 import { paidOn, parts, unpaid } from './charges-test-kit.ts';
@@ -15,6 +15,25 @@ function settled(kind: SettlementKind, some: Partial<Parts>) {
   return owed;
 }
 
+describe('the charge that is moved', () => {
+  const first = unpaid('first', { number: 1, of: 2 });
+  const second = unpaid('second', { number: 2, of: 2, dueDate: '2027-04-01' });
+  const paid = { ...first, charge: { ...first.charge, openPrincipalCents: 0 } };
+
+  test('is the oldest open one, or the chosen one', () => {
+    expect(chargeToMove([second, first])).toBe(first);
+    expect(chargeToMove([second, paid])).toBe(second);
+    expect(chargeToMove([first, second], 'second')).toBe(second);
+    expect(chargeToMove([paid])).toBeUndefined();
+  });
+
+  test('is none of another order', () => {
+    expect(() => chargeToMove([first], 'second')).toThrow(
+      expect.objectContaining({ code: 'chargeNotFound' }),
+    );
+  });
+});
+
 test('an overdue charge is postponed by waiving its late charges', () => {
   const change = changeChargeDueDate(LATE, { ...DAYS, dueDate: '2027-03-15' });
   expect(change).toEqual({
@@ -27,6 +46,12 @@ test('an overdue charge is postponed by waiving its late charges', () => {
 test('a date that leaves some days late waives the interest of the others', () => {
   const change = changeChargeDueDate(LATE, { ...DAYS, dueDate: '2027-03-08' });
   expect(change.removed).toEqual({ fine: 0, interest: 23 });
+});
+
+test('what another date would do is known before, unless it would be refused', () => {
+  const days = { ...DAYS, dueDate: '2027-03-15' };
+  expect(previewDueDate(LATE, days)).toEqual(changeChargeDueDate(LATE, days));
+  expect(previewDueDate(LATE, { ...days, dueDate: '2027-01-31' })).toBeUndefined();
 });
 
 describe('no concession', () => {

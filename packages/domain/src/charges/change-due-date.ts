@@ -1,6 +1,8 @@
 import type { CalendarDate } from '#calendar.ts';
 import { requireDueDate } from '#date-rules.ts';
 import { RuleViolation } from '#rule-violation.ts';
+import { inOrder } from './charge-amounts.ts';
+import { byDueDate, openParts } from './charge.ts';
 import type { Charge, ChargeWithRows } from './charge.ts';
 import { lateChargesOn, owedOn } from './late-charges.ts';
 import type { LateCharges } from './late-charges.ts';
@@ -15,16 +17,45 @@ export interface ChargeDueDateChange {
 }
 
 /**
+ * The charge whose due date is changed: a chosen one, otherwise the oldest open one, by which the order is due. Undefined
+ * where nothing is open.
+ * @throws RuleViolation chargeNotFound
+ */
+export function chargeToMove(
+  charges: readonly ChargeWithRows[],
+  chosenChargeId?: string,
+): ChargeWithRows | undefined {
+  if (chosenChargeId !== undefined) return inOrder(charges, chosenChargeId)[0];
+  const open = charges.filter(({ charge }) => sumParts(openParts(charge)) > 0);
+  return open.toSorted((one, other) => byDueDate(one.charge, other.charge))[0];
+}
+
+interface DueDateDays {
+  readonly dueDate: CalendarDate;
+  readonly today: CalendarDate;
+  readonly saleDate: CalendarDate;
+}
+
+/** What another due date would do, before it is saved; undefined where it would be refused. */
+export function previewDueDate(
+  owed: ChargeWithRows,
+  days: DueDateDays,
+): ChargeDueDateChange | undefined {
+  try {
+    return changeChargeDueDate(owed, days);
+  } catch (error) {
+    if (error instanceof RuleViolation) return undefined;
+    throw error;
+  }
+}
+
+/**
  * Late charges follow the due date, so it is fixed once a payment settled any of them.
  * @throws RuleViolation dueDateBeforeSale, dueDateWithoutBalance, chargeDueDateFixed
  */
 export function changeChargeDueDate(
   owed: ChargeWithRows,
-  {
-    dueDate,
-    today,
-    saleDate,
-  }: { dueDate: CalendarDate; today: CalendarDate; saleDate: CalendarDate },
+  { dueDate, today, saleDate }: DueDateDays,
 ): ChargeDueDateChange {
   requireDueDate(dueDate, saleDate);
   if (sumParts(owedOn(owed, today)) === 0) throw new RuleViolation('dueDateWithoutBalance', {});

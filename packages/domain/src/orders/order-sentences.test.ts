@@ -185,6 +185,15 @@ const CASES: readonly Case[] = [
   },
   {
     action: 'dueDateSet',
+    before: { dueDate: '2026-12-10' },
+    after: { dueDate: '2026-12-20', waivedCents: 240 },
+    said: [
+      'Mudou o vencimento de 10/12/2026 para 20/12/2026',
+      'Dispensou R$ 2,40 de multa e juros',
+    ],
+  },
+  {
+    action: 'dueDateSet',
     before: { dueDate: null },
     after: { dueDate: '2026-12-20' },
     said: ['Definiu o vencimento para 20/12/2026'],

@@ -103,13 +103,12 @@ function outcome(before: AuditFacts, after: AuditFacts): string | undefined {
 
 function paymentSentence(before: AuditFacts, after: AuditFacts): OrderSentence | undefined {
   const [amount, day] = [money(after.paymentCents), date(after.paymentDate)];
-  const waived = money(after.waivedCents);
   if (amount === undefined || day === undefined) return undefined;
   return {
     text: `Recebeu ${amount} em ${day}`,
     details: sentences(
       method(after.method),
-      waived === undefined ? undefined : `Dispensou ${waived} de multa e juros`,
+      waiver(after),
       statusChange(before, after, 'passou a'),
       quoted(after.notes),
     ),
@@ -220,7 +219,12 @@ function dueDateSentence(before: AuditFacts, after: AuditFacts): OrderSentence |
     from === undefined
       ? `Definiu o vencimento para ${to}`
       : `Mudou o vencimento de ${from} para ${to}`;
-  return { text, details: [] };
+  return { text, details: sentences(waiver(after)) };
+}
+
+function waiver(after: AuditFacts): string | undefined {
+  const waived = money(after.waivedCents);
+  return waived === undefined ? undefined : `Dispensou ${waived} de multa e juros`;
 }
 
 function statusChange(before: AuditFacts, after: AuditFacts, verb: string): string | undefined {

@@ -66,9 +66,10 @@ export function registerAdminOrders(api: Api, services: Services, ensureCodes: E
     requirePermission(caller, permissionForStatus(body.expectedStatus, body.status));
     return setOrderStatus(services, { ...params, ...body }, call);
   });
-  serveIdempotent(api, contract.setDueDate, ({ params, body }, _caller, call) =>
-    setDueDate(services, { ...params, ...body }, call),
-  );
+  serveIdempotent(api, contract.setDueDate, ({ params, body }, caller, call) => {
+    const mayConcede = caller.permissions.has('giveDiscounts');
+    return setDueDate(services, { ...params, ...body }, { ...call, mayConcede });
+  });
   serveIdempotent(api, payments.registerPayment, ({ params, body }, caller, call) => {
     if (body.waivesLateCharges) requirePermission(caller, 'giveDiscounts');
     return registerPayment(services, params.id, body, call);

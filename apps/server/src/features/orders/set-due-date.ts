@@ -3,6 +3,7 @@ import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { changedFacts } from '@vendas/domain/audit';
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { changeChargeDueDate, chargeToMove } from '@vendas/domain/charges/change-due-date';
 import { requireDueDateChange } from '@vendas/domain/date-rules';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
@@ -10,8 +11,8 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
-import { getAdminOrder, lockOrder, updateOrder } from '#store/orders/admin-orders.ts';
-import { setChargeDueDate } from '#store/orders/charges.ts';
+import { getAdminOrder, lockOrder } from '#store/orders/admin-orders.ts';
+import { listChargesWithRows, setChargeDueDate, updateBalances } from '#store/orders/charges.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 
 interface DueDateChange {
@@ -19,16 +20,24 @@ interface DueDateChange {
   readonly dueDate: CalendarDate;
   /** The due date the administrator saw. */
   readonly expectedDueDate: CalendarDate | null;
+  /** The charge that is moved; the oldest open one otherwise. */
+  readonly chargeId?: string | undefined;
+}
+
+/** Whether the caller may postpone what is overdue, and so waive its late charges. */
+interface Rights {
+  readonly mayConcede: boolean;
 }
 
 /**
- * Changes an order's due date under its lock, once per idempotency key.
- * @throws RuleViolation orderNotFound, dueDateWithoutBalance, dueDateChanged, dueDateBeforeSale, idempotencyKeyReused
+ * Changes the due date of a charge under its order's lock, once per idempotency key.
+ * @throws RuleViolation orderNotFound, chargeNotFound, dueDateWithoutBalance, dueDateChanged, dueDateBeforeSale,
+ *   chargeDueDateFixed, overduePostponed, idempotencyKeyReused
  */
 export function setDueDate(
   { database, clock, config }: Services,
-  { id, ...change }: DueDateChange,
-  call: IdempotentCall,
+  { id, chargeId, ...change }: DueDateChange,
+  { mayConcede, ...call }: IdempotentCall & Rights,
 ): Promise<AdminOrder> {
   const { dueDate } = change;
   return inTransaction(database.kysely, (tx) =>
@@ -36,18 +45,28 @@ export function setDueDate(
       const order = await lockOrder(tx, id);
       if (order === undefined) throw new RuleViolation('orderNotFound', {});
       const orderDate = dateInZone(order.createdAt, config.businessTimeZone);
-      requireDueDateChange({ ...order, orderDate }, change);
-      const facts = changedFacts({ dueDate: order.dueDate }, { dueDate });
+      const owed = chargeToMove(await listChargesWithRows(tx, id), chargeId);
+      const current = chargeId === undefined ? order : (owed?.charge ?? order);
+      requireDueDateChange({ ...order, dueDate: current.dueDate, orderDate }, change);
+      const facts = changedFacts({ dueDate: current.dueDate }, { dueDate });
       if (facts !== undefined) {
-        await setChargeDueDate(tx, { orderId: id, from: order.dueDate, to: dueDate });
-        await updateOrder(tx, id, { dueDate });
+        if (owed === undefined) throw new RuleViolation('dueDateWithoutBalance', {});
+        const now = clock.now();
+        const today = dateInZone(now, config.businessTimeZone);
+        const move = changeChargeDueDate(owed, { dueDate, today, saleDate: orderDate });
+        if (move.isConcession && !mayConcede) throw new RuleViolation('overduePostponed', {});
+        await setChargeDueDate(tx, owed.charge.id, dueDate);
+        // the order may be due with another charge now
+        await updateBalances(tx, id);
+        const waivedCents = move.removed.fine + move.removed.interest;
         await insertAudit(tx, {
-          at: clock.now(),
+          at: now,
           actorId: call.userId,
           action: 'dueDateSet',
           subject: 'order',
           subjectId: id,
-          ...facts,
+          before: facts.before,
+          after: { ...facts.after, ...(waivedCents > 0 && { waivedCents }) },
         });
       }
       return toAdminOrderResponse(await getAdminOrder(tx, id));

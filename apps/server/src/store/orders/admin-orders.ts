@@ -88,7 +88,7 @@ export function listSoldItems(db: Executor, orderId: string) {
 export async function updateOrder(
   tx: Executor,
   id: string,
-  change: Pick<Updateable<Orders>, 'status' | 'isRestocked' | 'dueDate'>,
+  change: Pick<Updateable<Orders>, 'status' | 'isRestocked'>,
 ): Promise<void> {
   await tx.updateTable('orders').set(change).where('id', '=', id).execute();
 }

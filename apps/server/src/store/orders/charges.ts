@@ -113,19 +113,15 @@ export async function updateBalances(tx: Executor, orderId: string): Promise<Set
   return row;
 }
 
-interface DueDateMove {
-  readonly orderId: string;
-  readonly from: CalendarDate | null;
-  readonly to: CalendarDate;
-}
-
-/** Moves the charge by which an order is due, whose reminders are those of its new date. The order must be locked. */
-export async function setChargeDueDate(tx: Executor, { orderId, from, to }: DueDateMove) {
+/** Moves the due date of a charge, whose reminders are those of its new date. The caller updates the balances. */
+export async function setChargeDueDate(
+  tx: Executor,
+  chargeId: string,
+  dueDate: CalendarDate,
+): Promise<void> {
   await sql`
-    update charges set due_date = ${to}::date, reminded_step = ${remindedStepFor(sql`${to}::date`)} where id = (
-      select id from charges where order_id = ${orderId}::uuid and due_date is not distinct from ${from}::date
-        and open_principal_cents + open_financing_cents + open_carried_cents > 0
-      order by number limit 1)`.execute(tx);
+    update charges set due_date = ${dueDate}::date, reminded_step = ${remindedStepFor(sql`${dueDate}::date`)}
+    where id = ${chargeId}::uuid`.execute(tx);
 }
 
 /**
