@@ -1,11 +1,17 @@
-import { Button, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Combobox.css';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { refusalMessage } from '@vendas/contract/refusals';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { chargeToMove, previewDueDate } from '@vendas/domain/charges/change-due-date';
+import { chargeName } from '@vendas/domain/charges/explain-charge';
 import { isDueBeforeSale } from '@vendas/domain/date-rules';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { type FormEvent, useId, useState } from 'react';
-import { dayOf, formatBRL, formatDay } from '#lib/format/format.ts';
+import { useMay } from '#lib/auth/session.tsx';
+import { dayOf, formatBRL, formatDay, today } from '#lib/format/format.ts';
+import { orderChargesQuery } from '#shared/orders/order-charges.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
@@ -18,7 +24,7 @@ interface DueDateFormProps {
   readonly onClose: () => void;
 }
 
-/** The due date of an order; one set by another person meanwhile is shown before it can be replaced. */
+/** The due date of an order, or of one of its charges; one set by another person meanwhile is shown before it can be replaced. */
 export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
   const id = useId();
   const [seen, setSeen] = useState(opened.dueDate);
@@ -29,7 +35,28 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
     onDone: onClose,
     onConflict: setSeen,
   });
-  const problem = dateRefusal(date, dayOf(opened.createdAt));
+  const saleDate = dayOf(opened.createdAt);
+  const charges = useQuery(orderChargesQuery(opened.id)).data?.items ?? [];
+  const open = charges.filter(({ owedCents }) => owedCents > 0);
+  const [chargeId, setChargeId] = useState<string>();
+  const owed = chargeToMove(charges, chargeId);
+  const effect =
+    owed === undefined || date === null || isUnreadable(date)
+      ? undefined
+      : previewDueDate(owed, { dueDate: date, today: today(), saleDate });
+  const mayConcede = useMay('giveDiscounts');
+  const problem =
+    effect?.isConcession === true && !mayConcede
+      ? refusalMessage('overduePostponed', {})
+      : dateRefusal(date, saleDate);
+  const waivedCents = effect === undefined ? 0 : effect.removed.fine + effect.removed.interest;
+
+  function choose(chosenId: string): void {
+    const chosen = open.find(({ charge }) => charge.id === chosenId)?.charge.dueDate ?? null;
+    setChargeId(chosenId);
+    setSeen(chosen);
+    setDate(chosen);
+  }
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -41,7 +68,12 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
     if (focusDateQuestion(event.currentTarget)) return;
     if (date === seen) return onClose();
     onBusy(true);
-    change({ orderId: opened.id, dueDate: date, expectedDueDate: seen });
+    change({
+      orderId: opened.id,
+      dueDate: date,
+      expectedDueDate: seen,
+      ...(chargeId !== undefined && { chargeId }),
+    });
   }
 
   return (
@@ -52,7 +84,17 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
           <strong>{formatBRL(amountDue(opened))}</strong>
           {seen !== null && `, com vencimento em ${formatDay(seen)}`}.
         </Text>
+        {open.length > 1 && (
+          <NativeSelect
+            label="Cobrança"
+            value={owed?.charge.id ?? ''}
+            disabled={isPending}
+            data={open.map(({ charge }) => ({ value: charge.id, label: chargeName(charge) }))}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+        )}
         <ConfirmedDateField
+          key={chargeId}
           id={id}
           data-autofocus
           label="Data de Vencimento"
@@ -63,6 +105,11 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
           error={date === null && !wasSent ? undefined : problem}
           onChange={setDate}
         />
+        {waivedCents > 0 && (
+          <Text size="sm" role="status">
+            Multa e juros de {formatBRL(waivedCents)} deixam de ser devidos.
+          </Text>
+        )}
         <ButtonRow>
           <Button variant="default" disabled={isPending} onClick={onClose}>
             Cancelar

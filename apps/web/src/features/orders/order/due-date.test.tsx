@@ -1,18 +1,25 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOrder, type OrderDetail, setDueDate } from '@vendas/contract/orders/admin-orders';
 import { followChanges } from '@vendas/contract/live';
-import { expect, onTestFinished, test } from 'vitest';
+import type { OrderCharges } from '@vendas/contract/orders/charges';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { keepQueriesLive } from '#app/live/live-queries.ts';
+import { someCharges } from '#testing/charges.ts';
 import { later, LOST, refusal } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
+import { ADMIN, aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
 import { openOrder, part } from '#features/orders/order-test-kit.ts';
 
 const DONE = 'Vencimento atualizado com sucesso!';
 
 /** The page of an order of 20/11/2026, with the dialog of its due date. */
-async function openDialog(changes: Partial<OrderDetail> = { dueDate: '2026-12-10' }) {
-  const opened = await openOrder(changes);
+async function openDialog(
+  changes: Partial<OrderDetail> = { dueDate: '2026-12-10' },
+  charges?: OrderCharges,
+  as = ADMIN,
+) {
+  const opened = await openOrder(changes, charges, as);
   const name = opened.order.dueDate === null ? 'Definir vencimento' : 'Mudar vencimento';
   const opener = part('Resumo').getByRole('button', { name });
   await opened.person.click(opener);
@@ -142,4 +149,53 @@ test.each<{ name: string; changes: Partial<OrderDetail> }>([
   await openOrder(changes);
   expect(part('Resumo').getByText(/10\/12\/2026/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /vencimento/ })).toBeNull();
+});
+
+describe('of several charges', () => {
+  const charges = someCharges([
+    { dueDate: '2026-11-21', principalCents: 10_000 },
+    { dueDate: '2026-12-21', principalCents: 39_980 },
+  ]);
+
+  test('one is chosen, and its own date is changed', async () => {
+    const { person, server, order, dialog, save } = await openDialog(
+      { dueDate: '2026-11-21' },
+      charges,
+    );
+    await person.selectOptions(dialog.getByLabelText('Cobrança'), 'Parcela 2 de 2');
+    const chosen = dialog.getByLabelText(/^Data de Vencimento/);
+    expect(chosen).toHaveProperty('value', '21/12/2026');
+    server.on(setDueDate, order);
+    await retype(person, chosen, '28/12/2026');
+    await person.click(save);
+    await expectToasts(DONE);
+    expect((await server.received(setDueDate)).body).toEqual({
+      dueDate: '2026-12-28',
+      expectedDueDate: '2026-12-21',
+      chargeId: charges.items[1]?.charge.id,
+    });
+  });
+});
+
+describe('an overdue charge', () => {
+  const charges = someCharges([{ dueDate: '2026-11-09', principalCents: 49_980 }]);
+  const changes = { dueDate: '2026-11-09', createdAt: '2026-11-01T15:00:00Z' } as const;
+
+  test('is postponed after the dialog says what is no longer owed', async () => {
+    const { person, server, order, dialog, date, save } = await openDialog(changes, charges);
+    server.on(setDueDate, order);
+    await retype(person, date, '20/12/2026');
+    expect(dialog.getByText('Multa e juros de R$ 12,00 deixam de ser devidos.')).toBeTruthy();
+    await person.click(save);
+    await expectToasts(DONE);
+  });
+
+  test('is not postponed without the right to give discounts', async () => {
+    const as = aSeller('receivePayments');
+    const { person, server, dialog, date, save } = await openDialog(changes, charges, as);
+    await retype(person, date, '20/12/2026');
+    await person.click(save);
+    expect(dialog.getByText('Só quem pode dar descontos adia uma cobrança vencida.')).toBeTruthy();
+    expect(server.sent(setDueDate)).toEqual([]);
+  });
 });

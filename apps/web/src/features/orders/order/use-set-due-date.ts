@@ -13,6 +13,8 @@ interface DueDateChange {
   readonly dueDate: CalendarDate;
   /** The due date that the person saw. */
   readonly expectedDueDate: CalendarDate | null;
+  /** One of several charges. */
+  readonly chargeId?: string;
 }
 
 interface Handlers {
