@@ -37,11 +37,8 @@ export async function moveByMenu(page: Page): Promise<number> {
 /** Scrolls a column until all its cards are rendered. */
 export async function revealColumn(page: Page): Promise<void> {
   const cards = column(page, 'A Fazer').getByRole('listitem');
-  const count = Number(
-    await column(page, 'A Fazer')
-      .getByLabel(/tarefas?$/)
-      .innerText(),
-  );
+  const heading = await column(page, 'A Fazer').getByRole('heading').innerText();
+  const count = Number(/\d+/.exec(heading)?.[0]);
   while ((await cards.count()) < count) {
     await cards.last().scrollIntoViewIfNeeded();
     await page.waitForTimeout(20);

@@ -46,9 +46,7 @@ export function benchFlood(): Promise<boolean> {
         const environment = { DATABASE_URL: database.url, LOG_LEVEL: 'info' };
         const server = await bench.startServer('product.mjs', { environment });
         rounds.push(await measure(server, flood, { others, flooder }));
-        const ended = once(server.child, 'exit');
-        server.child.kill('SIGTERM');
-        await ended;
+        await server.stop();
       }
       figures.push(...figuresOf(name, rounds));
     }

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { PGBOUNCERS, startPgBouncer } from '#server/testing/services/pgbouncer.ts';
 import { alternate, figureOf } from './figures.ts';
 import type { Figure } from './figures.ts';
@@ -101,15 +100,13 @@ async function startShop(bench: Bench, url: string, layout: Layout): Promise<Sho
   }
   const processes = [];
   while (processes.length < layout.processes) {
-    const { port, child } = await bench.startServer('product.mjs', { environment, cores: 'all' });
+    const server = await bench.startServer('product.mjs', { environment, cores: 'all' });
     const load = startLoadGenerator();
     stops.push(async () => {
       await load.stop();
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
+      await server.stop();
     });
-    processes.push({ port, load });
+    processes.push({ port: server.port, load });
   }
   return { processes, stop };
 }

@@ -28,6 +28,8 @@ export interface Bench {
 export interface BenchServer {
   readonly port: number;
   readonly child: ChildProcess;
+  /** Ends it before the measurement ends. */
+  stop(): Promise<void>;
 }
 
 interface ServerOptions {
@@ -76,7 +78,7 @@ export async function withBench<T>(measure: (bench: Bench) => Promise<T>): Promi
         });
         stops.push(() => server.stop());
         const { port } = portSchema.parse(await firstMessage(server));
-        return { port, child: server.child };
+        return { port, child: server.child, stop: () => server.stop() };
       },
     });
   } finally {
