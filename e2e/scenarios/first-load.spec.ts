@@ -38,12 +38,18 @@ const manifestSchema = z.record(
   }),
 );
 
-/** Every script and style a page needs before it can render: the entry's and the page's, with what they import. */
+/** `index.html` names it for touch screens: a phone's first visit loads it too. */
+const TOUCH_STYLES = 'src/app/styles/touch.css';
+
+/**
+ * Every script and style that a phone needs before a page can render: the entry's and the page's, with what they import,
+ * and the styles of touch screens.
+ */
 async function filesOf(page: string): Promise<string[]> {
   const manifest = manifestSchema.parse(
     JSON.parse(await readFile(join(DIST, '.vite', 'manifest.json'), 'utf8')),
   );
-  const wanted = new Set(['index.html', page]);
+  const wanted = new Set(['index.html', TOUCH_STYLES, page]);
   for (const name of wanted) for (const other of manifest[name]?.imports ?? []) wanted.add(other);
   const files = [...wanted].flatMap((name) => {
     const chunk = manifest[name];
