@@ -113,6 +113,7 @@ const SHARED: Chunks = {
     ours('counted', 'date-question', 'folded', 'is-touch-screen', 'pages', 'person-name'),
     ours(
       'back-links',
+      'customer-link',
       'data-table',
       'endless-list',
       'filter-chip',
@@ -122,6 +123,7 @@ const SHARED: Chunks = {
       'row-press',
       'row-select',
       'section',
+      'show-order',
       'sort-button',
       'money-input',
       'whole-amounts',
@@ -129,6 +131,8 @@ const SHARED: Chunks = {
     /packages\/domain\/src\/(?:[\w-]+\/)?(credit-settings|date-rules|due-range|month|payment-method|percent|person|split-money|task|task-status)\.ts/,
     /packages\/contract\/src\/(?:[\w-]+\/)?(customer|office-fields|payment-method)\.ts/,
   ],
+  charge: [/packages\/domain\/src\/charges\/(agreement-content|charge|charge-name|parts)\.ts/],
+  pix: [ours('expired-code', 'pix-panel', 'pix-qr')],
   // the counter and the page of an order sell in instalments
   plans: [ours('date-input', 'plan-draft'), /packages\/contract\/src\/orders\/instalments\.ts/],
 };

@@ -3,7 +3,8 @@ import type { CalendarDate } from '#calendar.ts';
 import { formatBRL } from '#money.ts';
 import { formatPercent } from '#percent.ts';
 import { ADJUSTMENT_KINDS, chargedParts } from './charge.ts';
-import type { Charge, ChargeWithRows, SettlementRow } from './charge.ts';
+import type { ChargeWithRows, SettlementRow } from './charge.ts';
+import { chargeName } from './charge-name.ts';
 import {
   accruedOn,
   effectiveDueDate,
@@ -46,18 +47,6 @@ export function explainCharge(charged: ChargeWithRows, day: CalendarDate): Charg
     ? row(null, 'Passou para as cobranças do acordo', rest)
     : row(day, 'Multa e juros pagos ou dispensados além do devido', rest);
   return { rows: [...rows, closing].filter(isNotEmpty), owed, owedCents: sumParts(owed) };
-}
-
-/** 'Parcela 2 de 3'; 'Entrada' for the down payment. */
-export function chargeName({ number, of }: Pick<Charge, 'number' | 'of'>): string {
-  if (number === 0) return 'Entrada';
-  return of === 1 ? 'Cobrança' : `Parcela ${number} de ${of}`;
-}
-
-/** 'parcela 2 de 3' or 'entrada' within a sentence; undefined for the whole price. */
-export function partOfPrice({ number, of }: Pick<Charge, 'number' | 'of'>): string | undefined {
-  if (number === 0) return 'entrada';
-  return of === 1 ? undefined : `parcela ${number} de ${of}`;
 }
 
 function lateRows(charged: ChargeWithRows, day: CalendarDate): ExplanationRow[] {

@@ -8,9 +8,11 @@ import { useMay } from '#lib/auth/session.tsx';
 import { formatAt } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { orderChargesQuery } from '#shared/orders/order-charges.ts';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { BackLink } from '#ui/back-links.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { orderQuery } from './orders-admin.queries.ts';
@@ -27,6 +29,8 @@ const STATE_ID = 'pagamento';
 export function OrderAdminPage() {
   const { id } = route.useParams();
   const order = useQuery(orderQuery(id));
+  // read next to the order: what is owed must not arrive later and move what is below
+  const charges = useQuery(orderChargesQuery(id));
   const actions = useOrderActions(id);
   useNamedPage(`Pedido #${shortId(id)}`);
   return (
@@ -41,7 +45,9 @@ export function OrderAdminPage() {
         {order.data && <HeaderActions order={order.data} onPay={actions.pay} />}
       </PageHeader>
       <Loaded query={order} problem={(reason) => `Erro ao carregar pedidos: ${reason}`}>
-        {(read) => <OrderDetails order={read} actions={actions} />}
+        {(read) =>
+          charges.isFetched ? <OrderDetails order={read} actions={actions} /> : <Loading />
+        }
       </Loaded>
     </>
   );

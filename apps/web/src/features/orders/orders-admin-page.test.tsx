@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { getOrder, listOrders, listSellers, sumOrders } from '@vendas/contract/orders/admin-orders';
+import { listOrderCharges } from '@vendas/contract/orders/charges';
 import { listPayments } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
@@ -121,6 +122,7 @@ test('the sums are asked for with the filters, after the rows', async () => {
 test('a press next to the controls opens the order', async () => {
   const { person, order, address, server } = await openList();
   server.on(getOrder, fault('notFound'));
+  server.on(listOrderCharges, fault('notFound'));
   await person.click(screen.getByRole('cell', { name: 'Bia Souza' }));
   await waitFor(() => expect(address()).toBe(`/admin/orders/${order.id}`));
 });

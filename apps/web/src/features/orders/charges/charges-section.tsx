@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { OrderCharge, OrderCharges } from '@vendas/contract/orders/charges';
 import { AGREEMENT_KINDS } from '@vendas/domain/charges/agreement-content';
 import { ADJUSTMENT_KINDS, chargedParts } from '@vendas/domain/charges/charge';
-import { chargeName } from '@vendas/domain/charges/explain-charge';
+import { chargeName } from '@vendas/domain/charges/charge-name';
 import { sumParts } from '@vendas/domain/charges/parts';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { orderChargesQuery } from '#shared/orders/order-charges.ts';

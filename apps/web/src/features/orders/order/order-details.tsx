@@ -10,6 +10,7 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
+import { ChargesSection } from '#features/orders/charges/charges-section.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
 import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { CustomerLink } from '#shared/customers/customer-link.tsx';
@@ -20,9 +21,6 @@ import { OrderItems } from './order-items.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
 // next to the order itself
-const ChargesSection = lazyComponent(
-  async () => (await import('#features/orders/charges/charges-section.tsx')).ChargesSection,
-);
 const LinkedTasks = lazyComponent(
   async () => (await import('#shared/tasks/linked-tasks.tsx')).LinkedTasks,
 );
@@ -46,9 +44,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
           <Section title="Itens">
             <OrderItems order={order} />
           </Section>
-          <Suspense>
-            <ChargesSection orderId={order.id} />
-          </Suspense>
+          <ChargesSection orderId={order.id} />
           <Section title="Pagamentos">
             <PaymentList
               orderId={order.id}

@@ -1,31 +1,22 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Suspense } from 'react';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { moneyReceived } from '@vendas/domain/orders/cancellation';
 import { amountDue, isPayable } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, today } from '#lib/format/format.ts';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
 import { Fact } from './fact.tsx';
 import classes from './order-page.module.css';
 import { WatchedPix } from './watched-pix.tsx';
+import {
+  ExplainedAmount,
+  OwedToday,
+  PrintAgreement,
+} from '#features/orders/charges/owed-today.tsx';
 import { StatusSelect } from '#features/orders/list/status-select.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
-
-const OwedToday = lazyComponent(
-  async () => (await import('#features/orders/charges/owed-today.tsx')).OwedToday,
-);
-
-const ExplainedAmount = lazyComponent(
-  async () => (await import('#features/orders/charges/owed-today.tsx')).ExplainedAmount,
-);
-
-const PrintAgreement = lazyComponent(
-  async () => (await import('#features/orders/charges/owed-today.tsx')).PrintAgreement,
-);
 
 interface OrderSummaryProps {
   readonly order: OrderDetail;
@@ -48,17 +39,11 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
         {canPay && (
           <Fact label="Saldo restante" isWide>
             <span className={classes.figure}>
-              <Suspense fallback={formatBRL(amountDue(order))}>
-                <ExplainedAmount orderId={order.id} cents={amountDue(order)} />
-              </Suspense>
+              <ExplainedAmount orderId={order.id} cents={amountDue(order)} />
             </span>
           </Fact>
         )}
-        {canPay && (
-          <Suspense>
-            <OwedToday orderId={order.id} />
-          </Suspense>
-        )}
+        {canPay && <OwedToday orderId={order.id} />}
         {(canPay || order.dueDate !== null) && (
           <Fact label="Vencimento" isWide>
             <span className={classes.due}>
@@ -120,9 +105,7 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
           >
             Carnê para imprimir
           </ButtonLink>
-          <Suspense>
-            <PrintAgreement orderId={order.id} />
-          </Suspense>
+          <PrintAgreement orderId={order.id} />
           {mayReceive && (
             <Button size="xs" variant="default" onClick={split}>
               Parcelar

@@ -2,15 +2,9 @@ import { Text } from '@mantine/core';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { checkPix } from '@vendas/contract/pix/pix-check';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
-import { Suspense } from 'react';
 import { call } from '#lib/api/api.ts';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
-
-const PixPanel = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixPanel);
-
-const ExpiredCode = lazyComponent(
-  async () => (await import('#shared/pix/expired-code.tsx')).ExpiredCode,
-);
+import { ExpiredCode } from '#shared/pix/expired-code.tsx';
+import { PixPanel } from '#shared/pix/pix-panel.tsx';
 
 const PAUSE_MS = 3_000;
 /** Ten minutes; a list of the bank finds later payments. */
@@ -42,18 +36,16 @@ export function WatchedPix({ orderId, code, isBankSilent }: WatchedPixProps) {
   const isPending = useIsFetching({ queryKey }) > 0;
   return (
     <>
-      <Suspense>
-        <PixPanel
-          code={code}
-          whenExpired={
-            <ExpiredCode
-              amountCents={code.amountCents}
-              isPending={isPending}
-              onRenew={() => void queryClient.invalidateQueries({ queryKey })}
-            />
-          }
-        />
-      </Suspense>
+      <PixPanel
+        code={code}
+        whenExpired={
+          <ExpiredCode
+            amountCents={code.amountCents}
+            isPending={isPending}
+            onRenew={() => void queryClient.invalidateQueries({ queryKey })}
+          />
+        }
+      />
       {isBankSilent && (
         <Text size="sm" c="dimmed" mt="xs">
           O banco não respondeu: o pagamento por este código aparece em até dez minutos.
