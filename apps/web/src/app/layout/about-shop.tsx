@@ -3,13 +3,28 @@ import { useShopFact } from '#lib/shop/shop.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import classes from './about-shop.module.css';
 
+/** Numbers that no line may part: the postal code, the document, the telephone. */
+const WHOLE = /((?:CEP|CNPJ|CPF) \S+|\(\d\d\) \S+)/;
+
 /** Who sells and what they promise, in the footer once the owner has filled it in. */
 export function AboutShop() {
   const imprint = useShopFact('imprint');
   const policies = useShopFact('policies') ?? '';
   return (
     <>
-      {imprint !== undefined && <p className={classes.imprint}>{imprint}</p>}
+      {imprint !== undefined && (
+        <p className={classes.imprint}>
+          {imprint.split(WHOLE).map((part) =>
+            WHOLE.test(part) ? (
+              <span key={part} className={classes.whole}>
+                {part}
+              </span>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+      )}
       {policies
         .split(' ')
         .filter(isPolicy)

@@ -44,7 +44,7 @@ describe('a shop with an identity', () => {
     showShopFacts({
       name: 'Ótica Aurora',
       logo: '/files/shop_images/a/b',
-      imprint: 'CNPJ 12.ABC.345/01DE-35',
+      imprint: 'CNPJ 12.ABC.345/01DE-35 · Rua Aurora, 10, São Paulo/SP, CEP 01310-100',
       policies: 'trocas privacidade',
     });
     onTestFinished(() => showShopFacts({}));
@@ -52,7 +52,10 @@ describe('a shop with an identity', () => {
     const brand = within(screen.getByRole('banner')).getByRole('link', { name: 'Ótica Aurora' });
     expect(brand.querySelector('img')?.getAttribute('src')).toBe('/files/shop_images/a/b?w=320');
     const footer = within(screen.getByRole('contentinfo'));
+    // of elements of their own, which no line parts
     expect(await footer.findByText('CNPJ 12.ABC.345/01DE-35')).toBeTruthy();
+    expect(footer.getByText('CEP 01310-100')).toBeTruthy();
+    expect(footer.getByText(/Rua Aurora, 10, São Paulo\/SP/)).toBeTruthy();
     const policies = footer.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(policies).toEqual(['/politicas/trocas', '/politicas/privacidade']);
     await waitFor(() => expect(document.title).toBe('Óculos · Ótica Aurora'));
