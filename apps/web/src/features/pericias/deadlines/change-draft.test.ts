@@ -109,3 +109,9 @@ test.each([
     expect(changedTerms(DEADLINE, draft)).toBeUndefined();
   }
 });
+
+test('a deadline without extension can be corrected to a fixed date', () => {
+  const draft = { ...DRAFT, cause: 'corrected', start: 'fixed' } as const;
+  expect(problemsOf(DEADLINE, draft)).toEqual({});
+  expect(changedTerms(DEADLINE, draft)).toMatchObject({ start: 'fixed', extensionDays: 0 });
+});

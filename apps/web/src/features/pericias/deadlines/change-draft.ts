@@ -56,10 +56,13 @@ export function problemsOf(
   const least = cause === 'corrected' ? 0 : 1;
   const isCount =
     /^\d+$/.test(extensionDays.trim()) && days >= least && days <= DEADLINE_LIMITS.days;
-  if (hasExtensionField(deadline, cause) && !isCount) {
-    problems['prorrogacao'] = `Informe de ${least} a ${DEADLINE_LIMITS.days} dias.`;
-  } else if (cause === 'corrected' && days > 0 && (start === 'fixed' || start === 'event')) {
-    problems['prorrogacao'] = 'Uma data marcada não se prorroga em dias: informe 0.';
+  const isDated = cause === 'corrected' && (start === 'fixed' || start === 'event');
+  if (hasExtensionField(deadline, cause)) {
+    if (!isCount) {
+      problems['prorrogacao'] = `Informe de ${least} a ${DEADLINE_LIMITS.days} dias.`;
+    } else if (isDated && days > 0) {
+      problems['prorrogacao'] = 'Uma data marcada não se prorroga em dias: informe 0.';
+    }
   }
   if (cause === 'suspended') {
     for (const [field, date] of [
