@@ -110,7 +110,7 @@ const SHARED: Chunks = {
     /~icons\/tabler\/(arrow-back-up|arrows-exchange|dots|history|photo-up|printer|user-plus|x)$/,
     /@mantine\/core\/esm\/components\/(Checkbox\/CheckIcon|NativeSelect\/|SimpleGrid\/|Textarea\/)/,
     /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
-    ours('counted', 'date-question', 'folded', 'is-touch-screen', 'pages', 'person-name'),
+    ours('counted', 'focus-first-error', 'folded', 'is-touch-screen', 'pages', 'person-name'),
     ours(
       'back-links',
       'customer-link',

@@ -6,11 +6,12 @@ import {
   type CustomerFile,
   removeCustomerNote,
 } from '@vendas/contract/people/customers';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatAtDay } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { Section } from '#ui/section.tsx';
 import { showCustomer } from './customers.queries.ts';
@@ -79,7 +80,6 @@ export function CustomerNotes({ file }: { file: CustomerFile }) {
 function NoteForm({ file }: { file: CustomerFile }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
   const queryClient = useQueryClient();
   const { mutate: add, isPending } = useApiMutation({
     mutationFn: (body: string, idempotencyKey) =>
@@ -98,13 +98,12 @@ function NoteForm({ file }: { file: CustomerFile }) {
     if (isPending) return;
     if (text.trim() !== '') return add(text);
     setProblem('Escreva a anotação.');
-    field.current?.focus();
+    focusFirstError(event.currentTarget);
   }
 
   return (
     <form className={classes.noteForm} noValidate onSubmit={submit}>
       <Textarea
-        ref={field}
         aria-label="Nova anotação"
         placeholder="Anotar..."
         autosize

@@ -223,6 +223,7 @@ test('who gives discounts sets the limit of a customer; one that is no amount st
   await person.click(await button('Salvar limite'));
   expect(screen.getByText('Informe um valor, ou deixe vazio.')).toBeTruthy();
   expect(field).toHaveProperty('value', 'muito');
+  expect(document.activeElement).toBe(field);
   server.on(setCustomerCredit, { limitCents: 80_000, shopLimitCents: 50_000 });
   await retype(person, field, '800');
   await person.click(await button('Salvar limite'));

@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
 import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
-import { countProblem, daysProblem, wrongDate } from '#shared/plans/plan-draft.ts';
+import { wrongDate } from '#shared/plans/plan-draft.ts';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import { useMay, useSession } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { toastError } from '#lib/toast.ts';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { CustomerStep } from './customer-step.tsx';
@@ -27,18 +27,8 @@ import {
   setQuantity,
 } from './sale-draft.ts';
 import { SaleHeader } from './sale-header.tsx';
-import {
-  isPlanned,
-  PLAN_DAYS_FIELD_ID,
-  planDateFieldId,
-  readSalePlan,
-} from './summary/sale-plan.ts';
-import {
-  COUNT_FIELD_ID,
-  DUE_FIELD_ID,
-  PAID_FIELD_ID,
-  SummaryStep,
-} from './summary/summary-step.tsx';
+import { isPlanned, readSalePlan } from './summary/sale-plan.ts';
+import { SummaryStep } from './summary/summary-step.tsx';
 import {
   type FinishedSale,
   isUnansweredSale,
@@ -71,6 +61,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   const [stopped, setStopped] = useState<StoppedSale>();
   const customerInput = useRef<HTMLInputElement>(null);
   const productInput = useRef<HTMLInputElement>(null);
+  const termsRef = useRef<HTMLDivElement>(null);
   const { placeSale, isPending, readAgain } = usePlaceSale({
     sellerId: user?.id ?? '',
     onSold(sale) {
@@ -162,40 +153,32 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
       toastError(missing ?? '');
       return goTo((sale.buyer === null ? customerInput : productInput).current);
     }
-    // The field itself shows the reason.
-    const invalid =
-      (paidProblem(sale) !== undefined && PAID_FIELD_ID) ||
-      (isDueDateInvalid(sale, today()) && DUE_FIELD_ID);
-    if (invalid) return showField(invalid);
+    if (showFirstError()) return;
+    // the fields of the terms may still be loading
+    if (paidProblem(sale) !== undefined || isDueDateInvalid(sale, today())) return;
     const plan = readPlanned(sale);
     if (plan === undefined) return;
-    if (focusDateQuestion(document)) {
-      flushSync(showSheet);
-      return void focusDateQuestion(document);
-    }
     placeSale({ buyer: sale.buyer, draft: sale, plan });
   }
 
-  /** The plan of a sale, null without one; undefined when it is refused, which its field says. */
+  /** The plan of a sale, null without one; undefined when it is refused. */
   function readPlanned(sale: SaleDraft): RequestedPlan | null | undefined {
     if (!isPlanned(sale)) return null;
     if (terms === undefined) {
       toastError('Os juros do parcelamento ainda não foram carregados. Aguarde um instante.');
       return undefined;
     }
-    const wrong = wrongDate(sale.plan, today());
-    const { plan } = readSalePlan(sale, terms, today());
-    if (plan !== undefined && wrong === undefined) return plan;
-    // the field of the count also says what is wrong with the plan as a whole
-    const isDays = countProblem(sale.plan) === undefined && daysProblem(sale.plan) !== undefined;
-    if (wrong !== undefined) showField(planDateFieldId(wrong));
-    else showField(isDays ? PLAN_DAYS_FIELD_ID : COUNT_FIELD_ID);
-    return undefined;
+    const isRefused = wrongDate(sale.plan, today()) !== undefined;
+    return isRefused ? undefined : readSalePlan(sale, terms, today()).plan;
   }
 
-  function showField(id: string): void {
+  /** Focuses the first field of the terms that is refused or asks a question; false if there is none. */
+  function showFirstError(): boolean {
+    const fields = termsRef.current;
+    if (fields === null || !focusFirstError(fields)) return false;
+    // on a phone the field takes the focus only once the sheet is open
     flushSync(showSheet);
-    document.getElementById(id)?.focus();
+    return focusFirstError(fields);
   }
 
   return (
@@ -228,6 +211,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
         isSending={isPending}
         isUnanswered={isUnanswered}
         onChange={(change) => apply({ draft: { ...newest.current, ...change } })}
+        termsRef={termsRef}
         startsInTerms={isTermsKey}
         onQuantity={(id, quantity) => apply(setQuantity(newest.current, id, quantity), id)}
         onRemove={remove}

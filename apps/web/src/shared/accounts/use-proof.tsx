@@ -6,6 +6,7 @@ import { ExplainedError } from '#lib/api/error-message.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 
 interface Question {
@@ -74,8 +75,9 @@ function ProofForm({ onProven, onCancel }: ProofFormProps) {
     event.preventDefault();
     // the dialog is inside the form that asked for it
     event.stopPropagation();
-    if (password === '') setProblem('Digite a sua senha.');
-    else proving.mutate();
+    if (password !== '') return proving.mutate();
+    setProblem('Digite a sua senha.');
+    focusFirstError(event.currentTarget);
   }
 
   return (

@@ -7,7 +7,7 @@ import {
   getDeadline,
 } from '@vendas/contract/deadlines/deadlines';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
 import type { TaskCard } from '@vendas/contract/tasks/tasks';
 import { call } from '#lib/api/api.ts';
@@ -18,6 +18,7 @@ import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { focusOnMount } from '#ui/focus/focus-first-field.ts';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 
@@ -29,7 +30,6 @@ interface FulfilFormProps {
 
 /** When and how a deadline was met. */
 export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
-  const id = useId();
   const [on, setOn] = useState<DateInputValue>(today());
   const [proof, setProof] = useState('');
   const [wasSent, setWasSent] = useState(false);
@@ -44,7 +44,7 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
     event.preventDefault();
     if (isPending) return;
     setWasSent(true);
-    if (on === null || isUnreadable(on) || isLate) return document.getElementById(id)?.focus();
+    if (focusFirstError(event.currentTarget) || on === null) return;
     onBusy(true);
     mutate({ on, proof });
   }
@@ -57,7 +57,6 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
           data legal {formatDay(deadline.legalDate)}. A contagem fica guardada como está.
         </Text>
         <DateField
-          id={id}
           label="Cumprido em"
           withAsterisk
           value={on}

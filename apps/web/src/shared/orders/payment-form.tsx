@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { dayOf, formatBRL, today } from '#lib/format/format.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
@@ -84,7 +84,7 @@ export function PaymentForm({ opened, startCents, onBusy, onClose }: PaymentForm
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (!canConfirm || paymentDate === null || isPending) return;
-    if (focusDateQuestion(event.currentTarget)) return;
+    if (focusFirstError(event.currentTarget)) return;
     onBusy(true);
     register({
       orderId: opened.id,

@@ -5,7 +5,6 @@ import { formatPercent } from '@vendas/domain/percent';
 import { countProblem, daysProblem, type PlanDraft } from './plan-draft.ts';
 
 interface CountFieldProps {
-  readonly id: string;
   readonly plan: PlanDraft;
   readonly isLocked: boolean;
   readonly problem?: string | undefined;
@@ -13,10 +12,9 @@ interface CountFieldProps {
 }
 
 /** How many instalments. A change ends what was changed of single dates. */
-export function CountField({ id, plan, isLocked, problem, onChange }: CountFieldProps) {
+export function CountField({ plan, isLocked, problem, onChange }: CountFieldProps) {
   return (
     <TextInput
-      id={id}
       label="Parcelas"
       placeholder="1"
       inputMode="numeric"
@@ -32,15 +30,13 @@ export function CountField({ id, plan, isLocked, problem, onChange }: CountField
 }
 
 interface RhythmFieldsProps extends Pick<CountFieldProps, 'plan' | 'isLocked' | 'onChange'> {
-  /** The id of the field of days between two instalments. */
-  readonly daysId: string;
   /** The shop's interest of monthly instalments, in hundredths of a percent. */
   readonly interestBp: number;
 }
 
 /** How the instalments follow each other. A change ends what was changed of single dates. */
 export function RhythmFields(props: RhythmFieldsProps) {
-  const { daysId, plan, interestBp, isLocked, onChange } = props;
+  const { plan, interestBp, isLocked, onChange } = props;
   const changeDays = (days: string | null) => onChange({ ...plan, dueDates: {}, days });
   const isMonthly = plan.days === null;
   return (
@@ -57,7 +53,6 @@ export function RhythmFields(props: RhythmFieldsProps) {
       />
       {!isMonthly && (
         <TextInput
-          id={daysId}
           label="Dias entre as parcelas"
           inputMode="numeric"
           autoComplete="off"

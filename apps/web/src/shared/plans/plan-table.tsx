@@ -3,8 +3,9 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { ChargeTerms } from '@vendas/domain/charges/charge';
 import { planTotals } from '@vendas/domain/charges/instalment-plan';
 import { formatPercent } from '@vendas/domain/percent';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { focusOnMount } from '#ui/focus/focus-first-field.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import type { DateInputValue } from '#ui/forms/date-input.ts';
 import type { CreditTerms } from '@vendas/contract/orders/instalments';
@@ -27,7 +28,6 @@ interface DateEdit {
   /** What is said of a date before that day, if it is not that of a sale. */
   readonly tooEarly?: string;
   readonly isLocked: boolean;
-  readonly fieldId: (number: number) => string;
   readonly onDate: (number: number, date: DateInputValue) => void;
 }
 
@@ -153,21 +153,17 @@ interface OpenDueDateProps {
 
 function OpenDueDate({ number, value, planned, edit, takesFocus }: OpenDueDateProps) {
   const [saved] = useState(planned);
-  const id = edit.fieldId(number);
-  const focus = useEffectEvent(() => {
-    if (takesFocus) document.getElementById(id)?.focus();
-  });
-  useEffect(() => focus(), []);
   return (
-    <ConfirmedDateField
-      id={id}
-      saved={saved}
-      aria-label={`Vencimento da parcela ${number}`}
-      className={classes.date ?? ''}
-      disabled={edit.isLocked}
-      value={value}
-      error={dateProblem(value, edit.saleDate, edit.tooEarly)}
-      onChange={(date) => edit.onDate(number, date)}
-    />
+    <div ref={takesFocus ? focusOnMount : null}>
+      <ConfirmedDateField
+        saved={saved}
+        aria-label={`Vencimento da parcela ${number}`}
+        className={classes.date ?? ''}
+        disabled={edit.isLocked}
+        value={value}
+        error={dateProblem(value, edit.saleDate, edit.tooEarly)}
+        onChange={(date) => edit.onDate(number, date)}
+      />
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import { formatDay, today } from '#lib/format/format.ts';
 import { retype } from '#testing/put.ts';
 import { show } from '#testing/render.tsx';
 import { ConfirmedDateField } from './confirmed-date-field.tsx';
-import { focusDateQuestion } from './date-question.ts';
+import { focusFirstError } from './focus-first-error.ts';
 
 interface FormProps {
   readonly saved?: string | null;
@@ -20,7 +20,7 @@ function Form({ saved = null, error, onSave }: FormProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!focusDateQuestion(event.currentTarget)) onSave(date);
+        if (!focusFirstError(event.currentTarget)) onSave(date);
       }}
     >
       <ConfirmedDateField label="Dia" saved={saved} value={date} error={error} onChange={setDate} />

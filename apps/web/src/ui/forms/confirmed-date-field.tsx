@@ -14,7 +14,7 @@ interface ConfirmedDateFieldProps extends DateFieldProps {
 
 /**
  * A date field that asks whether a changed date more than a year from today is right. The form keeps its question
- * unanswered with `focusDateQuestion`; the answer holds for that date alone.
+ * unanswered with `focusFirstError`; the answer holds for that date alone.
  */
 export function ConfirmedDateField({ saved = null, ...field }: ConfirmedDateFieldProps) {
   const { value, error, disabled = false } = field;

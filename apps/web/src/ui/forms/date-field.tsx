@@ -40,7 +40,8 @@ export interface DateFieldProps extends Pick<
  */
 export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isComplete, setIsComplete] = useState(false);
+  // text that the form kept while the field was away is not being typed
+  const [isComplete, setIsComplete] = useState(isUnreadable(value));
 
   function pick(date: CalendarDate | null): void {
     setIsComplete(false);

@@ -7,12 +7,13 @@ import {
   setCustomerCredit,
 } from '@vendas/contract/credit/credit';
 import type { CustomerFile } from '@vendas/contract/people/customers';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { formatMoneyInput, parseMoneyInput } from '#ui/forms/money-input.ts';
 
@@ -48,7 +49,6 @@ interface LimitFormProps {
 
 function LimitForm({ id, credit, onClose }: LimitFormProps) {
   const { limitCents, shopLimitCents } = credit;
-  const fieldId = useId();
   const queryClient = useQueryClient();
   const [text, setText] = useState(limitCents === null ? '' : formatMoneyInput(limitCents));
   const [problem, setProblem] = useState<string>();
@@ -73,14 +73,13 @@ function LimitForm({ id, credit, onClose }: LimitFormProps) {
     const { data: wantedCents, error } = customerLimitSchema.safeParse(typed);
     if (wantedCents !== undefined) return save(wantedCents);
     setProblem(error?.issues[0]?.message);
-    document.getElementById(fieldId)?.focus();
+    focusFirstError(event.currentTarget);
   }
 
   return (
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <TextInput
-          id={fieldId}
           data-autofocus
           label="Limite deste cliente (R$)"
           description={

@@ -7,6 +7,7 @@ import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { focusOnMount } from '#ui/focus/focus-first-field.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import classes from '#features/kanban/kanban.module.css';
 import { filterOf } from './board-filter.ts';
 
@@ -34,8 +35,9 @@ export function AddCardForm({ status, label, onClose }: AddCardFormProps) {
   function add(event: FormEvent): void {
     event.preventDefault();
     if (adding.isPending) return;
-    if (title.trim() === '') setError('O título da tarefa é obrigatório.');
-    else adding.mutate({ ...EMPTY, ...defaults(), title, status });
+    if (title.trim() !== '') return adding.mutate({ ...EMPTY, ...defaults(), title, status });
+    setError('O título da tarefa é obrigatório.');
+    focusFirstError(event.currentTarget);
   }
 
   return (

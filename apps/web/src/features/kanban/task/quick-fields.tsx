@@ -10,7 +10,7 @@ import { assigneeOptions } from '#features/kanban/board/people.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { focusOnMount } from '#ui/focus/focus-first-field.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import type { DateInputValue } from '#ui/forms/date-input.ts';
 import { SearchableSelect } from '#ui/forms/searchable-select.tsx';
 
@@ -85,13 +85,10 @@ export function DueDateQuickField(props: QuickFieldProps<Task['dueDate']>) {
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (focusDateQuestion(event.currentTarget)) return;
     const read = dueDateSchema.safeParse(date);
-    if (read.success) onSave(read.data);
-    else {
-      setError(read.error.issues[0]?.message);
-      event.currentTarget.querySelector('input')?.focus();
-    }
+    setError(read.error?.issues[0]?.message);
+    if (focusFirstError(event.currentTarget) || !read.success) return;
+    onSave(read.data);
   }
 
   return (

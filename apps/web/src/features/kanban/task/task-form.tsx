@@ -15,7 +15,7 @@ import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { FormButtons } from '#ui/forms/form-buttons.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
@@ -60,7 +60,7 @@ export function TaskForm(props: TaskFormProps) {
         noValidate
         onSubmit={form.onSubmit(
           (filled, event) => {
-            if (event !== undefined && focusDateQuestion(event.currentTarget)) return;
+            if (event !== undefined && focusFirstError(event.currentTarget)) return;
             onSubmit(taskFormSchema.parse(filled));
           },
           (errors) => focusFirst(errors, form),

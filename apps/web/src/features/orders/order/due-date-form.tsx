@@ -8,14 +8,14 @@ import { chargeToMove, previewDueDate } from '@vendas/domain/charges/change-due-
 import { chargeName } from '@vendas/domain/charges/charge-name';
 import { isDueBeforeSale } from '@vendas/domain/date-rules';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { dayOf, formatBRL, formatDay, today } from '#lib/format/format.ts';
 import { orderChargesQuery } from '#shared/orders/order-charges.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { useSetDueDate } from './use-set-due-date.ts';
 
 interface DueDateFormProps {
@@ -26,7 +26,6 @@ interface DueDateFormProps {
 
 /** The due date of an order, or of one of its charges; one set by another person meanwhile is shown before it can be replaced. */
 export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
-  const id = useId();
   const [seen, setSeen] = useState(opened.dueDate);
   const [date, setDate] = useState<DateInputValue>(opened.dueDate);
   const [wasSent, setWasSent] = useState(false);
@@ -62,10 +61,7 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
     event.preventDefault();
     if (isPending) return;
     setWasSent(true);
-    if (date === null || isUnreadable(date) || problem !== undefined) {
-      return document.getElementById(id)?.focus();
-    }
-    if (focusDateQuestion(event.currentTarget)) return;
+    if (focusFirstError(event.currentTarget) || date === null) return;
     if (date === seen) return onClose();
     onBusy(true);
     change({
@@ -95,7 +91,6 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
         )}
         <ConfirmedDateField
           key={chargeId}
-          id={id}
           data-autofocus
           label="Data de Vencimento"
           withAsterisk

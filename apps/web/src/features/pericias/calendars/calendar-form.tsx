@@ -7,8 +7,9 @@ import {
 import { keysOf } from '@vendas/contract/fields';
 import { COURT_RULES } from '@vendas/domain/deadlines/court-rules';
 import { COURT_TIME_ZONES } from '@vendas/domain/deadlines/court-time-zones';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { useCreateCalendar } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { useUpdateCalendar } from './calendars.queries.ts';
 import { zoneName } from './zone-name.ts';
@@ -25,7 +26,6 @@ const RULES = keysOf(COURT_RULES);
 
 /** Name and zone of a calendar; of a new one also its justice and the court that it inherits from. */
 export function CalendarForm({ calendar, calendars, onBusy, onClose }: CalendarFormProps) {
-  const id = useId();
   const [name, setName] = useState(calendar?.name ?? '');
   const [timeZone, setTimeZone] = useState(
     COURT_TIME_ZONES.find((zone) => zone === calendar?.timeZone) ?? 'America/Sao_Paulo',
@@ -44,8 +44,7 @@ export function CalendarForm({ calendar, calendars, onBusy, onClose }: CalendarF
     event.preventDefault();
     if (isPending) return;
     setWasSent(true);
-    if (name.trim() === '') return document.getElementById(`${id}-name`)?.focus();
-    if (chosenRules === undefined) return document.getElementById(`${id}-rules`)?.focus();
+    if (focusFirstError(event.currentTarget) || chosenRules === undefined) return;
     onBusy(true);
     if (calendar !== undefined) return update.mutate({ name, timeZone });
     creation.mutate({ name, rules: chosenRules, timeZone, parentId: parentId ?? null });
@@ -55,7 +54,6 @@ export function CalendarForm({ calendar, calendars, onBusy, onClose }: CalendarF
     <form noValidate onSubmit={save}>
       <Stack gap="md">
         <TextInput
-          id={`${id}-name`}
           data-autofocus
           label="Nome do calendário"
           withAsterisk
@@ -81,7 +79,6 @@ export function CalendarForm({ calendar, calendars, onBusy, onClose }: CalendarF
               onChange={(event) => setParentId(event.currentTarget.value || undefined)}
             />
             <NativeSelect
-              id={`${id}-rules`}
               label="Justiça"
               withAsterisk
               disabled={isPending || court !== undefined}

@@ -106,6 +106,7 @@ test('a comarca is created with the justice of its court; a taken name is refuse
   await person.click(await button('Novo calendário'));
   await person.click(await button('Criar calendário'));
   expect(await screen.findByText('O nome do calendário é obrigatório.')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Nome do calendário/));
   fireEvent.change(screen.getByLabelText(/^Nome do calendário/), { target: { value: 'Itu' } });
   await person.selectOptions(screen.getByLabelText('Herda os dias de'), COURT.name);
   await person.click(await button('Criar calendário'));
@@ -259,5 +260,20 @@ test('a day that would be named twice holds the form', async () => {
   fireEvent.blur(day);
   expect(await screen.findByText('Este dia já está em outra linha.')).toBeTruthy();
   await person.click(await button('Conferir prazos'));
+  expect(document.activeElement).toBe(day);
+  expect(server.sent(previewCourtDays)).toEqual([]);
+});
+
+test('a pasted day that a line before names already has the focus and holds the form', async () => {
+  const server = serverOf();
+  const { person } = await openCalendars(server);
+  await pasteInto(person, `16/02/2026 Suspensão – ${ACT}`);
+  fireEvent.change(screen.getByLabelText(/^Colar lista/), {
+    target: { value: `16/02/2026 Suspensão – ${ACT}` },
+  });
+  await person.click(await button('Ler lista'));
+  const problem = await screen.findByText('Este dia já está em outra linha.');
+  await person.click(await button('Conferir prazos'));
+  expect(document.activeElement).toBe(problem.parentElement);
   expect(server.sent(previewCourtDays)).toEqual([]);
 });

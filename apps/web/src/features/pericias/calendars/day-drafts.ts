@@ -51,16 +51,6 @@ export function isRepeated(drafts: readonly DayDraft[], draft: DayDraft): boolea
   return datesOf(draft).some((date) => before.has(date));
 }
 
-/** The field of a line that keeps it from being saved. */
-export function missingField(
-  drafts: readonly DayDraft[],
-  draft: DayDraft,
-): 'date' | 'name' | 'source' | undefined {
-  if (datesOf(draft).length === 0 || isRepeated(drafts, draft)) return 'date';
-  if (draft.name.trim() === '') return 'name';
-  return draft.source.trim() === '' ? 'source' : undefined;
-}
-
 /** What complete lines change. */
 export function changeOf(drafts: readonly DayDraft[]): CourtDaysChange {
   const days = drafts.flatMap((draft) => {

@@ -11,7 +11,6 @@ import classes from './calendars.module.css';
 const EFFECTS = keysOf(COURT_DAY_EFFECTS);
 
 interface DayFieldsProps {
-  readonly id: string;
   readonly draft: DayDraft;
   readonly drafts: readonly DayDraft[];
   /** What is missing is named once it was sent. */
@@ -21,7 +20,7 @@ interface DayFieldsProps {
 }
 
 /** One line of days: when, what effect, why and by which act. */
-export function DayFields({ id, draft, drafts, wasSent, onChange, onRemove }: DayFieldsProps) {
+export function DayFields({ draft, drafts, wasSent, onChange, onRemove }: DayFieldsProps) {
   const { dates, typed, effect, name, source } = draft;
   const set = (change: Partial<DayDraft>) => onChange({ ...draft, ...change });
   const words = datesWords(datesOf(draft));
@@ -30,7 +29,6 @@ export function DayFields({ id, draft, drafts, wasSent, onChange, onRemove }: Da
     <li className={classes.draft}>
       {dates === null ? (
         <DateField
-          id={`${id}-date`}
           label="Dia"
           withAsterisk
           value={typed}
@@ -38,7 +36,11 @@ export function DayFields({ id, draft, drafts, wasSent, onChange, onRemove }: Da
           onChange={(value) => set({ typed: value })}
         />
       ) : (
-        <div id={`${id}-date`} tabIndex={-1} className={classes.period}>
+        <div
+          tabIndex={-1}
+          className={classes.period}
+          data-refused={repeated !== undefined || undefined}
+        >
           <strong>{words}</strong>
           {repeated !== undefined && <span className={classes.problem}>{repeated}</span>}
         </div>
@@ -54,7 +56,6 @@ export function DayFields({ id, draft, drafts, wasSent, onChange, onRemove }: Da
         }}
       />
       <TextInput
-        id={`${id}-name`}
         label="O que há neste dia"
         withAsterisk
         maxLength={COURT_DAY_LIMITS.name}
@@ -63,7 +64,6 @@ export function DayFields({ id, draft, drafts, wasSent, onChange, onRemove }: Da
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <TextInput
-        id={`${id}-source`}
         label="Ato (lei, portaria ou provimento)"
         withAsterisk
         maxLength={COURT_DAY_LIMITS.source}

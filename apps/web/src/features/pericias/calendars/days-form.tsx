@@ -3,19 +3,13 @@ import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import { COURT_DAY_EFFECTS, type CourtDayEffect } from '@vendas/domain/deadlines/court-calendar';
 import { type CourtDayProblem, readCourtDays } from '@vendas/domain/deadlines/read-court-days';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { counted } from '#lib/format/counted.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import type { CourtDaysChange } from './calendars.queries.ts';
 import { DayFields } from './day-fields.tsx';
-import {
-  changeOf,
-  datesOf,
-  type DayDraft,
-  draftsOf,
-  emptyDraft,
-  missingField,
-} from './day-drafts.ts';
+import { changeOf, datesOf, type DayDraft, draftsOf, emptyDraft } from './day-drafts.ts';
 import { MovesReview } from './moves-review.tsx';
 import classes from './calendars.module.css';
 
@@ -36,7 +30,6 @@ interface DaysFormProps {
 
 /** Days that are added to a calendar, typed or pasted, and then what they move. */
 export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps) {
-  const id = useId();
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly CourtDayProblem[]>([]);
   const [effect, setEffect] = useState<CourtDayEffect>('closed');
@@ -75,12 +68,7 @@ export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps
   function review(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     setWasSent(true);
-    const bad = drafts.find((draft) => missingField(drafts, draft) !== undefined);
-    if (bad !== undefined) {
-      const field = missingField(drafts, bad) ?? 'date';
-      return document.getElementById(`${id}-${bad.key}-${field}`)?.focus();
-    }
-    setChange(changeOf(drafts));
+    if (!focusFirstError(event.currentTarget)) setChange(changeOf(drafts));
   }
 
   const days = drafts.flatMap(datesOf).length;
@@ -130,7 +118,6 @@ export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps
           {drafts.map((draft) => (
             <DayFields
               key={draft.key}
-              id={`${id}-${draft.key}`}
               draft={draft}
               drafts={drafts}
               wasSent={wasSent}

@@ -12,7 +12,6 @@ import { AnchorLink } from '#ui/links.tsx';
 import { calendarsQuery, useCreateCalendar } from './deadlines.queries.ts';
 
 interface CalendarFieldProps {
-  readonly id: string;
   readonly processNumber: string;
   readonly value: string;
   readonly isDisabled: boolean;
@@ -24,7 +23,7 @@ const NEW = 'new';
 
 /** Which calendar the case has; that of its court can be created on the spot. */
 export function CalendarField(props: CalendarFieldProps) {
-  const { id, processNumber, value, isDisabled, problem, onChange } = props;
+  const { processNumber, value, isDisabled, problem, onChange } = props;
   const calendars = useQuery(calendarsQuery);
   const [isNew, setIsNew] = useState(false);
   if (calendars.error !== null) {
@@ -41,7 +40,6 @@ export function CalendarField(props: CalendarFieldProps) {
     <Stack gap="xs">
       {items.length > 0 && (
         <NativeSelect
-          id={id}
           label="Calendário do tribunal"
           description="Vale para todos os prazos desta perícia."
           inputWrapperOrder={['label', 'input', 'error', 'description']}
@@ -68,7 +66,6 @@ export function CalendarField(props: CalendarFieldProps) {
       )}
       {isCreating && (
         <NewCalendar
-          id={items.length === 0 ? id : `${id}-novo`}
           problem={problem}
           processNumber={processNumber}
           isDisabled={isDisabled}
@@ -93,14 +90,14 @@ export function useNewCalendar(processNumber: string, chosen: string | undefined
 
 interface NewCalendarProps extends Pick<
   CalendarFieldProps,
-  'id' | 'processNumber' | 'isDisabled' | 'problem'
+  'processNumber' | 'isDisabled' | 'problem'
 > {
   readonly onCreated: (calendarId: string) => void;
 }
 
 /** Name and justice of a calendar, as the number of the case says them. */
 function NewCalendar(props: NewCalendarProps) {
-  const { id, processNumber, isDisabled, problem, onCreated } = props;
+  const { processNumber, isDisabled, problem, onCreated } = props;
   const [name, setName] = useState(() => readProcessNumber(processNumber)?.court ?? '');
   const [rules, setRules] = useState(() => courtRulesOf(processNumber));
   const [wasSent, setWasSent] = useState(false);
@@ -115,7 +112,6 @@ function NewCalendar(props: NewCalendarProps) {
   return (
     <Stack gap="xs">
       <TextInput
-        id={id}
         label="Nome do calendário"
         withAsterisk
         maxLength={CALENDAR_LIMITS.name}

@@ -1,6 +1,6 @@
 import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { expect, test } from 'vitest';
-import { changedTerms, draftOf, firstWrong, problemsOf } from './change-draft.ts';
+import { changedTerms, draftOf, problemsOf } from './change-draft.ts';
 
 const DEADLINE: DeadlineRow = {
   id: 'dead0000-0000-4000-8000-000000000001',
@@ -94,20 +94,16 @@ test('a change needs its decision', () => {
 });
 
 test.each([
-  ['suspended', { from: '31/02/2026', reason: '' }, 'de'],
-  ['suspended', { from: '2026-04-06', to: '01/01/1850' }, 'ate'],
-  ['corrected', { startDate: '31/02/2026', reason: '' }, 'data'],
-  ['corrected', { days: '0' }, 'dias'],
-  ['restarted', { startDate: null, days: '0' }, 'data'],
-  ['extended', { extensionDays: '0', reason: '' }, 'prorrogacao'],
-  ['extended', { reason: '' }, 'motivo'],
-  ['extended', {}, undefined],
-] as const)('of a change %s with %j the field %s is refused first', (cause, typed, field) => {
+  ['suspended', { from: '31/02/2026', to: '2026-04-06' }, ['de']],
+  ['suspended', { from: '2026-04-06', to: '01/01/1850' }, ['ate']],
+  ['corrected', { startDate: '31/02/2026' }, []],
+  ['corrected', { days: '0' }, []],
+  ['restarted', { startDate: null, days: '0' }, []],
+  ['extended', { extensionDays: '0' }, ['prorrogacao']],
+] as const)('a change %s with %j has no terms', (cause, typed, refused) => {
   const draft = { ...DRAFT, ...typed, cause };
-  expect(firstWrong(DEADLINE, draft)).toBe(field);
-  if (field !== undefined && field !== 'motivo') {
-    expect(changedTerms(DEADLINE, draft)).toBeUndefined();
-  }
+  expect(Object.keys(problemsOf(DEADLINE, draft))).toEqual(refused);
+  expect(changedTerms(DEADLINE, draft)).toBeUndefined();
 });
 
 test('a deadline without extension can be corrected to a fixed date', () => {

@@ -3,7 +3,7 @@ import type { DeadlineChange } from '@vendas/domain/deadlines/change-deadline';
 import { halfOf } from '@vendas/domain/deadlines/change-deadline';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { type DateInputValue, isUnreadable, unreadableReason } from '#ui/forms/date-input.ts';
-import { daysProblem, termsOf, type TermDraft } from './deadline-draft.ts';
+import { termsOf, type TermDraft } from './deadline-draft.ts';
 
 /** What is typed about a change of a deadline. */
 export interface ChangeDraft extends TermDraft {
@@ -15,9 +15,6 @@ export interface ChangeDraft extends TermDraft {
   readonly isDecided: boolean;
   readonly isProvisional: boolean;
 }
-
-/** The ends of the ids of all fields that can be refused, in the order of the form. */
-const FIELDS = ['de', 'ate', 'data', 'dias', 'prorrogacao', 'motivo'] as const;
 
 /** A change that begins with what the deadline has, and with the extension that the law allows. */
 export function draftOf(deadline: DeadlineRow): ChangeDraft {
@@ -44,7 +41,7 @@ export function hasExtensionField(deadline: DeadlineRow, cause: DeadlineChange):
   return cause === 'extended' || (cause === 'corrected' && deadline.extensionDays > 0);
 }
 
-/** What is wrong with the fields of a cause, by the end of the field's id. */
+/** What is wrong with the fields of a cause, by a short name of the field. */
 export function problemsOf(
   deadline: DeadlineRow,
   draft: ChangeDraft,
@@ -78,18 +75,6 @@ export function problemsOf(
   }
   if (reason.trim() === '') problems['motivo'] = 'Diga o que a decisão ou o ato diz.';
   return problems;
-}
-
-/** The end of the id of the first field that is missing or wrong, from the top; undefined when all can be sent. */
-export function firstWrong(deadline: DeadlineRow, draft: ChangeDraft): string | undefined {
-  const { cause, startDate } = draft;
-  const problems = problemsOf(deadline, draft);
-  const wrong = new Set(Object.keys(problems));
-  if (cause === 'corrected' || cause === 'restarted') {
-    if (startDate === null || isUnreadable(startDate)) wrong.add('data');
-    if (daysProblem(draft) !== undefined) wrong.add('dias');
-  }
-  return FIELDS.find((field) => wrong.has(field));
 }
 
 /** What the deadline would be counted from; undefined while something is missing or wrong. */

@@ -11,16 +11,15 @@ import {
 import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { keysOf } from '@vendas/contract/fields';
 import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import {
   type ChangeDraft,
   changedTerms,
   draftOf,
-  firstWrong,
   hasExtensionField,
   problemsOf,
 } from './change-draft.ts';
@@ -37,7 +36,6 @@ interface ChangeFormProps {
 
 /** Why and how a deadline is counted differently, with both new dates before it is saved. */
 export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
-  const id = useId();
   const [draft, setDraft] = useState<ChangeDraft>(() => draftOf(deadline));
   const [chosen, setChosen] = useState<string | null>();
   const responsibleId = useKeptResponsible(deadline.responsibleId, chosen);
@@ -61,10 +59,7 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
     event.preventDefault();
     if (isPending) return;
     setWasSent(true);
-    const wrong = firstWrong(deadline, draft);
-    if (wrong !== undefined) return document.getElementById(`${id}-${wrong}`)?.focus();
-    if (terms === undefined) return;
-    if (focusDateQuestion(event.currentTarget)) return;
+    if (focusFirstError(event.currentTarget) || terms === undefined) return;
     onBusy(true);
     const { title, version } = deadline;
     mutate({
@@ -99,7 +94,6 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
           <>
             <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
               <ConfirmedDateField
-                id={`${id}-de`}
                 label="Suspenso de"
                 withAsterisk
                 value={draft.from}
@@ -108,7 +102,6 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
                 onChange={(from) => set({ from })}
               />
               <ConfirmedDateField
-                id={`${id}-ate`}
                 label="Até"
                 withAsterisk
                 value={draft.to}
@@ -127,7 +120,6 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
         )}
         {(draft.cause === 'corrected' || draft.cause === 'restarted') && (
           <TermFields
-            id={id}
             draft={draft}
             saved={deadline.startDate}
             isDisabled={isPending}
@@ -145,7 +137,6 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
         )}
         {hasExtensionField(deadline, draft.cause) && (
           <TextInput
-            id={`${id}-prorrogacao`}
             label="Dias a mais"
             description={
               draft.cause === 'extended'
@@ -164,7 +155,6 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
           />
         )}
         <Textarea
-          id={`${id}-motivo`}
           label="Decisão ou ato"
           withAsterisk
           maxLength={DEADLINE_LIMITS.reason}

@@ -8,7 +8,6 @@ import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type TermDraft, daysProblem } from './deadline-draft.ts';
 
 interface CountFieldsProps {
-  readonly id: string;
   readonly draft: TermDraft;
   /** Whether the day of the start is asked for here. */
   readonly hasDate?: boolean;
@@ -25,16 +24,7 @@ interface CountFieldsProps {
 
 /** The day of the start, how many days are counted, and which. */
 export function CountFields(props: CountFieldsProps) {
-  const {
-    id,
-    draft,
-    hasDate = true,
-    saved = null,
-    isDisabled,
-    wasSent,
-    onChange,
-    children,
-  } = props;
+  const { draft, hasDate = true, saved = null, isDisabled, wasSent, onChange, children } = props;
   const { start } = draft;
   const hasDays = start !== 'fixed';
   const hasTime = start === 'fixed' && draft.unit === 'hours';
@@ -47,7 +37,6 @@ export function CountFields(props: CountFieldsProps) {
       {children}
       {hasDate && (
         <ConfirmedDateField
-          id={`${id}-data`}
           label={START_KINDS[start].day}
           withAsterisk
           saved={saved}
@@ -59,7 +48,6 @@ export function CountFields(props: CountFieldsProps) {
       )}
       {hasDays && (
         <TextInput
-          id={`${id}-dias`}
           label="Dias"
           withAsterisk
           inputMode="numeric"

@@ -1,13 +1,13 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, Stack } from '@mantine/core';
 import type { Pericia } from '@vendas/contract/pericias';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { CalendarField, useNewCalendar } from './calendar-field.tsx';
-import { type DeadlineDraft, daysProblem, termsOf, withKind } from './deadline-draft.ts';
+import { type DeadlineDraft, termsOf, withKind } from './deadline-draft.ts';
 import { DeadlinePreview } from './deadline-preview.tsx';
 import { HearingWarning } from './hearing-warning.tsx';
 import { KindFields } from './kind-fields.tsx';
@@ -41,7 +41,6 @@ const EMPTY: DeadlineDraft = withKind(
 
 /** What a deadline is counted from, with both dates as it is typed. */
 export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: DeadlineFormProps) {
-  const id = useId();
   const mayPlan = useMay('manageTasks');
   const [draft, setDraft] = useState<DeadlineDraft>({
     ...EMPTY,
@@ -58,17 +57,12 @@ export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: De
   });
   const set = (change: Partial<DeadlineDraft>) => setDraft({ ...draft, ...change });
   const terms = termsOf(draft);
-  const isUntitled = draft.kind === 'free' && draft.title.trim() === '';
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (isPending) return;
     setWasSent(true);
-    const missing = firstMissing({ ...draft, calendarId }, isUntitled);
-    if (terms === undefined || missing !== undefined) {
-      return document.getElementById(`${id}-${missing ?? 'data'}`)?.focus();
-    }
-    if (focusDateQuestion(event.currentTarget)) return;
+    if (focusFirstError(event.currentTarget) || terms === undefined || calendarId === '') return;
     onBusy(true);
     mutate({
       calendarId,
@@ -84,7 +78,6 @@ export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: De
     <form noValidate onSubmit={save}>
       <Stack gap="md">
         <KindFields
-          id={id}
           draft={draft}
           isDisabled={isPending}
           wasSent={wasSent}
@@ -93,7 +86,6 @@ export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: De
         />
         {known === null && (
           <CalendarField
-            id={`${id}-calendario`}
             processNumber={pericia.processNumber}
             value={calendarId}
             isDisabled={isPending}
@@ -102,7 +94,6 @@ export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: De
           />
         )}
         <TermFields
-          id={id}
           draft={draft}
           saved={null}
           isDisabled={isPending}
@@ -137,12 +128,4 @@ export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: De
       </Stack>
     </form>
   );
-}
-
-/** The end of the id of the first field to fill in. */
-function firstMissing(draft: DeadlineDraft, isUntitled: boolean): string | undefined {
-  if (isUntitled) return 'titulo';
-  if (draft.calendarId === '') return 'calendario';
-  if (termsOf({ ...draft, days: '1' }) === undefined) return 'data';
-  return daysProblem(draft) === undefined ? undefined : 'dias';
 }

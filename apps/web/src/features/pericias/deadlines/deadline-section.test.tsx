@@ -1,20 +1,50 @@
 import { screen } from '@testing-library/react';
 import { listCourtCalendars } from '@vendas/contract/deadlines/court-calendars';
-import { listPericiaDeadlines } from '@vendas/contract/deadlines/deadlines';
+import {
+  changeDeadline,
+  type DeadlineRow,
+  listPericiaDeadlines,
+  listResponsibles,
+  previewDeadline,
+} from '@vendas/contract/deadlines/deadlines';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { expect, test } from 'vitest';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aPericia, anEntry, ID, serverOf } from '#features/pericias/pericias-test-kit.ts';
-import { aCalendar, aRow } from './deadlines-test-kit.ts';
+import { retype } from '#testing/put.ts';
+import { aCalendar, aRow, countsOf } from './deadlines-test-kit.ts';
+
+function serverWith(row: DeadlineRow, calendar = aCalendar()) {
+  const server = serverOf(aPericia(), [anEntry()]);
+  server.on(listPericiaDeadlines, { calendarId: row.calendarId, items: [row] });
+  server.on(listCourtCalendars, { items: [calendar] });
+  server.on(listLinkedTasks, { items: [] });
+  server.on(listResponsibles, { items: [] });
+  server.on(previewDeadline, ({ body }) => countsOf(body.terms));
+  return server;
+}
 
 test('a deadline on the page of its case is overdue by the day of its court', async () => {
-  const server = serverOf(aPericia(), [anEntry()]);
-  const row = aRow({ safeDate: '2026-11-21', legalDate: '2026-11-21' });
-  server.on(listPericiaDeadlines, { calendarId: row.calendarId, items: [row] });
   // there it is the 22nd already, and still the 21st at the business
-  server.on(listCourtCalendars, { items: [aCalendar({ timeZone: 'Pacific/Kiritimati' })] });
-  server.on(listLinkedTasks, { items: [] });
+  const calendar = aCalendar({ timeZone: 'Pacific/Kiritimati' });
+  const server = serverWith(aRow({ safeDate: '2026-11-21', legalDate: '2026-11-21' }), calendar);
   await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
   expect(await screen.findByText('Vencido há 1 dia')).toBeTruthy();
+});
+
+test.each([
+  { cause: 'corrected', date: '31/02/2026', days: '0', focused: /^Dia da leitura/ },
+  { cause: 'corrected', date: '20/11/2026', days: '0', focused: /^Dias/ },
+  { cause: 'restarted', date: '20/11/2026', days: '5', focused: /^Decisão ou ato/ },
+])('a change with $cause, $date and $days days focuses the first field to mend', async (typed) => {
+  const server = serverWith(aRow());
+  const { person } = await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
+  await person.click(await screen.findByText('Alterar'));
+  await person.selectOptions(await screen.findByLabelText('O que mudou?'), typed.cause);
+  await retype(person, screen.getByLabelText(/^Dia da leitura/), typed.date);
+  await retype(person, screen.getByLabelText(/^Dias/), typed.days);
+  await person.click(screen.getByText('Salvar Mudança'));
+  expect(document.activeElement).toBe(screen.getByLabelText(typed.focused));
+  expect(server.sent(changeDeadline)).toEqual([]);
 });

@@ -5,7 +5,6 @@ import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import type { DeadlineKind } from '@vendas/domain/deadlines/deadline-kinds';
 
 interface KindFieldsProps {
-  readonly id: string;
   readonly draft: { readonly kind: DeadlineKind; readonly title: string };
   readonly isDisabled: boolean;
   readonly wasSent: boolean;
@@ -14,11 +13,10 @@ interface KindFieldsProps {
 }
 
 /** Which deadline it is, and the name of one that the law does not name. */
-export function KindFields({ id, draft, isDisabled, wasSent, onKind, onTitle }: KindFieldsProps) {
+export function KindFields({ draft, isDisabled, wasSent, onKind, onTitle }: KindFieldsProps) {
   return (
     <>
       <NativeSelect
-        id={`${id}-tipo`}
         data-autofocus
         label="Prazo"
         disabled={isDisabled}
@@ -34,7 +32,6 @@ export function KindFields({ id, draft, isDisabled, wasSent, onKind, onTitle }: 
       />
       {draft.kind === 'free' && (
         <TextInput
-          id={`${id}-titulo`}
           label="Nome do prazo"
           withAsterisk
           maxLength={DEADLINE_LIMITS.title}

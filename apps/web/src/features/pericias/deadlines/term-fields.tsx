@@ -6,7 +6,6 @@ import { CountFields } from './count-fields.tsx';
 import { type TermDraft, withStart } from './deadline-draft.ts';
 
 interface TermFieldsProps {
-  readonly id: string;
   readonly draft: TermDraft;
   /** The date that the deadline has already. */
   readonly saved: CalendarDate | null;

@@ -3,7 +3,6 @@ import {
   acceptedTerms,
   type AcceptDraft,
   draftOf,
-  firstMissing,
   isProvisional,
   ofBasis,
   ofKind,
@@ -75,23 +74,20 @@ test('another basis has a unit that fits it', () => {
   expect(ofBasis(draft({ unit: 'calendar' }), 'notice').unit).toBe('calendar');
 });
 
-test.each<[Partial<AcceptDraft>, string | undefined]>([
-  [{}, undefined],
-  [{ kind: 'free' }, 'titulo'],
-  [{ calendarId: '' }, 'calendario'],
-  [{ days: '' }, 'dias'],
-  [{ days: '0' }, 'dias'],
-  [{ basis: 'fixed' }, 'data'],
-  [{ basis: 'fixed', date: '31/02/2026' }, 'data'],
-  [{ receipt: 'portal' }, 'recebido'],
-  [{ receipt: 'portal', receivedOn: '99' }, 'recebido'],
-  [{ receipt: 'portal', receivedOn: '2026-11-22' }, 'recebido'],
-  [{ receipt: 'portal', receivedOn: '2026-11-21' }, undefined],
-])('with %j the first field to fill in is %j', (changes, field) => {
-  expect(firstMissing(draft(changes), today)).toBe(field);
-  expect(termsOf(changes) === undefined).toBe(
-    field !== undefined && !['titulo', 'calendario'].includes(field),
-  );
+test.each<[Partial<AcceptDraft>, boolean]>([
+  [{}, true],
+  [{ kind: 'free' }, true],
+  [{ calendarId: '' }, true],
+  [{ days: '' }, false],
+  [{ days: '0' }, false],
+  [{ basis: 'fixed' }, false],
+  [{ basis: 'fixed', date: '31/02/2026' }, false],
+  [{ receipt: 'portal' }, false],
+  [{ receipt: 'portal', receivedOn: '99' }, false],
+  [{ receipt: 'portal', receivedOn: '2026-11-22' }, false],
+  [{ receipt: 'portal', receivedOn: '2026-11-21' }, true],
+])('whether the dates can be computed from a notice accepted with %j: %j', (changes, hasTerms) => {
+  expect(termsOf(changes) !== undefined).toBe(hasTerms);
 });
 
 test('the first case of the number gives its calendar', () => {

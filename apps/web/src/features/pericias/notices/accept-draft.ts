@@ -3,12 +3,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import { DEADLINE_KINDS } from '@vendas/domain/deadlines/deadline-kinds';
 import type { DayUnit, DeadlineKind, StartKind } from '@vendas/domain/deadlines/deadline-kinds';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
-import {
-  daysProblem,
-  type TermDraft,
-  termsOf,
-  withStart,
-} from '#features/pericias/deadlines/deadline-draft.ts';
+import { type TermDraft, termsOf, withStart } from '#features/pericias/deadlines/deadline-draft.ts';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
 /** From what the deadline of a notice counts. */
@@ -130,16 +125,4 @@ export function receiptProblem(
 /** Whether the start is not certain: the expert did not receive the intimação in person yet. */
 export function isProvisional({ basis, receipt }: AcceptDraft): boolean {
   return basis === 'notice' && receipt === 'none';
-}
-
-/** The end of the id of the first field to fill in. */
-export function firstMissing(draft: AcceptDraft, today: CalendarDate): string | undefined {
-  const { basis, calendarId, date, receipt, receivedOn } = draft;
-  if (draft.kind === 'free' && draft.title.trim() === '') return 'titulo';
-  if (basis !== 'notice' && (date === null || isUnreadable(date))) return 'data';
-  if (basis === 'notice' && receipt !== 'none') {
-    if (isUnreadable(receivedOn) || receiptProblem(draft, today) !== undefined) return 'recebido';
-  }
-  if (daysProblem(termDraftOf(draft, today)) !== undefined) return 'dias';
-  return calendarId === '' ? 'calendario' : undefined;
 }

@@ -15,7 +15,6 @@ import {
 import classes from './notices.module.css';
 
 interface AcceptFieldsProps {
-  readonly id: string;
   readonly draft: AcceptDraft;
   readonly availableOn: CalendarDate;
   readonly isDisabled: boolean;
@@ -25,7 +24,7 @@ interface AcceptFieldsProps {
 
 /** From which day the deadline of a notice counts, how many days, and which. */
 export function AcceptFields(props: AcceptFieldsProps) {
-  const { id, draft, availableOn, isDisabled, wasSent, onChange } = props;
+  const { draft, availableOn, isDisabled, wasSent, onChange } = props;
   const { basis, receipt } = draft;
   return (
     <>
@@ -50,7 +49,6 @@ export function AcceptFields(props: AcceptFieldsProps) {
         </Text>
       )}
       <CountFields
-        id={id}
         draft={termDraftOf(draft, availableOn)}
         hasDate={basis !== 'notice'}
         isDisabled={isDisabled}
@@ -86,11 +84,10 @@ interface ReceivedFieldProps extends AcceptFieldsProps {
 }
 
 function ReceivedField(props: ReceivedFieldProps) {
-  const { id, draft, receipt, isDisabled, wasSent, onChange } = props;
+  const { draft, receipt, isDisabled, wasSent, onChange } = props;
   const { receivedOn } = draft;
   return (
     <ConfirmedDateField
-      id={`${id}-recebido`}
       label={RECEIPTS[receipt].day}
       withAsterisk
       value={receivedOn}

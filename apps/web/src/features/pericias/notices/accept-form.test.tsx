@@ -100,6 +100,18 @@ test('the proposed calendar can be taken away, and is asked for then', async () 
   expect(server.sent(acceptNotice)).toEqual([]);
 });
 
+test('a deadline of no kind of the law needs a name, which has the focus', async () => {
+  const server = serverOf([aNotice()]);
+  const { person } = await openNotices(server);
+  await person.click(await button(`Aceitar: ${LABEL}`));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.selectOptions(dialog.getByLabelText('Prazo'), 'free');
+  await person.click(dialog.getByRole('button', { name: 'Criar prazo' }));
+  expect(dialog.getByText('Dê um nome a este prazo.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText(/^Nome do prazo/));
+  expect(server.sent(acceptNotice)).toEqual([]);
+});
+
 test('a receipt in person is asked for its day and becomes the start', async () => {
   const row = aNotice({ suggestedDays: null });
   const server = serverOf([row]);

@@ -3,7 +3,7 @@ import { Button, Checkbox, NativeSelect, SimpleGrid, Stack, Text } from '@mantin
 import type { NoticeRow } from '@vendas/contract/notices/notices';
 import { NOTICE_SUPPORT } from '@vendas/domain/notices/court-notice';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { CalendarField, useNewCalendar } from '#features/pericias/deadlines/calendar-field.tsx';
 import { DeadlinePreview } from '#features/pericias/deadlines/deadline-preview.tsx';
 import { HearingWarning } from '#features/pericias/deadlines/hearing-warning.tsx';
@@ -15,16 +15,9 @@ import {
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { AnchorLink } from '#ui/links.tsx';
-import {
-  type AcceptDraft,
-  acceptedTerms,
-  draftOf,
-  firstMissing,
-  isProvisional,
-  ofKind,
-} from './accept-draft.ts';
+import { type AcceptDraft, acceptedTerms, draftOf, isProvisional, ofKind } from './accept-draft.ts';
 import { AcceptFields } from './accept-fields.tsx';
 import { NoticeSummary } from './notice-text.tsx';
 import classes from './notices.module.css';
@@ -38,7 +31,6 @@ interface AcceptFormProps {
 
 /** The deadline that a notice asks for, with both dates before it is saved. */
 export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
-  const id = useId();
   const mayPlan = useMay('manageTasks');
   const [draft, setDraft] = useState(() => draftOf(notice, mayPlan));
   const [wasSent, setWasSent] = useState(false);
@@ -59,11 +51,8 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
     event.preventDefault();
     if (isPending) return;
     setWasSent(true);
-    const missing = firstMissing({ ...draft, calendarId }, today());
-    if (terms === undefined || chosen === undefined || missing !== undefined) {
-      return document.getElementById(`${id}-${missing ?? 'data'}`)?.focus();
-    }
-    if (focusDateQuestion(event.currentTarget)) return;
+    if (focusFirstError(event.currentTarget)) return;
+    if (terms === undefined || chosen === undefined || calendarId === '') return;
     onBusy(true);
     mutate({
       periciaId: chosen.id,
@@ -97,7 +86,6 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
         )}
         {notice.isSealed && chosen?.isSealed === false && <NotSealedYet id={chosen.id} />}
         <KindFields
-          id={id}
           draft={draft}
           isDisabled={isPending}
           wasSent={wasSent}
@@ -105,7 +93,6 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
           onTitle={(title) => set({ title })}
         />
         <AcceptFields
-          id={id}
           draft={draft}
           availableOn={availableOn}
           isDisabled={isPending}
@@ -118,7 +105,6 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
           {chosen?.calendarId === null && (
             <CalendarField
               key={chosen.id}
-              id={`${id}-calendario`}
               processNumber={chosen.processNumber}
               value={calendarId}
               isDisabled={isPending}

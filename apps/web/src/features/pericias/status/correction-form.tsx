@@ -10,8 +10,7 @@ import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { type FormEvent, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
-import { isUnreadable } from '#ui/forms/date-input.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { StepFields, type StepText } from './step-fields.tsx';
 
 interface CorrectionFormProps {
@@ -38,8 +37,7 @@ export function CorrectionForm({ entry, isBusy, onSave, onCancel }: CorrectionFo
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isUnreadable(eventDate)) return document.getElementById(`${id}-data`)?.focus();
-    if (focusDateQuestion(event.currentTarget)) return;
+    if (focusFirstError(event.currentTarget)) return;
     onSave(step);
   }
 
@@ -50,7 +48,6 @@ export function CorrectionForm({ entry, isBusy, onSave, onCancel }: CorrectionFo
           Status: <strong>{PERICIA_STATUSES[entry.statusType].label}</strong>
         </Text>
         <StepFields
-          dateId={`${id}-data`}
           hasMovementNumber={hasMovementNumber}
           hasEventDate={hasEventDate}
           savedDate={entry.eventDate}

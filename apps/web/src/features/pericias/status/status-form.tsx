@@ -14,7 +14,7 @@ import {
 import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { isUnreadable } from '#ui/forms/date-input.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { StepFields, type StepText } from './step-fields.tsx';
@@ -59,8 +59,7 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
 
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (isUnreadable(step.eventDate)) return document.getElementById(`${reasonId}-data`)?.focus();
-    if (focusDateQuestion(event.currentTarget)) return;
+    if (focusFirstError(event.currentTarget)) return;
     onSave({
       ...step,
       expectedStatus: currentStatus,
@@ -102,7 +101,6 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
             </Radio.Group>
           )}
           <StepFields
-            dateId={`${reasonId}-data`}
             hasMovementNumber={asksMovementNumber}
             hasEventDate={asksEventDate}
             isDisabled={isDisabled}

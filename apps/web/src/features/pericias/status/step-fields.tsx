@@ -12,8 +12,6 @@ export interface StepText {
 }
 
 interface StepFieldsProps {
-  /** The id of the date, to focus it. */
-  readonly dateId: string;
   readonly hasMovementNumber: boolean;
   readonly hasEventDate: boolean;
   /** The date before the change, which is not asked about. */
@@ -28,7 +26,7 @@ interface StepFieldsProps {
 
 /** The fields of a step and of its correction. */
 export function StepFields(props: StepFieldsProps) {
-  const { dateId, hasMovementNumber, hasEventDate, savedDate = null, isFirst = false } = props;
+  const { hasMovementNumber, hasEventDate, savedDate = null, isFirst = false } = props;
   const { notesHint, isDisabled, value, onChange } = props;
   // a date would open its calendar over the other fields
   const isNotesFirst = isFirst && !hasMovementNumber;
@@ -50,7 +48,6 @@ export function StepFields(props: StepFieldsProps) {
       )}
       {hasEventDate && (
         <ConfirmedDateField
-          id={dateId}
           label="Data da Perícia"
           disabled={isDisabled}
           saved={savedDate}

@@ -4,8 +4,9 @@ import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { MAX_STOCK } from '@vendas/domain/products/product';
 import type { ReasonGiven } from '@vendas/domain/products/stock';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { reasonProblems, StockReasonFields } from './stock-reason-fields.tsx';
 import { quantityChangeOf, quantityProblem, type StockWay } from './stock-way.ts';
 import { useAdjustStock } from './use-adjust-stock.ts';
@@ -29,7 +30,6 @@ interface AdjustStockFormProps {
 /** How many units came, went or were counted, why, and the stock that results. */
 export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: AdjustStockFormProps) {
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   const [stock, setStock] = useState(product.stock);
   const [way, setWay] = useState<StockWay>('in');
   const [text, setText] = useState('');
@@ -60,11 +60,7 @@ export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: Adjust
     if (isPending) return;
     setWasSent(true);
     setStaleness(undefined);
-    const wrong = problem === undefined ? Object.keys(reasons)[0] : 'quantity';
-    if (wrong !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[data-path="${wrong}"]`)?.focus();
-      return;
-    }
+    if (focusFirstError(event.currentTarget)) return;
     onBusy(true);
     adjust({
       quantityChange: change,
@@ -83,7 +79,7 @@ export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: Adjust
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
+    <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm">
           {product.name}: estoque atual <strong>{stock}</strong>
@@ -98,7 +94,6 @@ export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: Adjust
         />
         <TextInput
           data-autofocus
-          data-path="quantity"
           label={WAYS[way].field}
           withAsterisk
           inputMode="numeric"

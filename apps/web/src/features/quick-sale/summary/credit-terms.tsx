@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { cartTotal } from '@vendas/domain/orders/cart';
 import {
   dueDateProblem,
@@ -8,6 +8,7 @@ import {
   type SaleDraft,
 } from '#features/quick-sale/sale-draft.ts';
 import { formatBRL, today } from '#lib/format/format.ts';
+import { focusOnMount } from '#ui/focus/focus-first-field.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
@@ -17,9 +18,8 @@ import { SaleInstalments } from './sale-instalments.tsx';
 import classes from './summary.module.css';
 
 interface CreditTermsProps {
-  readonly paidFieldId: string;
-  readonly dueFieldId: string;
-  readonly countFieldId: string;
+  /** What holds the fields. */
+  readonly ref: RefObject<HTMLDivElement | null>;
   readonly draft: SaleDraft;
   readonly isLocked: boolean;
   /** The amount takes the focus once it is there. */
@@ -29,21 +29,19 @@ interface CreditTermsProps {
 
 /** What is paid at once in a sale on credit, and when the rest is due. */
 export function CreditTerms(props: CreditTermsProps) {
-  const { paidFieldId, dueFieldId, countFieldId, draft, isLocked, takesFocus, onChange } = props;
+  const { ref, draft, isLocked, takesFocus, onChange } = props;
   const isSplit = isPlanned(draft);
   const terms = useQuery({ ...creditTermsQuery, enabled: isSplit });
   const sale: SalePlan = terms.data === undefined ? {} : readSalePlan(draft, terms.data, today());
   const balanceCents = cartTotal(draft.lines) - paidAtOnce(draft);
-  const place = useRef<HTMLDivElement>(null);
   const comeIntoSight = useEffectEvent(() => {
-    place.current?.scrollIntoView({ block: 'nearest' });
-    if (takesFocus) document.getElementById(paidFieldId)?.focus();
+    ref.current?.scrollIntoView({ block: 'nearest' });
+    if (takesFocus) focusOnMount(ref.current);
   });
   useEffect(() => comeIntoSight(), []);
   return (
-    <div ref={place} className={classes.terms}>
+    <div ref={ref} className={classes.terms}>
       <MoneyField
-        id={paidFieldId}
         label="Valor Pago Inicial"
         value={draft.initialPaymentCents}
         disabled={isLocked}
@@ -51,14 +49,12 @@ export function CreditTerms(props: CreditTermsProps) {
         onChange={(initialPaymentCents) => onChange({ initialPaymentCents })}
       />
       <CountField
-        id={countFieldId}
         plan={draft.plan}
         isLocked={isLocked}
         problem={sale.problem}
         onChange={(plan) => onChange({ plan })}
       />
       <ConfirmedDateField
-        id={dueFieldId}
         label={isSplit ? 'Primeiro vencimento' : 'Data de Vencimento'}
         value={draft.dueDate}
         disabled={isLocked}

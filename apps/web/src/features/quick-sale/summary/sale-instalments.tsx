@@ -5,7 +5,7 @@ import type { CreditTerms } from '@vendas/contract/orders/instalments';
 import { RhythmFields } from '#shared/plans/plan-fields.tsx';
 import { PlanTable } from '#shared/plans/plan-table.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PLAN_DAYS_FIELD_ID, planDateFieldId, type SalePlan } from './sale-plan.ts';
+import type { SalePlan } from './sale-plan.ts';
 import classes from './summary.module.css';
 
 interface SaleInstalmentsProps {
@@ -24,7 +24,6 @@ export function SaleInstalments(props: SaleInstalmentsProps) {
   return (
     <>
       <RhythmFields
-        daysId={PLAN_DAYS_FIELD_ID}
         plan={plan}
         interestBp={terms.data?.instalmentInterestBp ?? 0}
         isLocked={isLocked}
@@ -45,7 +44,6 @@ export function SaleInstalments(props: SaleInstalmentsProps) {
                   dates: plan.dueDates,
                   saleDate: today(),
                   isLocked,
-                  fieldId: planDateFieldId,
                   onDate: (number, date) =>
                     onChange({ plan: { ...plan, dueDates: { ...plan.dueDates, [number]: date } } }),
                 }}

@@ -15,12 +15,6 @@ export interface SalePlan {
   readonly problem?: string;
 }
 
-/** The field of the days between two instalments. */
-export const PLAN_DAYS_FIELD_ID = 'sale-instalment-days';
-
-/** The field of an instalment whose date is changed by itself. */
-export const planDateFieldId = (number: number | string) => `sale-instalment-${number}`;
-
 /** Whether a sale is on credit in more than one instalment. */
 export function isPlanned({ isOnCredit, plan }: SaleDraft): boolean {
   return isOnCredit && isInInstalments(plan);

@@ -4,7 +4,7 @@ import IconChevronUp from '~icons/tabler/chevron-up';
 import IconInfoCircle from '~icons/tabler/info-circle';
 import { cartTotal } from '@vendas/domain/orders/cart';
 import { useHotkeys } from '@mantine/hooks';
-import { Suspense, useEffect, useId } from 'react';
+import { type RefObject, Suspense, useEffect, useId } from 'react';
 import { paidAtOnce, type SaleDraft, type SaleNews } from '#features/quick-sale/sale-draft.ts';
 import { ShortcutKey } from '#features/quick-sale/shortcut-key.tsx';
 import { StepTitle } from '#features/quick-sale/step.tsx';
@@ -20,11 +20,6 @@ const PaymentMethodField = lazyComponent(async () => (await importMethods()).Pay
 const importTerms = () => import('./credit-terms.tsx');
 const CreditTerms = lazyComponent(async () => (await importTerms()).CreditTerms);
 
-/** The page focuses these fields if they prevent the sale. */
-export const PAID_FIELD_ID = 'sale-paid';
-export const DUE_FIELD_ID = 'sale-due';
-export const COUNT_FIELD_ID = 'sale-instalments';
-
 interface SummaryStepProps {
   readonly draft: SaleDraft;
   readonly news: SaleNews;
@@ -34,6 +29,8 @@ interface SummaryStepProps {
   readonly isSending: boolean;
   /** The last attempt to finish this very sale got no answer. */
   readonly isUnanswered: boolean;
+  /** What holds the fields of the terms: the page focuses one that prevents the sale. */
+  readonly termsRef: RefObject<HTMLDivElement | null>;
   /** The terms of a sale on credit take the focus once they are there. */
   readonly startsInTerms: boolean;
   readonly onChange: (change: Partial<SaleDraft>) => void;
@@ -44,8 +41,8 @@ interface SummaryStepProps {
 
 /** Step 3: the sale as it will be recorded, and its terms. The total and the button that finishes it stay in sight. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { draft, news, isSheetOpen, onSheet, isSending, isUnanswered, startsInTerms } = props;
-  const { onChange, onQuantity, onRemove, onFinish } = props;
+  const { draft, news, isSheetOpen, onSheet, isSending, isUnanswered } = props;
+  const { termsRef, startsInTerms, onChange, onQuantity, onRemove, onFinish } = props;
   const titleId = useId();
   const sheetId = useId();
   useEffect(() => {
@@ -102,9 +99,7 @@ export function SummaryStep(props: SummaryStepProps) {
             {draft.isOnCredit && (
               <Suspense fallback={<Skeleton height="9rem" />}>
                 <CreditTerms
-                  paidFieldId={PAID_FIELD_ID}
-                  dueFieldId={DUE_FIELD_ID}
-                  countFieldId={COUNT_FIELD_ID}
+                  ref={termsRef}
                   draft={draft}
                   isLocked={isSending}
                   takesFocus={startsInTerms}

@@ -11,12 +11,13 @@ import {
 import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
 import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
 import { isSearchableName } from '@vendas/domain/notices/notice-text';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { readEditsAgain } from '#features/settings/last-edit.tsx';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatAt } from '#lib/format/format.ts';
 import { useProof } from '#shared/accounts/use-proof.tsx';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { lookupsQuery } from './lookups.queries.ts';
 
@@ -33,7 +34,6 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
   const [key, setKey] = useState('');
   const [name, setName] = useState(lookup.expertName ?? '');
   const [wasSent, setWasSent] = useState(false);
-  const id = useId();
   const isNarrow = name.trim() === '' || isSearchableName(name);
   const queryClient = useQueryClient();
   const { proven, dialog } = useProof();
@@ -62,8 +62,7 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setWasSent(true);
-    if (saving.isPending) return;
-    if (!isNarrow) return document.getElementById(id)?.focus();
+    if (saving.isPending || focusFirstError(event.currentTarget)) return;
     saving.mutate();
   }
 
@@ -97,7 +96,6 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
         )}
         {service === 'djen' && (
           <TextInput
-            id={id}
             label="Nome do perito nas publicações (opcional)"
             description="O DJEN também é consultado por este nome. O que não for de uma perícia daqui fica em Avisos sem perícia."
             maxLength={EXPERT_NAME_LIMIT}

@@ -106,6 +106,7 @@ test('the password is asked for when the server demands it, and the change is se
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirme que é você' }));
   await person.click(dialog.getByRole('button', { name: 'Confirmar' }));
   expect(dialog.getByText('Digite a sua senha.')).toBeTruthy();
+  expect(document.activeElement).toBe(dialog.getByLabelText('Senha'));
   await person.type(dialog.getByLabelText('Senha'), 'errada{Enter}');
   await dialog.findByText('A senha não confere.');
   await person.clear(dialog.getByLabelText('Senha'));

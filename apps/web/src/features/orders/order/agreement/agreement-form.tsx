@@ -52,7 +52,6 @@ export function AgreementForm({ orderId, charges, onBusy, onClose, onDone }: Pla
         </Text>
         <PlanFormFields plan={plan} isLocked={isPending}>
           <MoneyField
-            id={`${plan.id}-saldo`}
             data-autofocus
             label="Saldo combinado"
             withAsterisk

@@ -18,13 +18,12 @@ interface PlanFormFieldsProps {
 /** Down payment, count, dates and interest of new instalments, and the charges that they make line by line. */
 export function PlanFormFields(props: PlanFormFieldsProps) {
   const { plan, isLocked, takesFocus = false, children } = props;
-  const { id, draft, setDraft, date, terms, preview } = plan;
+  const { draft, setDraft, date, terms, preview } = plan;
   return (
     <div className={classes.plan}>
       <div className={classes.fields}>
         {children}
         <MoneyField
-          id={`${id}-entrada`}
           data-autofocus={takesFocus || undefined}
           label="Entrada hoje (opcional)"
           value={plan.downPaymentCents}
@@ -33,14 +32,12 @@ export function PlanFormFields(props: PlanFormFieldsProps) {
           onChange={plan.setDownPaymentCents}
         />
         <CountField
-          id={`${id}-parcelas`}
           plan={draft}
           isLocked={isLocked}
           problem={preview?.problem}
           onChange={setDraft}
         />
         <ConfirmedDateField
-          id={`${id}-primeira`}
           label="Primeiro vencimento"
           withAsterisk
           value={plan.firstDueDate}
@@ -52,7 +49,6 @@ export function PlanFormFields(props: PlanFormFieldsProps) {
           }}
         />
         <RhythmFields
-          daysId={`${id}-dias`}
           plan={draft}
           interestBp={terms.instalmentInterestBp}
           isLocked={isLocked}
@@ -68,7 +64,6 @@ export function PlanFormFields(props: PlanFormFieldsProps) {
               saleDate: date,
               tooEarly: TOO_EARLY,
               isLocked,
-              fieldId: (number) => `${id}-data-${number}`,
               onDate: (number, day) =>
                 setDraft({ ...draft, dueDates: { ...draft.dueDates, [number]: day } }),
             }}

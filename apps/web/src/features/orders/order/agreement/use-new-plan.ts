@@ -2,10 +2,10 @@ import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { sumParts } from '@vendas/domain/charges/parts';
 import { owedParts } from '@vendas/domain/charges/preview-discount';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { dateProblem, NO_PLAN, readPlan, wrongDate } from '#shared/plans/plan-draft.ts';
 import type { DateInputValue } from '#ui/forms/date-input.ts';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { previewAgreement } from './preview-agreement.ts';
 
 /** What is said of a date before the day of the agreement. */
@@ -17,7 +17,6 @@ export const TOO_EARLY = refusalMessage('dueDateBeforeAgreement', {});
  */
 export function useNewPlan(order: OrderCharges, balanceCents: number | undefined) {
   const { items, date, terms, agreements } = order;
-  const id = useId();
   const [draft, setDraft] = useState(NO_PLAN);
   const [downPaymentCents, setDownPaymentCents] = useState(0);
   const [firstDueDate, setFirstDueDate] = useState<DateInputValue>(null);
@@ -47,18 +46,15 @@ export function useNewPlan(order: OrderCharges, balanceCents: number | undefined
   /** The plan as it is sent; without one, the first field that is refused or asks a question has the focus. */
   function submit(form: HTMLFormElement) {
     setWasSent(true);
+    if (focusFirstError(form)) return undefined;
     if (plan === undefined || preview?.charges === undefined || wrongDate(draft, date)) {
-      const refused = form.querySelector<HTMLElement>('[aria-invalid="true"]');
-      (refused ?? document.getElementById(`${id}-primeira`))?.focus();
       return undefined;
     }
-    if (focusDateQuestion(form)) return undefined;
     const dueDates = plan.dueDates === null ? null : [...plan.dueDates];
     return { downPaymentCents, plan: { ...plan, dueDates }, seen };
   }
 
   return {
-    id,
     date,
     terms,
     draft,

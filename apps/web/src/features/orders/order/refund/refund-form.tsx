@@ -11,7 +11,7 @@ import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
-import { focusDateQuestion } from '#ui/forms/date-question.ts';
+import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { amountRefusal, dateRefusal, leftOf } from './refund-refusals.ts';
 import { RefundWay } from './refund-way.tsx';
@@ -59,7 +59,7 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
       return refund({ params, byBank: { amountCents, outcome, reason } });
     }
     if (date === null || isUnreadable(date) || dateProblem !== undefined) return;
-    if (focusDateQuestion(event.currentTarget)) return;
+    if (focusFirstError(event.currentTarget)) return;
     onBusy(true);
     refund({ params, byHand: { amountCents, date, method, outcome, reason } });
   }

@@ -1,0 +1,58 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { show } from '#testing/render.tsx';
+import { focusFirstError } from './focus-first-error.ts';
+
+interface FormProps {
+  readonly hasQuestion?: boolean;
+  readonly isRefused?: boolean;
+}
+
+function Form({ hasQuestion = false, isRefused = true }: FormProps) {
+  const [wasSent, setWasSent] = useState(false);
+  const [isHeld, setIsHeld] = useState<boolean>();
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWasSent(true);
+        setIsHeld(focusFirstError(event.currentTarget));
+      }}
+    >
+      {hasQuestion && (
+        <button type="button" data-date-question>
+          Sim, está certa
+        </button>
+      )}
+      <input aria-label="Nome" />
+      <input aria-label="Dia" aria-invalid={wasSent && isRefused} />
+      <input aria-label="Valor" aria-invalid={wasSent && isRefused} />
+      <button type="submit">Salvar</button>
+      {isHeld !== undefined && <output>{isHeld ? 'retido' : 'enviado'}</output>}
+    </form>
+  );
+}
+
+const save = () => screen.getByText('Salvar');
+
+test('the first field whose error appears with the submit has the focus', async () => {
+  const { person } = show(<Form hasQuestion />);
+  await person.click(save());
+  expect(document.activeElement).toBe(screen.getByLabelText('Dia'));
+  expect(screen.getByText('retido')).toBeTruthy();
+});
+
+test('without an error the question about a date has the focus', async () => {
+  const { person } = show(<Form hasQuestion isRefused={false} />);
+  await person.click(save());
+  expect(document.activeElement).toBe(screen.getByText('Sim, está certa'));
+  expect(screen.getByText('retido')).toBeTruthy();
+});
+
+test('without an error or a question the focus stays where it is', async () => {
+  const { person } = show(<Form isRefused={false} />);
+  await person.click(save());
+  expect(document.activeElement).toBe(save());
+  expect(screen.getByText('enviado')).toBeTruthy();
+});

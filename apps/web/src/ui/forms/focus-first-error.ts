@@ -1,0 +1,15 @@
+import { flushSync } from 'react-dom';
+
+/**
+ * Focuses the first field that shows an error within a form, else its first unanswered question about a date; returns
+ * false if there is neither. Errors that were set in the same event count.
+ */
+export function focusFirstError(form: ParentNode): boolean {
+  // renders those errors
+  flushSync(() => undefined);
+  const refused =
+    form.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]') ??
+    form.querySelector<HTMLElement>('[data-date-question]');
+  refused?.focus();
+  return refused !== null;
+}
