@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { cutAt } from '#testing/faults/cut-at.ts';
 import { someWork } from '#testing/faults/fault-kit.ts';
-import type { Work } from '#testing/faults/fault-kit.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
@@ -12,31 +12,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-/** Ends the connection of `work` while it waits at its first statement on `table`. */
-async function cutAt(table: string, work: Work[keyof Work]) {
-  const holder = await app.database.pool.connect();
-  try {
-    await holder.query(`begin; lock table ${table} in exclusive mode`);
-    const response = work();
-    await expect
-      .poll(
-        async () => {
-          const { rowCount } = await holder.query(
-            `select pg_terminate_backend(pid) from pg_locks
-             where not granted and relation = '${table}'::regclass`,
-          );
-          return rowCount;
-        },
-        { interval: 5 },
-      )
-      .toBe(1);
-    return await response;
-  } finally {
-    await holder.query('rollback');
-    holder.release();
-  }
-}
 
 const state = async (): Promise<Record<string, number>> => {
   const { rows } = await app.database.pool.query(
@@ -55,7 +30,7 @@ const state = async (): Promise<Record<string, number>> => {
 async function expectOnce(table: string, kind: 'order' | 'sale' | 'payment', added: object) {
   const work = await someWork(app);
   const before = await state();
-  expect((await cutAt(table, work[kind])).statusCode).toBe(503);
+  expect((await cutAt(app, table, work[kind])).statusCode).toBe(503);
   expect(await state()).toEqual(before);
   for (let time = 0; time < 2; time += 1) expect((await work[kind]()).statusCode).toBe(201);
   const after = await state();

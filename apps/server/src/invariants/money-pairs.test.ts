@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inTransaction } from '#platform/database/transaction.ts';
+import { listWrongTotals } from '#store/finance.ts';
+import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
+import { aPerson } from '#testing/builders.ts';
+import type { Person } from '#testing/builders.ts';
+import { anOrderAtWork, MONEY_WORK } from '#testing/faults/money-work.ts';
+import type { MoneyWork } from '#testing/faults/money-work.ts';
+import { startTestApp } from '#testing/test-app.ts';
+import type { TestApp } from '#testing/test-app.ts';
+
+let app: TestApp;
+let owner: Person;
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { SECRETS_KEY: Buffer.alloc(32, 7).toString('base64') },
+  });
+  owner = await aPerson(app, 'admin');
+});
+afterAll(() => app.close());
+
+const PAIRS = MONEY_WORK.flatMap((one, index) =>
+  MONEY_WORK.slice(index).map((other) => [one, other] as const),
+);
+
+/** Work that two people may do of the same order, each with a key of their own. */
+const BOTH = new Set<MoneyWork>(['payment', 'discount', 'refund', 'receipt', 'revocation']);
+
+test.each(MONEY_WORK)('%s alone is done', async (kind) => {
+  const response = await (await anOrderAtWork(app, owner))(kind)();
+  expect(response.statusCode, response.body).toBeLessThan(300);
+});
+
+describe('at the same instant', () => {
+  test.each(PAIRS)('%s and %s of one order leave sound books', async (one, other) => {
+    const workOf = await anOrderAtWork(app, owner);
+    const responses = await Promise.all([workOf(one)(), workOf(other)()]);
+    const statuses = responses.map(({ statusCode }) => statusCode);
+    // one of them is done, and the other one as well or refused with a reason
+    expect(Math.min(...statuses)).toBeLessThan(300);
+    expect(Math.max(...statuses)).toBeLessThan(500);
+    if (one === other && !BOTH.has(one)) expect(Math.max(...statuses)).toBeGreaterThan(400);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
+  });
+});
+
+test('the receipts of all of this are numbered without a gap', async () => {
+  const { rows } = await app.database.pool.query(
+    'select count(*)::int as receipts, max(number) as last from receipts',
+  );
+  expect(rows[0].receipts).toBeGreaterThan(1);
+  expect(rows[0].last).toBe(rows[0].receipts);
+});
