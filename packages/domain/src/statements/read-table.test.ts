@@ -87,3 +87,13 @@ it('finds no table in other texts', () => {
   expect(readStatementTable(rowsOf('nome;telefone\nAna;1199999', ';'))).toBeUndefined();
   expect(readStatementTable([])).toBeUndefined();
 });
+
+it.each([
+  ['a cell of blanks', `Data;Histórico;Valor\n02/03/2027;Pix;1${' '.repeat(300_000)}x`],
+  ['lines without a heading', ';\n'.repeat(450_000)],
+  ['a heading that repeats itself', `${'conta '.repeat(50_000)}\nData;Histórico;Valor`],
+])('reads %s in no time', (_name, file) => {
+  const started = performance.now();
+  readStatementTable(rowsOf(file, ';'));
+  expect(performance.now() - started).toBeLessThan(2_000);
+});

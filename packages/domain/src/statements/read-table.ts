@@ -20,6 +20,9 @@ const COLUMNS = {
   ],
 } as const;
 
+/** Lines above the names of the columns. */
+const MOST_ABOVE = 200;
+
 type Column = keyof typeof COLUMNS;
 
 type Columns = Readonly<Record<Column, readonly number[]>>;
@@ -29,7 +32,7 @@ type Columns = Readonly<Record<Column, readonly number[]>>;
  * date and no amount is left out.
  */
 export function readStatementTable(rows: readonly (readonly string[])[]): Statement | undefined {
-  const start = rows.findIndex((row) => isHeader(columnsOf(row)));
+  const start = rows.slice(0, MOST_ABOVE).findIndex((row) => isHeader(columnsOf(row)));
   const names = rows[start];
   if (names === undefined) return undefined;
   const columns = columnsOf(names);
@@ -83,8 +86,9 @@ function entryOf(row: readonly string[], columns: Columns): StatementEntry | und
 function amountOf(cells: (column: Column) => string[]): number | undefined {
   const debit = cells('debit').find((cell) => cell.trim() !== '');
   const written = [...cells('amount'), ...cells('credit')].find((cell) => cell.trim() !== '');
+  // without repeated blanks, which the pattern would try one by one
   const [, amount = '', letter = ''] =
-    /^(.*?)\s*([CD]?)$/i.exec((written ?? debit ?? '').trim()) ?? [];
+    /^(.*?) ?([CD]?)$/i.exec(statementText(written ?? debit ?? '')) ?? [];
   const cents = parseStatementAmount(amount);
   if (cents === undefined) return undefined;
   const direction = letter === '' ? (cells('direction')[0] ?? '') : letter;
@@ -104,7 +108,7 @@ function accountOf(
   first: readonly string[] | undefined,
 ): string {
   const heading = above.map((row) => row.join(' ')).join('\n');
-  const named = /\bconta\b[^\d\n]*(\d[\d.-]*)/i.exec(heading)?.[1];
+  const named = /\bconta\b[^\d\n]{0,40}(\d[\d.-]*)/i.exec(heading)?.[1];
   const column = names.findIndex((name) => foldText(name) === 'conta');
   return statementText(named ?? first?.[column] ?? '');
 }
