@@ -14,7 +14,9 @@ it.each([
   ['', undefined],
   ['12,34,5x', undefined],
   ['abc', undefined],
-  ['999999999999,00', undefined],
+  ['10.000.000.000,00', 1_000_000_000_000],
+  ['10.000.000.000,01', undefined],
+  ['9'.repeat(400), undefined],
 ])('reads the amount %j as %j', (text, cents) => {
   expect(parseStatementAmount(text)).toBe(cents);
 });
@@ -25,6 +27,10 @@ it.each([
   ['2027-01-02T23:59:59Z', '2027-01-02'],
   ['20270102', '2027-01-02'],
   ['31/02/2027', undefined],
+  ['01/01/0001', undefined],
+  ['31/12/9999', undefined],
+  ['31/12/2100', '2100-12-31'],
+  ['01/01/2101', undefined],
   ['02/01', undefined],
   ['', undefined],
 ])('reads the date %j as %j', (text, date) => {

@@ -1,5 +1,6 @@
-import { isCalendarDate } from '#calendar.ts';
+import { isCalendarDate, isPlausibleDate } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
+import { isCents } from '#money.ts';
 
 /** The lists of lines: not judged yet, tied to a payment, and no business of the shop. */
 export const STATEMENT_STATES = {
@@ -71,8 +72,8 @@ export function parseStatementAmount(text: string): number | undefined {
   if (match === null) return undefined;
   const [, sign, whole = '', fraction = '', trailing] = match;
   const digits = whole.replaceAll(/[.,]/g, '');
-  if (digits.length > 11) return undefined;
   const cents = Number(digits) * 100 + Number(fraction.padEnd(2, '0'));
+  if (!isCents(cents)) return undefined;
   return sign === '-' || trailing === '-' ? -cents : cents;
 }
 
@@ -83,5 +84,5 @@ export function parseStatementDate(text: string): CalendarDate | undefined {
     /^(?<year>\d{4})-?(?<month>\d{2})-?(?<day>\d{2})/.exec(text.trim());
   const { year, month, day } = match?.groups ?? {};
   const date = `${year}-${month}-${day}`;
-  return isCalendarDate(date) ? date : undefined;
+  return isCalendarDate(date) && isPlausibleDate(date) ? date : undefined;
 }
