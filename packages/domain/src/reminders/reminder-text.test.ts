@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { reminderText } from './reminder-text.ts';
+import { dueSentence, reminderText } from './reminder-text.ts';
 
 const ORDER = 'abcdef12-0000-4000-8000-000000000000';
 const debt = { orderId: ORDER, number: 2, of: 4, dueDate: '2027-03-10', owedCents: 5_000 };
@@ -37,4 +37,15 @@ it('sums several charges, and asks to arrange the payment of late ones', () => {
       'Se já pagou, desconsidere esta mensagem. Podemos combinar o pagamento?',
     ].join('\n'),
   );
+});
+
+// Saturday to Tuesday of Carnival 2027 are followed by Wednesday, 10/02
+it.each([
+  ['2027-02-05', 'vence em 06/02/2027'],
+  ['2027-02-06', 'vence hoje, 06/02/2027'],
+  ['2027-02-08', 'vence em 10/02/2027, primeiro dia útil depois de 06/02/2027'],
+  ['2027-02-10', 'vence hoje, primeiro dia útil depois de 06/02/2027'],
+  ['2027-02-11', 'venceu em 06/02/2027'],
+])('on %s, what is due on Saturday 06/02/2027 %s', (today, sentence) => {
+  expect(dueSentence('2027-02-06', today)).toBe(sentence);
 });

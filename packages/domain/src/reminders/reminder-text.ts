@@ -56,15 +56,17 @@ export function reminderText(reminder: Reminder): string {
 
 function debtSentence(debt: RemindedDebt, today: CalendarDate): string {
   const name = debtName(debt);
-  const when = `${dueVerb(debt.dueDate, today)} ${formatDate(debt.dueDate)}`;
+  const when = dueSentence(debt.dueDate, today);
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${when}: ${formatBRL(debt.owedCents)}.`;
 }
 
-/** A due date on a closed day may be paid on the next working day. */
-function dueVerb(dueDate: CalendarDate, today: CalendarDate): string {
+/** When a debt is or was due, as its payer is told: a due date on a closed day may be paid on the next working day. */
+export function dueSentence(dueDate: CalendarDate, today: CalendarDate): string {
   const due = effectiveDueDate(dueDate);
-  if (due < today) return 'venceu em';
-  return dueDate === today ? 'vence hoje,' : 'vence em';
+  if (due < today) return `venceu em ${formatDate(dueDate)}`;
+  if (dueDate >= today) return `vence ${dueDate === today ? 'hoje,' : 'em'} ${formatDate(dueDate)}`;
+  const when = due === today ? 'hoje' : `em ${formatDate(due)}`;
+  return `vence ${when}, primeiro dia útil depois de ${formatDate(dueDate)}`;
 }
 
 function debtName({ orderId, number, of }: RemindedDebt): string {

@@ -1,5 +1,6 @@
-import { type CalendarDate, formatDate } from '@vendas/domain/calendar';
+import type { CalendarDate } from '@vendas/domain/calendar';
 import { formatBRL, sumCents } from '@vendas/domain/money';
+import { dueSentence } from '@vendas/domain/reminders/reminder-text';
 import { shopNameWith } from '@vendas/domain/shop/shop-name';
 import {
   amountDue,
@@ -37,12 +38,13 @@ interface Debtor {
 /** Opens WhatsApp with a friendly reminder written but not sent; undefined without a telephone or a due date. */
 export function reminderLink(
   sale: OwedOrder & { readonly customer: Recipient },
+  today: CalendarDate,
 ): string | undefined {
   if (sale.dueDate === null) return undefined;
   const due = formatBRL(amountDue(sale));
   return linkTo(
     sale.customer,
-    `O pedido #${shortId(sale.id)} venceu em ${formatDate(sale.dueDate)} e tem um saldo de ${due}. ${ASK}`,
+    `O pedido #${shortId(sale.id)} ${dueSentence(sale.dueDate, today)} e tem um saldo de ${due}. ${ASK}`,
     waysToPay(sale, 'Código PIX para copiar e colar'),
   );
 }
@@ -53,8 +55,8 @@ export function debtorReminderLink(debtor: Debtor, today: CalendarDate): string 
   const overdue = debtor.openOrders.filter((order) => isOverdue(order, today));
   const [first, ...others] = overdue;
   if (first === undefined) return undefined;
-  if (others.length === 0) return reminderLink({ ...first, customer });
-  const parts = overdue.map((order) => `#${shortId(order.id)} (${whenAndHowMuch(order)})`);
+  if (others.length === 0) return reminderLink({ ...first, customer }, today);
+  const parts = overdue.map((order) => `#${shortId(order.id)} (${whenAndHowMuch(order, today)})`);
   const list = new Intl.ListFormat('pt-BR').format(parts);
   const sum = formatBRL(sumCents(overdue.map(amountDue)));
   const codes = overdue
@@ -80,8 +82,8 @@ export function paymentPageMessage(
   return linkTo(order.customer, message, [url]);
 }
 
-function whenAndHowMuch(order: OwedOrder): string {
-  const day = order.dueDate === null ? '' : `venceu em ${formatDate(order.dueDate)}, `;
+function whenAndHowMuch(order: OwedOrder, today: CalendarDate): string {
+  const day = order.dueDate === null ? '' : `${dueSentence(order.dueDate, today)}, `;
   return `${day}${formatBRL(amountDue(order))}`;
 }
 

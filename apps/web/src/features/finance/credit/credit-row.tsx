@@ -72,7 +72,7 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
       </DataCell>
       <DataCell label="Ações">
         <div className={classes.actions}>
-          {isLate && <Reminder sale={sale} />}
+          {isLate && <Reminder sale={sale} today={today} />}
           <Button
             className={classes.action ?? ''}
             size="compact-sm"
@@ -89,8 +89,8 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
   );
 });
 
-function Reminder({ sale }: { sale: CreditSale }) {
-  const link = reminderLink(sale);
+function Reminder({ sale, today }: { sale: CreditSale; today: CalendarDate }) {
+  const link = reminderLink(sale, today);
   if (link === undefined) return null;
   return (
     <Anchor

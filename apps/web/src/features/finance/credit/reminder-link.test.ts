@@ -12,6 +12,8 @@ const SALE = {
   customer: { firstName: 'Ana', lastName: 'Lima', phone: '5511987654321' },
 };
 
+const TODAY = '2026-12-25';
+
 /** The address and the message of a reminder apart. */
 function readLink(link = '') {
   const { origin, pathname, searchParams } = new URL(link);
@@ -19,15 +21,20 @@ function readLink(link = '') {
 }
 
 it('writes the reminder with number, due day and balance, for the telephone of the customer', () => {
-  expect(readLink(reminderLink(SALE))).toEqual([
+  expect(readLink(reminderLink(SALE, TODAY))).toEqual([
     'https://wa.me/5511987654321',
     'Olá, Ana! O pedido #3f8e6c1e venceu em 02/11/2026 e tem um saldo de R$ 1.200,00. Podemos combinar o pagamento?',
   ]);
 });
 
+it('does not call overdue what may be paid today, the first working day after the due day', () => {
+  const [, text] = readLink(reminderLink(SALE, '2026-11-03'));
+  expect(text).toContain('#3f8e6c1e vence hoje, primeiro dia útil depois de 02/11/2026 e tem');
+});
+
 it('greets without a name who gave none, and keeps signs in a name as they are', () => {
   const textFor = (firstName: string | null) =>
-    readLink(reminderLink({ ...SALE, customer: { ...SALE.customer, firstName } }))[1];
+    readLink(reminderLink({ ...SALE, customer: { ...SALE.customer, firstName } }, TODAY))[1];
   expect(textFor(null)).toMatch(/^Olá! O pedido /);
   expect(textFor('Zé & Cia #1')).toMatch(/^Olá, Zé & Cia #1! O pedido /);
 });
@@ -36,10 +43,9 @@ it.each([
   ['a telephone', { ...SALE, customer: { ...SALE.customer, phone: null } }],
   ['a due date', { ...SALE, dueDate: null }],
 ])('there is none without %s', (_, sale) => {
-  expect(reminderLink(sale)).toBeUndefined();
+  expect(reminderLink(sale, TODAY)).toBeUndefined();
 });
 
-const TODAY = '2026-12-25';
 const textOf = (debtor = aDebtor(), today = TODAY) =>
   readLink(debtorReminderLink(debtor, today))[1];
 
@@ -63,13 +69,13 @@ it.each([
 it('names the shop once its owner has saved a name', () => {
   showShopFacts({ name: 'Ótica Aurora' });
   onTestFinished(() => showShopFacts({}));
-  expect(readLink(reminderLink(SALE))[1]).toMatch(
+  expect(readLink(reminderLink(SALE, TODAY))[1]).toMatch(
     /^Olá, Ana! Aqui é da loja Ótica Aurora\. O pedido /,
   );
 });
 
 it('carries the PIX code of the order, once the shop has a key', () => {
-  expect(readLink(reminderLink({ ...SALE, copyPaste: '000201a' }))[1]).toMatch(
+  expect(readLink(reminderLink({ ...SALE, copyPaste: '000201a' }, TODAY))[1]).toMatch(
     /um saldo de R\$.1\.200,00\. Podemos combinar o pagamento\?\n\nCódigo PIX para copiar e colar:\n000201a$/,
   );
 });
@@ -85,10 +91,10 @@ it('carries the PIX codes of the first five of several orders', () => {
 it('adds the payment page to the code, where there is a PIX key', () => {
   const paymentPath = '/pagar/c0ffee';
   const url = `${globalThis.location.origin}${paymentPath}`;
-  const text = readLink(reminderLink({ ...SALE, copyPaste: 'PIX1', paymentPath }))[1];
+  const text = readLink(reminderLink({ ...SALE, copyPaste: 'PIX1', paymentPath }, TODAY))[1];
   expect(text?.split('\n\n').slice(1)).toEqual([
     'Código PIX para copiar e colar:\nPIX1',
     `Ou pague por este link: ${url}`,
   ]);
-  expect(readLink(reminderLink({ ...SALE, paymentPath }))[1]).not.toContain(url);
+  expect(readLink(reminderLink({ ...SALE, paymentPath }, TODAY))[1]).not.toContain(url);
 });
