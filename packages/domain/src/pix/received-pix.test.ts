@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookingOf } from './received-pix.ts';
+import { bookingOf, isBankMethod } from './received-pix.ts';
 
 const OPEN = { status: 'pending' };
 const pix = (over = {}) => ({
@@ -43,4 +43,13 @@ test('no Pix is lost or grows', () => {
       },
     ),
   );
+});
+
+test.each([
+  ['pix', true],
+  ['transfer', true],
+  ['cash', false],
+  ['credit', false],
+] as const)('a payment by %s may be a Pix: %s', (method, isBank) => {
+  expect(isBankMethod(method)).toBe(isBank);
 });

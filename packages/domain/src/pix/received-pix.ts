@@ -1,3 +1,5 @@
+import type { PaymentMethod } from '#orders/payment-method.ts';
+
 /** What became of a Pix that the bank received. */
 export const PIX_RECEIVED_STATES = {
   booked: { label: 'Registrado' },
@@ -19,6 +21,13 @@ export const PIX_REVIEW_REASONS = {
 } as const;
 
 export type PixReviewReason = keyof typeof PIX_REVIEW_REASONS;
+
+/** The methods by which a person may have registered a Pix by hand. */
+export const BANK_METHODS = ['pix', 'transfer'] as const satisfies readonly PaymentMethod[];
+
+export function isBankMethod(method: PaymentMethod): boolean {
+  return BANK_METHODS.some((one) => one === method);
+}
 
 /** What a booking takes of a Pix, and what is left to review and why. */
 export interface PixBooking {

@@ -126,11 +126,11 @@ export async function markTakenBack(tx: Executor, { orderId, id, date, ...facts 
   return { payment, settled: await updateBalances(tx, orderId) };
 }
 
-/** The order and amount of a payment that was not taken back. */
+/** The order, amount and method of a payment that was not taken back. */
 export function findCountingPayment(db: Executor, id: string) {
   return db
     .selectFrom('payments')
-    .select(['orderId', 'amountCents'])
+    .select(['orderId', 'amountCents', 'method'])
     .where('id', '=', id)
     .where('takenBackAt', 'is', null)
     .executeTakeFirst();

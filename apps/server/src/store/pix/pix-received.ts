@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely';
 import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PixReceivedState, PixReviewReason } from '@vendas/domain/pix/received-pix';
+import { BANK_METHODS } from '@vendas/domain/pix/received-pix';
 import { uuidOfTxid } from '@vendas/domain/pix/static-txid';
 import type { Executor } from '#platform/database/database.ts';
 import type { PixReceived } from '#platform/database/schema.generated.ts';
@@ -145,7 +146,7 @@ export function listSamePayments(
     .select(['id', 'amountCents', 'paymentDate', 'method'])
     .where('orderId', '=', pix.orderId)
     .where('amountCents', '=', pix.amountCents)
-    .where('method', 'in', ['pix', 'transfer'])
+    .where('method', 'in', BANK_METHODS)
     .where('endToEndId', 'is', null)
     .where('takenBackAt', 'is', null)
     .where('paymentDate', '>=', addDays(pix.date, -1))

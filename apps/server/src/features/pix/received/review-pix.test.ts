@@ -118,6 +118,16 @@ describe('a Pix that equals a payment by hand', () => {
     );
   });
 
+  test('is no payment in cash', async () => {
+    const { id } = await shop.aDebt();
+    const form = { amountCents: 4_000, paymentDate: todayOf(shop.app), method: 'cash', notes: null } as const; // prettier-ignore
+    const cash = succeeded(await callRoute(shop.app, registerPayment, { as, params: { id }, body: form })); // prettier-ignore
+    const { openCents, params } = await arrived(4_000);
+    const body = { openCents, paymentId: cash.payment.id };
+    const refusal = refused(await callRoute(shop.app, linkReceivedPix, { as, params, body }));
+    expect(refusal.code).toBe('paymentNotFound');
+  });
+
   test('is another payment, and is booked', async () => {
     const { id, openCents, params } = await aDoubt();
     succeeded(await callRoute(shop.app, separateReceivedPix, { as, params, body: { openCents } }));

@@ -1,3 +1,4 @@
+import { isBankMethod } from '@vendas/domain/pix/received-pix';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { SHOP_ID } from '@vendas/domain/shop/settings-sections';
 import type { Executor } from '#platform/database/database.ts';
@@ -65,7 +66,9 @@ export function linkToPayment(
 ): Promise<{ openCents: number }> {
   return inTransaction(database.kysely, async (tx) => {
     const payment = await findCountingPayment(tx, paymentId);
-    if (payment === undefined) throw new RuleViolation('paymentNotFound', {});
+    // what came in as cash or by card was no Pix
+    if (payment === undefined || !isBankMethod(payment.method))
+      throw new RuleViolation('paymentNotFound', {});
     await lockOrder(tx, payment.orderId);
     const pix = await lockOpen(tx, decision);
     const openCents = pix.openCents - payment.amountCents;
