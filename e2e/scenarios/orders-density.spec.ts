@@ -120,7 +120,7 @@ scenario(
       await rows.first().getByRole('cell').nth(2).click();
       await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
       await page.goBack();
-      await rows.first().getByRole('link').focus();
+      await rows.first().getByRole('link').first().focus();
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
     });

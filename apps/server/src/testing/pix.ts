@@ -13,7 +13,12 @@ export async function scanned(
   dots = PRINTED_DOTS,
 ): Promise<string | undefined> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${dots}" height="${dots}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#fff"/><path d="${path}" stroke="#000"/></svg>`;
-  const { data, info } = await sharp(Buffer.from(svg))
+  return scannedImage(Buffer.from(svg));
+}
+
+/** The text that a scanner reads from an image; undefined if it reads none. */
+export async function scannedImage(image: Uint8Array): Promise<string | undefined> {
+  const { data, info } = await sharp(image)
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });

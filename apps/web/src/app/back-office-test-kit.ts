@@ -52,6 +52,7 @@ export const GRANTED_PAGES: readonly Page[] = [
   page('/admin/orders', 'seeOrders', 'Gerenciar Pedidos'),
   page('/admin/orders/:id', 'seeOrders', 'Pedido'),
   page('/admin/orders/:id/payments/:paymentId/receipt', 'seeOrders', 'Recibo'),
+  page('/admin/orders/:id/calculo', 'seeOrders', 'Memória de cálculo'),
   page('/admin/orders/:id/charges/:chargeId', 'seeOrders', 'Memória de cálculo'),
   page('/admin/orders/:id/agreements/:agreementId', 'seeOrders', 'Acordo'),
   page('/admin/orders/:id/carne', 'seeOrders', 'Carnê'),

@@ -69,7 +69,8 @@ export function dueSentence(dueDate: CalendarDate, today: CalendarDate): string 
   return `vence ${when}, primeiro dia útil depois de ${formatDate(dueDate)}`;
 }
 
-function debtName({ orderId, number, of }: RemindedDebt): string {
+/** The name of a charge within a sentence. */
+export function debtName({ orderId, number, of }: RemindedDebt): string {
   const order = `pedido #${shortId(orderId)}`;
   if (number === 0) return `entrada do ${order}`;
   return of === 1 ? order : `parcela ${number}/${of} do ${order}`;

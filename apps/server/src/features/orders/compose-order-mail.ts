@@ -6,9 +6,9 @@ import {
   button,
   copiedLink,
   fact,
-  longCode,
   mailPage,
   paragraph,
+  pixBlock,
 } from '#platform/mail/mail-page.ts';
 
 export interface OrderInMail {
@@ -57,18 +57,19 @@ export function composeOrderMail(order: OrderInMail, { shop, siteUrl, timeZone }
     `${ACTION}:\n${link}`,
     shop,
   ].join('\n\n');
+  const qrCodes = order.copyPaste === undefined ? [] : [{ id: 'pix', text: order.copyPaste }];
   const html = mailPage({ shop, title: subject, preview: LEAD }, [
     paragraph(LEAD),
     fact('Pedido', number),
     fact('Data', placedAt),
     amountTable(rows, { what: 'Total', amount: total }),
-    ...(order.copyPaste === undefined ? [] : [paragraph(PIX), longCode(order.copyPaste)]),
+    ...qrCodes.flatMap((code) => [paragraph(PIX), pixBlock(code)]),
     ...(order.paymentUrl === undefined ? [] : [paragraph(PAGE), button(PAY, order.paymentUrl)]),
     paragraph(NEXT),
     button(ACTION, link),
     copiedLink(link),
   ]);
-  return { subject, text, html };
+  return { subject, text, html, qrCodes };
 }
 
 /** The data of an order in its mails: number, instant, total, and items, as rows and as text. */

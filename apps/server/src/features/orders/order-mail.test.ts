@@ -12,7 +12,7 @@ import { updateShop } from '#store/shop.ts';
 import { queueConfirmations } from '#store/orders/order-confirmations.ts';
 import { listCharges } from '#store/orders/charges.ts';
 import { anOrder, todayOf } from '#testing/back-office.ts';
-import { givePixKey } from '#testing/pix.ts';
+import { givePixKey, scannedImage } from '#testing/pix.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { mailsTo } from '#testing/services/mailbox.ts';
@@ -136,6 +136,9 @@ describe('the confirmation mail of an order is sent', () => {
       post.received.find(({ subject }) => subject.includes(order.slice(0, 8)));
     expect(mailOf(id)?.text).toContain(`\n${code}\n`);
     expect(mailOf(id)?.html).toContain(code);
+    expect(mailOf(id)?.html).toContain('<img src="cid:pix" alt="QR code do PIX"');
+    expect(await scannedImage(mailOf(id)?.images.get('pix') ?? Buffer.alloc(0))).toBe(code);
+    expect(mailOf(paid.id)?.images.size).toBe(0);
     expect(`${mailOf(paid.id)?.text}${mailOf(paid.id)?.html}`).not.toMatch(/pix/i);
     await app.database.pool.query(
       'update shop set pix_key_kind = null, pix_key = null, pix_name = null, pix_city = null',

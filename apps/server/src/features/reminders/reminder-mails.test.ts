@@ -2,10 +2,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { listSentReminders } from '@vendas/contract/credit/reminders';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { addDays } from '@vendas/domain/calendar';
+import { copyPaste } from '@vendas/domain/pix/pix-account';
 import { insertJob } from '#store/jobs.ts';
+import { listCharges } from '#store/orders/charges.ts';
 import { anOrder, nameProfile } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import { splitIntoCharges } from '#testing/charges.ts';
+import { givePixKey, scannedImage } from '#testing/pix.ts';
 import { makeJobsDue } from '#testing/queue.ts';
 import { startMailServer } from '#testing/services/mail-server.ts';
 import type { MailServer } from '#testing/services/mail-server.ts';
@@ -80,6 +83,27 @@ async function mailsOnceUp() {
   await app.runJobs();
   return post.received;
 }
+
+test('a reminder carries the QR code of each charge, which a scanner reads', async () => {
+  const account = await givePixKey(app);
+  const { orderId } = await aDebtor('Eva');
+  await splitIntoCharges(app, orderId, { count: 2, firstDueDate: TODAY });
+  await app.database.pool.query('update charges set due_date = $1 where order_id = $2', [
+    TODAY,
+    orderId,
+  ]);
+  const charges = await listCharges(app.database.kysely, orderId);
+  await insertJob(app.database.kysely, 'remind_customers', {});
+  await app.runJobs();
+  await app.runJobs();
+  const [mail] = post.received;
+  const read = await Promise.all([...(mail?.images.values() ?? [])].map(scannedImage));
+  const codes = charges.map(({ id }) => copyPaste(account, { id, amountCents: 5000 }));
+  expect(read).toEqual(codes);
+  for (const code of codes) expect(mail?.html).toContain(code);
+  for (const id of mail?.images.keys() ?? []) expect(mail?.html).toContain(`src="cid:${id}"`);
+  expect(mail?.html).toContain(`PIX parcela 2/2 do pedido #${orderId.slice(0, 8)}:`);
+});
 
 describe('a reminder that waits for the mail server', () => {
   test('is not sent to a customer who paid meanwhile, and their file lists no mail', async () => {

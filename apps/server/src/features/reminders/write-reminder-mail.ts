@@ -1,8 +1,8 @@
 import { dateInZone } from '@vendas/domain/calendar';
-import { reminderSentences, reminderText } from '@vendas/domain/reminders/reminder-text';
+import { debtName, reminderSentences, reminderText } from '@vendas/domain/reminders/reminder-text';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Mail } from '#platform/mail/mail.ts';
-import { mailPage, paragraph } from '#platform/mail/mail-page.ts';
+import { mailPage, paragraph, pixBlock } from '#platform/mail/mail-page.ts';
 import type { Services } from '#platform/services.ts';
 import { lockCustomers } from '#store/people/customer-files.ts';
 import { findMessage, keepNamed, listRecipients, lockOpenOrders } from '#store/reminders/reminders.ts'; // prettier-ignore
@@ -34,14 +34,19 @@ export function writeReminderMail(
     if (debts.length === 0 || typeof recipient?.email !== 'string') return undefined;
     const reminder = await composeReminder(tx, { firstName: recipient.firstName, debts, today });
     const shop = await readShopName(tx);
-    const codes = reminder.debts.flatMap(({ copyPaste: code }) => code ?? []);
+    const payable = reminder.debts.flatMap((debt, index) =>
+      debt.copyPaste === undefined
+        ? []
+        : [{ name: debtName(debt), code: { id: `pix-${index + 1}`, text: debt.copyPaste } }],
+    );
     return {
       subject: SUBJECT,
       text: reminderText(reminder),
       html: mailPage({ shop, title: SUBJECT, preview: SUBJECT }, [
         ...reminderSentences(reminder).map(paragraph),
-        ...codes.map((code) => paragraph(`PIX: ${code}`)),
+        ...payable.flatMap(({ name, code }) => [paragraph(`PIX ${name}:`), pixBlock(code)]),
       ]),
+      qrCodes: payable.map(({ code }) => code),
       to: recipient.email,
       userId: id,
       id: `lembrete-${today}-${id}`,

@@ -2,6 +2,8 @@ import type { Bitmap2D } from 'lean-qr';
 
 /** Modules without strokes around a code, as scanners need them (ISO/IEC 18004). */
 const QUIET_ZONE = 4;
+/** The pixels of a module in a PNG. */
+const PNG_DOTS = 6;
 
 /** A QR code as strokes, each one module high, in a square of `size` modules. */
 export interface QrPath {
@@ -20,6 +22,17 @@ export async function qrPath(text: string): Promise<QrPath> {
 export async function qrSvg(text: string): Promise<string> {
   const { toSvgSource } = await import('lean-qr/extras/svg');
   return toSvgSource(await encodeQr(text), { off: 'white', pad: QUIET_ZONE });
+}
+
+/** A text as a PNG of its QR code, black on white. */
+export async function qrPng(text: string): Promise<Uint8Array> {
+  const { toPngBuffer } = await import('lean-qr/extras/node_export');
+  return toPngBuffer(await encodeQr(text), {
+    on: [0, 0, 0],
+    off: [255, 255, 255],
+    pad: QUIET_ZONE,
+    scale: PNG_DOTS,
+  });
 }
 
 async function encodeQr(text: string): Promise<Bitmap2D> {

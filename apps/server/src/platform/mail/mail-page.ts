@@ -1,4 +1,5 @@
 import { escapeHtml } from '#platform/web/html-text.ts';
+import type { MailQrCode } from './mail.ts';
 
 /**
  * Classes only contain what inline styles can't express: the dark theme. Mail clients that drop style sheets show the
@@ -22,8 +23,8 @@ interface MailHead {
 }
 
 /**
- * The HTML of a mail: tables, because clients that render with Word support nothing else, and no image, because most
- * clients block them.
+ * The HTML of a mail: tables, because clients that render with Word support nothing else, and no image but a QR code
+ * that the mail contains, because most clients block images of other servers.
  */
 export function mailPage({ shop, title, preview }: MailHead, blocks: readonly string[]): string {
   return `<!doctype html>
@@ -122,6 +123,13 @@ export function codeBlock(code: string): string {
 }
 
 /** A long text to be copied as a whole. */
-export function longCode(code: string): string {
+function longCode(code: string): string {
   return `<p class="code" style="margin:0 0 16px;padding:12px;background:#f4efe8;border-radius:8px;font-family:monospace;font-size:13px;line-height:1.5;word-break:break-all">${escapeHtml(code)}</p>`;
+}
+
+/** A code of PIX to be copied, and as a QR code on white, also in the dark theme, to be scanned from a computer. */
+export function pixBlock({ id, text }: MailQrCode): string {
+  return `${longCode(text)}
+${small('Ou leia este QR code com o celular:')}
+<p style="margin:0 0 16px"><img src="cid:${escapeHtml(id)}" alt="QR code do PIX" width="220" height="220" style="display:block;border-radius:8px;background:#ffffff"></p>`;
 }

@@ -1,3 +1,10 @@
+/** A QR code that the HTML of a mail shows as the image `cid:{id}`. */
+export interface MailQrCode {
+  readonly id: string;
+  /** What a scanner reads. */
+  readonly text: string;
+}
+
 /** A message ready to be sent. */
 export interface Mail {
   readonly to: string;
@@ -10,6 +17,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** The QR codes that its HTML shows. */
+  readonly qrCodes?: readonly MailQrCode[];
   /** The link it contains, if any. */
   readonly link?: string;
   /** Identifies the message, so that a mailbox can detect a duplicate. */

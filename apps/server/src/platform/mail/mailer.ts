@@ -1,7 +1,8 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Logger } from 'pino';
 import type { Config } from '#platform/config.ts';
-import type { Mailer, Mail } from './mail.ts';
+import { qrPng } from '#platform/files/qr-code.ts';
+import type { Mail, Mailer, MailQrCode } from './mail.ts';
 import { mailFolder, mailFileName } from './mail-files.ts';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -40,19 +41,32 @@ export function createMailer(config: Config, log: Logger, print: (line: string) 
   });
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from));
+      await transport.sendMail(await messageOf(mail, from));
     },
   };
 }
 
 /** A mail ready to be sent, from `from`: an address, or a name with the address in angle brackets. */
-function messageOf(mail: Mail, mailFrom: string): SendMailOptions {
-  const { html, id, senderName, subject, text, to } = mail;
+async function messageOf(mail: Mail, mailFrom: string): Promise<SendMailOptions> {
+  const { html, id, qrCodes = [], senderName, subject, text, to } = mail;
   const from = senderName === undefined ? mailFrom : named(senderName, mailFrom);
-  const message = { from, to: { name: '', address: to }, subject, text, html };
+  const attachments = await Promise.all(qrCodes.map(attachmentOf));
+  const message = { from, to: { name: '', address: to }, subject, text, html, attachments };
   if (id === undefined) return message;
   const host = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1] ?? 'localhost';
   return { ...message, messageId: `<${id}@${host}>` };
+}
+
+/** Within the mail: clients block images of other servers. */
+async function attachmentOf({ id, text }: MailQrCode) {
+  const content = Buffer.from(await qrPng(text));
+  return {
+    cid: id,
+    filename: `${id}.png`,
+    content,
+    contentType: 'image/png',
+    contentDisposition: 'inline' as const,
+  };
 }
 
 /** The address of MAIL_FROM under another name. */
@@ -72,7 +86,7 @@ function createFileMailer(
   return {
     async send(mail) {
       const { link, subject } = mail;
-      const { message } = await transport.sendMail(messageOf(mail, from));
+      const { message } = await transport.sendMail(await messageOf(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const file = join(folder, mailFileName(new Date(), mail.userId));
       await writeFile(file, message, { mode: 0o600 });

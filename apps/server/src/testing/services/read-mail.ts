@@ -13,11 +13,14 @@ export interface ReadMail {
   readonly code: string;
   /** Its Message-ID. */
   readonly messageId: string;
+  /** The images it contains, by the id that its HTML names. */
+  readonly images: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Parses a mail as mail clients do. */
 export async function parseMail(bytes: Buffer): Promise<ReadMail> {
   const {
+    attachments,
     from,
     html = '',
     messageId = '',
@@ -35,5 +38,12 @@ export async function parseMail(bytes: Buffer): Promise<ReadMail> {
     link: /https?:\/\/\S+/.exec(text)?.[0] ?? '',
     code: /^Código: (\d{6})$/m.exec(text)?.[1] ?? '',
     messageId,
+    images: new Map(
+      attachments.flatMap(({ content, contentId, mimeType }) =>
+        mimeType === 'image/png' && contentId !== undefined && typeof content !== 'string'
+          ? [[contentId.replaceAll(/[<>]/g, ''), new Uint8Array(content)] as const]
+          : [],
+      ),
+    ),
   };
 }

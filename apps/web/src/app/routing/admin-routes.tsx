@@ -76,6 +76,14 @@ const adminReceipt = createRoute({
   component: lazyPage(() => import('#features/receipts/receipt-page.tsx'), 'ReceiptPage'),
 });
 
+const adminCalculations = createRoute({
+  ...pageFor('seeOrders', { path: '/orders/$id/calculo', title: 'Memória de cálculo' }),
+  component: lazyPage(
+    () => import('#features/orders/charges/order-calculations-page.tsx'),
+    'OrderCalculationsPage',
+  ),
+});
+
 const adminCalculation = createRoute({
   ...pageFor('seeOrders', { path: '/orders/$id/charges/$chargeId', title: 'Memória de cálculo' }),
   component: lazyPage(
@@ -216,6 +224,7 @@ export const adminRoutes = admin.addChildren([
   adminOrders,
   adminOrder,
   adminReceipt,
+  adminCalculations,
   adminCalculation,
   adminAgreement,
   adminCarne,

@@ -1,10 +1,11 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
 import type { CustomerAccount, CustomerFile } from '@vendas/contract/people/customers';
-import { amountDue, isOverdue, shortId } from '@vendas/domain/orders/order';
+import { isOverdue, shortId } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
-import { formatBRL, today } from '#lib/format/format.ts';
+import { today } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
+import { BalanceLink } from '#shared/charges/balance-link.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import type { PaidOrder } from '#shared/orders/payment-form.tsx';
 import { debtorReminderLink } from '#shared/orders/reminder-link.ts';
@@ -60,7 +61,9 @@ export function CustomerDebt({ file, account, onPay }: CustomerDebtProps) {
               <DueDate order={order} today={day} />
             </DataCell>
             <DataCell label="Saldo restante">
-              <strong>{formatBRL(amountDue(order))}</strong>
+              <strong>
+                <BalanceLink order={order} />
+              </strong>
             </DataCell>
             {mayReceive && (
               <DataCell label="Ações">

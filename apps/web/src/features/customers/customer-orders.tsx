@@ -1,8 +1,9 @@
 import { Anchor, Button } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { amountDue, isPayable, shortId } from '@vendas/domain/orders/order';
+import { isPayable, shortId } from '@vendas/domain/orders/order';
 import { memo, useState } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
+import { BalanceLink } from '#shared/charges/balance-link.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { DataCell, type DataColumn, DataRow, DataTable } from '#ui/lists/data-table.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
@@ -82,7 +83,7 @@ const OrderRow = memo(function OrderRow({ order }: { order: AdminOrder }) {
       <DataCell label="Data">{formatAtDay(createdAt)}</DataCell>
       <DataCell label="Total">{formatBRL(totalCents)}</DataCell>
       <DataCell label="Saldo restante">
-        {isPayable(order) ? formatBRL(amountDue(order)) : '—'}
+        {isPayable(order) ? <BalanceLink order={order} /> : '—'}
       </DataCell>
       <DataCell label="Status">
         <PaymentBadge order={order} size="md" />

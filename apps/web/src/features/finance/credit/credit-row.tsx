@@ -3,10 +3,11 @@ import IconBrandWhatsapp from '~icons/tabler/brand-whatsapp';
 import IconHistory from '~icons/tabler/history';
 import type { CreditSale } from '@vendas/contract/finance';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { amountDue, isOverdue, shortId } from '@vendas/domain/orders/order';
+import { isOverdue, shortId } from '@vendas/domain/orders/order';
 import { memo } from 'react';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
+import { BalanceLink } from '#shared/charges/balance-link.tsx';
 import { DataCell, type DataColumn, DataRow } from '#ui/lists/data-table.tsx';
 import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
@@ -65,7 +66,9 @@ export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: Cre
       <DataCell label="Total">{formatBRL(sale.totalCents)}</DataCell>
       <DataCell label="Pago">{formatBRL(sale.amountPaidCents)}</DataCell>
       <DataCell label="Saldo restante">
-        <strong>{formatBRL(amountDue(sale))}</strong>
+        <strong>
+          <BalanceLink order={sale} />
+        </strong>
       </DataCell>
       <DataCell label="Status">
         <PaymentBadge order={sale} size="md" />

@@ -1,9 +1,10 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import type { Debtor } from '@vendas/contract/finance';
-import { amountDue, shortId } from '@vendas/domain/orders/order';
+import { shortId } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
-import { formatAtDay, formatBRL, today } from '#lib/format/format.ts';
+import { formatAtDay, today } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
+import { BalanceLink } from '#shared/charges/balance-link.tsx';
 import { CustomerLink } from '#shared/customers/customer-link.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import type { PaidOrder } from '#shared/orders/payment-form.tsx';
@@ -46,7 +47,9 @@ export function OpenOrdersDialog({ debtor, onPay, onClose }: OpenOrdersDialogPro
               </Anchor>{' '}
               de {formatAtDay(order.createdAt)}
             </div>
-            <strong>{formatBRL(amountDue(order))}</strong>
+            <strong>
+              <BalanceLink order={order} />
+            </strong>
             <div className={classes.due}>
               {order.dueDate === null ? (
                 'sem vencimento'

@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react';
 import { listOrderCharges, type OrderCharges } from '@vendas/contract/orders/charges';
+import { listOrders } from '@vendas/contract/orders/admin-orders';
+import { shortId } from '@vendas/domain/orders/order';
 import { expect, test, vi } from 'vitest';
 import { part, openOrder } from '#features/orders/order-test-kit.ts';
 import { someCharges } from '#testing/charges.ts';
-import { fakeServer, fault } from '#testing/fake-server.ts';
+import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
+import { answerOrderFigures } from '#testing/order-figures.ts';
 import { ADMIN } from '#testing/people.ts';
-import { anId } from '#testing/samples.ts';
+import { anAdminOrder, anId } from '#testing/samples.ts';
 
 /** Two charges with interest of the plan; the first is twelve days late. */
 const LATE = someCharges([
@@ -115,7 +118,28 @@ test('one charge of the price alone needs no list: a press on the balance explai
   expect(screen.queryByRole('region', { name: 'Cobranças' })).toBeNull();
   await person.click(amount);
   expect(await screen.findByRole('heading', { name: 'Memória de cálculo' })).toBeTruthy();
-  expect(address()).toBe(`/admin/orders/${order.id}/charges/${charges.items[0]?.charge.id}`);
+  expect(address()).toBe(`/admin/orders/${order.id}/calculo`);
+  await person.click(screen.getByRole('link', { name: `Voltar ao pedido #${shortId(order.id)}` }));
+  expect(await screen.findByRole('region', { name: 'Resumo' })).toBeTruthy();
+});
+
+test('a balance in the list of orders opens each open charge, and what settles them all', async () => {
+  const server = fakeServer();
+  const order = anAdminOrder();
+  server.on(listOrders, page([order]));
+  answerOrderFigures(server);
+  const paid = someCharges([{ dueDate: '2026-10-09', principalCents: 0 }]);
+  server.on(listOrderCharges, { ...LATE, items: [...LATE.items.toReversed(), ...paid.items] });
+  const { address, person } = await openPage('/admin/orders', { server, as: ADMIN });
+  const name = `Memória de cálculo: pedido #${shortId(order.id)}, R$ 499,80`;
+  await person.click(await screen.findByRole('link', { name }));
+  const papers = await screen.findAllByRole('article', { name: 'Memória de cálculo' });
+  expect(address()).toBe(`/admin/orders/${order.id}/calculo`);
+  expect(papers.map((paper) => within(paper).getByRole('strong').textContent)).toEqual([
+    `Parcela 1 de 2 · Pedido #${shortId(order.id)}`,
+    `Parcela 2 de 2 · Pedido #${shortId(order.id)}`,
+  ]);
+  expect(screen.getByText('Para quitar em 21/11/2026: R$ 507,32')).toBeTruthy();
 });
 
 test('the calculation of a charge sums to what is owed, and is printed on either paper', async () => {
@@ -150,6 +174,6 @@ test('a charge that is gone and a failure each say so', async () => {
 test('a failure to read the charges leaves the rest of the order', async () => {
   const { server } = await openOrder({}, fault('internal'));
   expect(await screen.findByText(/^Erro ao carregar cobranças/)).toBeTruthy();
-  expect(part('Resumo').getByText('R$ 499,80', { selector: 'span' })).toBeTruthy();
+  expect(part('Resumo').getByRole('link', { name: /R\$ 499,80$/ })).toBeTruthy();
   expect(server.sent(listOrderCharges).length).toBeGreaterThan(0);
 });

@@ -2,26 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { sumCents } from '@vendas/domain/money';
 import { formatBRL } from '#lib/format/format.ts';
 import { orderChargesQuery } from '#shared/orders/order-charges.ts';
-import { AnchorLink, ButtonLink } from '#ui/links.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { Fact } from '#features/orders/order/fact.tsx';
-
-/** An amount that a press explains, where one charge owes all of it; several charges are pressed one by one. */
-export function ExplainedAmount({ orderId, cents }: { orderId: string; cents: number }) {
-  const { data } = useQuery(orderChargesQuery(orderId));
-  const [only, ...others] = data?.items.filter(({ owedCents }) => owedCents > 0) ?? [];
-  const amount = formatBRL(cents);
-  if (only === undefined || others.length > 0) return amount;
-  return (
-    <AnchorLink
-      inherit
-      to="/admin/orders/$id/charges/$chargeId"
-      params={{ id: orderId, chargeId: only.charge.id }}
-      aria-label={`Memória de cálculo: saldo restante, ${amount}`}
-    >
-      {amount}
-    </AnchorLink>
-  );
-}
 
 /** What is owed today next to the price, and what settles the order; nothing where only the price is owed. */
 export function OwedToday({ orderId }: { orderId: string }) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getMyCalculations } from '@vendas/contract/orders/calculations';
 import { call } from '#lib/api/api.ts';
-import { PayerCalculations } from '#shared/charges/payer-calculations.tsx';
+import { OrderCalculations } from '#shared/charges/order-calculations.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 
 const route = getRouteApi('/signed-in/orders/$id/calculo');
@@ -20,5 +20,5 @@ export function OwnCalculationPage() {
       Voltar a Meus Pedidos
     </AnchorLink>
   );
-  return <PayerCalculations query={query} back={back} />;
+  return <OrderCalculations query={query} back={back} printed="payer" />;
 }

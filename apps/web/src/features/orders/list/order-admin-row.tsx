@@ -1,13 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import {
-  amountDue,
-  isOverdue,
-  isPayable,
-  paymentStatus,
-  shortId,
-} from '@vendas/domain/orders/order';
+import { isOverdue, isPayable, paymentStatus, shortId } from '@vendas/domain/orders/order';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { memo } from 'react';
 import IconCash from '~icons/tabler/cash';
@@ -16,6 +10,7 @@ import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { type DataColumn, DataCell, DataRow, RowActions } from '#ui/lists/data-table.tsx';
 import { BreakableText } from '#ui/text/breakable-text.tsx';
+import { BalanceLink } from '#shared/charges/balance-link.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
@@ -118,7 +113,9 @@ export const OrderAdminRow = memo(function OrderAdminRow(props: OrderAdminRowPro
           {formatBRL(order.amountPaidCents)}
         </span>
         {isPayable(order) && (
-          <span className={classes.missing}>falta {formatBRL(amountDue(order))}</span>
+          <span className={classes.missing}>
+            falta <BalanceLink order={order} />
+          </span>
         )}
       </DataCell>
       <DataCell label="Vencimento">

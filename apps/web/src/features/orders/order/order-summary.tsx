@@ -1,20 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { moneyReceived } from '@vendas/domain/orders/cancellation';
-import { amountDue, isPayable } from '@vendas/domain/orders/order';
+import { isPayable } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, today } from '#lib/format/format.ts';
+import { BalanceLink } from '#shared/charges/balance-link.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
 import { Fact } from './fact.tsx';
 import classes from './order-page.module.css';
 import { WatchedPix } from './watched-pix.tsx';
-import {
-  ExplainedAmount,
-  OwedToday,
-  PrintAgreement,
-} from '#features/orders/charges/owed-today.tsx';
+import { OwedToday, PrintAgreement } from '#features/orders/charges/owed-today.tsx';
 import { StatusSelect } from '#features/orders/list/status-select.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
 
@@ -39,7 +36,7 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
         {canPay && (
           <Fact label="Saldo restante" isWide>
             <span className={classes.figure}>
-              <ExplainedAmount orderId={order.id} cents={amountDue(order)} />
+              <BalanceLink order={order} />
             </span>
           </Fact>
         )}

@@ -12,16 +12,18 @@ import { PageHeader } from '#ui/page-header.tsx';
 import classes from './calculation.module.css';
 import { CalculationPaper } from './calculation-paper.tsx';
 
-interface PayerCalculationsProps {
+interface OrderCalculationsProps {
   readonly query: UseQueryResult<Calculations>;
   /** The link to the page that shows the amounts. */
   readonly back: ReactNode;
+  /** Which paper the device printed on last. */
+  readonly printed: 'payer' | 'receipt';
 }
 
-/** How what a payer owes of an order comes about: the charge of the URL's hash, or each that is open. */
-export function PayerCalculations({ query, back }: PayerCalculationsProps) {
+/** How what is owed of an order comes about: the charge of the URL's hash, or each that is open. */
+export function OrderCalculations({ query, back, printed }: OrderCalculationsProps) {
   const wanted = useLocation({ select: ({ hash }) => hash });
-  const { paper, choose } = usePaper('payer');
+  const { paper, choose } = usePaper(printed);
   return (
     <>
       <ScreenOnly>

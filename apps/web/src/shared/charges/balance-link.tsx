@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core';
+import { amountDue, shortId } from '@vendas/domain/orders/order';
+import type { ComponentProps } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
+import { formatBRL } from '#lib/format/format.ts';
+import { RowLink } from '#ui/lists/row-link.tsx';
+
+interface BalanceLinkProps {
+  readonly order: Parameters<typeof amountDue>[0] & { readonly id: string };
+}
+
+/** What is left to pay of an order; a press explains it, where the person may see orders. */
+export function BalanceLink({ order }: BalanceLinkProps) {
+  const maySeeOrders = useMay('seeOrders');
+  const amount = formatBRL(amountDue(order));
+  if (!maySeeOrders) return amount;
+  const href = `/admin/orders/${order.id}/calculo`;
+  return (
+    <Anchor
+      inherit
+      c="inherit"
+      td="underline dotted"
+      aria-label={`Memória de cálculo: pedido #${shortId(order.id)}, ${amount}`}
+      renderRoot={(props: ComponentProps<'a'>) => <RowLink {...props} href={href} />}
+    >
+      {amount}
+    </Anchor>
+  );
+}
