@@ -92,10 +92,10 @@ describe('the list', () => {
     const { person, address } = await openList(server);
     const sorting = screen.getByLabelText('Ordenar perícias');
     expect(sorting).toHaveProperty('value', '');
-    await person.selectOptions(sorting, 'Paradas há mais tempo');
+    await person.selectOptions(sorting, 'Mais paradas');
     await waitFor(() => expect(lastAsked(server)).toEqual({ sort: 'idle' }));
     expect(address()).toBe('/admin/pericias?ordem=paradas');
-    await person.selectOptions(sorting, 'Mais recentes primeiro');
+    await person.selectOptions(sorting, 'Mais recentes');
     await waitFor(() => expect(address()).toBe('/admin/pericias'));
   });
 

@@ -69,7 +69,6 @@ function NearRow({ deadline }: { readonly deadline: NearDeadline }) {
   const { label, caseLabel, courtDate, legalDate, periciaId, safeDate } = deadline;
   const { text, urgency } = openState(deadline, courtDate);
   const Icon = urgency === 'soon' ? IconCalendarDue : IconAlertTriangle;
-  const legal = legalDate === safeDate ? '' : ` · legal ${formatDay(legalDate)}`;
   return (
     <li>
       <RowLink href={`/admin/pericias/${periciaId}`} className={classes.need}>
@@ -83,10 +82,17 @@ function NearRow({ deadline }: { readonly deadline: NearDeadline }) {
           {label}: {text.toLowerCase()}
         </span>
         <span className={classes.detail}>
-          {caseLabel} · segura {formatDay(safeDate)}
-          {legal}
+          {caseLabel} · <span className={classes.date}>segura {formatDay(safeDate)}</span>
+          {legalDate !== safeDate && (
+            <>
+              {' · '}
+              <span className={classes.date}>legal {formatDay(legalDate)}</span>
+            </>
+          )}
         </span>
-        <span className={classes.action}>Processo</span>
+        <span className={classes.action} data-short>
+          Processo
+        </span>
       </RowLink>
     </li>
   );

@@ -137,7 +137,7 @@ function Choices({ filters: { calendarId, kind } }: FilterProps) {
         value={calendarId ?? ''}
         onChange={(event) => setParams({ calendario: event.currentTarget.value || undefined })}
         data={[
-          { value: '', label: 'Todos os tribunais' },
+          { value: '', label: 'Tribunal' },
           ...(calendars?.items ?? []).map(({ id, name }) => ({ value: id, label: name })),
         ]}
       />
@@ -146,7 +146,7 @@ function Choices({ filters: { calendarId, kind } }: FilterProps) {
         value={kind ?? ''}
         onChange={(event) => setParams({ tipo: event.currentTarget.value || undefined })}
         data={[
-          { value: '', label: 'Todos os tipos' },
+          { value: '', label: 'Tipo' },
           ...KINDS.map((value) => ({ value, label: DEADLINE_KINDS[value].label })),
         ]}
       />

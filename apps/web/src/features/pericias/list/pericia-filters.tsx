@@ -74,13 +74,14 @@ export function PericiaFilters() {
     <Group gap="xs" align="flex-end" className={classes.filters ?? ''}>
       <ListSearch label="Buscar perícias" placeholder="Buscar nº do processo, réu, local...">
         <NativeSelect
-          flex="0 1 14rem"
+          flex="none"
+          w="10.5rem"
           aria-label="Ordenar perícias"
           value={sort === 'idle' ? 'paradas' : ''}
           onChange={(event) => setParams({ ordem: event.currentTarget.value || undefined })}
           data={[
-            { value: '', label: 'Mais recentes primeiro' },
-            { value: 'paradas', label: 'Paradas há mais tempo' },
+            { value: '', label: 'Mais recentes' },
+            { value: 'paradas', label: 'Mais paradas' },
           ]}
         />
       </ListSearch>
@@ -91,7 +92,7 @@ export function PericiaFilters() {
           value={status ?? ''}
           onChange={(event) => setParams({ etapa: event.currentTarget.value || undefined })}
           data={[
-            { value: '', label: 'Todos os status' },
+            { value: '', label: 'Status' },
             ...STATUSES.map((value) => ({ value, label: PERICIA_STATUSES[value].label })),
           ]}
         />
@@ -101,7 +102,7 @@ export function PericiaFilters() {
           value={accessGranted === undefined ? '' : accessGranted ? 'sim' : 'nao'}
           onChange={(event) => setParams({ acesso: event.currentTarget.value || undefined })}
           data={[
-            { value: '', label: 'Com e sem acesso' },
+            { value: '', label: 'Acesso' },
             { value: 'sim', label: 'Com acesso' },
             { value: 'nao', label: 'Sem acesso' },
           ]}
