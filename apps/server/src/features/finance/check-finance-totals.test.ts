@@ -79,3 +79,27 @@ test('the finance check reports an order whose payments are not its paid amount 
   await damage(-1);
   expect((await check()).isRight).toBe(true);
 });
+
+const REFUND = `insert into refunds (payment_id, date, method, amount_cents, outcome, state)
+  select id, payment_date, 'cash', `;
+
+test.each([
+  ['refunds', `${REFUND} 4, 'open', 'booked' from payments`],
+  ['refunds of', `${REFUND} 11, 'open', 'reserved' from payments`],
+  [
+    'pix',
+    `with pix as (insert into pix_received (end_to_end_id, amount_cents, received_at, open_cents, state, reason)
+       values ('E12345678202605011200abcdefghijk', 12, '2026-05-01', 3, 'to_review', 'excess') returning end_to_end_id)
+     update payments set end_to_end_id = pix.end_to_end_id from pix`,
+  ],
+])('the finance check reports wrong %s: %s', async (place, damage) => {
+  const { pool } = app.database;
+  await pool.query(damage);
+  const found = await check();
+  expect(found.isRight).toBe(false);
+  expect(found.lines.some((line) => line.startsWith(`${place} `))).toBe(true);
+  await pool.query(
+    'delete from refunds; update payments set end_to_end_id = null; delete from pix_received',
+  );
+  expect((await check()).isRight).toBe(true);
+});

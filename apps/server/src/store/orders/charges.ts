@@ -164,8 +164,8 @@ export async function chargePlainOrders(tx: Executor): Promise<void> {
 /**
  * Every order whose charges, payments and paid amount do not agree, every charge whose open amounts differ from its
  * rows, every payment that is not allocated to the cent, every refund that is not split to the cent or exceeds its
- * payment, and every order whose payments less refunds are not its paid amount with what they were beyond the price;
- * empty when all are correct.
+ * payment, every Pix of which more is booked and open than arrived, and every order whose payments less refunds are not
+ * its paid amount with what they were beyond the price; empty when all are correct.
  */
 export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
   await sql`set local statement_timeout = 0`.execute(tx);
@@ -192,6 +192,10 @@ export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
     select 'refunds of ' || p.id, p.amount_cents::text, sum(r.amount_cents)::text
     from refunds r join payments p on p.id = r.payment_id where r.state <> 'released'
     group by p.id having sum(r.amount_cents) > p.amount_cents or p.taken_back_at is not null
+    union all
+    select 'pix ' || x.end_to_end_id, x.amount_cents::text, (x.open_cents + coalesce(sum(p.amount_cents), 0))::text
+    from pix_received x left join payments p on p.end_to_end_id = x.end_to_end_id and p.taken_back_at is null
+    group by x.end_to_end_id having x.open_cents + coalesce(sum(p.amount_cents), 0) > x.amount_cents
     union all
     select 'money of orders ' || o.id, moved.cents::text, (o.amount_paid_cents + charged.cents)::text
     from orders o, lateral (
