@@ -42,7 +42,7 @@ const CASES = Object.entries(TABLES).flatMap(([kind, tables]) =>
 describe('a lost connection has no partial effect in the middle of', () => {
   test.each(CASES)('%s, at %s, and a repeat does it once', async (name, table) => {
     const kind = MONEY_WORK.find((one) => one === name) ?? 'payment';
-    const send = (await anOrderAtWork(app, owner))(kind);
+    const send = (await anOrderAtWork(app, owner)).workOf(kind);
     const before = await fingerprint(app, ['public']);
     expect((await cutAt(app, table, send)).statusCode).toBe(503);
     expect(await fingerprint(app, ['public'])).toEqual(before);
@@ -59,7 +59,7 @@ describe('a lost connection has no partial effect in the middle of', () => {
   test.each(['reminder_messages', 'reminders'])(
     'a reminder, at %s, and a repeat records it once',
     async (table) => {
-      const send = (await anOrderAtWork(app, owner))('reminder');
+      const send = (await anOrderAtWork(app, owner)).workOf('reminder');
       const before = await fingerprint(app, ['public']);
       expect((await cutAt(app, table, send)).statusCode).toBe(503);
       expect(await fingerprint(app, ['public'])).toEqual(before);

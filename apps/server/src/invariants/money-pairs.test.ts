@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { staticTxid } from '@vendas/domain/pix/static-txid';
+import { bookReceived } from '#features/pix/received/book-received.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
+import type { ReceivedPix } from '#platform/pix/bank/payment-provider.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';
 import { aPerson } from '#testing/builders.ts';
@@ -19,6 +22,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const aPixOf = (chargeId: string): ReceivedPix => ({
+  endToEndId: `E${chargeId.replaceAll('-', '').slice(1)}`,
+  txid: staticTxid(chargeId),
+  key: undefined,
+  amountCents: 2_000,
+  at: app.clock.now(),
+  message: undefined,
+  lateCents: undefined,
+  refunds: [],
+});
+
 const PAIRS = MONEY_WORK.flatMap((one, index) =>
   MONEY_WORK.slice(index).map((other) => [one, other] as const),
 );
@@ -27,13 +41,13 @@ const PAIRS = MONEY_WORK.flatMap((one, index) =>
 const BOTH = new Set<MoneyWork>(['payment', 'discount', 'refund', 'receipt', 'revocation']);
 
 test.each(MONEY_WORK)('%s alone is done', async (kind) => {
-  const response = await (await anOrderAtWork(app, owner))(kind)();
+  const response = await (await anOrderAtWork(app, owner)).workOf(kind)();
   expect(response.statusCode, response.body).toBeLessThan(300);
 });
 
 describe('at the same instant', () => {
   test.each(PAIRS)('%s and %s of one order leave sound books', async (one, other) => {
-    const workOf = await anOrderAtWork(app, owner);
+    const { workOf } = await anOrderAtWork(app, owner);
     const responses = await Promise.all([workOf(one)(), workOf(other)()]);
     const statuses = responses.map(({ statusCode }) => statusCode);
     // one of them is done, and the other one as well or refused with a reason
@@ -42,6 +56,26 @@ describe('at the same instant', () => {
     if (one === other && !BOTH.has(one)) expect(Math.max(...statuses)).toBeGreaterThan(400);
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
     expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
+  });
+});
+
+describe('at the instant at which the bank lists a Pix of the order', () => {
+  test.each(MONEY_WORK)('%s leaves sound books, and the Pix is kept', async (kind) => {
+    const { chargeId, workOf } = await anOrderAtWork(app, owner);
+    const [response, isNew] = await Promise.all([
+      workOf(kind)(),
+      bookReceived(app, undefined, aPixOf(chargeId)),
+    ]);
+    expect(response.statusCode).toBeLessThan(500);
+    expect(isNew).toBe(true);
+    expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
+    expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
+    const { rows } = await app.database.pool.query(
+      'select open_cents::int from pix_received where txid = $1',
+      [staticTxid(chargeId)],
+    );
+    // an order that was cancelled before takes none of it
+    expect(kind === 'cancellation' ? [0, 2_000] : [0]).toContain(rows[0].open_cents);
   });
 });
 

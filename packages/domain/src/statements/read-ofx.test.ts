@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOfx, readOfx } from './read-ofx.ts';
 
+// made from memory: no file of a bank was at hand
 const SGML = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102

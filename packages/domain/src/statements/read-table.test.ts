@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { readStatementTable } from './read-table.ts';
 
+// the layouts are made from memory: no file of a bank was at hand
 const rowsOf = (file: string, mark: string) =>
   file
     .trim()

@@ -43,14 +43,18 @@ export type MoneyWork = (typeof MONEY_WORK)[number];
 /** Sends a call; again with the same key. */
 type Send = () => ReturnType<typeof sendRaw>;
 
-/** An order with work that was prepared from what it owes now. */
-type WorkOf = (kind: MoneyWork) => Send;
+interface OrderAtWork {
+  /** Its late charge. */
+  readonly chargeId: string;
+  /** Work that was prepared from what the order owes now. */
+  readonly workOf: (kind: MoneyWork) => Send;
+}
 
 /**
  * An order of R$ 100,00 of a buyer of its own, in two charges, of which the first is twelve days late and a part of the
  * second is paid, and a line of a statement with the amount of a payment. Reading it all makes the calls ready.
  */
-export async function anOrderAtWork(app: TestApp, owner: Person): Promise<WorkOf> {
+export async function anOrderAtWork(app: TestApp, owner: Person): Promise<OrderAtWork> {
   const today = todayOf(app);
   const buyer = await aPerson(app);
   await app.database.pool.query('update auth.users set phone = $2 where id = $1', [
@@ -100,9 +104,12 @@ export async function anOrderAtWork(app: TestApp, owner: Person): Promise<WorkOf
     revocation: { route: revokePaymentLink, params },
     reminder: { route: remindCustomer, params: { id: buyer.id }, body: { channel: 'whatsapp' } },
   }; // prettier-ignore
-  return (kind) => {
-    const { route, ...call } = calls[kind];
-    const key = crypto.randomUUID();
-    return () => sendRaw(app, route, { as, key, ...call });
+  return {
+    chargeId: items[0]?.charge.id ?? '',
+    workOf(kind) {
+      const { route, ...call } = calls[kind];
+      const key = crypto.randomUUID();
+      return () => sendRaw(app, route, { as, key, ...call });
+    },
   };
 }

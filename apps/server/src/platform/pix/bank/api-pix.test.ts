@@ -80,6 +80,14 @@ test('a charge is read without the fields that examples omit', () => {
   expect(chargeSchema.parse({ ...COBV, status: 'CONCLUIDA', pix: [PIX] }).pix).toHaveLength(1);
 });
 
+test.each([
+  ['6f1d2c3b4a594e879b0c1d2e3f405162', true],
+  ['6f1d2c3b-4a59-4e87-9b0c-1d2e3f405162', false],
+  ['PED3F2A91C7', false],
+])('a charge with the txid %s: %s', (txid, isOfContract) => {
+  expect(chargeSchema.safeParse({ ...COBV, txid }).success).toBe(isOfContract);
+});
+
 test('a refund that failed keeps its reason', () => {
   const failed = { ...REFUND, status: 'NAO_REALIZADO', motivo: 'Negado por timeout' };
   expect(refundSchema.parse(failed)).toMatchObject({ motivo: 'Negado por timeout' });
