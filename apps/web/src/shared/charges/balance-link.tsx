@@ -1,7 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import type { ComponentProps } from 'react';
-import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL } from '#lib/format/format.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 
@@ -9,11 +8,9 @@ interface BalanceLinkProps {
   readonly order: Parameters<typeof amountDue>[0] & { readonly id: string };
 }
 
-/** What is left to pay of an order; a press explains it, where the person may see orders. */
+/** What is left to pay of an order; a press explains it. For people who may see orders. */
 export function BalanceLink({ order }: BalanceLinkProps) {
-  const maySeeOrders = useMay('seeOrders');
   const amount = formatBRL(amountDue(order));
-  if (!maySeeOrders) return amount;
   const href = `/admin/orders/${order.id}/calculo`;
   return (
     <Anchor
