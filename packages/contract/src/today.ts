@@ -9,6 +9,15 @@ import { get } from './route.ts';
 /** Some orders with a balance, and their balance together. */
 const balanceSchema = z.object({ orders: z.int(), cents: sumSchema });
 
+/** A deadline as a line of the card names it. */
+const deadlineNameSchema = z.object({
+  id: idSchema,
+  periciaId: idSchema,
+  label: z.string(),
+  /** Of a sealed case its label, which does not name it. */
+  caseLabel: z.string(),
+});
+
 /**
  * The cards of *Hoje*. A further one is added here with its permission below, to the readers of the server and to the
  * cards of the page; the compiler asks for all of them.
@@ -60,18 +69,26 @@ const allCardsSchema = z.object({
       noticesToReview: z.int(),
       /** Of the overdue and the near ones those with the earliest safe date. */
       nearest: z.array(
-        z.object({
-          id: idSchema,
-          periciaId: idSchema,
-          label: z.string(),
-          /** Of a sealed case its label, which does not name it. */
-          caseLabel: z.string(),
+        deadlineNameSchema.extend({
           safeDate: dateSchema,
           legalDate: dateSchema,
           /** Today where the court is. */
           courtDate: dateSchema,
         }),
       ),
+      /** Open deadlines whose dates changed yesterday or today. */
+      moved: z.object({
+        count: z.int(),
+        /** Those with the earliest safe date, each with the dates that it had before. */
+        first: z.array(
+          deadlineNameSchema.extend({
+            oldSafeDate: dateSchema,
+            oldLegalDate: dateSchema,
+            safeDate: dateSchema,
+            legalDate: dateSchema,
+          }),
+        ),
+      }),
     })
     .nullable(),
   /** Open tasks of everyone. */

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { countDeadlines, fulfilDeadline } from '@vendas/contract/deadlines/deadlines';
+import {
+  changeDeadline,
+  countDeadlines,
+  fulfilDeadline,
+} from '@vendas/contract/deadlines/deadlines';
+import type { Deadline } from '@vendas/contract/deadlines/deadlines';
 import { countNotices } from '@vendas/contract/notices/notices';
 import { getToday } from '@vendas/contract/today';
 import { aCalendar, aDeadline, deadlineForm } from '#features/deadlines/deadlines-test-kit.ts';
@@ -14,14 +19,21 @@ import type { TestApp } from '#testing/test-app.ts';
 // half past midnight of the 14th in São Paulo, and half past eleven of the 13th in Manaus
 const NOW = '2026-04-14T03:30:00Z';
 const FAR = '2026-04-22';
+let now = NOW;
 
 let app: TestApp;
 let owner: Person;
 beforeAll(async () => {
-  app = await startTestApp({ services: { clock: { now: () => new Date(NOW) } } });
+  app = await startTestApp({ services: { clock: { now: () => new Date(now) } } });
   owner = await aPerson(app, 'admin');
 });
 afterAll(() => app.close());
+
+/** Another time, at which the session of before has ended. */
+async function turn(time: string): Promise<void> {
+  now = time;
+  owner = await aPerson(app, 'admin');
+}
 
 const card = async (as = owner) =>
   succeeded(await callRoute(app, getToday, { as })).cards.deadlines;
@@ -44,7 +56,7 @@ describe('the card of deadlines', () => {
 
   test('says that nothing is due while only later deadlines are open', async () => {
     const far = await endingOn(FAR);
-    expect(await card()).toEqual({ overdue: 0, today: 0, week: 0, noticesToReview: 0, nearest: [] }); // prettier-ignore
+    expect(await card()).toEqual({ overdue: 0, today: 0, week: 0, noticesToReview: 0, nearest: [], moved: { count: 0, first: [] } }); // prettier-ignore
     const body = { on: '2026-04-13', proof: null };
     succeeded(await callRoute(app, fulfilDeadline, { as: owner, params: { id: far.id }, body }));
     expect(await card()).toBeNull();
@@ -71,6 +83,38 @@ describe('the card of deadlines', () => {
     ]);
     expect(shown?.nearest[2]?.caseLabel).toBe('Processo em sigilo 8967');
     expect(JSON.stringify(shown?.nearest[2])).not.toContain(sealed.processNumber);
+  });
+
+  test('names what moved yesterday or today with both dates, and neither what moved back nor what is fulfilled', async () => {
+    const ended = (deadline: Deadline, startDate: string) => {
+      const { kind, start, days, unit, extensionDays } = deadline;
+      const terms = { kind, start, days, unit, extensionDays, suspensions: [], startDate };
+      const { title, version } = deadline;
+      const body = { cause: 'corrected', reason: 'Despacho', terms, title, responsibleId: null, isProvisional: false, version } as const; // prettier-ignore
+      return callRoute(app, changeDeadline, { as: owner, params: { id: deadline.id }, body });
+    };
+    const [earlier, back, done] = [await endingOn(FAR), await endingOn(FAR), await endingOn(FAR)];
+    const sealed = await endingOn(FAR, undefined, { isSealed: true });
+    succeeded(await ended(earlier, '2026-05-06'));
+    succeeded(await ended(succeeded(await ended(back, '2026-04-29')), FAR));
+    const { id } = succeeded(await ended(done, '2026-04-29'));
+    const body = { on: '2026-04-13', proof: null };
+    succeeded(await callRoute(app, fulfilDeadline, { as: owner, params: { id }, body }));
+    // an hour before the day ends, and so still there on the day after
+    await turn('2026-04-15T02:00:00Z');
+    succeeded(await ended(sealed, '2026-04-20'));
+    await turn('2026-04-16T02:00:00Z');
+    const moved = async () => (await card())?.moved;
+    expect(await moved()).toEqual({
+      count: 2,
+      first: [
+        { id: sealed.id, periciaId: sealed.periciaId, label: 'Prazo', caseLabel: 'Processo em sigilo 8967', oldSafeDate: FAR, oldLegalDate: FAR, safeDate: '2026-04-20', legalDate: '2026-04-20' },
+        { id: earlier.id, periciaId: earlier.periciaId, label: 'Vistoria na casa de Ana', caseLabel: expect.any(String), oldSafeDate: FAR, oldLegalDate: FAR, safeDate: '2026-05-06', legalDate: '2026-05-06' },
+      ],
+    }); // prettier-ignore
+    await turn('2026-04-16T03:00:00Z');
+    expect(await moved()).toEqual({ count: 0, first: [] });
+    await turn(NOW);
   });
 
   test('counts the notices that wait for a review, as the list of them does', async () => {

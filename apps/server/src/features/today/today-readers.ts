@@ -1,4 +1,5 @@
 import type { TodayCardName, TodayCards } from '@vendas/contract/today';
+import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { monthSoFar } from '@vendas/domain/finance/period';
 import { publicDeadlineLabel } from '@vendas/domain/deadlines/open-deadline';
@@ -6,6 +7,7 @@ import { sumCents } from '@vendas/domain/money';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { idleSince, LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
 import type { Executor } from '#platform/database/database.ts';
+import { readRecentMoves } from '#store/deadlines/deadline-moves.ts';
 import { readDueDeadlines } from '#store/deadlines/due-deadlines.ts';
 import { countLowStock, listAdminProducts } from '#store/products/admin-products.ts';
 import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
@@ -99,19 +101,38 @@ async function readIdleCases(db: Executor, { today, timeZone }: BusinessDay) {
   };
 }
 
-async function readDeadlines(db: Executor, { now }: BusinessDay) {
-  const { hasOpen, nearest, ...counts } = await readDueDeadlines(db, now, NEAREST);
+async function readDeadlines(db: Executor, { now, today, timeZone }: BusinessDay) {
+  const [{ hasOpen, nearest, ...counts }, moved] = await Promise.all([
+    readDueDeadlines(db, now, NEAREST),
+    // a move of the evening is still there in the morning
+    readRecentMoves(db, { since: addDays(today, -1), timeZone, most: NEAREST }),
+  ]);
   if (!hasOpen && counts.noticesToReview === 0) return null;
   return {
     ...counts,
-    nearest: nearest.map(({ id, periciaId, safeDate, legalDate, courtDate, ...deadline }) => ({
-      id,
-      periciaId,
-      label: publicDeadlineLabel(deadline),
-      caseLabel: caseLabel(deadline),
-      safeDate,
-      legalDate,
-      courtDate,
+    nearest: nearest.map((deadline) => ({
+      ...nameOf(deadline),
+      safeDate: deadline.safeDate,
+      legalDate: deadline.legalDate,
+      courtDate: deadline.courtDate,
     })),
+    moved: {
+      count: moved.count,
+      first: moved.rows.map((deadline) => ({
+        ...nameOf(deadline),
+        oldSafeDate: deadline.oldSafeDate,
+        oldLegalDate: deadline.oldLegalDate,
+        safeDate: deadline.safeDate,
+        legalDate: deadline.legalDate,
+      })),
+    },
   };
+}
+
+type NamedDeadline = Parameters<typeof publicDeadlineLabel>[0] &
+  Parameters<typeof caseLabel>[0] & { readonly id: string; readonly periciaId: string };
+
+function nameOf(deadline: NamedDeadline) {
+  const { id, periciaId } = deadline;
+  return { id, periciaId, label: publicDeadlineLabel(deadline), caseLabel: caseLabel(deadline) };
 }

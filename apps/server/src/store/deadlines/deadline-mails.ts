@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Executor } from '#platform/database/database.ts';
+import { movedDeadlines } from './deadline-moves.ts';
 
 /** From this hour of the business's clock on the morning mails go out, so that they are there when the day begins. */
 export const MORNING_HOUR = 6;
@@ -69,27 +70,10 @@ interface Morning {
  * that it had then. One that was moved and moved back is none of them.
  */
 export function listMovedBefore(db: Executor, { day, timeZone }: Morning) {
-  return db
-    .with('moved', (cte) =>
-      cte
-        .selectFrom('deadlineMoves')
-        .distinctOn('deadlineId')
-        .select(['deadlineId', 'oldLegalDate', 'oldSafeDate'])
-        .where(
-          sql<CalendarDate>`((at - make_interval(hours => ${MORNING_HOUR})) at time zone ${timeZone})::date`,
-          '=',
-          addDays(day, -1),
-        )
-        .orderBy('deadlineId')
-        .orderBy('id'),
-    )
-    .selectFrom('moved')
-    .innerJoin('deadlines', 'deadlines.id', 'moved.deadlineId')
-    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
-    .select(['deadlines.kind', 'deadlines.title', 'pericias.processNumber', 'pericias.isSealed'])
-    .select(['oldLegalDate', 'legalDate', 'oldSafeDate', 'safeDate', 'responsibleId'])
-    .where('fulfilledOn', 'is', null)
-    .where(sql<boolean>`(old_legal_date, old_safe_date) <> (legal_date, safe_date)`)
+  const wasBefore = sql<boolean>`
+    ((at - make_interval(hours => ${MORNING_HOUR})) at time zone ${timeZone})::date = ${addDays(day, -1)}::date`;
+  return movedDeadlines(db, wasBefore)
+    .select('responsibleId')
     .orderBy('safeDate')
     .orderBy('deadlines.id')
     .execute();

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { MoveCause } from '@vendas/domain/deadlines/change-deadline';
 import type { Executor } from '#platform/database/database.ts';
@@ -29,6 +30,49 @@ export function listMoves(db: Executor, deadlineId: string) {
     .where('deadlineId', '=', deadlineId)
     .orderBy('deadlineMoves.id')
     .execute();
+}
+
+/**
+ * Open deadlines that moved while a condition on the move was true, each with the dates that it had before. One that was
+ * moved and moved back is none of them.
+ */
+export function movedDeadlines(db: Executor, condition: RawBuilder<boolean>) {
+  return db
+    .with('moved', (cte) =>
+      cte
+        .selectFrom('deadlineMoves')
+        .distinctOn('deadlineId')
+        .select(['deadlineId', 'oldLegalDate', 'oldSafeDate'])
+        .where(condition)
+        .orderBy('deadlineId')
+        .orderBy('id'),
+    )
+    .selectFrom('moved')
+    .innerJoin('deadlines', 'deadlines.id', 'moved.deadlineId')
+    .innerJoin('pericias', 'pericias.id', 'deadlines.periciaId')
+    .select(['deadlines.kind', 'deadlines.title', 'pericias.processNumber', 'pericias.isSealed'])
+    .select(['oldLegalDate', 'legalDate', 'oldSafeDate', 'safeDate'])
+    .where('fulfilledOn', 'is', null)
+    .where(sql<boolean>`(old_legal_date, old_safe_date) <> (legal_date, safe_date)`);
+}
+
+interface RecentMoves {
+  /** The first day whose moves count. */
+  readonly since: CalendarDate;
+  readonly timeZone: string;
+  readonly most: number;
+}
+
+/** How many open deadlines moved since a day began, and those of them with the earliest safe date. */
+export async function readRecentMoves(db: Executor, { since, timeZone, most }: RecentMoves) {
+  const isRecent = sql<boolean>`at >= ${since}::timestamp at time zone ${timeZone}`;
+  const rows = await movedDeadlines(db, isRecent)
+    .select(['deadlines.id', 'deadlines.periciaId', sql<number>`count(*) over ()::int`.as('all')])
+    .orderBy('safeDate')
+    .orderBy('deadlines.id')
+    .limit(most)
+    .execute();
+  return { count: rows[0]?.all ?? 0, rows };
 }
 
 /** Records moves of deadlines by one act. */

@@ -11,11 +11,15 @@ import classes from './today.module.css';
 
 type DeadlineCounts = NonNullable<TodayCards['deadlines']>;
 type NearDeadline = DeadlineCounts['nearest'][number];
+type MovedDeadline = DeadlineCounts['moved']['first'][number];
 
-/** The deadlines of courts: how many are overdue, due today and near, the nearest ones, and the notices to review. */
+/**
+ * The deadlines of courts: how many are overdue, due today and near, those that moved, the nearest ones, and the
+ * notices to review.
+ */
 export function DeadlinesCard({ card }: { readonly card: DeadlineCounts }) {
   const id = useId();
-  const { overdue, today, week, noticesToReview, nearest } = card;
+  const { overdue, today, week, noticesToReview, nearest, moved } = card;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className={classes.heading}>
@@ -28,6 +32,10 @@ export function DeadlinesCard({ card }: { readonly card: DeadlineCounts }) {
         <Count label="Avisos a conferir" count={noticesToReview} href="/admin/notices" />
       </ul>
       <ul className={classes.needs}>
+        {moved.first.map((deadline) => (
+          <MovedRow key={`moved-${deadline.id}`} deadline={deadline} />
+        ))}
+        {moved.count > moved.first.length && <MoreMoved count={moved.count - moved.first.length} />}
         {nearest.length === 0 && <NothingNear />}
         {nearest.map((deadline) => (
           <NearRow key={deadline.id} deadline={deadline} />
@@ -93,6 +101,47 @@ function NearRow({ deadline }: { readonly deadline: NearDeadline }) {
         <span className={classes.action} data-short>
           Processo
         </span>
+      </RowLink>
+    </li>
+  );
+}
+
+/** A deadline that moved, with its old and its new date; an earlier one is alarming. A press opens its case. */
+function MovedRow({ deadline }: { readonly deadline: MovedDeadline }) {
+  const { label, caseLabel, periciaId, oldSafeDate, safeDate, oldLegalDate, legalDate } = deadline;
+  const isSafe = oldSafeDate !== safeDate;
+  const [from, to] = isSafe ? [oldSafeDate, safeDate] : [oldLegalDate, legalDate];
+  const isEarlier = to < from;
+  const direction = isEarlier ? 'antecipada' : 'adiada';
+  return (
+    <li>
+      <RowLink href={`/admin/pericias/${periciaId}`} className={classes.need}>
+        <span className={classes.icon} data-urgency={isEarlier ? 'late' : 'soon'}>
+          <IconCalendarDue size={18} stroke={1.7} aria-hidden />
+        </span>
+        <span className={classes.text}>
+          {label}: mudou de {formatDay(from)} para {formatDay(to)}
+        </span>
+        <span className={classes.detail}>
+          {caseLabel} · data {isSafe ? 'segura' : 'legal'} {direction}
+        </span>
+        <span className={classes.action}>Processo</span>
+      </RowLink>
+    </li>
+  );
+}
+
+function MoreMoved({ count }: { readonly count: number }) {
+  return (
+    <li>
+      <RowLink href="/admin/deadlines" className={classes.need}>
+        <span className={classes.icon} data-urgency="soon">
+          <IconCalendarDue size={18} stroke={1.7} aria-hidden />
+        </span>
+        <span className={classes.text}>
+          {count === 1 ? 'Mais 1 prazo mudou de data.' : `Mais ${count} prazos mudaram de data.`}
+        </span>
+        <span className={classes.action}>Prazos</span>
       </RowLink>
     </li>
   );

@@ -46,7 +46,8 @@ const ALL: SeenCards = {
   tasks: { overdue: 2, dueToday: 3 },
 };
 
-const DEADLINES = { overdue: 1, today: 2, week: 3, noticesToReview: 4, nearest: [] };
+const NONE_MOVED = { count: 0, first: [] };
+const DEADLINES = { overdue: 1, today: 2, week: 3, noticesToReview: 4, nearest: [], moved: NONE_MOVED }; // prettier-ignore
 
 const QUIET: SeenCards = {
   toPrepare: { orders: 0, oldestAt: null },
@@ -162,8 +163,26 @@ describe('Prazos', () => {
     expect(screen.queryByText('Nada para hoje.')).toBeNull();
   });
 
+  test('what moved comes first, with both dates, the changed ones, and how many more there are', async () => {
+    const aMoved = (oldSafeDate: string, safeDate: string, oldLegalDate: string, legalDate: string) =>
+      ({ id: anId(), periciaId: PERICIA, label: 'Escusa', caseLabel: 'Processo em sigilo 8967', oldSafeDate, safeDate, oldLegalDate, legalDate }); // prettier-ignore
+    const first = [
+      aMoved('2026-12-10', '2026-12-01', '2026-12-11', '2026-12-02'),
+      aMoved('2026-12-10', '2026-12-10', '2026-12-11', '2026-12-14'),
+    ];
+    await open({ ...QUIET, deadlines: { ...DEADLINES, moved: { count: 3, first } } });
+    const region = await screen.findByRole('region', { name: 'Prazos' });
+    const [, rows] = within(region).getAllByRole('list');
+    const href = `/admin/pericias/${PERICIA}`;
+    expect(rows && links(rows).slice(0, 3)).toEqual([
+      ['Escusa: mudou de 10/12/2026 para 01/12/2026 | Processo em sigilo 8967 · data segura antecipada | Processo', href],
+      ['Escusa: mudou de 11/12/2026 para 14/12/2026 | Processo em sigilo 8967 · data legal adiada | Processo', href],
+      ['Mais 1 prazo mudou de data. | Prazos', '/admin/deadlines'],
+    ]); // prettier-ignore
+  });
+
   test('while only later ones are open, the card says so and leads to all', async () => {
-    const none = { overdue: 0, today: 0, week: 0, noticesToReview: 0, nearest: [] };
+    const none = { overdue: 0, today: 0, week: 0, noticesToReview: 0, nearest: [], moved: NONE_MOVED }; // prettier-ignore
     await open({ ...QUIET, deadlines: none });
     const region = await screen.findByRole('region', { name: 'Prazos' });
     const link = within(region).getByRole('link', { name: /^Nenhum prazo vencido/ });
