@@ -8,7 +8,7 @@ import {
   type MergePreview as Preview,
   previewCustomerMerge,
 } from '@vendas/contract/people/customers';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useId } from 'react';
 import { ApiFailure, call } from '#lib/api/api.ts';
 import { isFinal } from '#lib/api/idempotency-keys.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
@@ -63,22 +63,26 @@ export function MergePreview({ file: open, chosen, onBusy, onBack, onMerged }: M
     },
     onRefused: () => void preview.refetch(),
   });
+  const previewId = useId();
+  const isUnread = preview.data === undefined || preview.isError;
   const report = useEffectEvent(onBusy);
   useEffect(() => report(merging.isPending), [merging.isPending]);
   return (
     <Stack gap="md">
-      {isRefused(preview.error) ? (
-        <ErrorPanel message={preview.error.message} />
-      ) : (
-        <Loaded query={preview} problem={(reason) => reason}>
-          {(read) => (
-            <Plan
-              preview={read}
-              details={{ [id]: apposition(open), [otherId]: apposition(chosen) }}
-            />
-          )}
-        </Loaded>
-      )}
+      <Stack id={previewId} gap="md">
+        {isRefused(preview.error) ? (
+          <ErrorPanel message={preview.error.message} />
+        ) : (
+          <Loaded query={preview} problem={(reason) => reason}>
+            {(read) => (
+              <Plan
+                preview={read}
+                details={{ [id]: apposition(open), [otherId]: apposition(chosen) }}
+              />
+            )}
+          </Loaded>
+        )}
+      </Stack>
       <ButtonRow>
         <Button variant="default" data-autofocus disabled={merging.isPending} onClick={onBack}>
           Escolher outro
@@ -86,7 +90,9 @@ export function MergePreview({ file: open, chosen, onBusy, onBack, onMerged }: M
         <Button
           color="red.9"
           loading={merging.isPending}
-          disabled={preview.data === undefined || preview.isError}
+          disabled={isUnread}
+          // it is on its way, or an error says why it is not there
+          aria-describedby={isUnread ? previewId : undefined}
           onClick={() => preview.data && merging.mutate(preview.data.survivor.id)}
         >
           Unir cadastros

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core';
 import IconCheck from '~icons/tabler/check';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
-import { isPayable } from '@vendas/domain/orders/order';
+import { isPayable, shortId } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-status';
 import { useRef } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
@@ -45,7 +45,11 @@ export function OrderMenuItems(props: OrderMenuItemsProps) {
         {order.dueDate !== null && `, vencimento ${formatDay(order.dueDate)}`}
       </Menu.Label>
       {mayPay && (
-        <Menu.Item disabled={!isPayable(order)} onClick={() => open(onPay)}>
+        <Menu.Item
+          disabled={!isPayable(order)}
+          aria-describedby={isPayable(order) ? undefined : `pagamento-${shortId(order.id)}`}
+          onClick={() => open(onPay)}
+        >
           Registrar Pagamento
         </Menu.Item>
       )}

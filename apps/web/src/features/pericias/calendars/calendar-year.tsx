@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { CourtCalendarItem, listCourtDays } from '@vendas/contract/deadlines/court-calendars';
 import type { RouteOutput } from '@vendas/contract/route';
 import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDay } from '#lib/format/format.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 import { Section } from '#ui/section.tsx';
@@ -27,6 +28,9 @@ const ORIGINS: Readonly<Record<Day['origin'], string>> = {
   own: 'próprio',
 };
 
+const FIRST_YEAR = 2015;
+const LAST_YEAR = 2036;
+
 interface CalendarYearProps {
   readonly calendar: CourtCalendarItem;
   readonly year: number;
@@ -37,12 +41,15 @@ export function CalendarYear({ calendar: { id, name }, year }: CalendarYearProps
   const days = useQuery(courtDaysQuery(id, year));
   const setParams = useAddressParams();
   const [open, setOpen] = useState<Open>();
+  const reasonId = useId();
+  const isAtEnd = year <= FIRST_YEAR || year >= LAST_YEAR;
   const close = () => setOpen(undefined);
   const yearButton = (other: number) => (
     <Button
       variant="default"
       size="xs"
-      disabled={other < 2015 || other > 2036}
+      disabled={other < FIRST_YEAR || other > LAST_YEAR}
+      aria-describedby={reasonId}
       aria-label={`Ano de ${other}`}
       onClick={() => setParams({ ano: String(other) })}
     >
@@ -54,6 +61,9 @@ export function CalendarYear({ calendar: { id, name }, year }: CalendarYearProps
       title={`${name}, ${year}`}
       action={
         <Group gap="xs" className={classes.tools ?? ''}>
+          <DisabledReason id={reasonId}>
+            {isAtEnd ? `O calendário vai de ${FIRST_YEAR} a ${LAST_YEAR}.` : undefined}
+          </DisabledReason>
           {yearButton(year - 1)}
           {yearButton(year + 1)}
           <Button size="xs" onClick={() => setOpen({ name: 'add', initial: [] })}>

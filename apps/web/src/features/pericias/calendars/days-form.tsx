@@ -3,9 +3,10 @@ import { Button, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { keysOf } from '@vendas/contract/fields';
 import { COURT_DAY_EFFECTS, type CourtDayEffect } from '@vendas/domain/deadlines/court-calendar';
 import { type CourtDayProblem, readCourtDays } from '@vendas/domain/deadlines/read-court-days';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { counted } from '#lib/format/counted.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import type { CourtDaysChange } from './calendars.queries.ts';
 import { DayFields } from './day-fields.tsx';
@@ -30,6 +31,7 @@ interface DaysFormProps {
 
 /** Days that are added to a calendar, typed or pasted, and then what they move. */
 export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps) {
+  const reasonId = useId();
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly CourtDayProblem[]>([]);
   const [effect, setEffect] = useState<CourtDayEffect>('closed');
@@ -91,10 +93,14 @@ export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps
               variant="default"
               className={classes.read ?? ''}
               disabled={text.trim() === ''}
+              aria-describedby={reasonId}
               onClick={readText}
             >
               Ler lista
             </Button>
+            <DisabledReason id={reasonId}>
+              {text.trim() === '' ? 'Cole a lista para ler.' : undefined}
+            </DisabledReason>
             {problems.length > 0 && (
               <div role="alert">
                 <ul className={classes.problems}>

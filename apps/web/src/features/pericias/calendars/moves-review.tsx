@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DeadlineMove } from '@vendas/contract/deadlines/court-calendars';
+import { useId } from 'react';
 import { counted } from '#lib/format/counted.ts';
 import { formatDay, today } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
@@ -24,6 +25,8 @@ interface MovesReviewProps {
 export function MovesReview(props: MovesReviewProps) {
   const { calendarId, change, backLabel, onBusy, onBack, onDone } = props;
   const moves = useQuery(movesQuery(calendarId, change));
+  const movesId = useId();
+  const isUnread = moves.data === undefined || moves.isFetching || moves.isError;
   const { mutate, isPending } = useSaveDays(calendarId, {
     onSettled: () => onBusy(false),
     onRefused: () => void moves.refetch(),
@@ -44,16 +47,20 @@ export function MovesReview(props: MovesReviewProps) {
 
   return (
     <Stack gap="md">
-      <Loaded query={moves} problem={(reason) => `Erro ao calcular prazos: ${reason}`}>
-        {(read) => <Moves moves={read.moves} />}
-      </Loaded>
+      <Stack id={movesId} gap="md">
+        <Loaded query={moves} problem={(reason) => `Erro ao calcular prazos: ${reason}`}>
+          {(read) => <Moves moves={read.moves} />}
+        </Loaded>
+      </Stack>
       <ButtonRow>
         <Button variant="default" disabled={isPending} onClick={onBack}>
           {backLabel}
         </Button>
         <Button
           loading={isPending}
-          disabled={moves.data === undefined || moves.isFetching || moves.isError}
+          disabled={isUnread}
+          // they are on their way, or an error says why they are not there
+          aria-describedby={isUnread ? movesId : undefined}
           onClick={() => moves.data && save(moves.data.moves)}
         >
           Salvar

@@ -5,7 +5,7 @@ import {
   requestCourtRecord,
 } from '@vendas/contract/lookups/court-records';
 import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatAt, formatAtDay, formatDay } from '#lib/format/format.ts';
@@ -38,6 +38,7 @@ interface MovementsProps {
 function Movements({ processNumber, answer }: MovementsProps) {
   const { record, state } = answer;
   const queryClient = useQueryClient();
+  const checkId = useId();
   const asking = useApiMutation({
     mutationFn: () => call(requestCourtRecord, { body: { processNumber } }),
     failure: (reason) => `Erro ao consultar o DataJud: ${reason}`,
@@ -52,13 +53,14 @@ function Movements({ processNumber, answer }: MovementsProps) {
   }
   return (
     <Stack gap="md" align="stretch">
-      <Check answer={answer} />
+      <Check id={checkId} answer={answer} />
       {record !== null && <Recorded record={record} />}
       <Button
         variant="default"
         style={{ alignSelf: 'flex-start' }}
         loading={asking.isPending}
         disabled={state === 'waiting'}
+        aria-describedby={checkId}
         onClick={() => asking.mutate()}
       >
         Verificar agora
@@ -68,10 +70,10 @@ function Movements({ processNumber, answer }: MovementsProps) {
 }
 
 /** When DataJud was last asked, and what is wrong if it did not answer for a day. */
-function Check({ answer }: { readonly answer: CourtRecordResponse }) {
+function Check({ id, answer }: { readonly id: string; readonly answer: CourtRecordResponse }) {
   const { checkedAt, isFailing, problem, state, succeededAt } = answer;
   return (
-    <Stack gap={4} aria-live="polite">
+    <Stack id={id} gap={4} aria-live="polite">
       <Text size="sm" c="dimmed">
         {checkedAt === null
           ? 'Última verificação: nenhuma ainda.'

@@ -5,7 +5,7 @@ import type { Pericia } from '@vendas/contract/pericias';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatDay } from '#lib/format/format.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
@@ -19,6 +19,7 @@ import { useDayOfCourt } from './use-day-of-court.ts';
 export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
   const deadlines = useQuery(deadlinesQuery(pericia.id));
   const [open, setOpen] = useState<OpenDialog>();
+  const listId = useId();
   return (
     <Section
       title="Prazos"
@@ -27,30 +28,34 @@ export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
           className={classes.add ?? ''}
           size="xs"
           disabled={deadlines.data === undefined}
+          // they are on their way, or an error says why they are not there
+          aria-describedby={deadlines.data === undefined ? listId : undefined}
           onClick={() => setOpen({ name: 'new' })}
         >
           Novo prazo
         </Button>
       }
     >
-      <Loaded query={deadlines} problem={(reason) => `Erro ao carregar prazos: ${reason}`}>
-        {({ items, calendarId }) => (
-          <>
-            {items.length === 0 && (
-              <Text size="sm" c="dimmed">
-                Nenhum prazo nesta perícia.
-              </Text>
-            )}
-            {items.length > 0 && <DeadlineList deadlines={items} onOpen={setOpen} />}
-            <DeadlineDialogs
-              pericia={pericia}
-              calendarId={calendarId}
-              open={open}
-              onClose={() => setOpen(undefined)}
-            />
-          </>
-        )}
-      </Loaded>
+      <div id={listId}>
+        <Loaded query={deadlines} problem={(reason) => `Erro ao carregar prazos: ${reason}`}>
+          {({ items, calendarId }) => (
+            <>
+              {items.length === 0 && (
+                <Text size="sm" c="dimmed">
+                  Nenhum prazo nesta perícia.
+                </Text>
+              )}
+              {items.length > 0 && <DeadlineList deadlines={items} onOpen={setOpen} />}
+              <DeadlineDialogs
+                pericia={pericia}
+                calendarId={calendarId}
+                open={open}
+                onClose={() => setOpen(undefined)}
+              />
+            </>
+          )}
+        </Loaded>
+      </div>
     </Section>
   );
 }

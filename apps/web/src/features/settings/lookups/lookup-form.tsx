@@ -11,12 +11,13 @@ import {
 import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
 import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
 import { isSearchableName } from '@vendas/domain/notices/notice-text';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { readEditsAgain } from '#features/settings/last-edit.tsx';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatAt } from '#lib/format/format.ts';
 import { useProof } from '#shared/accounts/use-proof.tsx';
+import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { lookupsQuery } from './lookups.queries.ts';
@@ -34,6 +35,7 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
   const [key, setKey] = useState('');
   const [name, setName] = useState(lookup.expertName ?? '');
   const [wasSent, setWasSent] = useState(false);
+  const id = useId();
   const isNarrow = name.trim() === '' || isSearchableName(name);
   const queryClient = useQueryClient();
   const { proven, dialog } = useProof();
@@ -107,9 +109,17 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
             onChange={(event) => setName(event.currentTarget.value)}
           />
         )}
-        <State lookup={lookup} />
+        <State id={`${id}-estado`} lookup={lookup} />
+        <DisabledReason id={`${id}-motivo`}>
+          {isDirty ? undefined : 'Altere algum valor para salvar.'}
+        </DisabledReason>
         <Group gap="sm">
-          <Button type="submit" loading={saving.isPending} disabled={!isDirty}>
+          <Button
+            type="submit"
+            loading={saving.isPending}
+            disabled={!isDirty}
+            aria-describedby={`${id}-motivo`}
+          >
             Salvar
           </Button>
           {(hasKey || !needsKey) && (
@@ -117,6 +127,7 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
               variant="default"
               loading={testing.isPending}
               disabled={lookup.isTesting}
+              aria-describedby={`${id}-estado`}
               onClick={() => testing.mutate()}
             >
               Testar conexão
@@ -130,11 +141,11 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
 }
 
 /** How the test or the last request went. */
-function State({ lookup }: Pick<LookupFormProps, 'lookup'>) {
+function State({ id, lookup }: Pick<LookupFormProps, 'lookup'> & { readonly id: string }) {
   const { isTesting, lastSuccessAt, problem, service, testedAt } = lookup;
   const { label } = LOOKUP_SERVICES[service];
   return (
-    <Stack gap={4} aria-live="polite">
+    <Stack id={id} gap={4} aria-live="polite">
       {isTesting && (
         <Text size="sm">{`Testando a conexão… O ${label} pode demorar um minuto.`}</Text>
       )}
