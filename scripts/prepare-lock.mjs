@@ -13,6 +13,8 @@ import { isWindows, root } from './prepare-run.mjs';
 export async function withPreparationLock(work) {
   const server = await acquire();
   try {
+    // A private field: a child inherits descriptors and streams only, a listening server is neither, and Node has no
+    // public name for its descriptor. Without it a killed preparation frees the lock before its tool has ended.
     const descriptor = server._handle?.fd;
     return await work(descriptor >= 0 ? descriptor : undefined);
   } finally {

@@ -1,5 +1,11 @@
-// Runs every test: Vitest for rules, API, screens and commands, and Playwright for end-to-end tests in Chromium.
-// The last line is the plain count, read from the runners' reports. Arguments go to both runners.
+// Runs every test, in four runs:
+//   units      Vitest: rules, contract and API. They mostly wait for PostgreSQL.
+//   screens    Vitest: pages in jsdom. They mostly compute.
+//   commands   Vitest: `npm start`, backup and the like in processes of their own. They mostly wait.
+//   scenarios  Playwright: end-to-end tests in Chromium. They compute and wait.
+// The first three start at once. Scenarios begin when the units have ended, or else the screens and the commands: all
+// four at once would be too many for two processors, and one after the other would leave them idle.
+// The last line is the plain count, read from the runners' reports. Arguments filter the tests of all runs.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,19 +18,16 @@ import * as reports from './test-report.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'vendas-reports-'));
 const memory = makeMemoryFolder();
 const inMemory = memory === undefined ? {} : { TMPDIR: memory.path };
-// What people start, and with half of the processor the sources take to start.
+// The built server, as people start it; the sources take twice the processor time to start.
 const BUILT = { SERVER_MAIN: join(root, 'apps/server/dist/main.js') };
 const filters = process.argv.slice(2);
 
 async function main() {
   const chromium = ensureChromium();
-  // Commands mostly wait, for packages and for servers that start. Their clones stay on the disk that holds the packages,
-  // because copies are links there.
+  // copies of the product stay on the disk that holds the packages, because they are links there
   const commands = runVitest('commands', { ...BUILT, ...inMemory, CLONES_FOLDER: tmpdir() });
-  // Screens compute while the API's tests wait for the database.
   const screens = runVitest('screens', inMemory);
   const units = runVitest('units', inMemory);
-  // Two of them at a time: scenarios begin when either has ended.
   await Promise.race([units, Promise.all([screens, commands])]);
   const scenarios = runPlaywright({ ...BUILT, ...inMemory, CHROMIUM_PATH: chromium });
   const total = reports.addReports(await Promise.all([units, screens, commands, scenarios]));
