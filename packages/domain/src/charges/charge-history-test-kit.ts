@@ -9,6 +9,7 @@ import {
   waiveLateCharges,
 } from './adjust-charges.ts';
 import { allocatePayment, payoffOn } from './allocate-payment.ts';
+import { changeChargeDueDate } from './change-due-date.ts';
 import { newCharge } from './charge.ts';
 import type {
   Charge,
@@ -21,6 +22,7 @@ import { planCharges } from './instalment-plan.ts';
 import { NO_PARTS, subtractParts } from './parts.ts';
 import { renegotiate, restoredCharge } from './renegotiate.ts';
 
+const SALE_DATE: CalendarDate = '2027-01-10';
 const RATES = { fineBp: 200, interestBp: 100 };
 
 /** A row of a charge with the payment that it belongs to. */
@@ -45,7 +47,7 @@ export class ChargeHistory {
   readonly refunds = new Map<number, number>();
   charges: Charge[];
   rows: HistoryRow[] = [];
-  today: CalendarDate = '2027-01-10';
+  today = SALE_DATE;
   isCancelled = false;
 
   constructor(totalCents: number, count: number, interestBp: number) {
@@ -181,6 +183,15 @@ const OPERATIONS = {
       history.restore(amounts);
       history.add('unearned', unearnedWithoutPrincipal(history.withRows(), history.today));
     }
+  },
+  moveDueDate(history: ChargeHistory, { share, choice }: Step): void {
+    const owed = pick(history.withRows(), choice);
+    if (owed === undefined) return;
+    const days = { today: history.today, saleDate: SALE_DATE };
+    const dueDate = addDays(history.today, (share % 60) - 20);
+    const { charge: moved } = changeChargeDueDate(owed, { ...days, dueDate });
+    history.charges = history.charges.map((charge) => (charge.id === moved.id ? moved : charge));
+    history.add('unearned', unearnedWithoutPrincipal(history.withRows(), history.today));
   },
   /** The money stays with the shop, or each payment is taken back. */
   cancel(history: ChargeHistory, step: Step): void {

@@ -33,6 +33,7 @@ const step: fc.Arbitrary<Step> = fc.record({
     'refund',
     'returnGoods',
     'renegotiate',
+    'moveDueDate',
     'cancel',
     'reopen',
   ),
@@ -214,4 +215,23 @@ describe('after any payments, discounts, refunds, agreements and cancellations',
       { numRuns: 2500 },
     );
   });
+});
+
+test('after any of these the calculation of each day sums to what was owed on it', () => {
+  const daysBefore = fc.integer({ min: 0, max: 180 });
+  fc.assert(
+    fc.property(totals, steps, daysBefore, (totalCents, some, days) => {
+      const history = new ChargeHistory(totalCents, 4, 100);
+      for (const each of some) history.apply(each);
+      const before = addDays(history.today, -days);
+      const day = before < '2027-01-01' ? '2027-01-01' : before;
+      for (const charge of history.withRows()) {
+        const owed = countOwed(charge, day);
+        const { rows, ...explained } = explainCharge(charge, day);
+        expect(explained).toEqual({ owed, owedCents: sumParts(owed) });
+        expect(totalParts(rows.map(({ parts }) => parts))).toEqual(owed);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });

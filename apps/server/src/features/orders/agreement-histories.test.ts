@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setDueDate } from '@vendas/contract/orders/admin-orders';
 import { makeAgreement, splitOrder } from '@vendas/contract/orders/agreements';
 import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
@@ -43,6 +44,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('refund' as const), pick, share: fc.integer({ min: 1, max: 1000 }), outcome: fc.constantFrom('returned', 'discount', 'open') }) }, // prettier-ignore
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('agree' as const), share: fc.integer({ min: 700, max: 1100 }), count: fc.integer({ min: 1, max: 6 }) }) }, // prettier-ignore
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('split' as const), downShare: fc.constantFrom(0, 300), count: fc.integer({ min: 2, max: 6 }) }) }, // prettier-ignore
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('moveDueDate' as const), pick, days: fc.integer({ min: -60, max: 60 }) }) }, // prettier-ignore
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -88,6 +90,13 @@ async function take(id: string, next: Step): Promise<number | undefined> {
     const outcome = await callRoute(app, splitOrder, { ...call, body: form });
     return outcome.ok ? payoffOn(charges, today) : undefined;
   }
+  if (next.kind === 'moveDueDate') {
+    const charge = charges[next.pick % charges.length]?.charge;
+    const dueDate = addDays(today, next.days);
+    const form = { dueDate, expectedDueDate: charge?.dueDate ?? null, chargeId: charge?.id };
+    await callRoute(app, setDueDate, { ...call, body: form });
+    return undefined;
+  }
   const payments = (await calls.history(id)).filter(({ takenBack }) => takenBack === null);
   const payment = payments[next.pick % Math.max(1, payments.length)];
   if (payment === undefined) return undefined;
@@ -100,7 +109,7 @@ async function take(id: string, next: Step): Promise<number | undefined> {
   return undefined;
 }
 
-test('random agreements and payments keep every stored amount equal to its rows', async () => {
+test('random agreements, payments and moved due dates keep every stored amount equal to its rows', async () => {
   let agreements = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOrder, setDueDate } from '@vendas/contract/orders/admin-orders';
-import { listOrderCharges } from '@vendas/contract/orders/charges';
+import { giveDiscount, listOrderCharges } from '@vendas/contract/orders/charges';
 import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -91,6 +91,19 @@ describe('an overdue charge', () => {
     succeeded(await calls.takeBack(id, payment.id));
     succeeded(await move({ from: late(), to: today }));
   });
+});
+
+test('a postponed charge without principal owes no interest of the plan that would become due', async () => {
+  const firstDueDate = addDays(today, -12);
+  await splitIntoCharges(app, id, { count: 2, firstDueDate, financingCents: 150 });
+  const [first] = await charges();
+  const chargeId = first?.charge.id ?? '';
+  const body = { amountCents: 10_000, part: 'principal', chargeId, reason: null } as const;
+  succeeded(await callRoute(app, giveDiscount, { as: ana, params: { id }, body }));
+  expect((await charges())[0]?.owedCents).toBe(150);
+  succeeded(await move({ from: firstDueDate, to: addDays(today, 30), chargeId }));
+  expect((await charges())[0]?.owedCents).toBe(0);
+  expect(await wrongTotals()).toEqual([]);
 });
 
 describe('a charge that is not overdue', () => {

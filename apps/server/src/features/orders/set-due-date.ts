@@ -3,6 +3,7 @@ import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { changedFacts } from '@vendas/domain/audit';
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
+import { unearnedWithoutPrincipal } from '@vendas/domain/charges/adjust-charges';
 import { changeChargeDueDate, chargeToMove } from '@vendas/domain/charges/change-due-date';
 import { requireDueDateChange } from '@vendas/domain/date-rules';
 import { RuleViolation } from '@vendas/domain/rule-violation';
@@ -11,6 +12,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';
 import { withIdempotency } from '#store/idempotency.ts';
+import { insertAdjustments } from '#store/orders/adjustments.ts';
 import { getAdminOrder, lockOrder } from '#store/orders/admin-orders.ts';
 import { listChargesWithRows, setChargeDueDate, updateBalances } from '#store/orders/charges.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
@@ -56,6 +58,13 @@ export function setDueDate(
         const move = changeChargeDueDate(owed, { dueDate, today, saleDate: orderDate });
         if (move.isConcession && !mayConcede) throw new RuleViolation('overduePostponed', {});
         await setChargeDueDate(tx, owed.charge.id, dueDate);
+        // nothing earns interest that is no longer due of a charge whose principal is settled
+        const unearned = unearnedWithoutPrincipal(await listChargesWithRows(tx, id), today);
+        await insertAdjustments(tx, unearned, {
+          kind: 'unearned',
+          date: today,
+          userId: call.userId,
+        });
         // the order may be due with another charge now
         await updateBalances(tx, id);
         const waivedCents = move.removed.fine + move.removed.interest;
