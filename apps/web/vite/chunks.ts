@@ -132,6 +132,8 @@ const SHARED: Chunks = {
     /packages\/contract\/src\/(?:[\w-]+\/)?(customer|office-fields|payment-method)\.ts/,
   ],
   charge: [/packages\/domain\/src\/charges\/(agreement-content|charge|charge-name|parts)\.ts/],
+  // lists of what is owed and the page of an order
+  balance: [ours('balance-link', 'payment-list')],
   pix: [ours('expired-code', 'pix-panel', 'pix-qr')],
   // the counter and the page of an order sell in instalments
   plans: [ours('date-input', 'plan-draft'), /packages\/contract\/src\/orders\/instalments\.ts/],

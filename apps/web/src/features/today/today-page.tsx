@@ -59,11 +59,13 @@ export function TodayPage() {
         />
       )}
       {day.data !== undefined && (
-        <Day
-          firstSteps={day.data.firstSteps}
-          deadlines={day.data.cards.deadlines}
-          {...contentOf(day.data.cards, day.data.date)}
-        />
+        <Suspense fallback={<Loading />}>
+          <Day
+            firstSteps={day.data.firstSteps}
+            deadlines={day.data.cards.deadlines}
+            {...contentOf(day.data.cards, day.data.date)}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -75,11 +77,7 @@ function Day({ firstSteps, deadlines, figures, needs }: DayProps) {
   const hasParts = firstSteps.length > 0 || deadlines;
   return (
     <>
-      {hasParts && (
-        <Suspense fallback={<Loading />}>
-          <FirstParts firstSteps={firstSteps} deadlines={deadlines} />
-        </Suspense>
-      )}
+      {hasParts && <FirstParts firstSteps={firstSteps} deadlines={deadlines} />}
       {figures.length > 0 && (
         <ul className={classes.figures} aria-label="Valores">
           {figures.map((figure) => (

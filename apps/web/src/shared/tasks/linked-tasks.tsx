@@ -17,7 +17,7 @@ type Subject =
   | { readonly customer: string; readonly order?: never; readonly pericia?: never }
   | { readonly pericia: string; readonly order?: never; readonly customer?: never };
 
-const linkedTasksQuery = (query: Subject) =>
+export const linkedTasksQuery = (query: Subject) =>
   queryOptions({
     queryKey: ['tasks', 'linked', query],
     queryFn: ({ signal }) => call(listLinkedTasks, { query, signal }),

@@ -65,7 +65,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
 
 function LoadingRows() {
   return (
-    <Stack gap={6} role="status" aria-label="Carregando">
+    <Stack gap={6} mih="var(--loading-height)" role="status" aria-label="Carregando">
       {PLACES.map((place) => (
         <Skeleton key={place} height={52} />
       ))}

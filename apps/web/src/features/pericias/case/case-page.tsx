@@ -6,16 +6,20 @@ import { idleDays } from '@vendas/domain/pericias/pericia-history';
 import { isTerminal } from '@vendas/domain/pericias/pericia';
 import { readProcessNumber } from '@vendas/domain/pericias/process-number';
 import { useState } from 'react';
+import { useMay } from '#lib/auth/session.tsx';
 import { dayOf, formatAtDay, formatBRL, today } from '#lib/format/format.ts';
-import { LinkedTasks } from '#shared/tasks/linked-tasks.tsx';
+import { LinkedTasks, linkedTasksQuery } from '#shared/tasks/linked-tasks.tsx';
 import { BackLink } from '#ui/back-links.tsx';
+import { Loading } from '#ui/feedback/loading.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
 import { MovementsSection } from '#features/pericias/court-records/movements-section.tsx';
+import { deadlinesQuery } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { DeadlineSection } from '#features/pericias/deadlines/deadline-section.tsx';
 import { FACTS } from '#features/pericias/facts/fact-words.ts';
+import { periciaNoticesQuery } from '#features/pericias/notices/notices.queries.ts';
 import { NoticeSection } from '#features/pericias/notices/notice-section.tsx';
 import { periciaHistoryQuery, periciaQuery } from '#features/pericias/pericias.queries.ts';
 import { StatusDialog, useCorrection } from '#features/pericias/status/status-dialog.tsx';
@@ -49,6 +53,7 @@ function OpenCase({ pericia }: { readonly pericia: Pericia }) {
   const { id, currentStatus, processNumber } = pericia;
   const [isMoving, setIsMoving] = useState(false);
   const history = useQuery(periciaHistoryQuery(id));
+  const isComplete = useHasParts(id) && history.isFetched;
   const correction = useCorrection(id);
   return (
     <>
@@ -64,24 +69,37 @@ function OpenCase({ pericia }: { readonly pericia: Pericia }) {
           </div>
         </PageHeader>
       </div>
-      <div className={classes.columns}>
-        <SectionStack>
-          <DeadlineSection pericia={pericia} />
-          <NoticeSection periciaId={id} />
-          <LinkedTasks pericia={id} />
-          <Section title="Etapas">
-            <StatusHistory history={history} onCorrect={correction.open} />
+      {isComplete ? (
+        <div className={classes.columns}>
+          <SectionStack>
+            <DeadlineSection pericia={pericia} />
+            <NoticeSection periciaId={id} />
+            <LinkedTasks pericia={id} />
+            <Section title="Etapas">
+              <StatusHistory history={history} onCorrect={correction.open} />
+            </Section>
+            <MovementsSection processNumber={processNumber} />
+          </SectionStack>
+          <Section title="Dados">
+            <CaseFacts pericia={pericia} />
           </Section>
-          <MovementsSection processNumber={processNumber} />
-        </SectionStack>
-        <Section title="Dados">
-          <CaseFacts pericia={pericia} />
-        </Section>
-      </div>
+        </div>
+      ) : (
+        <Loading />
+      )}
       <StatusDialog pericia={pericia} isOpen={isMoving} onClose={() => setIsMoving(false)} />
       {correction.dialog}
     </>
   );
+}
+
+/** Whether the parts above the steps were read: one that arrives later would move what is below it. */
+function useHasParts(id: string): boolean {
+  const mayManageTasks = useMay('manageTasks');
+  const deadlines = useQuery(deadlinesQuery(id));
+  const notices = useQuery(periciaNoticesQuery(id));
+  const tasks = useQuery({ ...linkedTasksQuery({ pericia: id }), enabled: mayManageTasks });
+  return deadlines.isFetched && notices.isFetched && (tasks.isFetched || !mayManageTasks);
 }
 
 function CaseFacts({ pericia }: { readonly pericia: Pericia }) {
