@@ -60,7 +60,7 @@ test('neither starts nor stops an external database', async () => {
   await stop();
 });
 
-test('resolves a file relative to the folder in which the person typed it', () => {
+test('a command resolves a file relative to the folder in which the person typed it', () => {
   vi.stubEnv('INIT_CWD', '/casa/dona');
   expect(pathFromCaller('copia.tar.gz')).toBe(join('/casa/dona', 'copia.tar.gz'));
   expect(pathFromCaller('/copias/hoje.tar.gz')).toBe('/copias/hoje.tar.gz');

@@ -51,7 +51,7 @@ describe.each(Object.entries(CALLS))('the response to %s', (_name, prepare) => {
   });
 });
 
-test('is refused for a key that was used for another call, though the input is the same', async () => {
+test('a key that was used for another call is refused, though the input is the same', async () => {
   const key = randomUUID();
   const { id } = await aTask(app, ana);
   const call = { as: ana, key, params: { id }, body: { body: 'Medir' } };

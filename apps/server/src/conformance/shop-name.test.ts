@@ -77,7 +77,7 @@ test('the calendars of another process have the name at the next request', async
   }
 });
 
-test('so have the installed app, its page without a connection and the authenticator app', async () => {
+test("the installed app, its page without a connection and the authenticator app have the shop's name", async () => {
   for (const [index, tradeName] of NAMES.entries()) {
     await rename(tradeName);
     const manifest = (await other.fastify.inject('/manifest.webmanifest')).json();
@@ -96,7 +96,7 @@ test('so have the installed app, its page without a connection and the authentic
   }
 });
 
-test('so have its mails: of the account, of an order, of the stock and of deadlines', async () => {
+test("mails of the account, of an order, of the stock and of deadlines have the shop's name", async () => {
   const product = await aProduct(app, { stock: 5 });
   await rename('Ótica <i>Aurora</i>');
   await anOrder(app, await aPerson(app), product);

@@ -222,7 +222,7 @@ test.each([
   ['auth.users', 'created_at'],
   ['payments', 'payment_date'],
   ['pericia_status_history', 'event_date'],
-])('have nothing in %s with a %s in the future', async (table, column) => {
+])('the demonstration has nothing in %s with a %s in the future', async (table, column) => {
   const latest = column.endsWith('_at') || column === 'completion_date' ? NOW.toISOString() : TODAY;
   const where = `from ${table} where ${column}`;
   expect(await numberOf(`select count(*) ${where} > '${latest}'`)).toBe(0);
@@ -287,7 +287,7 @@ describe("the demonstration's amounts", () => {
   });
 });
 
-test('are unchanged by a later start, which prints the same lines', async () => {
+test("the demonstration's data are unchanged by a later start, which prints the same lines", async () => {
   const state = () =>
     rows(
       z.unknown(),

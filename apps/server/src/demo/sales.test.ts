@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-test('are the same for the same instant', () => {
+test("the demonstration's sales are the same for the same instant", () => {
   const generate = () =>
     makeSales({
       products,

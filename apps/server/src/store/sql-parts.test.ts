@@ -33,7 +33,7 @@ test.each([
   ['100％', 'algodão 1000', false],
   ['a＿b', 'acb', false],
   ['c:＼', 'c:\\pasta', true],
-])('%j in %j: %j', async (typed, text, isThere) => {
+])('whether the search %j matches the text %j: %j', async (typed, text, isThere) => {
   expect(await isFound(typed, text)).toBe(isThere);
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 
-it('is on until it is turned off, on this device alone, and leaves nothing behind when turned on again', () => {
+it('the setting of single-key shortcuts is on until it is turned off, on this device alone, and leaves nothing behind when turned on again', () => {
   localStorage.clear();
   expect(areSingleKeysOn()).toBe(true);
   setSingleKeys(false);

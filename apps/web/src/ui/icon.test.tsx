@@ -53,6 +53,6 @@ test.each([
     /'~icons\/tabler\/mail-filled' has other shapes than lines/,
   ],
   ['one of lines and areas', '~icons/tabler/accessible', /has other shapes than lines/],
-])('%s is refused', async (_, id, why) => {
+])('an import of the icon %s is refused', async (_, id, why) => {
   await expect(import(/* @vite-ignore */ id)).rejects.toThrow(why);
 });

@@ -10,7 +10,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 const badge = (text: string) => screen.getByText(text).parentElement;
 
-it('shows its icon before its text', () => {
+it('a status badge shows its icon before its text', () => {
   show(
     <StatusBadge color="gray" icon={<svg data-testid="icon" />}>
       Pago
@@ -20,7 +20,7 @@ it('shows its icon before its text', () => {
   expect(badge('Pago')?.textContent).toBe('Pago');
 });
 
-it('is large unless its place asks for less', () => {
+it('a status badge is large unless its place asks for less', () => {
   show(<StatusBadge color="gray">Pago</StatusBadge>);
   show(
     <StatusBadge color="gray" size="md">
@@ -31,7 +31,7 @@ it('is large unless its place asks for less', () => {
   expect(badge('Venda')?.dataset['size']).toBe('md');
 });
 
-it('takes text and background from a colour of the theme', () => {
+it('a status badge takes text and background from a colour of the theme', () => {
   show(<StatusBadge color="petrol">Pago</StatusBadge>);
   const style = badge('Pago')?.style;
   expect(style?.getPropertyValue('--badge-fill')).toBe('var(--mantine-color-petrol-light)');

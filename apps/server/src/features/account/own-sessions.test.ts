@@ -85,7 +85,7 @@ describe('the sessions of a person', () => {
   });
 });
 
-it('cannot be ended by another person', async () => {
+it('the sessions of a person cannot be ended by another person', async () => {
   const owner = await aPerson(app);
   const [own] = await sessionsOf(owner);
   const stranger = await aPerson(app, 'admin');

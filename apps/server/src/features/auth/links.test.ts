@@ -249,7 +249,7 @@ describe('sending a message again', () => {
   });
 });
 
-it('by signing up again with a confirmed address sends nothing and returns a user without identities', async () => {
+it('signing up again with a confirmed address sends nothing and returns a user without identities', async () => {
   const { email } = await aMember();
   const before = (await mailsTo(app, email)).length;
   clock.moveSeconds(61);

@@ -139,7 +139,7 @@ describe('a code', () => {
   });
 });
 
-it('of a link that is wrong is rejected with a specific message', async () => {
+it('the verification of a link that is wrong is rejected with a specific message', async () => {
   expect(await verify({ type: 'email', token_hash: 'f'.repeat(56) })).toMatchObject({
     status: 403,
     body: { code: 'otp_expired', message: 'Email link is invalid or has expired' },

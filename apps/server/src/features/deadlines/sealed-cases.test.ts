@@ -51,7 +51,7 @@ test('the task of a free deadline does not show the number that its title names'
   expect(await titleOf(ana, taskId)).toBe('Prazo: Processo em sigilo 8967');
 });
 
-test('nor after the case is sealed, however the number was typed', async () => {
+test('the task of a free deadline does not show the number after the case is sealed, however it was typed', async () => {
   const ana = await aPerson(app, 'admin');
   const calendar = await aCalendar(app, ana);
   const pericia = await aPericia(app, ana);

@@ -159,7 +159,7 @@ test.each([
     { cursor: Buffer.from(`["-100","${randomUUID()}"]`).toString('base64url') },
   ],
   ['an unknown order', { sort: 'name' }],
-])('%s is rejected', async (_name, query) => {
+])('the list of debtors rejects %s', async (_name, query) => {
   expect((await sendRaw(app, listDebtors, { as: admin, query })).statusCode).toBe(400);
 });
 

@@ -86,7 +86,7 @@ describe('on a database that the test may change, /readyz', () => {
   });
 });
 
-test('reports the stop first, and the server still responds to requests', async () => {
+test('/readyz reports a stop first, and the server still responds to requests', async () => {
   const app = await startTestApp({ environment: { DRAIN_SECONDS: '5' } });
   const address = await app.fastify.listen({ port: 0 });
   expect((await fetch(`${address}/readyz`)).status).toBe(200);

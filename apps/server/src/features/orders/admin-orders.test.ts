@@ -144,7 +144,7 @@ describe('the detail of an order', () => {
   });
 });
 
-test('lists items in the order of the request, whatever is written to them', async () => {
+test('the detail of an order lists items in the order of the request, whatever is written to them', async () => {
   const products = [];
   for (const name of ['A', 'B', 'C']) products.push(await aProduct(app, { name }));
   const items = products.map(({ id, priceCents }) => {

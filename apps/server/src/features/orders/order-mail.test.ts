@@ -175,7 +175,7 @@ describe('the confirmation mail of an order is sent', () => {
   });
 });
 
-test('at a limited rate after many orders, oldest first', async () => {
+test('confirmation mails are sent at a limited rate after many orders, oldest first', async () => {
   const { pool } = app.database;
   const as = await aPerson(app);
   const { rows } = await pool.query<{ order_id: string }>(

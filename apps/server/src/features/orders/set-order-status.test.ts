@@ -90,7 +90,7 @@ describe("a change of an order's status", () => {
   });
 });
 
-test('from cancelled to cancelled leaves its items in stock, and recorded as such', async () => {
+test('a change of a cancelled order to cancelled leaves its items in stock, and recorded as such', async () => {
   const product = await aProduct(app, { stock: 10 });
   const { id } = await anOrder(app, bia, product, 4);
   succeeded(await set(id, { from: 'pending', to: 'cancelled' }));

@@ -127,7 +127,7 @@ describe("a person's own data", () => {
   });
 });
 
-it('can be erased after any number of right passwords', async () => {
+it('an account can be erased after any number of right passwords', async () => {
   const guarded = await startTestApp({
     environment: { RATE_LIMITS: 'on' },
     databaseUrl: app.databaseUrl,

@@ -47,7 +47,7 @@ describe('the S3 file store', () => {
   });
 });
 
-test('reports a working service as ready', async () => {
+test('the S3 file store reports a working service as ready', async () => {
   await expect(open().check()).resolves.toBeUndefined();
 });
 

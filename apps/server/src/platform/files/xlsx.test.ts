@@ -56,7 +56,7 @@ test.each([
   ['an emoji', '🕶️', '🕶️'],
   ['what Excel would decode', '_x0041_', '_x005F_x0041_'],
   ['spaces', '  a  ', '  a  '],
-])('%s stays text', async (_name, text, inFile) => {
+])('%s in a cell stays text', async (_name, text, inFile) => {
   const [sheet] = Object.values(readWorkbook(await written([[text]], 'A & B')));
   expect(sheet?.[2]).toEqual([inFile]);
 });

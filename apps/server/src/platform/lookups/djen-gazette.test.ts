@@ -115,7 +115,7 @@ describe('a search', () => {
   });
 });
 
-describe('pages', () => {
+describe('pages of the gazette', () => {
   test.each([
     [99, 1],
     [100, 2],

@@ -50,14 +50,14 @@ async function change(isThere: boolean) {
   await pass(0);
 }
 
-it('says nothing while all is well, and asks nothing', async () => {
+it('the connection bar says nothing while all is well, and asks nothing', async () => {
   show();
   await pass(60_000);
   expect(said()).toBe('');
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('says that there is no network, from the beginning too, until it is back', async () => {
+it('the connection bar says that there is no network, from the beginning too, until it is back', async () => {
   isOnline = false;
   show();
   await pass(0);
@@ -70,7 +70,7 @@ it('says that there is no network, from the beginning too, until it is back', as
   expect(said()).toBe(OFFLINE);
 });
 
-it('checks the server after a failed request, and reports it as unreachable until it responds', async () => {
+it('the connection bar checks the server after a failed request, and reports it as unreachable until it responds', async () => {
   show();
   ask.mockRejectedValue(new TypeError('fetch failed'));
   reportLostCall();
@@ -86,7 +86,7 @@ it('checks the server after a failed request, and reports it as unreachable unti
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('says that the server is silent when it accepts a connection and does not answer', async () => {
+it('the connection bar says that the server is silent when it accepts a connection and does not answer', async () => {
   show();
   ask.mockImplementation(
     (_url, { signal } = {}) =>
@@ -106,7 +106,7 @@ it('says that the server is silent when it accepts a connection and does not ans
   expect(timeout).toHaveBeenCalledWith(5000);
 });
 
-it('offers to reload a page of which a part does not load, until it has', async () => {
+it('the connection bar offers to reload a page of which a part does not load, until it has', async () => {
   show();
   act(() => reportMissingCode(true));
   expect(said()).toBe('Uma parte da página não carregou.Recarregar');
@@ -123,7 +123,7 @@ it('a call lost by chance is no news', async () => {
   expect(said()).toBe('');
 });
 
-it('reads again what could not be read, and nothing else, once the connection is back', async () => {
+it('the connection bar reads again what could not be read, and nothing else, once the connection is back', async () => {
   const { queryClient } = show();
   const broken = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('x'));
   const whole = vi.fn<() => Promise<string>>().mockResolvedValue('whole');
@@ -138,7 +138,7 @@ it('reads again what could not be read, and nothing else, once the connection is
   expect([broken.mock.calls.length, whole.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('watches no longer once it is gone', async () => {
+it('the connection bar watches no longer once it is gone', async () => {
   const { unmount } = show();
   ask.mockRejectedValue(new TypeError('fetch failed'));
   reportLostCall();

@@ -128,7 +128,7 @@ describe('the bar', () => {
 });
 
 test.each(['/nada', '/admin/nada', '/my-account/nada'])(
-  '%s shows the not-found page',
+  'the address %s shows the not-found page',
   async (path) => {
     await open(path, ADMIN);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Página não encontrada');

@@ -16,7 +16,7 @@ function open(address: string, as: Person, server: FakeServer) {
   return openPage(address, { server, as });
 }
 
-test('lets the profile arrive first, which would be refused after it', async () => {
+test('signing out lets the profile arrive first, which would be refused after it', async () => {
   const server = fakeServer();
   const answer = later<Profile>();
   const opening = open('/', CUSTOMER, server);
@@ -31,7 +31,7 @@ test('lets the profile arrive first, which would be refused after it', async () 
   expect(server.sentToAuth('POST /logout')).toHaveLength(1);
 });
 
-test('waits no longer than a second for a profile that does not come', async () => {
+test('signing out waits no longer than a second for a profile that does not come', async () => {
   const server = fakeServer();
   const opening = open('/', CUSTOMER, server);
   server.on(getProfile, later<Profile>().promise);
@@ -41,7 +41,7 @@ test('waits no longer than a second for a profile that does not come', async () 
   await waitFor(() => expect(toasts()).toEqual(['Você saiu com sucesso!']), { timeout: 10_000 });
 });
 
-test('says so once and takes back what only who is signed in may see', async () => {
+test('signing out says so once and takes back what only who is signed in may see', async () => {
   const server = fakeServer();
   server.onAuth('POST /logout', { status: 200, body: {} });
   const { person } = await open('/', CUSTOMER, server);
@@ -51,7 +51,7 @@ test('says so once and takes back what only who is signed in may see', async () 
   expect(screen.queryByText('Meus Pedidos', { selector: 'nav *' })).toBeNull();
 });
 
-test('from the back office leads home, without a word about rights', async () => {
+test('signing out in the back office leads home, without a message about permissions', async () => {
   const server = fakeServer();
   server.on(listPericias, page([]));
   server.onAuth('POST /logout', { status: 200, body: {} });
@@ -62,7 +62,7 @@ test('from the back office leads home, without a word about rights', async () =>
   expect(toasts()).toEqual(['Você saiu com sucesso!']);
 });
 
-test('from a private page sends no further request without a token', async () => {
+test('signing out on a private page sends no further request without a token', async () => {
   const server = fakeServer();
   server.on(listUsers, page([]));
   server.onAuth('POST /logout', { status: 200, body: {} });
@@ -75,7 +75,7 @@ test('from a private page sends no further request without a token', async () =>
 });
 
 test.each([401, 403, 404])(
-  'is no failure when the service knows no session: %i',
+  'signing out is no failure when the service knows no session: %i',
   async (status) => {
     const server = fakeServer();
     server.onAuth('POST /logout', { status, body: { code: 'session_not_found', message: 'x' } });

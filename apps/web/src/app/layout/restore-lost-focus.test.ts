@@ -25,7 +25,7 @@ function disable(control: HTMLButtonElement): void {
 /** Mutation observers run at the end of the task. */
 const observersRan = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('gives the focus back to a button that was disabled while it was sending', async () => {
+it('the recovery of a lost focus gives the focus back to a button that was disabled while it was sending', async () => {
   button('save').focus();
   disable(button('save'));
   await observersRan();
@@ -34,7 +34,7 @@ it('gives the focus back to a button that was disabled while it was sending', as
   expect(document.activeElement).toBe(button('save'));
 });
 
-it('does not call back who has gone on', async () => {
+it('the recovery of a lost focus does not call back who has gone on', async () => {
   button('save').focus();
   disable(button('save'));
   await observersRan();
@@ -44,7 +44,7 @@ it('does not call back who has gone on', async () => {
   expect(document.activeElement).toBe(button('next'));
 });
 
-it('leaves controls alone that never had the focus', async () => {
+it('the recovery of a lost focus leaves controls alone that never had the focus', async () => {
   button('next').focus();
   button('next').blur();
   disable(button('save'));

@@ -64,36 +64,39 @@ test.each([
       'Sair',
     ],
   ],
-])('leads %s where they may go', async (_, as, entries) => {
+])('the side menu leads %s only where they may go', async (_, as, entries) => {
   const { menu } = await openMenu(as);
   const nav = menu.querySelector('nav');
   const shown = [...(nav?.querySelectorAll('a, button') ?? [])].map((entry) => entry.textContent);
   expect(shown).toEqual(entries);
 });
 
-test('closes when a way is taken', async () => {
+test('the side menu closes when a link is followed', async () => {
   const { menu, person, address } = await openMenu();
   await person.click(within(menu).getByText('Óculos'));
   await isClosed();
   await waitFor(() => expect(address()).toBe('/oculos'));
 });
 
-test.each(['{Escape}', 'Fechar menu'])('is left by %s, and the focus goes back', async (way) => {
-  const { person } = await openMenu();
-  if (way === '{Escape}') await person.keyboard(way);
-  else await person.click(screen.getByLabelText(way));
-  await isClosed();
-  expect(document.activeElement?.getAttribute('aria-label')).toBe('Abrir menu');
-});
+test.each(['{Escape}', 'Fechar menu'])(
+  'the side menu is left by %s, and the focus goes back',
+  async (way) => {
+    const { person } = await openMenu();
+    if (way === '{Escape}') await person.keyboard(way);
+    else await person.click(screen.getByLabelText(way));
+    await isClosed();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Abrir menu');
+  },
+);
 
-test('signs out and closes', async () => {
+test('the side menu signs out and closes', async () => {
   const { menu, person } = await openMenu(CUSTOMER);
   await person.click(within(menu).getByText('Sair'));
   await expectToasts('Você saiu com sucesso!');
   await isClosed();
 });
 
-test('calls up the way to everywhere', async () => {
+test('the side menu opens the command palette', async () => {
   onTestFinished(() => openPanel(undefined));
   const { menu, person } = await openMenu();
   await person.click(within(menu).getByText('Ir para…'));

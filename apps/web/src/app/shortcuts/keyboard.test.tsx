@@ -107,7 +107,7 @@ describe('one key', () => {
   });
 });
 
-describe('keys do nothing', () => {
+describe('shortcut keys do nothing', () => {
   test.each([
     ['with Alt', { altKey: true }],
     ['with Ctrl', { ctrlKey: true }],

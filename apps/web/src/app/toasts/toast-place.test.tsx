@@ -18,7 +18,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('at most three toasts are to be seen, each for four seconds, and the next ones after them', async () => {
+test('at most three toasts are visible, each for four seconds, and the next ones after them', async () => {
   render(
     <MantineProvider env="test">
       <ToastPlace />

@@ -49,14 +49,17 @@ test.each([
     code: 'over_email_send_rate_limit',
     said: 'NoMuitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.',
   },
-])('$code is explained once and keeps what was typed', async ({ code, said }) => {
-  const { person, server, field, alert } = await openDialog();
-  server.onAuth('PUT /user', authRefusal(422, code, 'No'));
-  await put(person, field, `${NEXT}{Enter}`);
-  expect(await alert()).toBe(said);
-  expect(field).toHaveProperty('value', NEXT);
-  expect(toasts()).toEqual([]);
-});
+])(
+  'a change of e-mail refused with $code is explained once and keeps what was typed',
+  async ({ code, said }) => {
+    const { person, server, field, alert } = await openDialog();
+    server.onAuth('PUT /user', authRefusal(422, code, 'No'));
+    await put(person, field, `${NEXT}{Enter}`);
+    expect(await alert()).toBe(said);
+    expect(field).toHaveProperty('value', NEXT);
+    expect(toasts()).toEqual([]);
+  },
+);
 
 test('Esc asks before an address that was typed is lost', async () => {
   const { person, field, dialog } = await openDialog();

@@ -37,7 +37,7 @@ test.each([
   { current: '', next: '' },
   { current: 'segredo1', next: '' },
   { current: '', next: 'segredo2' },
-])('$current and $next is not enough', async ({ current, next }) => {
+])('a change from the password $current to $next is not enough', async ({ current, next }) => {
   const { fill, alert, sent } = await openDialog();
   await fill(current, next);
   expect(await alert()).toBe('Preencha todos os campos.');
@@ -48,13 +48,16 @@ test.each([
   { code: 'invalid_credentials', said: 'NoA senha atual está incorreta.' },
   { code: 'same_password', said: 'NoA nova senha precisa ser diferente da atual.' },
   { code: 'weak_password', said: 'NoA senha é fraca. Escolha outra.' },
-])('$code is explained once, in the dialog', async ({ code, said }) => {
-  const { server, fill, alert } = await openDialog();
-  server.onAuth('PUT /user', authRefusal(422, code, 'No'));
-  await fill('segredo1', 'segredo2');
-  expect(await alert()).toBe(said);
-  expect(toasts()).toEqual([]);
-});
+])(
+  'a change of password refused with $code is explained once, in the dialog',
+  async ({ code, said }) => {
+    const { server, fill, alert } = await openDialog();
+    server.onAuth('PUT /user', authRefusal(422, code, 'No'));
+    await fill('segredo1', 'segredo2');
+    expect(await alert()).toBe(said);
+    expect(toasts()).toEqual([]);
+  },
+);
 
 test('where the session is too old a code from the e-mail is asked for as well', async () => {
   const { person, server, dialog, fill, sent } = await openDialog();

@@ -95,14 +95,17 @@ test.each([
     code: 'insufficient_aal',
     said: 'NoConfirme primeiro a verificação em duas etapas.',
   },
-])('$name leaves it on and is explained once', async ({ at, code: reason, said }) => {
-  const { person, server, code, alert } = await openDialog();
-  server.onAuth(at, authRefusal(422, reason, 'No'));
-  await put(person, code(), '123456{Enter}');
-  expect(await alert()).toBe(said);
-  expect(toasts()).toEqual([]);
-  expect(screen.getByText('Ativa')).toBeTruthy();
-});
+])(
+  'turning the second step off: $name leaves it on and is explained once',
+  async ({ at, code: reason, said }) => {
+    const { person, server, code, alert } = await openDialog();
+    server.onAuth(at, authRefusal(422, reason, 'No'));
+    await put(person, code(), '123456{Enter}');
+    expect(await alert()).toBe(said);
+    expect(toasts()).toEqual([]);
+    expect(screen.getByText('Ativa')).toBeTruthy();
+  },
+);
 
 test('a recovery code that does not count is refused in Portuguese, and can be typed again', async () => {
   const { person, server, code, alert, toRecovery } = await openDialog();

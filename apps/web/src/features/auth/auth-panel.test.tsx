@@ -14,7 +14,7 @@ test('an empty form is refused in the words of the service, without asking it', 
   expect(requests).toEqual([]);
 });
 
-test("shows the service's message and explains it in Portuguese", async () => {
+test("the sign-in panel shows the service's message and explains it in Portuguese", async () => {
   const { person } = await openPanel(
     refusal(400, 'invalid_credentials', 'Invalid login credentials'),
   );
@@ -45,7 +45,7 @@ test('a gateway fault is reported in Portuguese too, never as {}', async () => {
   );
 });
 
-test('carries e-mail and password to sign up, which asks for a confirmation', async () => {
+test('the sign-in panel carries e-mail and password to sign up, which asks for a confirmation', async () => {
   const { person, requests } = await openPanel({
     body: { id: '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11', email: 'ana@example.com' },
   });
@@ -67,7 +67,7 @@ test('carries e-mail and password to sign up, which asks for a confirmation', as
   });
 });
 
-test('names what is weak about a password', async () => {
+test('the sign-up panel names what is weak about a password', async () => {
   const { person } = await openPanel({
     status: 422,
     body: {
@@ -99,7 +99,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('is busy while the answer is awaited and submits once', async () => {
+test('the sign-in panel is busy while the answer is awaited and submits once', async () => {
   let release: (answer: Answer) => void = () => undefined;
   const pending = new Promise<Answer>((resolve) => (release = resolve));
   const { person, requests } = await openPanel(() => pending);

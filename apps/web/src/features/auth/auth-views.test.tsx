@@ -114,7 +114,7 @@ test('who has two-step verification is asked for a code, even in a recovery', as
   expect(screen.getByLabelText('Código de recuperação')).toBeTruthy();
 });
 
-test('says how strong a new password is while it is typed', async () => {
+test('the form of a new password says how strong a new password is while it is typed', async () => {
   const { person } = await openPanel({ body: {} });
   await person.click(press('Não tem uma conta? Cadastre-se'));
   await put(person, screen.getByLabelText('Crie uma senha'), '123456');

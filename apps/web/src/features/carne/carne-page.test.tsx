@@ -76,21 +76,21 @@ test.each([
   expect(await screen.findByText(`${words} do pedido #0a1b2c3d`)).toBeTruthy();
 });
 
-test('is printed by a press', async () => {
+test('a carnê is printed by a press', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const { person } = await openCarne();
   await person.click(await button('Imprimir carnê'));
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('of an order without open parcels says so, and there is nothing to print', async () => {
+test('a carnê of an order without open parcels says so, and there is nothing to print', async () => {
   await openCarne(aCarne({ parcels: [] }));
   await screen.findByText('Este pedido não tem parcelas em aberto.');
   expect(screen.queryByRole('button', { name: 'Imprimir carnê' })).toBeNull();
   expect(document.body.dataset['paper']).toBeUndefined();
 });
 
-test('says that it loads', async () => {
+test('a carnê says that it loads', async () => {
   const server = fakeServer();
   const answer = later<Carne>();
   server.on(getCarne, answer.promise);
@@ -100,7 +100,7 @@ test('says that it loads', async () => {
   await screen.findAllByRole('listitem', { name: /^Parcela/ });
 });
 
-test('of an unknown order says so', async () => {
+test('a carnê of an unknown order says so', async () => {
   const server = fakeServer();
   server.on(getCarne, refusal('orderNotFound', {}));
   await openPage(PATH, { server, as: ADMIN });
@@ -108,7 +108,7 @@ test('of an unknown order says so', async () => {
   expect(screen.getByRole('link', { name: 'Voltar ao pedido #0a1b2c3d' })).toBeTruthy();
 });
 
-test('at the counter is that of a sale, and leads to the next one', async () => {
+test('a carnê at the counter is that of a sale, and leads to the next one', async () => {
   const server = fakeServer();
   server.on(getSaleCarne, aCarne());
   await openPage(`/admin/make-sale/${ORDER}/carne`, { server, as: aSeller('sell') });

@@ -47,12 +47,15 @@ test.each([
   { quantity: 1, canLess: false, canMore: true },
   { quantity: 2, canLess: true, canMore: true },
   { quantity: 3, canLess: true, canMore: false },
-])('$quantity of 3: less $canLess, more $canMore', async ({ quantity, canLess, canMore }) => {
-  await openCart({ quantity });
-  expect(minus()).toHaveProperty('disabled', !canLess);
-  expect(plus()).toHaveProperty('disabled', !canMore);
-  expect(descriptionOf(plus())).toBe(canMore ? '' : 'Não há mais em estoque.');
-});
+])(
+  'with $quantity of 3 units in the cart one less is offered: $canLess, one more: $canMore',
+  async ({ quantity, canLess, canMore }) => {
+    await openCart({ quantity });
+    expect(minus()).toHaveProperty('disabled', !canLess);
+    expect(plus()).toHaveProperty('disabled', !canMore);
+    expect(descriptionOf(plus())).toBe(canMore ? '' : 'Não há mais em estoque.');
+  },
+);
 
 test('plus and minus go by one and are kept in the browser', async () => {
   const { person, product } = await openCart();

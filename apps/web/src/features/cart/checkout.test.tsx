@@ -28,7 +28,7 @@ async function openCart() {
   return { ...opened, server, product, finish, log };
 }
 
-test('sends products, quantities and shown prices, empties the cart and leads to the orders', async () => {
+test('the checkout sends products, quantities and shown prices, empties the cart and leads to the orders', async () => {
   const { server, product, finish, address } = await openCart();
   server.on(placeOrder, anOrder());
   await finish();
@@ -124,7 +124,7 @@ test.each([
     failing: refusal('productUnknown', { productId: GLASSES.id }),
     changes: false,
   },
-])('$name goes under another key', async ({ failing, changes }) => {
+])('$name is sent under another idempotency key', async ({ failing, changes }) => {
   const { person, server, finish } = await openCart();
   server.on(placeOrder, failing, anOrder());
   await finish();

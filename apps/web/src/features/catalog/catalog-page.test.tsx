@@ -65,7 +65,7 @@ describe('the button to buy', () => {
 test.each([
   { path: '/oculos', category: 'Óculos' },
   { path: '/difusores', category: 'Difusores' },
-])('$path asks for $category alone', async ({ path, category }) => {
+])('the listing $path asks for $category alone', async ({ path, category }) => {
   const server = fakeServer();
   server.on(listProducts, page([]));
   await openPage(path, { server });

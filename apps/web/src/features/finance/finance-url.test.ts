@@ -11,7 +11,7 @@ import {
   viewOf,
 } from './finance-url.ts';
 
-it('has the three specified tabs, the summary first', () => {
+it('the finance page has the three specified tabs, the summary first', () => {
   expect(Object.values(TABS)).toEqual(['Resumo Vendas', 'Vendas a Prazo', 'Perícias']);
 });
 
@@ -28,7 +28,7 @@ it.each([
   expect(tabOf(name)).toBe(tab);
 });
 
-it('counts by the month of the order unless asked otherwise', () => {
+it('the finance page counts by the month of the order unless asked otherwise', () => {
   expect(Object.keys(VIEWS).map(viewOf)).toEqual(['pedido', 'caixa']);
   expect([viewOf(undefined), viewOf('toString')]).toEqual(['pedido', 'pedido']);
 });
@@ -64,7 +64,7 @@ it.each([
   expect(periodOf(address)).toEqual(period);
 });
 
-it('lists credit sales by order and debtors by age unless asked otherwise', () => {
+it('the finance page lists credit sales by order and debtors by age unless asked otherwise', () => {
   expect([undefined, 'pessoa', 'toString'].map(creditViewOf)).toEqual([
     'pedido',
     'pessoa',

@@ -7,7 +7,7 @@ import { aProduct } from '#testing/samples.ts';
 
 const EMPTY = { newest: [], bestSelling: [] };
 
-test('greets by its name', async () => {
+test('the home page greets with the name of the shop', async () => {
   await openPage('/', { server: fakeServer() });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Bem-vindo ao Controle de Vendas!',
@@ -20,12 +20,12 @@ test.each([
   { name: 'Meu Perfil', to: '/my-account' },
   { name: 'Meu Carrinho', to: '/cart' },
   { name: 'Meus Pedidos', to: '/orders' },
-])('leads by $name to $to', async ({ name, to }) => {
+])('the home page leads by $name to $to', async ({ name, to }) => {
   await openPage('/', { server: fakeServer() });
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
 });
 
-test('shows what is new and what sells, each with its price and its page', async () => {
+test('the home page shows what is new and what sells, each with its price and its page', async () => {
   const newest = aProduct({ name: 'Redondo', priceCents: 12_300 });
   const server = fakeServer();
   server.on(listHighlights, { newest: [newest], bestSelling: [aProduct({ name: 'Bambu' })] });

@@ -36,23 +36,26 @@ test.each([
     said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
     questions: 3,
   },
-])('says once why there is nothing to see: $said', async ({ failing, said, questions }) => {
-  const server = fakeServer();
-  server.on(listLinkedTasks, { items: [] });
-  server.on(listOrderCharges, NO_CHARGES);
-  const order = anOrderDetail();
-  server.on(getOrder, failing);
-  const { person } = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
-  expect(await screen.findAllByText(`Erro ao carregar pedidos: ${said}`)).toHaveLength(1);
-  expect(toasts()).toEqual([]);
-  expect(server.sent(getOrder)).toHaveLength(questions);
-  server.on(getOrder, order);
-  await person.click(await button('Tentar de novo'));
-  await screen.findByRole('heading', { name: 'Resumo' });
-  expect(screen.queryByText(/Erro ao carregar/)).toBeNull();
-});
+])(
+  'the page of an order says once why there is nothing to see: $said',
+  async ({ failing, said, questions }) => {
+    const server = fakeServer();
+    server.on(listLinkedTasks, { items: [] });
+    server.on(listOrderCharges, NO_CHARGES);
+    const order = anOrderDetail();
+    server.on(getOrder, failing);
+    const { person } = await openPage(`/admin/orders/${order.id}`, { server, as: ADMIN });
+    expect(await screen.findAllByText(`Erro ao carregar pedidos: ${said}`)).toHaveLength(1);
+    expect(toasts()).toEqual([]);
+    expect(server.sent(getOrder)).toHaveLength(questions);
+    server.on(getOrder, order);
+    await person.click(await button('Tentar de novo'));
+    await screen.findByRole('heading', { name: 'Resumo' });
+    expect(screen.queryByText(/Erro ao carregar/)).toBeNull();
+  },
+);
 
-test('can be printed, and leads back to the list', async () => {
+test('the page of an order can be printed, and leads back to the list', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const { person, server, address } = await openOrder();
   await person.click(await button('Imprimir'));

@@ -37,7 +37,7 @@ test('the dropdown offers the five statuses in their order', async () => {
 
 test.each(
   keysOf(ORDER_STATUSES).filter((status) => status !== 'pending' && status !== 'cancelled'),
-)('sets %s at once, with what was seen before', async (status) => {
+)('the status list of an order sets %s at once, with the status seen before', async (status) => {
   const { person, server, order, select } = await openList();
   server.on(setOrderStatus, { ...order, status });
   await person.selectOptions(select, status);

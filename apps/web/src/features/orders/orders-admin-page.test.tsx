@@ -52,13 +52,16 @@ test('an order row shows id, customer, date, amounts, due date and payment statu
 test.each([
   { name: 'Filtrar por status', pick: 'completed', query: { status: 'completed' } },
   { name: 'Filtrar por pagamento', pick: 'paid', query: { paymentStatus: 'paid' } },
-])('$name asks the server and keeps it in the URL', async ({ name, pick, query }) => {
-  const { person, asked, address } = await openList();
-  await person.click(await button('Filtros'));
-  await person.selectOptions(await screen.findByRole('combobox', { name }), pick);
-  await waitFor(() => expect(asked()).toEqual({ ...query, sort: '-date' }));
-  expect(address()).toContain(`=${pick}`);
-});
+])(
+  'the filter $name of orders asks the server and is kept in the URL',
+  async ({ name, pick, query }) => {
+    const { person, asked, address } = await openList();
+    await person.click(await button('Filtros'));
+    await person.selectOptions(await screen.findByRole('combobox', { name }), pick);
+    await waitFor(() => expect(asked()).toEqual({ ...query, sort: '-date' }));
+    expect(address()).toContain(`=${pick}`);
+  },
+);
 
 test('the orders of one seller, or of the shop, are asked for and kept in the URL', async () => {
   const { person, server, asked, address } = await openList();
@@ -80,14 +83,17 @@ test.each([
   { chip: 'A Receber 41', query: { isReceivable: true } },
   { chip: 'Vencidos 5', query: { isOverdue: true } },
   { chip: 'Este mês', query: { fromDate: '2026-11-01' } },
-])('$chip is one press, counted, and taken away by another', async ({ chip, query }) => {
-  const { person, asked, address } = await openList();
-  await person.click(await button(chip));
-  await waitFor(() => expect(asked()).toEqual({ ...query, sort: '-date' }));
-  expect((await button(chip)).getAttribute('aria-pressed')).toBe('true');
-  await person.click(await button(chip));
-  await waitFor(() => expect(address()).toBe('/admin/orders'));
-});
+])(
+  'the chip $chip of orders is one press, counted, and taken away by another',
+  async ({ chip, query }) => {
+    const { person, asked, address } = await openList();
+    await person.click(await button(chip));
+    await waitFor(() => expect(asked()).toEqual({ ...query, sort: '-date' }));
+    expect((await button(chip)).getAttribute('aria-pressed')).toBe('true');
+    await person.click(await button(chip));
+    await waitFor(() => expect(address()).toBe('/admin/orders'));
+  },
+);
 
 test('the overdue alone can be asked for, and every filter taken away again', async () => {
   const { person, asked, address } = await openList();

@@ -51,7 +51,7 @@ test.each<{ status: Order['status']; paid: number; said: string }>([
   { status: 'pending', paid: 49_980, said: 'Pago' },
   { status: 'completed', paid: 49_980, said: 'Pago' },
   { status: 'cancelled', paid: 49_980, said: 'Cancelado' },
-])('$status with $paid cents paid is $said', async ({ status, paid, said }) => {
+])('an order that is $status with $paid cents paid is $said', async ({ status, paid, said }) => {
   const { card } = await openCard({ status, amountPaidCents: paid });
   const heading = within(card).getByRole('heading', { level: 2 });
   expect(heading.parentElement?.textContent).toBe(`${heading.textContent}${said}`);

@@ -9,7 +9,7 @@ import { put, retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 import { openDialog, paid } from './payment-test-kit.ts';
 
-test('asks nothing when what was searched a moment before reaches the URL', async () => {
+test('the payment dialog stays when what was searched a moment before reaches the URL', async () => {
   const { person, server, address, amount } = await openDialog();
   server.on(listOrders, page([anAdminOrder()]));
   answerOrderFigures(server);
@@ -66,7 +66,7 @@ describe('the button to confirm', () => {
   });
 });
 
-test('names customer, order and balance', async () => {
+test('the payment dialog names customer, order and balance', async () => {
   const { dialog, order } = await openDialog();
   expect(dialog.getByText(`Bia Souza · Pedido #${order.id.slice(0, 8)}`)).toBeTruthy();
   expect(dialog.getByText(/^Saldo restante/).textContent).toBe('Saldo restante R$ 399,80');
@@ -121,7 +121,7 @@ test('the method is how the buyer paid last, until another is chosen', async () 
   expect((await server.received(registerPayment)).body).toMatchObject({ method: 'debit' });
 });
 
-test('sends the payment, shows it in the row and closes', async () => {
+test('the payment dialog sends the payment, shows it in the row and closes', async () => {
   const { person, server, order, amount, dialog, confirm } = await openDialog();
   server.on(registerPayment, paid(order, 5_000));
   await retype(person, amount, '50');
@@ -149,7 +149,7 @@ test('an empty note is none', async () => {
   expect((await server.received(registerPayment)).body.notes).toBeNull();
 });
 
-test('is sent once, and can not be dismissed while the answer is awaited', async () => {
+test('a payment is sent once, and its dialog can not be dismissed while the answer is awaited', async () => {
   const { person, server, order, amount } = await openDialog();
   const answer = later<ReturnType<typeof paid>>();
   server.on(registerPayment, answer.promise);
@@ -174,7 +174,7 @@ test.each([
     failing: refusal('orderNotFound', {}),
     said: 'Pedido não encontrado.',
   },
-])('reports $name once and keeps the input', async ({ failing, said }) => {
+])('the payment dialog reports $name once and keeps the input', async ({ failing, said }) => {
   const { person, server, amount, confirm } = await openDialog();
   server.on(registerPayment, failing);
   await retype(person, amount, '50');

@@ -55,7 +55,7 @@ async function open(page = aPaymentPage()) {
 const parcels = () =>
   within(screen.getByRole('list', { name: 'Parcelas' })).getAllByRole('listitem');
 
-test('shows without signing in what is open with its code, and what is paid', async () => {
+test('the payment page shows without signing in what is open with its code, and what is paid', async () => {
   await open();
   expect(screen.getByText(/^Olá, Bia!/)).toBeTruthy();
   expect(screen.getByText(/^Falta pagar/).textContent).toBe('Falta pagar R$ 50,00');
@@ -68,13 +68,13 @@ test('shows without signing in what is open with its code, and what is paid', as
   expect(code.getByRole('group')).toHaveProperty('open', true);
 });
 
-test('says how much of a parcel is fine and interest', async () => {
+test('the payment page says how much of a parcel is fine and interest', async () => {
   const [, due] = aPaymentPage().charges;
   await open(aPaymentPage({ charges: due ? [{ ...due, lateCents: 233 }] : [] }));
   expect(screen.getByText('Inclui multa e juros: R$ 2,33')).toBeTruthy();
 });
 
-test('says by itself that it was paid', async () => {
+test('the payment page says by itself that it was paid', async () => {
   const { server, page } = await open();
   server.on(getPaymentState, { openCents: 0 });
   server.on(getPaymentPage, paidOf(page));
@@ -86,7 +86,7 @@ test('says by itself that it was paid', async () => {
   expect(server.sent(getPaymentState)).toHaveLength(asked);
 });
 
-test('shows a changed balance after a part was paid', async () => {
+test('the payment page shows a changed balance after a part was paid', async () => {
   const { server, page } = await open();
   const charges = page.charges.map((charge) =>
     charge.isPaid ? charge : { ...charge, amountCents: 2_000 },
@@ -97,7 +97,7 @@ test('shows a changed balance after a part was paid', async () => {
   expect(await screen.findByText('R$ 20,00', { selector: '[role=status] strong' })).toBeTruthy();
 });
 
-test('keeps what it shows while the server is unreachable', async () => {
+test('the payment page keeps what it shows while the server is unreachable', async () => {
   const { server } = await open();
   server.on(getPaymentState, LOST);
   await vi.advanceTimersByTimeAsync(3000);
@@ -114,7 +114,7 @@ test('that is revoked while open becomes the page of an unknown link', async () 
 });
 
 test.each([refusal('paymentLinkNotFound', {}), fault('invalidInput')])(
-  'of a link that opens nothing is not found',
+  'the payment page of a link that opens nothing is not found',
   async (answer) => {
     const server = fakeServer();
     server.on(getPaymentPage, answer);
@@ -133,12 +133,12 @@ test('without a PIX key asks to arrange the payment with the shop', async () => 
   expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
 });
 
-test('of a cancelled order says so', async () => {
+test('the payment page of a cancelled order says so', async () => {
   await open(aPaymentPage({ isCancelled: true, charges: [], firstName: null }));
   expect(screen.getByText('Este pedido foi cancelado. Não há nada a pagar.')).toBeTruthy();
 });
 
-test('says that it loads', async () => {
+test('the payment page says that it loads', async () => {
   const server = fakeServer();
   const answer = later<PaymentPageFacts>();
   server.on(getPaymentPage, answer.promise);
@@ -168,17 +168,17 @@ function withBankCode(expiresAt: string, copyPaste = '000201-banco'): PaymentPag
   return { ...facts, charges: facts.charges.map((one) => (one.isPaid ? one : { ...one, pix })) };
 }
 
-test('has the bank asked about a code of the bank', async () => {
+test('the payment page has the bank asked about a code of the bank', async () => {
   const { server } = await open(withBankCode('2099-01-01T00:00:00.000Z'));
   expect((await server.received(getPaymentState)).query).toEqual({ asksBank: 'true' });
 });
 
-test('has the bank asked about no static code', async () => {
+test('the payment page has the bank asked about no static code', async () => {
   const { server } = await open();
   expect((await server.received(getPaymentState)).query).toEqual({});
 });
 
-test('makes an expired code again by one press', async () => {
+test('the payment page makes an expired code again by one press', async () => {
   const { person, server } = await open(withBankCode('2020-01-01T00:00:00.000Z'));
   expect(await screen.findByText('Este código PIX venceu e não pode mais ser pago.')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
@@ -191,7 +191,7 @@ test('makes an expired code again by one press', async () => {
   expect(server.sent(renewPaymentCodes)[0]?.params).toEqual({ token: TOKEN });
 });
 
-test('says that a code has expired while it is on the screen', async () => {
+test('the payment page says that a code has expired while it is on the screen', async () => {
   // the clock of the page says 15:00
   await open(withBankCode('2026-11-21T18:00:00.300Z'));
   expect(screen.getByRole('img', { name: 'QR code do PIX' })).toBeTruthy();

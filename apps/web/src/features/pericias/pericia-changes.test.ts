@@ -49,12 +49,15 @@ it.each([
   ],
   [{ isSealed: true }, ['Segredo de justiça', 'Não', 'Sim']],
   [{ followsNotices: false }, ['Acompanhar avisos', 'Sim', 'Não']],
-] satisfies [Partial<Pericia>, string[]][])('lists the change %o', (change, expected) => {
-  const changes = changesBetween(CASE, { ...CASE, ...change, version: 2 });
-  expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([expected]);
-});
+] satisfies [Partial<Pericia>, string[]][])(
+  "another person's changes of a perícia: the panel lists the change %o",
+  (change, expected) => {
+    const changes = changesBetween(CASE, { ...CASE, ...change, version: 2 });
+    expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([expected]);
+  },
+);
 
-it('says nothing of what the form does not hold', () => {
+it("another person's changes of a perícia: the panel leaves out what the form does not hold", () => {
   const moved: Pericia = { ...CASE, currentStatus: 'APROVADA_RECUSADA', version: 2 };
   expect(changesBetween(CASE, moved)).toEqual([]);
 });

@@ -29,6 +29,6 @@ test.each([
   { name: 'another refusal', code: 'skuTaken', data: { current: CURRENT, changedAt: null } },
   { name: 'a refusal without the product', code: 'productChanged', data: {} },
   { name: 'a product that is none', code: 'productChanged', data: { current: { version: 4 } } },
-])('$name is no conflict to choose from', ({ code, data }) => {
+])('$name of a product is no conflict to choose from', ({ code, data }) => {
   expect(conflictOf(failure(code, data))).toBeUndefined();
 });

@@ -50,7 +50,7 @@ async function openEdit() {
   return { ...opened, server, product, orderId, name, price, save };
 }
 
-test('leaves alone the key of a new product whose answer is still awaited', async () => {
+test('the form of a stored product leaves alone the key of a new product whose answer is still awaited', async () => {
   const { server, product, save } = await openEdit();
   sessionStorage.setItem('product-attempt', 'aguardado');
   server.on(updateProduct, refusal('skuTaken', { sku: 'OC-1' }), product);
@@ -61,7 +61,7 @@ test('leaves alone the key of a new product whose answer is still awaited', asyn
   expect(sessionStorage.getItem('product-attempt')).toBe('aguardado');
 });
 
-test('starts with what is stored and sends what it was filled from', async () => {
+test('the form of a stored product starts with what is stored and sends what it was filled from', async () => {
   const { person, server, product, name, save, address } = await openEdit();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Produto');
   expect(name).toHaveProperty('value', 'Óculos Aviador');

@@ -4,7 +4,7 @@ import { NEW_PRODUCT } from './product-fields.ts';
 
 const opened = { ...NEW_PRODUCT, name: 'Armação Lapa', priceCents: 10_000, stock: 5 };
 
-it("keeps the user's changes and takes the current value of every other field", () => {
+it("the merge of two edits of a product keeps the user's changes and takes the current value of every other field", () => {
   const mine = { ...opened, name: 'Armação Lapa Preta' };
   const current = { ...opened, priceCents: 12_000, stock: 4 };
   expect(mergeEdit(opened, mine, current)).toEqual({
@@ -15,7 +15,7 @@ it("keeps the user's changes and takes the current value of every other field", 
   });
 });
 
-it('says in words what changed meanwhile, and what the person typed there', () => {
+it('the merge of two edits of a product says in words what changed meanwhile, and what the person typed there', () => {
   const mine = { ...opened, priceCents: 11_000 };
   const current = { ...opened, priceCents: 12_000, description: 'Leve', isHidden: true };
   expect(changesSince(opened, mine, current)).toEqual([
@@ -25,6 +25,6 @@ it('says in words what changed meanwhile, and what the person typed there', () =
   ]);
 });
 
-it('finds nothing when nothing changed', () => {
+it('the merge of two edits of a product finds nothing when nothing changed', () => {
   expect(changesSince(opened, opened, { ...opened })).toEqual([]);
 });

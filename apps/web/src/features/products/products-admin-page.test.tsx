@@ -47,7 +47,7 @@ test.each([
   { stock: 20, lowStockAt: 20, shown: 'só 20' },
   { stock: 3, lowStockAt: 2, shown: '3' },
   { stock: 100, shown: '100' },
-])('$stock in stock reads $shown', async ({ stock, lowStockAt = 5, shown }) => {
+])('a product with $stock in stock reads $shown', async ({ stock, lowStockAt = 5, shown }) => {
   await openList({ stock, lowStockAt });
   expect(screen.getAllByRole('cell')[3]?.textContent).toBe(shown);
 });
@@ -150,14 +150,17 @@ test('deleting names the product, warns, and begins with the harmless button', a
   expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Cancelar' }));
 });
 
-test.each([{ way: 'Cancelar' }, { way: 'Esc' }])('$way deletes nothing', async ({ way }) => {
-  const { person, server, dialog, opener } = await openDialog();
-  if (way === 'Esc') await person.keyboard('{Escape}');
-  else await person.click(dialog.getByRole('button', { name: way }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await waitFor(() => expect(document.activeElement).toBe(opener));
-  expect(server.sent(deleteProduct)).toEqual([]);
-});
+test.each([{ way: 'Cancelar' }, { way: 'Esc' }])(
+  'leaving the question by $way deletes no product',
+  async ({ way }) => {
+    const { person, server, dialog, opener } = await openDialog();
+    if (way === 'Esc') await person.keyboard('{Escape}');
+    else await person.click(dialog.getByRole('button', { name: way }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(server.sent(deleteProduct)).toEqual([]);
+  },
+);
 
 test('Excluir takes it out of the list', async () => {
   const { person, server, dialog, product } = await openDialog();

@@ -50,15 +50,18 @@ test.each([
   { field: /^Primeiro Nome/, typed: ' ', said: 'O nome é obrigatório.' },
   { field: /^E-mail/, typed: 'lia@', said: 'Informe um e-mail válido.' },
   { field: /^Telefone/, typed: '123', said: 'Informe um telefone válido, com DDD.' },
-])('$typed is not sent, and the focus goes there: $said', async ({ field, typed, said }) => {
-  const { person, server, first, field: named, add, dialog } = await open();
-  if (named(field) !== first) await put(person, first, 'Lia');
-  await put(person, named(field), typed);
-  await add();
-  expect(await dialog.findAllByText(said)).toHaveLength(1);
-  expect(document.activeElement).toBe(named(field));
-  expect(server.sent(createCustomer)).toEqual([]);
-});
+])(
+  'a new customer with $typed is not sent, and its field has the focus: $said',
+  async ({ field, typed, said }) => {
+    const { person, server, first, field: named, add, dialog } = await open();
+    if (named(field) !== first) await put(person, first, 'Lia');
+    await put(person, named(field), typed);
+    await add();
+    expect(await dialog.findAllByText(said)).toHaveLength(1);
+    expect(document.activeElement).toBe(named(field));
+    expect(server.sent(createCustomer)).toEqual([]);
+  },
+);
 
 test('a field error from the server is shown at its field, which has the focus', async () => {
   const { person, server, first, field, add, dialog } = await open();

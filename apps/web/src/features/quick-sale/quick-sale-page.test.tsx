@@ -74,7 +74,7 @@ test('the method is asked only for what is paid at once', async () => {
   expect((await server.received(placeQuickSale)).body).toMatchObject({ method: 'pix' });
 });
 
-describe('on credit', () => {
+describe('a sale on credit:', () => {
   async function openCredit() {
     const opened = await openSale();
     await opened.choose();

@@ -30,7 +30,7 @@ const draft = (over: Partial<SaleDraft> = {}): SaleDraft => ({
   ...over,
 });
 
-describe('products', () => {
+describe('the draft of a sale', () => {
   it('adds one unit, and one more when the product is added again', () => {
     const once = addProduct(emptyDraft('2026-11-21'), product).draft;
     expect(addProduct(once, product).draft.lines).toEqual([{ ...product, quantity: 2 }]);

@@ -69,7 +69,7 @@ test('a sale without customer and products is not kept', () => {
   expect(readDraft('dona')).toBeUndefined();
 });
 
-test.each(['{oops', '[]', '{"buyer":null}', '7'])('of the text %s no sale is made', (text) => {
+test.each(['{oops', '[]', '{"buyer":null}', '7'])('the stored text %s makes no sale', (text) => {
   sessionStorage.setItem('quick-sale-draft:dona', text);
   expect(readDraft('dona')).toBeUndefined();
 });

@@ -52,7 +52,7 @@ async function open(items: ReturnType<typeof anItem>[]) {
   return { server, ...(await openPage(PATH, { server, as: CUSTOMER })) };
 }
 
-test('prints the receipt of the newest payment, then a copy', async () => {
+test("the buyer's page of receipts prints the receipt of the newest payment, then a copy", async () => {
   const item = anItem(10_000);
   const { person, server } = await open([item]);
   const paper = await screen.findByRole('article', { name: 'Recibo' });
@@ -65,7 +65,7 @@ test('prints the receipt of the newest payment, then a copy', async () => {
   expect(server.sent(printMyReceipt)[0]?.params).toEqual({ id: ORDER, paymentId: item.paymentId });
 });
 
-test('of several payments offers each, and shows the one that is chosen', async () => {
+test("the buyer's page of receipts of several payments offers each, and shows the one that is chosen", async () => {
   const items = [anItem(10_000), anItem(5_000)];
   const { person, server } = await open(items);
   const choice = within(await screen.findByRole('navigation', { name: 'Pagamentos do pedido #0a1b2c3d' })); // prettier-ignore

@@ -94,7 +94,7 @@ test('a field error from the server is shown at its field, which has the focus',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('sends the form with its key, and leads to the sign-in where it could not be done', async () => {
+test('the first access sends the form with its key, and leads to the sign-in where it could not be done', async () => {
   const { person, server, fill, submit, address } = await openForm();
   server.on(completeSetup, { email: 'ana@example.com' });
   server.onAuth('POST /token', { status: 400, body: { code: 'x', message: 'no' } });

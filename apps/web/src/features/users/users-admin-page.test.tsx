@@ -61,7 +61,7 @@ test("one's own row is marked and can not be changed", async () => {
 });
 
 test.each(['seller', 'consultant', 'partner'] as const)(
-  'gives %s without a question',
+  'the user administration gives %s without a question',
   async (role) => {
     const { person, server, user, select } = await openList();
     server.on(setRole, { ...user, role });
@@ -86,25 +86,28 @@ test.each([
     title: 'Retirar administrador?',
     text: 'Caio Reis deixará de ter acesso à administração.',
   },
-] as const)('from $from to $to is asked first', async ({ from, to, title, text }) => {
-  const { person, server, user, select } = await openList({
-    role: from,
-    isAdmin: from === 'admin',
-  });
-  await person.selectOptions(select, to);
-  const dialog = await screen.findByRole('dialog', { name: title });
-  expect(dialog.textContent).toContain(text);
-  await person.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.sent(setRole)).toEqual([]);
-  expect(select).toHaveProperty('value', from);
+] as const)(
+  'a change of role from $from to $to is asked first',
+  async ({ from, to, title, text }) => {
+    const { person, server, user, select } = await openList({
+      role: from,
+      isAdmin: from === 'admin',
+    });
+    await person.selectOptions(select, to);
+    const dialog = await screen.findByRole('dialog', { name: title });
+    expect(dialog.textContent).toContain(text);
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent(setRole)).toEqual([]);
+    expect(select).toHaveProperty('value', from);
 
-  server.on(setRole, { ...user, role: to, isAdmin: to === 'admin' });
-  await person.selectOptions(select, to);
-  await person.click(await screen.findByRole('button', { name: 'Confirmar' }));
-  await expectToasts(DONE);
-  expect((await server.received(setRole)).body).toEqual({ role: to });
-});
+    server.on(setRole, { ...user, role: to, isAdmin: to === 'admin' });
+    await person.selectOptions(select, to);
+    await person.click(await screen.findByRole('button', { name: 'Confirmar' }));
+    await expectToasts(DONE);
+    expect((await server.received(setRole)).body).toEqual({ role: to });
+  },
+);
 
 test.each([
   {
@@ -117,7 +120,7 @@ test.each([
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
-])('keeps the role and says once: $said', async ({ failing, said }) => {
+])('the user administration keeps the role and says once: $said', async ({ failing, said }) => {
   const { person, server, select } = await openList();
   server.on(setRole, failing);
   await person.selectOptions(select, 'seller');
@@ -165,22 +168,25 @@ const END = { name: 'Encerrar sessões de Caio Reis' };
 test.each([
   { endedCount: 2, said: 'Sessões de Caio Reis encerradas.' },
   { endedCount: 0, said: 'Caio Reis não tinha nenhuma sessão aberta.' },
-])('ends $endedCount sessions of a person after asking', async ({ endedCount, said }) => {
-  const { person, server, user } = await openList();
-  await person.click(screen.getByRole('button', END));
-  const dialog = await screen.findByRole('dialog', { name: 'Encerrar sessões?' });
-  expect(dialog.textContent).toContain('Caio Reis sairá em todos os dispositivos');
-  await person.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(server.sent(endUserSessions)).toEqual([]);
+])(
+  'the user administration ends $endedCount sessions of a person after asking',
+  async ({ endedCount, said }) => {
+    const { person, server, user } = await openList();
+    await person.click(screen.getByRole('button', END));
+    const dialog = await screen.findByRole('dialog', { name: 'Encerrar sessões?' });
+    expect(dialog.textContent).toContain('Caio Reis sairá em todos os dispositivos');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.sent(endUserSessions)).toEqual([]);
 
-  server.on(endUserSessions, { endedCount });
-  await person.click(screen.getByRole('button', END));
-  await person.click(await screen.findByRole('button', { name: 'Encerrar sessões' }));
-  await expectToasts(said);
-  expect(await server.received(endUserSessions)).toMatchObject({ params: { id: user.id } });
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-});
+    server.on(endUserSessions, { endedCount });
+    await person.click(screen.getByRole('button', END));
+    await person.click(await screen.findByRole('button', { name: 'Encerrar sessões' }));
+    await expectToasts(said);
+    expect(await server.received(endUserSessions)).toMatchObject({ params: { id: user.id } });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  },
+);
 
 test.each([
   { failing: refusal('personNotFound', {}), said: 'Usuário não encontrado.' },
@@ -188,7 +194,7 @@ test.each([
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
-])('says once why the sessions go on: $said', async ({ failing, said }) => {
+])('the user administration says once why the sessions go on: $said', async ({ failing, said }) => {
   const { person, server } = await openList();
   server.on(endUserSessions, failing);
   await person.click(screen.getByRole('button', END));

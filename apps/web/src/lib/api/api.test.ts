@@ -23,7 +23,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
   throw new Error(`expected an ApiFailure, got ${String(error)}`);
 }
 
-test('sends path parameters, token and key, and the body as JSON', async () => {
+test('a call of the API sends path parameters, token and key, and the body as JSON', async () => {
   const order = {
     id: ID,
     createdAt: '2026-11-21T12:00:00.000Z',
@@ -48,7 +48,7 @@ test('sends path parameters, token and key, and the body as JSON', async () => {
   expect(JSON.parse(request?.body ?? '')).toEqual({ items });
 });
 
-test('writes the query, leaves out what is undefined and sends no token without a session', async () => {
+test('a call of the API writes the query, leaves out what is undefined and sends no token without a session', async () => {
   const { call, requests } = await callerOf({ body: EMPTY_PAGE });
 
   await call(listProducts, { query: { category: 'Óculos', search: 'a&b', cursor: undefined } });
@@ -57,13 +57,13 @@ test('writes the query, leaves out what is undefined and sends no token without 
   expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test('keeps a path parameter inside its segment', async () => {
+test('a call of the API keeps a path parameter inside its segment', async () => {
   const { call, requests } = await callerOf({ status: 404, body: {} });
   await failureOf(call(getProfile, { params: { id: '../x' } }));
   expect(requests[0]?.url).toBe('/api/profiles/..%2Fx');
 });
 
-test('hands over a refusal with its code, data and fields', async () => {
+test('a call of the API hands over a refusal with its code, data and fields', async () => {
   const { call } = await callerOf({
     status: 400,
     body: {
@@ -100,12 +100,15 @@ test.each([
   ['data of another shape', { status: 200, body: { items: 'none' } }, 'unexpectedResponse'],
   ['a failure of another shape', { status: 500, body: { error: 'x' } }, 'unexpectedResponse'],
   ['a broken connection', { body: HANG_UP }, 'network'],
-])('%s becomes a failure with a Portuguese sentence', async (_, answer, code) => {
-  const { call } = await callerOf(answer);
-  const failure = await failureOf(call(listMyOrders, { query: {} }));
-  expect(failure.code).toBe(code);
-  expect(failure.message).toMatch(/^(Não foi possível falar|O servidor deu uma resposta)/);
-});
+])(
+  'a call that ends with %s becomes a failure with a Portuguese sentence',
+  async (_, answer, code) => {
+    const { call } = await callerOf(answer);
+    const failure = await failureOf(call(listMyOrders, { query: {} }));
+    expect(failure.code).toBe(code);
+    expect(failure.message).toMatch(/^(Não foi possível falar|O servidor deu uma resposta)/);
+  },
+);
 
 describe('a token that is refused', () => {
   const refusal = (status: number, code: string) => ({

@@ -40,7 +40,7 @@ async function downloaderOf(answer: Answer, token?: string) {
   return { requests, onRefusal, download: createDownloader({ origin, accessToken, onRefusal }) };
 }
 
-test('asks in the name of the person and has the browser keep the file under its own name', async () => {
+test('a download asks in the name of the person and has the browser keep the file under its own name', async () => {
   const { download, requests } = await downloaderOf(
     {
       body: 'Data;Valor\n',

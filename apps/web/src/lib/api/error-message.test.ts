@@ -16,6 +16,6 @@ it.each([
     'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   ],
   ['a fault of our own without its English', new TypeError('x is undefined'), OURS],
-])('states the reason: %s', (_, error, reason) => {
+])('the message of an error states the reason: %s', (_, error, reason) => {
   expect(errorMessageOf(error)).toBe(reason);
 });

@@ -25,9 +25,12 @@ it.each([
   ['a lost connection', failure(0)],
   ['a fault of the server', failure(500)],
   ['a server that is out', failure(503)],
-])('asks again after %s, twice, and waits longer the second time', async (_, error) => {
-  expect(await askInVain(error)).toEqual([0, 400, 1200]);
-});
+])(
+  'the query client asks again after %s, twice, and waits longer the second time',
+  async (_, error) => {
+    expect(await askInVain(error)).toEqual([0, 400, 1200]);
+  },
+);
 
 it.each([
   ['a refusal', failure(403)],
@@ -35,11 +38,11 @@ it.each([
   ['a conflict', failure(409)],
   ['too many requests', failure(429)],
   ['a fault of our own', new TypeError('x')],
-])('takes %s for an answer', async (_, error) => {
+])('the query client takes %s as the final answer', async (_, error) => {
   expect(await askInVain(error)).toEqual([0]);
 });
 
-it('sends a change once, whatever becomes of it', async () => {
+it('the query client sends a change once, whatever becomes of it', async () => {
   const send = vi.fn<() => Promise<never>>().mockRejectedValue(failure(0));
   const client = createQueryClient();
   const mutation = client.getMutationCache().build(client, { mutationFn: send });
@@ -51,7 +54,7 @@ it('sends a change once, whatever becomes of it', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('sends a change without a connection too, so that it fails and says so', async () => {
+it('the query client sends a change without a connection too, so that it fails and says so', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   const client = createQueryClient();

@@ -120,7 +120,7 @@ test.each([
     failure(400, { version: 'Mudou.' }),
     'Erro ao salvar: Não deu.',
   ],
-])('%s is one toast', async (_, answer, text) => {
+])('a mutation with %s shows one toast', async (_, answer, text) => {
   await open({ answers: [answer] })('a');
   await waitFor(() => expect(toasts()).toEqual([text]));
 });

@@ -123,6 +123,6 @@ it.each([
   [new AuthApiError('Session gone', 403, 'session_not_found'), EXPIRED],
   [new AuthApiError('Words of the service', 400, 'a_code_of_tomorrow'), 'Words of the service'],
   [new AuthRetryableFetchError('{}', 0), UNREACHABLE],
-])('%s as the end of a sentence', (error, reason) => {
+])('the message of the failure %s fits the end of a sentence', (error, reason) => {
   expect(authErrorReason(error)).toBe(reason);
 });

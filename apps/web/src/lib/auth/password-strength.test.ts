@@ -13,6 +13,6 @@ test.each([
   ['gato-preto', 'good'],
   ['k7#Qw!z2Lp', 'strong'],
   ['cavalo bateria grampo correto', 'strong'],
-])('%j is %s', (password, strength) => {
+])('the strength of the password %j is %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength);
 });

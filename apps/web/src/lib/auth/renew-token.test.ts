@@ -17,7 +17,7 @@ function keep(session: object): void {
 
 beforeEach(() => keep(sessionOf(CUSTOMER)));
 
-test('gets another token, once for all who were refused at the same time', async () => {
+test('the renewal of a token gets another token, once for all who were refused at the same time', async () => {
   const server = fakeServer();
   server.onAuth('POST /token', { status: 200, body: renewed(CUSTOMER) });
   const tokens = await Promise.all([renewToken(OLD), renewToken(OLD)]);
@@ -29,7 +29,7 @@ test('gets another token, once for all who were refused at the same time', async
   expect(server.sentToAuth('POST /token')).toHaveLength(1);
 });
 
-test('gets none when the session is over', async () => {
+test('the renewal of a token gets none when the session is over', async () => {
   const server = fakeServer();
   const gone = { code: 'refresh_token_not_found', message: 'gone' };
   server.onAuth('POST /token', { status: 400, body: gone });
@@ -37,7 +37,7 @@ test('gets none when the session is over', async () => {
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test('never returns the token of a person who signed in meanwhile', async () => {
+test('the renewal of a token never returns the token of a person who signed in meanwhile', async () => {
   const server = fakeServer();
   keep(renewed(ADMIN));
   expect(await renewToken(OLD)).toBeUndefined();

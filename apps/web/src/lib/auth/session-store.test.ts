@@ -87,13 +87,13 @@ async function startStore({
   return { store, client, problems, requests, kept };
 }
 
-test('knows at once that there is no session when there is no trace of a session', async () => {
+test('the session store knows at once that there is no session when there is no trace of a session', async () => {
   const { store } = await startStore({ isSignedIn: false, mayBeSignedIn: false, answers: [] });
   expect(store.get()).toMatchObject({ user: null, isLoading: false });
   expect(await store.untilChecked()).toMatchObject({ user: null });
 });
 
-test('does not notify subscribers when the user is still signed out', async () => {
+test('the session store does not notify subscribers when the user is still signed out', async () => {
   const { store, client } = await startStore({
     isSignedIn: false,
     mayBeSignedIn: false,
@@ -108,14 +108,14 @@ test('does not notify subscribers when the user is still signed out', async () =
   expect(store.get()).toBe(before);
 });
 
-test('begins loading, then knows that there is no session', async () => {
+test('the session store begins loading, then knows that there is no session', async () => {
   const { store, problems } = await startStore({ isSignedIn: false, answers: [] });
   expect(store.get().isLoading).toBe(true);
   expect(await store.untilLoaded()).toMatchObject({ user: null, isLoading: false, role: null });
   expect(problems).toEqual([]);
 });
 
-test('reads the profile of the person signed in', async () => {
+test('the session store reads the profile of the person signed in', async () => {
   const { store, requests } = await startStore({ answers: [{ body: PROFILE }] });
   expect(await store.untilChecked()).toMatchObject({ user: { id: ID } });
   expect(await store.untilLoaded()).toMatchObject({
@@ -129,7 +129,7 @@ test('reads the profile of the person signed in', async () => {
   ]);
 });
 
-test('inserts a missing profile and reads it again', async () => {
+test('the session store inserts a missing profile and reads it again', async () => {
   const answers = [MISSING, { status: 201, body: PROFILE }, { body: PROFILE }];
   const { store, requests } = await startStore({ answers });
   expect(await store.untilLoaded()).toMatchObject({ profile: PROFILE });
@@ -143,7 +143,7 @@ test.each([
   ['Erro ao carregar o perfil do usuário.', [REFUSED]],
   ['Erro ao criar perfil do usuário.', [MISSING, REFUSED]],
   ['Erro ao carregar o perfil recém-criado.', [MISSING, { status: 201, body: PROFILE }, REFUSED]],
-])('says once: %s', async (problem, answers) => {
+])('the session store reports a failure once: %s', async (problem, answers) => {
   const { store, problems } = await startStore({ answers: [...answers] });
   expect(await store.untilLoaded()).toMatchObject({
     user: { id: ID },

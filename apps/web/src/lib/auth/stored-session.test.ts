@@ -67,7 +67,7 @@ test.each([
   ],
   ['#error=server_error', { hasSession: false, isRecovery: false, problemCode: 'server_error' }],
   ['#error_description=x', { hasSession: false, isRecovery: false, problemCode: 'unspecified' }],
-])('%j', (hash, arrival) => {
+])('the stored session read from %j', (hash, arrival) => {
   expect(readLinkParameters(hash)).toEqual(arrival);
 });
 

@@ -8,7 +8,7 @@ it.each([
   ['Usuários', 'usuarios'],
   ['Plano de Ações', 'plano de acoes'],
   ['ação', 'acao'],
-])('%s is found as %s', (text, typed) => {
+])('the text %s is found by searching %s', (text, typed) => {
   expect(folded(text)).toBe(typed);
 });
 

@@ -34,11 +34,11 @@ it.each([
   [':\n\n: heartbeat\n\nretry: 1000\n\n', []],
   ['event: half\ndata: {}\n', []],
   ['', []],
-])('reads %j', async (text, events) => {
+])('the reader of the event stream reads %j', async (text, events) => {
   expect(await allOf(streamOf([bytesOf(text)]).body)).toEqual(events);
 });
 
-it('reads the same wherever the line cuts the bytes, even within a letter', async () => {
+it('the reader of the event stream reads the same wherever the line cuts the bytes, even within a letter', async () => {
   const event = fc.record({
     name: fc.constantFrom('ready', 'change'),
     data: fc.string({ unit: 'grapheme' }),
@@ -57,7 +57,7 @@ it('reads the same wherever the line cuts the bytes, even within a letter', asyn
 
 const frame = (name: string, data: string) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-it('aborts a stream once it was silent for the given time, and not before', async () => {
+it('the reader of the event stream aborts a stream once it was silent for the given time, and not before', async () => {
   vi.useFakeTimers();
   const { body, onCancel } = streamOf([bytesOf('event: ready\ndata: {}\n\n')], true);
   const events = readEvents(body, 30_000);
@@ -74,7 +74,7 @@ it('aborts a stream once it was silent for the given time, and not before', asyn
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-it('leaves no timer running after the stream has ended or failed', async () => {
+it('the reader of the event stream leaves no timer running after the stream has ended or failed', async () => {
   vi.useFakeTimers();
   await allOf(streamOf([bytesOf('event: ready\n\n')]).body);
   const failing = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -86,7 +86,7 @@ it('leaves no timer running after the stream has ended or failed', async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('closes the connection when the reader stops', async () => {
+it('the reader of the event stream closes the connection when the reader stops', async () => {
   const { body, onCancel } = streamOf([bytesOf('event: ready\n\nevent: change\n\n')], true);
   for await (const { name } of readEvents(body, 60_000)) if (name === 'ready') break;
   expect(onCancel).toHaveBeenCalledOnce();

@@ -47,7 +47,7 @@ test('a server that stays away is asked ever more seldom, down to twice a minute
   expect(pauses()).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('once it has answered, the next loss begins with a short pause again', async () => {
+test('once the server has answered, the next loss of the live connection begins with a short pause again', async () => {
   const { pauses } = follow(broken, broken, ended, broken);
   await vi.advanceTimersByTimeAsync(9_500);
   expect(pauses()).toEqual([2_000, 4_000, 1_000, 2_000]);

@@ -29,33 +29,33 @@ async function follow(...answers: Answer[]) {
   return { requests, onChanges, onRights, onRefused, stop };
 }
 
-it('reports everything as changed once the stream is ready, and reports simultaneous changes together', async () => {
+it('the live connection reports everything as changed once the stream is ready, and reports simultaneous changes together', async () => {
   const body = READY + change('tasks') + ':\n\n' + change('tasks') + change('orders');
   const { onChanges } = await follow({ headers: STREAM, body }, { status: 503, body: {} });
   await vi.waitFor(() => expect(onChanges).toHaveBeenCalled());
   expect(onChanges.mock.calls[0]?.[0].toSorted()).toEqual(LIVE_KINDS.toSorted());
 });
 
-it('reports only the area of a change', async () => {
+it('the live connection reports only the area of a change', async () => {
   const { onChanges } = await follow({ headers: STREAM, body: change('tasks') });
   await vi.waitFor(() => expect(onChanges).toHaveBeenCalledWith(['tasks']));
 });
 
-it('reports what the person may do', async () => {
+it('the live connection reports what the person may do', async () => {
   const body = 'event: rights\ndata: {"permissions":["sell"]}\n\n';
   const { onRights, onChanges } = await follow({ headers: STREAM, body });
   await vi.waitFor(() => expect(onRights).toHaveBeenCalledWith(['sell']));
   expect(onChanges).not.toHaveBeenCalled();
 });
 
-it('ignores what it does not know', async () => {
+it('the live connection ignores what it does not know', async () => {
   const body = `event: change\ndata: rubbish\n\n${change('salaries')}event: other\ndata: {}\n\n`;
   const { onChanges, requests } = await follow({ headers: STREAM, body });
   await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1));
   expect(onChanges).not.toHaveBeenCalled();
 });
 
-it('reconnects after the stream ended, the connection broke or the server failed', async () => {
+it('the live connection reconnects after the stream ended, the connection broke or the server failed', async () => {
   const { onChanges, requests } = await follow(
     { headers: STREAM, body: READY },
     { body: HANG_UP },
@@ -66,13 +66,13 @@ it('reconnects after the stream ended, the connection broke or the server failed
   await vi.waitFor(() => expect(onChanges.mock.calls.length).toBeGreaterThan(1));
 });
 
-it('says that it was refused', async () => {
+it('the live connection says that it was refused', async () => {
   const { onRefused, onChanges } = await follow({ status: 403, body: {} });
   await vi.waitFor(() => expect(onRefused).toHaveBeenCalled());
   expect(onChanges).not.toHaveBeenCalled();
 });
 
-it('asks no more once it is stopped', async () => {
+it('the live connection asks no more once it is stopped', async () => {
   const { requests, stop } = await follow({ status: 503, body: {} });
   await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
   stop();

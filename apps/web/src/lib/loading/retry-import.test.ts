@@ -35,13 +35,13 @@ function heard() {
   return calls;
 }
 
-test('returns what has loaded, after one attempt', async () => {
+test('retryImport returns what has loaded, after one attempt', async () => {
   const { asked, load } = failing(0);
   await expect(retryUntilReachable(load)).resolves.toBe('code');
   expect(asked).toEqual([0]);
 });
 
-test('loads again after longer and longer pauses while the server is out of reach', async () => {
+test('retryImport loads again after longer and longer pauses while the server is out of reach', async () => {
   const { asked, load } = failing(7);
   const code = retryUntilReachable(load, unreachable);
   await vi.advanceTimersByTimeAsync(60_000);

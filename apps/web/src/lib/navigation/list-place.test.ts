@@ -29,7 +29,7 @@ test.each([
   { name: 'another person does not get them', left: 'ana', now: 'bia', isKept: false },
   { name: 'signing out deletes them', left: 'ana', now: undefined, isKept: false },
   { name: 'a visitor keeps them when signing in', left: undefined, now: 'bia', isKept: true },
-])('$name', ({ left, now, isKept }) => {
+])('the stored place of a list: $name', ({ left, now, isKept }) => {
   ownListPlaces(undefined);
   ownListPlaces(left);
   keepListPlace('/oculos', '?busca=redondo', 'entry-1');

@@ -11,7 +11,7 @@ const pages = () => ({
   pageParams: ['', 'next'],
 });
 
-it('replaces an item on whichever page it is, and leaves the rest as it was', () => {
+it('a change of loaded pages replaces an item on whichever page it is, and leaves the rest as it was', () => {
   const before = pages();
   const after = replaceInPages(before, { id: 'b', stock: 9 });
   expect(after?.pages.map((page) => page.items)).toEqual([
@@ -22,7 +22,7 @@ it('replaces an item on whichever page it is, and leaves the rest as it was', ()
   expect(before).toEqual(pages());
 });
 
-it('removes an item and keeps the cursors', () => {
+it('a change of loaded pages removes an item and keeps the cursors', () => {
   const after = removeFromPages(pages(), 'a');
   expect(after?.pages.map((page) => [page.items.length, page.nextCursor])).toEqual([
     [0, 'next'],
@@ -30,7 +30,7 @@ it('removes an item and keeps the cursors', () => {
   ]);
 });
 
-it('has nothing to change where nothing was read', () => {
+it('a change of loaded pages has nothing to change where nothing was read', () => {
   expect(replaceInPages(undefined, { id: 'a' })).toBeUndefined();
 });
 

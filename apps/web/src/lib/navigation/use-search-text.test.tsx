@@ -39,12 +39,12 @@ async function open(address: string) {
 
 const searched = () => screen.getByRole('status').textContent;
 
-it('starts with what the URL says, trimmed and no longer than the server takes', async () => {
+it('the search box of a list starts with what the URL says, trimmed and no longer than the server takes', async () => {
   await open(`/?busca=%20${'a'.repeat(120)}`);
   expect(searched()).toBe('a'.repeat(100));
 });
 
-it('searches a moment after the last letter, in the same history entry, and keeps the box as typed', async () => {
+it('the search box of a list searches a moment after the last letter, in the same history entry, and keeps the box as typed', async () => {
   const history = await open('/');
   const box = screen.getByLabelText<HTMLInputElement>('busca');
   box.focus();
@@ -57,14 +57,14 @@ it('searches a moment after the last letter, in the same history entry, and keep
   expect(history.length).toBe(1);
 });
 
-it('clears the URL when the box is emptied', async () => {
+it('the search box of a list clears the URL when the box is emptied', async () => {
   const history = await open('/?busca=sol');
   await userEvent.clear(screen.getByLabelText('busca'));
   await waitFor(() => expect(searched()).toBe(''));
   expect(history.location.search).toBe('');
 });
 
-it('follows the URL when something else changes it', async () => {
+it('the search box of a list follows the URL when something else changes it', async () => {
   const history = await open('/?busca=sol');
   await userEvent.type(screen.getByLabelText('busca'), 'ar');
   await waitFor(() => expect(searched()).toBe('solar'));
@@ -73,7 +73,7 @@ it('follows the URL when something else changes it', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('busca').value).toBe('lua');
 });
 
-it('searches for nothing any more once it is emptied by its button, and is ready for the next', async () => {
+it('the search box of a list searches for nothing any more once it is emptied by its button, and is ready for the next', async () => {
   const history = await open('/?busca=sol');
   await userEvent.click(screen.getByText('Limpar'));
   const box = screen.getByLabelText<HTMLInputElement>('busca');
@@ -88,6 +88,6 @@ it.each([
   // a character of two units is taken or left, never halved: a half is not found anywhere
   [`${'a'.repeat(98)}😀c`, `${'a'.repeat(98)}😀`],
   [`${'a'.repeat(99)}😀`, 'a'.repeat(99)],
-])('of %j it searches %j', (busca, searched) => {
+])('the search box of a list with %j searches %j', (busca, searched) => {
   expect(searchIn({ busca })).toBe(searched);
 });

@@ -3,9 +3,12 @@ import { wantedPage } from './wanted-page.ts';
 
 const ORIGIN = 'https://loja.example';
 
-test.each(['/cart', '/orders', '/oculos?busca=sol', '/my-account#topo'])('%s is kept', (path) => {
-  expect(wantedPage(path, ORIGIN)).toBe(path);
-});
+test.each(['/cart', '/orders', '/oculos?busca=sol', '/my-account#topo'])(
+  'the wanted page %s is kept',
+  (path) => {
+    expect(wantedPage(path, ORIGIN)).toBe(path);
+  },
+);
 
 test.each([
   [undefined],
@@ -24,6 +27,6 @@ test.each([
   ['/login'],
   ['/login?redirect=/login'],
   [42],
-])('%j leads home', (asked) => {
+])('the wanted page %j leads home', (asked) => {
   expect(wantedPage(asked, ORIGIN)).toBe('/');
 });

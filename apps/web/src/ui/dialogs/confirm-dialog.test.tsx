@@ -35,7 +35,7 @@ function open({ isOpen = false, ...props }: Props = {}) {
 const dialog = () => screen.queryByRole('dialog', { name: 'Tem certeza?' });
 const opener = () => screen.getByText('Apagar tudo');
 
-it('asks in words, with the first focus on the harmless answer', async () => {
+it('a confirm dialog asks in words, with the first focus on the harmless answer', async () => {
   const { person } = open();
   expect(dialog()).toBeNull();
   await person.click(opener());
@@ -44,7 +44,7 @@ it('asks in words, with the first focus on the harmless answer', async () => {
 });
 
 it.each(['Cancelar', 'Fechar janela', 'Escape'])(
-  'does nothing by %s, and gives the focus back',
+  'a confirm dialog does nothing by %s, and gives the focus back',
   async (way) => {
     const { person, onConfirm } = open();
     await person.click(opener());
@@ -57,14 +57,14 @@ it.each(['Cancelar', 'Fechar janela', 'Escape'])(
   },
 );
 
-it('does it once it is confirmed', async () => {
+it('a confirm dialog does it once it is confirmed', async () => {
   const { person, onConfirm } = open();
   await person.click(opener());
   await person.click(screen.getByText('Excluir'));
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it('can not be left while something is on its way', async () => {
+it('a confirm dialog can not be left while something is on its way', async () => {
   const { person, onConfirm } = open({ isBusy: true });
   await person.click(opener());
   await person.keyboard('{Escape}');
@@ -75,7 +75,7 @@ it('can not be left while something is on its way', async () => {
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('gives the focus back although it came open', async () => {
+it('a confirm dialog gives the focus back although it came open', async () => {
   document.body.tabIndex = -1;
   const { person } = open({ isOpen: true, cancelLabel: 'Voltar' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Voltar'));

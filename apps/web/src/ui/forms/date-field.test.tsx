@@ -47,7 +47,7 @@ it.each([
   ['29/02/2024', '2024-02-29'],
   ['21/11/26', '2026-11-21'],
   ['211126', '2026-11-21'],
-])('reads %s as %s and writes it as dd/MM/yyyy', (typed, read) => {
+])('a date field reads %s as %s and writes it as dd/MM/yyyy', (typed, read) => {
   show(<Probe start={null} />);
   type(typed);
   expect(date()).toBe(read);
@@ -56,7 +56,7 @@ it.each([
 });
 
 it.each(['31/02/2026', '29/02/2023', '13/13/2026', 'amanhã', '21/11', '1112026'])(
-  'does not take %s for a date, says so, and keeps the text',
+  'a date field does not take %s for a date, says so, and keeps the text',
   (typed) => {
     show(<Probe start="2026-01-02" />);
     type(typed);
@@ -69,7 +69,7 @@ it.each(['31/02/2026', '29/02/2023', '13/13/2026', 'amanhã', '21/11', '1112026'
   },
 );
 
-it('replaces text that is not a date by the day picked from the calendar', async () => {
+it('a date field replaces text that is not a date by the day picked from the calendar', async () => {
   const { person } = show(<Probe start="2026-11-21" />);
   type('31/02/2026');
   await person.click(field());
@@ -90,13 +90,13 @@ it.each([
   expect(days).toEqual(sent);
 });
 
-it('can be emptied', async () => {
+it('a date field can be emptied', async () => {
   const { person } = show(<Probe start="2026-01-02" />);
   await person.click(screen.getByLabelText('Limpar data'));
   expect(date()).toBe('nenhum');
 });
 
-it('offers a calendar in Portuguese whose weeks begin on Sunday', async () => {
+it('a date field offers a calendar in Portuguese whose weeks begin on Sunday', async () => {
   const { person } = show(<Probe start="2026-11-21" />);
   await person.click(field());
   const days = [...document.querySelectorAll('thead th')].map((day) => day.textContent);

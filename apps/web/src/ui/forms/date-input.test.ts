@@ -14,12 +14,12 @@ test.each([
   ['1/2/2026', '2026-02-01'],
   ['21-11-2026', '2026-11-21'],
   [' 2026-11-21 ', '2026-11-21'],
-])('%j is read as %s', (typed, date) => {
+])('the text %j is read as the date %s', (typed, date) => {
   expect(parseDateInput(typed)).toBe(date);
 });
 
 test.each(['', '31/02/2026', '21/13/2026', '21/11/26', 'amanhã', '2026-02-30', '1/2/3/2026'])(
-  '%j is no date',
+  'the text %j is no date',
   (typed) => {
     expect(parseDateInput(typed)).toBeNull();
   },
@@ -27,7 +27,7 @@ test.each(['', '31/02/2026', '21/13/2026', '21/11/26', 'amanhã', '2026-02-30', 
 
 // 1/11 or 11/1, and a year that was mistyped
 test.each(['1112026', '01/01/0026', '31/12/0206', '31/12/1899', '01/01/2101', '1899-12-31'])(
-  '%j could be another day, and is none',
+  'the text %j could be another day, and is no date',
   (typed) => {
     expect(parseDateInput(typed)).toBeNull();
   },
@@ -38,12 +38,12 @@ test.each([
   ['1/2/26', '2026-02-01'],
   ['211126', '2026-11-21'],
   ['29/02/28', '2028-02-29'],
-])('%j is %s, written short', (typed, date) => {
+])('the short text %j is read as the date %s', (typed, date) => {
   expect(parseShortDateInput(typed)).toBe(date);
 });
 
 test.each(['', '29/02/27', '1226', '25/12', '12026', '21/11/2026', '1/1/6'])(
-  '%j is no short date',
+  'the text %j is no short date',
   (typed) => {
     expect(parseShortDateInput(typed)).toBeNull();
   },
@@ -55,7 +55,7 @@ test.each([
   ['31/12/1899', 'A data precisa estar entre 1900 e 2100.'],
   ['01/01/2101', 'A data precisa estar entre 1900 e 2100.'],
   ['31/12/0206', 'A data precisa estar entre 1900 e 2100.'],
-])('%s is refused with the reason: %s', (typed, reason) => {
+])('the text %s is refused as a date with the reason: %s', (typed, reason) => {
   expect(unreadableReason(typed)).toBe(reason);
 });
 

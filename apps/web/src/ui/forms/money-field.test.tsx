@@ -27,17 +27,20 @@ it.each([
   ['1.234,56', '123456', '1.234,56'],
   ['1234.56', '123456', '1.234,56'],
   ['-3', '-300', '-3,00'],
-])('reads %s as %s cents and writes it as %s when left', async (typed, value, written) => {
-  const { person } = show(<Probe start={0} />);
-  await person.clear(field());
-  await person.type(field(), typed);
-  expect(cents()).toBe(value);
-  expect(field().value).toBe(typed);
-  await person.tab();
-  expect(field().value).toBe(written);
-});
+])(
+  'a money field reads %s as %s cents and writes it as %s when left',
+  async (typed, value, written) => {
+    const { person } = show(<Probe start={0} />);
+    await person.clear(field());
+    await person.type(field(), typed);
+    expect(cents()).toBe(value);
+    expect(field().value).toBe(typed);
+    await person.tab();
+    expect(field().value).toBe(written);
+  },
+);
 
-it('keeps what is no amount as it was typed, to be mended', async () => {
+it('a money field keeps what is no amount as it was typed, to be mended', async () => {
   const { person } = show(<Probe start={100} />);
   await person.clear(field());
   await person.type(field(), '1,234');
@@ -46,7 +49,7 @@ it('keeps what is no amount as it was typed, to be mended', async () => {
   expect(field().value).toBe('1,234');
 });
 
-it('says that money has two decimal places, until the amount is mended', async () => {
+it('a money field says that money has two decimal places, until the amount is mended', async () => {
   const { person } = show(<Probe start={0} />);
   await person.clear(field());
   await person.type(field(), '100,005');
@@ -57,13 +60,13 @@ it('says that money has two decimal places, until the amount is mended', async (
   expect(screen.queryByText('Use no máximo duas casas decimais.')).toBeNull();
 });
 
-it('takes an empty field for zero', async () => {
+it('a money field takes an empty field for zero', async () => {
   const { person } = show(<Probe start={100} />);
   await person.clear(field());
   expect(cents()).toBe('0');
 });
 
-it('steps by one cent with the arrow keys and not below zero', async () => {
+it('a money field steps by one cent with the arrow keys and not below zero', async () => {
   const { person } = show(<Probe start={1} />);
   await person.click(field());
   await person.keyboard('{ArrowUp}{ArrowUp}');
@@ -72,7 +75,7 @@ it('steps by one cent with the arrow keys and not below zero', async () => {
   expect(cents()).toBe('0');
 });
 
-it('shows a value that comes from outside', async () => {
+it('a money field shows a value that comes from outside', async () => {
   const { person } = show(<Probe start={0} />);
   await person.click(screen.getByRole('button', { name: 'Outro' }));
   expect(field().value).toBe('50,50');

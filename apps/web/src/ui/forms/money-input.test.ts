@@ -15,11 +15,11 @@ test.each([
   ['1.234,56', 123_456],
   ['1234.5', 123_450],
   ['R$ 10', 1_000],
-])('%j is read as %i cents', (typed, cents) => {
+])('the text %j is read as %i cents', (typed, cents) => {
   expect(parseMoneyInput(typed)).toBe(cents);
 });
 
-test.each(['abc', '1,234', '--1'])('%j is no amount', (typed) => {
+test.each(['abc', '1,234', '--1'])('the text %j is no amount', (typed) => {
   expect(parseMoneyInput(typed)).toBeNaN();
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['1,2,3', false],
   ['abc', false],
   ['', false],
-])('%j has more than two decimal places: %s', (text, expected) => {
+])('the text %j has more than two decimal places: %s', (text, expected) => {
   expect(hasTooManyDecimals(text)).toBe(expected);
 });

@@ -93,7 +93,7 @@ describe('the headings', () => {
   });
 });
 
-it('offers the same sorts where the headings have left', async () => {
+it('a table offers the same sorts where the headings have left', async () => {
   const onSort = vi.fn<(value: string) => void>();
   show(<SortSelect columns={COLUMNS} sorting={{ value: 'customer', onSort }} />);
   const select = screen.getByRole('combobox', { name: 'Ordenar por' });

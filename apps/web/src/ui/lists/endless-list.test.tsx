@@ -65,7 +65,7 @@ function open(...pages: (Page | Error)[]) {
 const ONE = { items: ['Ana'], nextCursor: 'b' };
 const TWO = { items: ['Bia', 'Caio'], nextCursor: null };
 
-it('waits, then announces the number of items to screen readers', async () => {
+it('an endless list waits, then announces the number of items to screen readers', async () => {
   open({ items: ['Ana'], nextCursor: null });
   expect(screen.getByLabelText('Carregando')).toBeTruthy();
   expect(await screen.findByText('1 resultado.')).toBeTruthy();
@@ -73,7 +73,7 @@ it('waits, then announces the number of items to screen readers', async () => {
   expect(screen.queryByText('Carregar mais')).toBeNull();
 });
 
-it('goes on when it is asked to, and counts what is there', async () => {
+it('an endless list goes on when it is asked to, and counts what is there', async () => {
   const asked = open(ONE, TWO);
   expect(await screen.findByText('1 resultado, e há mais.')).toBeTruthy();
   fireEvent.click(screen.getByText('Carregar mais'));
@@ -82,7 +82,7 @@ it('goes on when it is asked to, and counts what is there', async () => {
   expect(asked).toEqual(['', 'b']);
 });
 
-it('goes on by itself when its end comes near, once', async () => {
+it('an endless list goes on by itself when its end comes near, once', async () => {
   const asked = open(ONE, TWO);
   await screen.findByText('1 resultado, e há mais.');
   see(false);
@@ -105,13 +105,13 @@ it('a failed page is reported once in its place, and is retried only on request'
   expect(screen.queryByText(/Sem luz/)).toBeNull();
 });
 
-it('says that there is nothing', async () => {
+it('an endless list says that there is nothing', async () => {
   open({ items: [], nextCursor: null });
   expect(await screen.findByText('Nenhum nome.')).toBeTruthy();
   expect(screen.queryByTestId('names')).toBeNull();
 });
 
-it('leads from what was found to nothing, and back', async () => {
+it('an endless list leads from what was found to nothing, and back', async () => {
   const found: Readonly<Record<string, readonly string[]>> = { ana: ['Ana', 'Mariana'], x: [] };
   function Probe() {
     const [search, setSearch] = useState('ana');
@@ -149,7 +149,7 @@ it('leads from what was found to nothing, and back', async () => {
   expect(screen.queryByText('Ninguém.')).toBeNull();
 });
 
-it('says once why it is not there, and comes on another try', async () => {
+it('an endless list says once why it is not there, and comes on another try', async () => {
   open(new Error('Sem luz.'), TWO);
   expect(await screen.findAllByText('Erro ao carregar nomes: Sem luz.')).toHaveLength(1);
   fireEvent.click(screen.getByText('Tentar de novo'));

@@ -30,14 +30,14 @@ function open(onClick?: (event: { preventDefault: () => void }) => void) {
   };
 }
 
-it('names its address, and leads there without another page', () => {
+it('a row link names its address, and leads there without another page', () => {
   const { link, here } = open();
   expect(link.getAttribute('href')).toBe('/admin/orders?busca=Ana');
   expect(fireEvent.click(link)).toBe(false);
   expect(here()).toBe('/admin/orders?busca=Ana');
 });
 
-it('leaves one step back, however often it leads to where one is', () => {
+it('a row link leaves one step back, however often it leads to where one is', () => {
   const { link, here, steps } = open();
   for (let click = 0; click < 3; click += 1) fireEvent.click(link);
   expect(here()).toBe('/admin/orders?busca=Ana');
@@ -50,7 +50,7 @@ it.each([
   [{ shiftKey: true }],
   [{ altKey: true }],
   [{ button: 1 }],
-])('leaves to the browser what asks for more: %o', (how) => {
+])('a row link leaves to the browser what asks for more: %o', (how) => {
   const { link, here } = open();
   // jsdom follows no link; the test asserts that the default was not prevented
   let isLeft = false;
@@ -67,13 +67,13 @@ it.each([
   expect(here()).toBe('/');
 });
 
-it('does what else a click does, and stays when that forbids it', () => {
+it('a row link does what else a click does, and stays when that forbids it', () => {
   const { link, here } = open((event) => event.preventDefault());
   fireEvent.click(link);
   expect(here()).toBe('/');
 });
 
-it('makes ready where a pointer or the focus rests, and at once where a finger is', () => {
+it('a row link makes ready where a pointer or the focus rests, and at once where a finger is', () => {
   vi.useFakeTimers();
   try {
     const { link, prepare } = open();
@@ -91,7 +91,7 @@ it('makes ready where a pointer or the focus rests, and at once where a finger i
   }
 });
 
-it('makes nothing ready once it is gone', () => {
+it('a row link makes nothing ready once it is gone', () => {
   vi.useFakeTimers();
   try {
     const { link, prepare, unmount } = open();

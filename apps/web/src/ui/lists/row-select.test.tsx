@@ -22,7 +22,7 @@ function open(isDisabled = false) {
   return { person, chosen, select: screen.getByLabelText<HTMLSelectElement>('Estado') };
 }
 
-it('is a dropdown with a name and the labels of its options', () => {
+it('a row select is a dropdown with a name and the labels of its options', () => {
   open();
   expect(screen.getByRole('combobox', { name: 'Estado' })).toBeTruthy();
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -31,20 +31,20 @@ it('is a dropdown with a name and the labels of its options', () => {
   ]);
 });
 
-it('shows the selected value, and reports what the user selects', async () => {
+it('a row select shows the selected value, and reports what the user selects', async () => {
   const { person, chosen, select } = open();
   expect(select.selectedOptions[0]?.text).toBe('Aberto');
   await person.selectOptions(select, 'Feito');
   expect(chosen).toEqual(['done']);
 });
 
-it('keeps the value of its prop until the prop changes', async () => {
+it('a row select keeps the value of its prop until the prop changes', async () => {
   const { person, select } = open();
   await person.selectOptions(select, 'Feito');
   expect(select.value).toBe('open');
 });
 
-it('takes nothing while it is disabled', async () => {
+it('a row select takes nothing while it is disabled', async () => {
   const { person, chosen, select } = open(true);
   expect(select.disabled).toBe(true);
   await person.selectOptions(select, 'Feito');

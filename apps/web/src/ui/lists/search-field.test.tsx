@@ -38,7 +38,7 @@ async function open(address: string) {
   return { box, onRender, emptier, history };
 }
 
-it('can be emptied once there is something in it', async () => {
+it('a search field can be emptied once there is something in it', async () => {
   const { box, emptier, history } = await open('/?busca=sol');
   expect(box.value).toBe('sol');
   fireEvent.click(emptier() ?? box);
@@ -48,7 +48,7 @@ it('can be emptied once there is something in it', async () => {
   expect(emptier()).not.toBeNull();
 });
 
-it('is left alone by React while a person types on', async () => {
+it('a search field is left alone by React while a person types on', async () => {
   const { box, onRender } = await open('/?busca=sol');
   onRender.mockClear();
   fireEvent.change(box, { target: { value: 'sola' } });
@@ -56,7 +56,7 @@ it('is left alone by React while a person types on', async () => {
   expect(onRender).not.toHaveBeenCalled();
 });
 
-it('is left alone by React when the URL follows', async () => {
+it('a search field is left alone by React when the URL follows', async () => {
   const { box, onRender, history } = await open('/?busca=sol');
   onRender.mockClear();
   fireEvent.change(box, { target: { value: 'lua' } });
@@ -66,7 +66,7 @@ it('is left alone by React when the URL follows', async () => {
   expect(box.value).toBe('lua');
 });
 
-it('takes no more than the server', async () => {
+it('a search field takes no more than the server', async () => {
   const { box } = await open('/');
   expect(box.maxLength).toBe(100);
 });

@@ -31,12 +31,12 @@ function follow(next: Pick<ProbeProps, 'value'> & { readonly isSameResult: boole
   return renders;
 }
 
-it('shows another answer after all that is urgent', () => {
+it('a deferred result shows another answer after all that is urgent', () => {
   expect(follow({ value: 'Bia', isSameResult: false })).toEqual(['Ana', 'Bia']);
   expect(screen.getByText('Bia')).toBeTruthy();
 });
 
-it('shows at once what changes within an answer', () => {
+it('a deferred result shows at once what changes within an answer', () => {
   expect(follow({ value: 'Ana Paula', isSameResult: true })[0]).toBe('Ana Paula');
   expect(screen.getByText('Ana Paula')).toBeTruthy();
 });

@@ -35,14 +35,14 @@ function open(options: readonly LookupOption[] = OPTIONS, suggestedId?: string) 
 // jsdom does not scroll.
 Element.prototype.scrollIntoView = () => undefined;
 
-it('hands Enter on when nothing is marked, as a scanner sends it', async () => {
+it('a lookup hands Enter on when nothing is marked, as a scanner sends it', async () => {
   const { person, onPick, onEnter, box } = open();
   await person.type(box, ' 789 {Enter}');
   expect(onEnter).toHaveBeenCalledExactlyOnceWith('789');
   expect(onPick).not.toHaveBeenCalled();
 });
 
-it('picks the option marked with the arrow keys, and exposes it to screen readers', async () => {
+it('a lookup picks the option marked with the arrow keys, and exposes it to screen readers', async () => {
   const { person, onPick, box } = open();
   await person.type(box, '{ArrowDown}{ArrowDown}{ArrowDown}');
   const marked = screen.getByRole('option', { selected: true });
@@ -52,7 +52,7 @@ it('picks the option marked with the arrow keys, and exposes it to screen reader
   expect(onPick).toHaveBeenCalledExactlyOnceWith('c');
 });
 
-it('goes round with the arrows', async () => {
+it('a lookup goes round with the arrows', async () => {
   const { person, box } = open();
   await person.type(box, '{ArrowUp}');
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Caio');
@@ -60,7 +60,7 @@ it('goes round with the arrows', async () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Ana');
 });
 
-it('does not pick what is disabled', async () => {
+it('a lookup does not pick what is disabled', async () => {
   const { person, onPick, onEnter, box } = open();
   await person.type(box, '{ArrowDown}{ArrowDown}{Enter}');
   await person.click(screen.getByRole('option', { name: 'Bia' }));
@@ -68,7 +68,7 @@ it('does not pick what is disabled', async () => {
   expect(onEnter).not.toHaveBeenCalled();
 });
 
-it('is rendered again for no letter', async () => {
+it('a lookup is not rendered again for a letter', async () => {
   const { person, onRender, box } = open();
   await person.click(box);
   onRender.mockClear();
@@ -77,7 +77,7 @@ it('is rendered again for no letter', async () => {
   expect(onRender).not.toHaveBeenCalled();
 });
 
-it('renders its options again for no mark', async () => {
+it('a lookup does not render its options again for a mark', async () => {
   const onOptionRender = vi.fn<() => void>();
   function Content() {
     onOptionRender();
@@ -91,14 +91,14 @@ it('renders its options again for no mark', async () => {
   expect(onOptionRender).not.toHaveBeenCalled();
 });
 
-it('forgets the mark when one types on', async () => {
+it('a lookup forgets the mark when one types on', async () => {
   const { person, onPick, onEnter, box } = open();
   await person.type(box, '{ArrowDown}x{Enter}');
   expect(onPick).not.toHaveBeenCalled();
   expect(onEnter).toHaveBeenCalledExactlyOnceWith('x');
 });
 
-it('marks the suggestion until the arrow keys mark another option', async () => {
+it('a lookup marks the suggestion until the arrow keys mark another option', async () => {
   const { person, onPick, onEnter, box } = open(OPTIONS, 'c');
   await person.type(box, 'io');
   const suggested = screen.getByRole('option', { selected: true });
@@ -110,7 +110,7 @@ it('marks the suggestion until the arrow keys mark another option', async () => 
   expect(onPick).toHaveBeenCalledExactlyOnceWith('a');
 });
 
-it('opens by typing, a press or an arrow key, and closes by Esc or when it is left', async () => {
+it('a lookup opens by typing, a press or an arrow key, and closes by Esc or when it is left', async () => {
   const { person, box } = open();
   const isOpen = () => box.getAttribute('aria-expanded');
   await person.tab();
@@ -128,7 +128,7 @@ it('opens by typing, a press or an arrow key, and closes by Esc or when it is le
   expect(isOpen()).toBe('true');
 });
 
-it('selects its text when it gets the focus', async () => {
+it('a lookup selects its text when it gets the focus', async () => {
   const { person, box } = open();
   await person.type(box, 'ana');
   await person.tab();

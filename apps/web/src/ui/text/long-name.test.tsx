@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { LongName } from './long-name.tsx';
 
-it('leaves a name as people have it alone', () => {
+it('LongName leaves a name as people have it alone', () => {
   show(<LongName name="Maria das Dores" />);
   expect(screen.getByText('Maria das Dores')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('shows a name without end whole when asked, and less again', async () => {
+it('LongName shows a name without end whole when asked, and less again', async () => {
   const name = 'Maria '.repeat(170).trim();
   const { person } = show(<LongName name={name} />);
   const box = screen.getByText(name);

@@ -57,13 +57,13 @@ describe('a TOTP code', () => {
   });
 });
 
-it('has a secret of 160 bits in base32, a new one each time', () => {
+it('a TOTP secret has 160 bits in base32, and is a new one each time', () => {
   const secret = newTotpSecret();
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   expect(newTotpSecret()).not.toBe(secret);
 });
 
-it('has a URL for the app with shop and person', () => {
+it('the TOTP URL for the app has shop and person', () => {
   const facts = { secret: SECRET, issuer: 'Ótica & Cia', account: 'ana@exemplo.com.br' };
   const uri = new URL(totpUri(facts));
   expect(uri.href.startsWith('otpauth://totp/%C3%93tica%20%26%20Cia:ana%40exemplo.com.br?')).toBe(

@@ -82,13 +82,13 @@ describe('a change of password in an old session', () => {
   });
 });
 
-it('needs no code when the session is fresh', async () => {
+it('a change of password needs no code when the session is fresh', async () => {
   const { accessToken: token } = await anAccount(app);
   const body = { password: 'outra-senha' };
   expect((await callAuth(app, '/user', { method: 'PUT', token, body })).status).toBe(200);
 });
 
-it('sends its code at most once a minute', async () => {
+it('the code of a change of password is sent at most once a minute', async () => {
   const { accessToken: token } = await anAccount(app);
   const requestCode = () => callAuth(app, '/reauthenticate', { method: 'GET', token });
   expect(await requestCode()).toMatchObject({ status: 200, body: {} });

@@ -156,7 +156,7 @@ test('the list is paged, and Hoje sums it', async () => {
   expect(seen).toHaveLength(today?.count ?? 0);
 });
 
-test('is closed to people who may not receive, and giving back to those who may not refund', async () => {
+test('the list of Pix is closed to people who may not receive, and giving back to those who may not refund', async () => {
   const pix = await arrived(100);
   const receiver = await aSellerWith(shop.app, 'receivePayments');
   const call = { params: pix.params, body: { openCents: 100 } };

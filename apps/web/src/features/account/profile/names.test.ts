@@ -10,7 +10,7 @@ test.each([
   ['', '', 'ana@example.com', 'A'],
   ['élida', null, 'élida', 'é'],
   ['𝒜na', null, '𝒜na', '𝒜'],
-])('of %j %j it makes %j with the letter %j', (firstName, lastName, name, letter) => {
+])('the names %j and %j make %j with the letter %j', (firstName, lastName, name, letter) => {
   expect(fullName({ firstName, lastName }, EMAIL)).toBe(name);
   expect(initialOf({ firstName, lastName }, EMAIL)).toBe(letter);
 });

@@ -10,15 +10,18 @@ test.each([
   { who: 'an administrator', isAdmin: true, isOn: false, isInvited: true },
   { who: 'an administrator who has it on', isAdmin: true, isOn: true, isInvited: false },
   { who: 'a customer', isAdmin: false, isOn: false, isInvited: false },
-])('$who is invited to turn it on: $isInvited', async ({ isAdmin, isOn, isInvited }) => {
-  await openAccount({
-    profile: { isAdmin, role: isAdmin ? 'admin' : 'user' },
-    factors: isOn ? [FACTOR] : [],
-  });
-  await button(isOn ? 'Desativar' : 'Ativar');
-  expect(screen.queryAllByText(INVITATION)).toHaveLength(isInvited ? 1 : 0);
-  expect(screen.queryAllByText('Ativa')).toHaveLength(isOn ? 1 : 0);
-});
+])(
+  '$who is invited to turn on the second step: $isInvited',
+  async ({ isAdmin, isOn, isInvited }) => {
+    await openAccount({
+      profile: { isAdmin, role: isAdmin ? 'admin' : 'user' },
+      factors: isOn ? [FACTOR] : [],
+    });
+    await button(isOn ? 'Desativar' : 'Ativar');
+    expect(screen.queryAllByText(INVITATION)).toHaveLength(isInvited ? 1 : 0);
+    expect(screen.queryAllByText('Ativa')).toHaveLength(isOn ? 1 : 0);
+  },
+);
 
 test('one that was begun and never confirmed does not count as on', async () => {
   await openAccount({ factors: [{ ...FACTOR, status: 'unverified' }] });

@@ -20,19 +20,19 @@ function readLink(link = '') {
   return [origin + pathname, searchParams.get('text')];
 }
 
-it('writes the reminder with number, due day and balance, for the telephone of the customer', () => {
+it('a reminder has number, due day and balance, and goes to the telephone of the customer', () => {
   expect(readLink(reminderLink(SALE, TODAY))).toEqual([
     'https://wa.me/5511987654321',
     'Olá, Ana! O pedido #3f8e6c1e venceu em 02/11/2026 e tem um saldo de R$ 1.200,00. Podemos combinar o pagamento?',
   ]);
 });
 
-it('does not call overdue what may be paid today, the first working day after the due day', () => {
+it('a reminder does not call overdue what may be paid today, the first working day after the due day', () => {
   const [, text] = readLink(reminderLink(SALE, '2026-11-03'));
   expect(text).toContain('#3f8e6c1e vence hoje, primeiro dia útil depois de 02/11/2026 e tem');
 });
 
-it('greets without a name who gave none, and keeps signs in a name as they are', () => {
+it('a reminder greets without a name who gave none, and keeps signs in a name as they are', () => {
   const textFor = (firstName: string | null) =>
     readLink(reminderLink({ ...SALE, customer: { ...SALE.customer, firstName } }, TODAY))[1];
   expect(textFor(null)).toMatch(/^Olá! O pedido /);
@@ -49,13 +49,13 @@ it.each([
 const textOf = (debtor = aDebtor(), today = TODAY) =>
   readLink(debtorReminderLink(debtor, today))[1];
 
-it('names all overdue orders of a person in one text', () => {
+it('a reminder names all overdue orders of a person in one text', () => {
   expect(textOf()).toBe(
     'Olá, Bia! Os pedidos #f1000000 (venceu em 01/11/2026, R$ 100,00) e #f1000000 (venceu em 24/12/2026, R$ 50,00) têm juntos um saldo de R$ 150,00. Podemos combinar o pagamento?',
   );
 });
 
-it('writes of a single overdue order as for that order', () => {
+it('a reminder writes of a single overdue order as for that order', () => {
   expect(textOf(aDebtor(), '2026-11-21')).toMatch(/^Olá, Bia! O pedido #f1000000 venceu em 01/);
 });
 
@@ -66,7 +66,7 @@ it.each([
   expect(debtorReminderLink(debtor, today)).toBeUndefined();
 });
 
-it('names the shop once its owner has saved a name', () => {
+it('a reminder names the shop once its owner has saved a name', () => {
   showShopFacts({ name: 'Ótica Aurora' });
   onTestFinished(() => showShopFacts({}));
   expect(readLink(reminderLink(SALE, TODAY))[1]).toMatch(
@@ -74,13 +74,13 @@ it('names the shop once its owner has saved a name', () => {
   );
 });
 
-it('carries the PIX code of the order, once the shop has a key', () => {
+it('a reminder carries the PIX code of the order, once the shop has a key', () => {
   expect(readLink(reminderLink({ ...SALE, copyPaste: '000201a' }, TODAY))[1]).toMatch(
     /um saldo de R\$.1\.200,00\. Podemos combinar o pagamento\?\n\nCódigo PIX para copiar e colar:\n000201a$/,
   );
 });
 
-it('carries the PIX codes of the first five of several orders', () => {
+it('a reminder carries the PIX codes of the first five of several orders', () => {
   const orders = [1, 2, 3, 4].flatMap(() => aDebtor().openOrders);
   const openOrders = orders.map((order, index) => ({ ...order, copyPaste: `000201-${index}` }));
   const text = textOf(aDebtor({ openOrders }));
@@ -88,7 +88,7 @@ it('carries the PIX codes of the first five of several orders', () => {
   expect(text).toMatch(/\n000201-4$/);
 });
 
-it('adds the payment page to the code, where there is a PIX key', () => {
+it('a reminder adds the payment page to the code, where there is a PIX key', () => {
   const paymentPath = '/pagar/c0ffee';
   const url = `${globalThis.location.origin}${paymentPath}`;
   const text = readLink(reminderLink({ ...SALE, copyPaste: 'PIX1', paymentPath }, TODAY))[1];

@@ -17,7 +17,7 @@ import {
 const PROBLEM = /^Erro ao carregar dados financeiros das perícias: /;
 const open = (server = financeServer()) => openFinance(server, '?aba=pericias');
 
-test('has three figures; the balance is received minus to be received', async () => {
+test('the tab of perícias has three figures; the balance is received minus to be received', async () => {
   await open();
   await screen.findByText('Total Recebido');
   expect(figures()).toEqual([
@@ -27,7 +27,7 @@ test('has three figures; the balance is received minus to be received', async ()
   ]);
 });
 
-test('shows each month of creation and each amount', async () => {
+test('the tab of perícias shows each month of creation and each amount', async () => {
   await open();
   await screen.findByText('Perícias por mês');
   expect(factsOf('Perícias por mês de criação')).toEqual([
@@ -43,7 +43,7 @@ test('shows each month of creation and each amount', async () => {
   expect(box.style.maxHeight).toBe('500px');
 });
 
-test('says that there is nothing', async () => {
+test('the tab of perícias says that there is nothing', async () => {
   const server = financeServer();
   const none = { totalReceivedCents: 0, totalToReceiveCents: 0, monthly: [] };
   server.on(getPericiaFinance, none);
@@ -52,7 +52,7 @@ test('says that there is nothing', async () => {
   expect(server.sent(listPericiaTransactions)).toEqual([]);
 });
 
-test('says that months without amounts have no transactions', async () => {
+test('the tab of perícias says that months without amounts have no transactions', async () => {
   const server = financeServer();
   server.on(listPericiaTransactions, page([]));
   await open(server);
@@ -62,17 +62,20 @@ test('says that months without amounts have no transactions', async () => {
 test.each([
   { name: 'a refusal', failing: [fault('forbidden')] },
   { name: 'a server that is gone', failing: [LOST, LOST, LOST] },
-])('says once that it is not there for $name, and comes on another try', async ({ failing }) => {
-  const server = financeServer();
-  const none = { totalReceivedCents: 100, totalToReceiveCents: 0, monthly: [] };
-  const [first = LOST, ...others] = failing;
-  server.on(getPericiaFinance, first, ...others, none);
-  await open(server);
-  expect(await screen.findAllByText(PROBLEM)).toHaveLength(1);
-  fireEvent.click(screen.getByText('Tentar de novo'));
-  expect(await screen.findByText('Total Recebido')).toBeTruthy();
-  expect(screen.queryByText(PROBLEM)).toBeNull();
-});
+])(
+  'the tab of perícias says once that it is not there for $name, and comes on another try',
+  async ({ failing }) => {
+    const server = financeServer();
+    const none = { totalReceivedCents: 100, totalToReceiveCents: 0, monthly: [] };
+    const [first = LOST, ...others] = failing;
+    server.on(getPericiaFinance, first, ...others, none);
+    await open(server);
+    expect(await screen.findAllByText(PROBLEM)).toHaveLength(1);
+    fireEvent.click(screen.getByText('Tentar de novo'));
+    expect(await screen.findByText('Total Recebido')).toBeTruthy();
+    expect(screen.queryByText(PROBLEM)).toBeNull();
+  },
+);
 
 test.each([
   ['perícias por mês', 'pericias-por-mes'],

@@ -34,7 +34,7 @@ const place = (droppableId: string, index: number) => ({ droppableId, index });
 const COMMON = { draggableId: 'b', type: 'DEFAULT', mode: 'FLUID', combine: null } as const;
 const SOURCE = place('TO_DO', 1);
 
-it('says which card was taken, and from where', () => {
+it('the announcement of a moved card says which card was taken, and from where', () => {
   expect(sayTaken(BOARD, { ...COMMON, source: SOURCE })).toBe(
     'Cartão Tarefa b na mão. Coluna A Fazer, posição 2 de 2.',
   );
@@ -49,7 +49,7 @@ it.each([
   ['an empty column', place('BLOCKED', 0), 'Coluna Bloqueada, posição 1 de 1.'],
   ['a long column', place('REVIEW', 1), 'Coluna Em Revisão, posição 2 de 46.'],
   ['nowhere', null, 'Fora das colunas: soltar aqui cancela.'],
-])('says where a card is carried: %s', (_, destination, said) => {
+])('the announcement of a moved card says where a card is carried: %s', (_, destination, said) => {
   expect(sayCarried(BOARD, { ...COMMON, source: SOURCE, destination })).toBe(said);
 });
 
@@ -57,9 +57,12 @@ it.each([
   ['in a column', place('DONE', 0), 'DROP', 'Tarefa b solto. Coluna Concluída, posição 1 de 2.'],
   ['nowhere', null, 'DROP', 'Cancelado: Tarefa b voltou ao seu lugar.'],
   ['by Esc', place('DONE', 0), 'CANCEL', 'Cancelado: Tarefa b voltou ao seu lugar.'],
-] as const)('says where a card was let go: %s', (_, destination, reason, said) => {
-  expect(sayDropped(BOARD, { ...COMMON, source: SOURCE, destination, reason })).toBe(said);
-});
+] as const)(
+  'the announcement of a moved card says where a card was let go: %s',
+  (_, destination, reason, said) => {
+    expect(sayDropped(BOARD, { ...COMMON, source: SOURCE, destination, reason })).toBe(said);
+  },
+);
 
 it.each([
   ['TO_DO', 'TO_DO'],

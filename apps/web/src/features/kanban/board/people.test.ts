@@ -10,7 +10,10 @@ it.each([
   ['😀 Rui', null, '😀 Rui', '😀R'],
   ['', '', 'Sem nome (3f8e6c1e)', 'S'],
   [null, null, 'Sem nome (3f8e6c1e)', 'S'],
-])('%j and %j is %s, with the initials %s', (firstName, lastName, name, initials) => {
-  const person = { id: ID, firstName, lastName };
-  expect([personName(person), personInitials(person)]).toEqual([name, initials]);
-});
+])(
+  'a person named %j and %j is shown as %s, with the initials %s',
+  (firstName, lastName, name, initials) => {
+    const person = { id: ID, firstName, lastName };
+    expect([personName(person), personInitials(person)]).toEqual([name, initials]);
+  },
+);

@@ -35,17 +35,20 @@ it.each([
   [{ priority: 'URGENT' }, ['Prioridade', 'Média', 'Urgente']],
   [{ startDate: '2026-11-22' }, ['Data de Início', '(vazio)', '22/11/2026']],
   [{ dueDate: null }, ['Data de Vencimento', '30/11/2026', '(vazio)']],
-] satisfies [Partial<Task>, string[]][])('lists the change %o', (change, expected) => {
-  const changes = changesBetween(TASK, { ...TASK, ...change, version: 2 });
-  expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([expected]);
-});
+] satisfies [Partial<Task>, string[]][])(
+  "another person's changes of a task: the panel lists the change %o",
+  (change, expected) => {
+    const changes = changesBetween(TASK, { ...TASK, ...change, version: 2 });
+    expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([expected]);
+  },
+);
 
-it('says nothing of what the form does not hold', () => {
+it("another person's changes of a task: the panel leaves out what the form does not hold", () => {
   const after = { ...TASK, version: 2, completionDate: TASK.createdAt, creator: null };
   expect(changesBetween(TASK, after)).toEqual([]);
 });
 
-it('fills the form with the values of the task, and with null for a missing assignee', () => {
+it('the form of a task has the values of the task, and null for a missing assignee', () => {
   expect(valuesOf({ ...TASK, assignee: ANA })).toEqual({
     title: 'Laudo',
     description: null,

@@ -91,7 +91,7 @@ test('an agreement names the parties, the old and the new charges, and has a pla
   expect(text).toContain('Lins, 21/11/2026Bia LimaAna LimaSem valor fiscal.');
 });
 
-test('is printed on either paper', async () => {
+test('an agreement is printed on either paper', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const { person } = await openAgreement(anAgreement());
   const paper = await screen.findByRole('article', { name: 'Acordo de pagamento' });

@@ -11,7 +11,7 @@ const facts = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test('shows the balance, due date and amounts, and in its head buyer, day and payment', async () => {
+test('the page of an order shows the balance, due date and amounts, and in its head buyer, day and payment', async () => {
   await openOrder({ amountPaidCents: 10_000, status: 'partially_paid', dueDate: '2026-11-20' });
   expect(facts()).toMatchObject({
     'Saldo restante': 'R$ 399,80',
@@ -35,12 +35,12 @@ test('a sale at the counter names its seller in the head', async () => {
 test.each<{ changes: Partial<OrderDetail>; shown: string }>([
   { changes: { dueDate: null }, shown: 'não definidoDefinir vencimento' },
   { changes: { dueDate: '2026-11-20', amountPaidCents: 49_980 }, shown: '20/11/2026' },
-])('$changes is not overdue', async ({ changes, shown }) => {
+])('an order with $changes is not overdue', async ({ changes, shown }) => {
   await openOrder(changes);
   expect(facts().Vencimento).toBe(shown);
 });
 
-test('lists the payments with day, method if known, author, notes, amount and receipt', async () => {
+test('the page of an order lists the payments with day, method if known, author, notes, amount and receipt', async () => {
   const [first, second] = [
     aPayment({ amountCents: 123_456, method: 'pix', notes: 'na feira', authorName: 'Ana Lima' }),
     aPayment({ amountCents: 5 }),
@@ -59,13 +59,13 @@ test('lists the payments with day, method if known, author, notes, amount and re
   );
 });
 
-test('lists the items with what they cost the shop', async () => {
+test('the page of an order lists the items with what they cost the shop', async () => {
   await openOrder();
   const [item] = screen.getByRole('list', { name: 'Itens do pedido' }).children;
   expect(item?.textContent).toBe('Óculos Aviador2 × R$ 249,90 · custo R$ 80,00R$ 499,80');
 });
 
-test('lists the payments with their notes, or says that there are none', async () => {
+test('the page of an order lists the payments with their notes, or says that there are none', async () => {
   const { unmount } = await openOrder({
     payments: [aPayment({ notes: 'em dinheiro' }), aPayment({ amountCents: 5_000 })],
   });
@@ -82,16 +82,19 @@ test('lists the payments with their notes, or says that there are none', async (
 test.each([
   { contact: {}, shown: 'ClienteBia Souzabia@example.com(11) 98765-4321' },
   { contact: { email: null, phone: null }, shown: 'ClienteBia Souza' },
-])('names the buyer with the contact there is: $contact', async ({ contact, shown }) => {
-  const { customer } = anOrderDetail();
-  await openOrder({ customer: { ...customer, ...contact } });
-  expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toBe(shown);
-});
+])(
+  'the page of an order names the buyer with the contact there is: $contact',
+  async ({ contact, shown }) => {
+    const { customer } = anOrderDetail();
+    await openOrder({ customer: { ...customer, ...contact } });
+    expect(screen.getByRole('region', { name: 'Cliente' }).textContent).toBe(shown);
+  },
+);
 
 test.each([
   { isRestocked: true, said: 'Os itens foram devolvidos ao estoque.' },
   { isRestocked: false, said: 'Os itens não foram devolvidos ao estoque.' },
-])('cancelled, it says: $said', async ({ isRestocked, said }) => {
+])('the page of a cancelled order says: $said', async ({ isRestocked, said }) => {
   await openOrder({ status: 'cancelled', isRestocked });
   expect(part('Resumo').getByText(said)).toBeTruthy();
 });

@@ -41,7 +41,7 @@ test('a payment is taken back after asking, and the order is read again', async 
   expect(await part('Pagamentos').findByText(/^Nenhum pagamento/)).toBeTruthy();
 });
 
-test.each(['{Escape}', '{Enter}'])('%s leaves it where it is', async (key) => {
+test.each(['{Escape}', '{Enter}'])('leaving the question by %s leaves the payment', async (key) => {
   const { person, server } = await openDialog();
   await person.keyboard(key);
   await gone();

@@ -7,7 +7,7 @@ test.each([
   ['2026-11-25', '25/11/2026', 'quarta'],
   ['2026-11-22', '22/11/2026', 'domingo'],
   ['2026-12-05', '05/12/2026', 'sábado'],
-])('%s is called %s (%s) on a Monday', (date, title, detail) => {
+])('the day %s is called %s (%s) on a Monday', (date, title, detail) => {
   expect(dayWords(date, '2026-11-23')).toEqual({ title, detail });
 });
 

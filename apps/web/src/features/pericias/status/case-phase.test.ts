@@ -10,7 +10,7 @@ import { phaseOf, stepNumber } from './case-phase.ts';
 
 const STATUSES = keysOf(PERICIA_STATUSES);
 
-it('gives each step the number of its label and the phase of its number', () => {
+it('phaseOf gives each step the number of its label and the phase of its number', () => {
   expect(STATUSES.map((status) => `${stepNumber(status)} -`)).toEqual(
     STATUSES.map((status) =>
       PERICIA_STATUSES[status].label.slice(0, stepNumber(status) < 10 ? 3 : 4),

@@ -189,7 +189,7 @@ describe('the dialog', () => {
   });
 });
 
-test('leads to the page of the case', async () => {
+test('the status dialog leads to the page of the case', async () => {
   await openStatus(serverOf(aPericia()));
   const link = screen.getByRole('link', { name: 'Abrir processo' });
   expect(link.getAttribute('href')).toBe(`/admin/pericias/${ID}`);

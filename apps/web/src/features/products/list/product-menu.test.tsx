@@ -63,7 +63,7 @@ test('a copy opens the form of a new product', async () => {
   expect(await screen.findByLabelText(/^Nome do Produto/)).toHaveProperty('value', 'Lente');
 });
 
-test('deleting asks first', async () => {
+test('deleting a product from its menu asks first', async () => {
   const { item } = await openMenu();
   await item('Excluir');
   expect(await screen.findByRole('dialog', { name: 'Tem certeza?' })).toBeTruthy();

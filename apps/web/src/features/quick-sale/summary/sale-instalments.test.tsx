@@ -117,7 +117,7 @@ test.each([
   ['49', 'Informe de 1 a 48 parcelas.'],
   ['x', 'Informe de 1 a 48 parcelas.'],
 ])(
-  '%s instalments are refused at the field, which keeps them and holds the sale',
+  'a sale in %s instalments is refused at the field, which keeps the count and holds the sale',
   async (text, message) => {
     const { person, server, count } = await openInstalments();
     await retype(person, count, text);

@@ -96,7 +96,7 @@ test('without a change, and without an answer, it says so', async () => {
   expect(await dialog.findByText('Nenhuma alteração ainda.')).toBeTruthy();
 });
 
-test('is for administrators', async () => {
+test('the history of settings is for administrators', async () => {
   await openSettings(aSeller('manageShop'));
   expect(screen.queryByRole('button', { name: 'Histórico' })).toBeNull();
 });
@@ -122,7 +122,7 @@ test('an image that replaces another is another one', () => {
   expect(auditLines({ before, after: { logoUrl: null } })).toEqual(['Logo: imagem → —']);
 });
 
-test('telephones, CEP and document are written as in their fields', () => {
+test('telephones, CEP and document in the history of settings are written as in their fields', () => {
   const before = { phone: null, whatsapp: '5511987654321' };
   const after = {
     phone: '551134567890',
@@ -138,7 +138,7 @@ test('telephones, CEP and document are written as in their fields', () => {
   ]);
 });
 
-test('rates, amounts and days are written as in the section', () => {
+test('rates, amounts and days in the history of settings are written as in the section', () => {
   const before = { fineBp: 0, creditLimitCents: null, creditBlockDays: null };
   const after = { fineBp: 150, creditLimitCents: 100_000, creditBlockDays: 30 };
   expect(auditLines({ before, after })).toEqual([

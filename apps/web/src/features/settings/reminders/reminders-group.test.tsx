@@ -30,15 +30,18 @@ async function openSection() {
   return { ...opened, server, section, days, save };
 }
 
-test.each(['três', '0, 999', '1.5'])('%j is refused at its field, and stays', async (typed) => {
-  const { person, server, section, days, save } = await openSection();
-  await retype(person, days, typed);
-  await save();
-  expect(section.getByText(/^Informe dias de -30 a 365/)).toBeTruthy();
-  expect(document.activeElement).toBe(days);
-  expect(days).toHaveProperty('value', typed);
-  expect(server.sent(saveReminderSettings)).toEqual([]);
-});
+test.each(['três', '0, 999', '1.5'])(
+  'the reminder days %j are refused at their field, and stay',
+  async (typed) => {
+    const { person, server, section, days, save } = await openSection();
+    await retype(person, days, typed);
+    await save();
+    expect(section.getByText(/^Informe dias de -30 a 365/)).toBeTruthy();
+    expect(document.activeElement).toBe(days);
+    expect(days).toHaveProperty('value', typed);
+    expect(server.sent(saveReminderSettings)).toEqual([]);
+  },
+);
 
 test('days are saved in their order', async () => {
   const { person, server, days, save } = await openSection();

@@ -34,7 +34,7 @@ async function openAgreement(charges = LATE) {
   };
 }
 
-test('shows the instalments and what they change, and sends what was seen', async () => {
+test('an agreement shows the instalments and what they change, and sends what was seen', async () => {
   const { person, server, order, dialog, amount, count, first, confirm } = await openAgreement();
   expect(amount).toHaveProperty('value', '502,20');
   await retype(person, amount, '450');
@@ -70,13 +70,13 @@ test('shows the instalments and what they change, and sends what was seen', asyn
 test.each([
   [LATE, 'R$ 502,20, dos quais R$ 2,40 de multa e juros.'],
   [someCharges([{ dueDate: '2026-12-09', principalCents: 49_980 }]), 'R$ 499,80.'],
-])('names fine and interest only where they are owed', async (charges, words) => {
+])('an agreement names fine and interest only where they are owed', async (charges, words) => {
   const { dialog } = await openAgreement(charges);
   const text = dialog.getByText(/^Hoje se devem/).textContent;
   expect(text).toBe(`Hoje se devem ${words} O acordo troca tudo isso por novas parcelas.`);
 });
 
-test('is held by a date that does not exist, one before today and a balance above what is owed', async () => {
+test('an agreement is held by a date that does not exist, one before today and a balance above what is owed', async () => {
   const { person, server, dialog, amount, first, confirm } = await openAgreement();
   await retype(person, first, '31/02/2026');
   await person.click(confirm);
@@ -114,7 +114,7 @@ test('after a payment meanwhile keeps what was typed and shows what is owed now'
   expect(first).toHaveProperty('value', '10/12/2026');
 });
 
-test('is not offered to a seller who may not give discounts', async () => {
+test('an agreement is not offered to a seller who may not give discounts', async () => {
   await openOrder({}, LATE, aSeller('sell', 'receivePayments'));
   expect(screen.queryByRole('button', { name: 'Renegociar' })).toBeNull();
 });

@@ -159,7 +159,7 @@ test('after a lost answer it is sent again with the same key', async () => {
   expect(other?.idempotencyKey).toBe(one?.idempotencyKey);
 });
 
-test('is offered to people who receive payments, for an order that owes something', async () => {
+test('splitting an order is offered to people who receive payments, for an order that owes something', async () => {
   await openOrder({}, OPEN, aSeller('seeOrders', 'giveDiscounts'));
   expect(screen.queryByRole('button', { name: 'Parcelar' })).toBeNull();
 });

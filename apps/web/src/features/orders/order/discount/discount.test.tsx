@@ -28,7 +28,7 @@ async function openDiscount(charges = LATE) {
   };
 }
 
-test('shows what it takes and what is left, and sends amount and reason by the keyboard', async () => {
+test('a discount shows what it takes and what is left, and sends amount and reason by the keyboard', async () => {
   const { person, server, order, dialog, amount, confirm } = await openDiscount();
   expect(descriptionOf(confirm)).toBe('Informe o valor do desconto.');
   await waitFor(() => expect(document.activeElement).toBe(amount));
@@ -48,7 +48,7 @@ test('shows what it takes and what is left, and sends amount and reason by the k
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('takes only the chosen part, and never more than is owed of it', async () => {
+test('a discount takes only the chosen part, and never more than is owed of it', async () => {
   const { person, server, order, dialog, amount, confirm } = await openDiscount();
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Descontar de' }), 'fine');
   await retype(person, amount, '2,01');
@@ -64,7 +64,7 @@ test('takes only the chosen part, and never more than is owed of it', async () =
   expect(body).toMatchObject({ amountCents: 200, part: 'fine', chargeId: second });
 });
 
-test('of one charge of the price alone asks only the amount and the reason', async () => {
+test('a discount of one charge of the price alone asks only the amount and the reason', async () => {
   const { dialog } = await openDiscount(someCharges([{ dueDate: null, principalCents: 49_980 }]));
   expect(dialog.queryByRole('combobox')).toBeNull();
 });
@@ -90,7 +90,7 @@ test('after a lost answer is sent again with the same key', async () => {
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('is not offered to a seller who may not give discounts', async () => {
+test('a discount is not offered to a seller who may not give discounts', async () => {
   await openOrder({}, LATE, aSeller('receivePayments'));
   expect(screen.queryByRole('button', { name: 'Dar desconto' })).toBeNull();
 });

@@ -37,7 +37,7 @@ async function openRefund(changes = {}, payment = aPayment({ method: 'pix' })) {
   };
 }
 
-test('sends what goes back, how, when and why, and lists it beneath its payment', async () => {
+test('a refund sends what goes back, how, when and why, and lists it beneath its payment', async () => {
   const { person, server, order, payment, dialog, amount, confirm } = await openRefund();
   await retype(person, amount, '30');
   expect(descriptionOf(confirm)).toBe('Escolha o que acontece com o valor devolvido.');
@@ -63,7 +63,7 @@ test('sends what goes back, how, when and why, and lists it beneath its payment'
   expect(screen.queryByRole('button', { name: /^Desfazer pagamento/ })).toBeNull();
 });
 
-test('is never more than is left of the payment, and says so once', async () => {
+test('a refund is never more than is left of the payment, and says so once', async () => {
   const payment = aPayment({ refunds: [aRefund(), aRefund({ state: 'released' })] });
   const { person, dialog, amount, confirm } = await openRefund({}, payment);
   await retype(person, amount, '70,01');
@@ -74,7 +74,7 @@ test('is never more than is left of the payment, and says so once', async () => 
   expect(amount).toHaveProperty('value', '70,00');
 });
 
-test('is not before its payment', async () => {
+test('a refund is not before its payment', async () => {
   const { person, dialog } = await openRefund();
   const date = dialog.getByRole('textbox', { name: /Data da devolução/ });
   await retype(person, date, '19/11/2026');
@@ -83,7 +83,7 @@ test('is not before its payment', async () => {
   expect(await dialog.findByText(said)).toBeTruthy();
 });
 
-test('of a cancelled order asks nothing about the order', async () => {
+test('a refund of a cancelled order asks nothing about the order', async () => {
   const { person, server, order, dialog, amount, confirm } = await openRefund({
     status: 'cancelled',
   });
@@ -117,18 +117,18 @@ test('after a lost answer is sent again with the same key', async () => {
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('is not offered when all went back', async () => {
+test('a refund is not offered when all went back', async () => {
   const payments = [aPayment({ refunds: [aRefund({ amountCents: 10_000 })] }), aPayment()];
   await openOrder({ payments });
   expect(part('Pagamentos').getAllByRole('button', { name: /^Devolver/ })).toHaveLength(1);
 });
 
-test('is not offered to a seller', async () => {
+test('a refund is not offered to a seller', async () => {
   await openOrder({ payments: [aPayment()] }, undefined, aSeller('seeOrders'));
   expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
 });
 
-test('of a Pix that the bank received is asked of the bank, unless it is chosen otherwise', async () => {
+test('a refund of a Pix that the bank received is asked of the bank, unless it is chosen otherwise', async () => {
   const payment = aPayment({ method: 'pix', bankRefund: 'available' });
   const { person, server, order, dialog, amount, confirm } = await openRefund({}, payment);
   expect(dialog.getByRole('radio', { name: 'Pelo banco' })).toHaveProperty('checked', true);
@@ -147,7 +147,7 @@ test('of a Pix that the bank received is asked of the bank, unless it is chosen 
   await part('Pagamentos').findByText('A caminho pelo banco: R$ 30,00 em 21/11/2026 · PIX');
 });
 
-test('of a Pix of the bank can be registered by hand', async () => {
+test('a refund of a Pix of the bank can be registered by hand', async () => {
   const payment = aPayment({ method: 'pix', bankRefund: 'available' });
   const { person, server, order, dialog, amount, confirm } = await openRefund({}, payment);
   await retype(person, amount, '30');
@@ -162,7 +162,7 @@ test('of a Pix of the bank can be registered by hand', async () => {
 test.each([
   ['noBank', 'Nenhum banco está conectado.'],
   ['tooLate', 'O banco só devolve um PIX em até 90 dias. Combine outra forma com quem pagou.'],
-] as const)('says why the bank cannot give back: %s', async (bankRefund, reason) => {
+] as const)('a refund says why the bank cannot give back: %s', async (bankRefund, reason) => {
   const { dialog } = await openRefund({}, aPayment({ method: 'pix', bankRefund }));
   const choice = dialog.getByRole('radio', { name: 'Pelo banco' });
   expect(choice).toHaveProperty('disabled', true);
