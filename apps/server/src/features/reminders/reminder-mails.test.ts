@@ -124,6 +124,17 @@ describe('a reminder that waits for the mail server', () => {
     expect(await sent(id)).toMatchObject([{ debts: [{ owedCents: 7_500 }] }]);
   });
 
+  test('is not sent to a customer who withdrew their consent meanwhile', async () => {
+    const { id } = await aDebtor('Elza');
+    await remindWhileDown();
+    await app.database.pool.query(
+      'update customer_files set accepts_messages = false where user_id = $1',
+      [id],
+    );
+    expect(await mailsOnceUp()).toHaveLength(0);
+    expect(await sent(id)).toEqual([]);
+  });
+
   test('is not sent on another day', async () => {
     const { id } = await aDebtor('Davi');
     await remindWhileDown();

@@ -79,7 +79,7 @@ export async function listRemindableCharges(
   return rows;
 }
 
-/** The names of some people and a telephone to reach each at. */
+/** The names of some people, a telephone to reach each at, and a proven address of those who agreed to messages. */
 export async function listRecipients(db: Executor, userIds: readonly string[]) {
   const { rows } = await sql<{
     id: string;
@@ -89,8 +89,8 @@ export async function listRecipients(db: Executor, userIds: readonly string[]) {
     email: string | null;
   }>`
     select p.id, p.first_name, p.last_name, ${anyPhone('u', 'p')} as phone,
-      case when u.email_confirmed_at is not null then u.email end as email
-    from profiles p join auth.users u on u.id = p.id
+      case when u.email_confirmed_at is not null and f.accepts_messages then u.email end as email
+    from profiles p join auth.users u on u.id = p.id left join customer_files f on f.user_id = p.id
     where p.id = any(${userIds}::uuid[])`.execute(db);
   return rows;
 }
