@@ -16,6 +16,7 @@ import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
+import { Amount } from '#ui/text/amount.tsx';
 import { useSetDueDate } from './use-set-due-date.ts';
 
 interface DueDateFormProps {
@@ -77,7 +78,9 @@ export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
       <Stack gap="md">
         <Text size="sm">
           Pedido #{shortId(opened.id)}. Saldo restante:{' '}
-          <strong>{formatBRL(amountDue(opened))}</strong>
+          <strong>
+            <Amount cents={amountDue(opened)} />
+          </strong>
           {seen !== null && `, com vencimento em ${formatDay(seen)}`}.
         </Text>
         {open.length > 1 && (

@@ -1,6 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
-import { formatBRL, formatDay } from '#lib/format/format.ts';
+import { formatDay } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
+import { Amount } from '#ui/text/amount.tsx';
 import type { useTakePaymentBack } from './use-take-payment-back.ts';
 
 /** Asks before a payment is taken back. */
@@ -20,9 +21,12 @@ export function TakePaymentBackDialog(props: { taking: ReturnType<typeof useTake
       {payment && (
         <Stack>
           <Text>
-            O pagamento de <strong>{formatBRL(payment.amountCents)}</strong> em{' '}
-            {formatDay(payment.paymentDate)} deixa de contar no pedido e no caixa. Ele continua na
-            lista, riscado, com quem o desfez.
+            O pagamento de{' '}
+            <strong>
+              <Amount cents={payment.amountCents} />
+            </strong>{' '}
+            em {formatDay(payment.paymentDate)} deixa de contar no pedido e no caixa. Ele continua
+            na lista, riscado, com quem o desfez.
           </Text>
           <TextInput
             label="Motivo (opcional)"

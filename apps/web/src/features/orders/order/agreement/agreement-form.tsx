@@ -8,6 +8,7 @@ import { formatBRL } from '#lib/format/format.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import { Amount } from '#ui/text/amount.tsx';
 import { PlanFormEnd, PlanFormFields } from './plan-form-fields.tsx';
 import { useMakeAgreement } from './use-make-agreement.ts';
 import { useNewPlan } from './use-new-plan.ts';
@@ -46,9 +47,16 @@ export function AgreementForm({ orderId, charges, onBusy, onClose, onDone }: Pla
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm">
-          Hoje se devem <strong>{formatBRL(owedCents)}</strong>
-          {lateCents > 0 && `, dos quais ${formatBRL(lateCents)} de multa e juros`}. O acordo troca
-          tudo isso por novas parcelas.
+          Hoje se devem{' '}
+          <strong>
+            <Amount cents={owedCents} />
+          </strong>
+          {lateCents > 0 && (
+            <>
+              , dos quais <Amount cents={lateCents} /> de multa e juros
+            </>
+          )}
+          . O acordo troca tudo isso por novas parcelas.
         </Text>
         <PlanFormFields plan={plan} isLocked={isPending}>
           <MoneyField

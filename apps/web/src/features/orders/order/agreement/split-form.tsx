@@ -2,9 +2,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { refusalMessage } from '@vendas/contract/refusals';
 import { unchangedBalance } from '@vendas/domain/charges/renegotiate';
 import type { FormEvent } from 'react';
-import { formatBRL } from '#lib/format/format.ts';
 import { useMay } from '#lib/auth/session.tsx';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { Amount } from '#ui/text/amount.tsx';
 import type { PlanFormProps } from './agreement-form.tsx';
 import { PlanFormEnd, PlanFormFields } from './plan-form-fields.tsx';
 import { useNewPlan } from './use-new-plan.ts';
@@ -45,10 +45,22 @@ export function SplitForm({ orderId, charges, onBusy, onClose, onDone }: PlanFor
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm">
-          Hoje se devem <strong>{formatBRL(balanceCents)}</strong>
-          {carriedCents > 0 && `, dos quais ${formatBRL(carriedCents)} são encargos`}. As novas
-          parcelas substituem o que está em aberto.
-          {unearnedCents > 0 && ` ${formatBRL(unearnedCents)} de juros que não venceram saem.`}
+          Hoje se devem{' '}
+          <strong>
+            <Amount cents={balanceCents} />
+          </strong>
+          {carriedCents > 0 && (
+            <>
+              , dos quais <Amount cents={carriedCents} /> são encargos
+            </>
+          )}
+          . As novas parcelas substituem o que está em aberto.
+          {unearnedCents > 0 && (
+            <>
+              {' '}
+              <Amount cents={unearnedCents} /> de juros que não venceram saem.
+            </>
+          )}
         </Text>
         <PlanFormFields plan={plan} isLocked={isPending} takesFocus />
         <PlanFormEnd plan={plan} balanceLabel="Preço à vista">

@@ -12,6 +12,7 @@ import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
 import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import { Amount } from '#ui/text/amount.tsx';
 import { useGiveDiscount } from './use-give-discount.ts';
 
 interface DiscountDialogProps {
@@ -72,8 +73,11 @@ function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) 
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm">
-          Para quitar hoje: <strong>{formatBRL(payoffCents)}</strong>. Um desconto não é um
-          pagamento: nada entra no caixa.
+          Para quitar hoje:{' '}
+          <strong>
+            <Amount cents={payoffCents} />
+          </strong>
+          . Um desconto não é um pagamento: nada entra no caixa.
         </Text>
         <MoneyField
           id={`${id}-valor`}

@@ -4,7 +4,7 @@ import { keysOf } from '@vendas/contract/fields';
 import type { AuthoredPayment, OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { REFUND_OUTCOMES, type RefundOutcome } from '@vendas/domain/charges/refund';
 import { type FormEvent, useId, useState } from 'react';
-import { formatBRL, formatDay, today } from '#lib/format/format.ts';
+import { formatDay, today } from '#lib/format/format.ts';
 import { AmountChoices } from '#shared/orders/amount-choices.tsx';
 import { PaymentMethodField } from '#shared/orders/payment-method-field.tsx';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
@@ -13,6 +13,7 @@ import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { MoneyField } from '#ui/forms/money-field.tsx';
+import { Amount } from '#ui/text/amount.tsx';
 import { amountRefusal, dateRefusal, leftOf } from './refund-refusals.ts';
 import { RefundWay } from './refund-way.tsx';
 import { useRefundPayment } from './use-refund-payment.ts';
@@ -73,9 +74,15 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
     <form noValidate onSubmit={submit}>
       <Stack gap="md">
         <Text size="sm">
-          Pagamento de <strong>{formatBRL(payment.amountCents)}</strong> em{' '}
-          {formatDay(payment.paymentDate)}. Pode ser devolvido{' '}
-          <strong>{formatBRL(leftCents)}</strong>.
+          Pagamento de{' '}
+          <strong>
+            <Amount cents={payment.amountCents} />
+          </strong>{' '}
+          em {formatDay(payment.paymentDate)}. Pode ser devolvido{' '}
+          <strong>
+            <Amount cents={leftCents} />
+          </strong>
+          .
         </Text>
         <MoneyField
           id={`${id}-valor`}
