@@ -112,7 +112,6 @@ function MovedRow({ deadline }: { readonly deadline: MovedDeadline }) {
   const isSafe = oldSafeDate !== safeDate;
   const [from, to] = isSafe ? [oldSafeDate, safeDate] : [oldLegalDate, legalDate];
   const isEarlier = to < from;
-  const direction = isEarlier ? 'antecipada' : 'adiada';
   return (
     <li>
       <RowLink href={`/admin/pericias/${periciaId}`} className={classes.need}>
@@ -120,12 +119,17 @@ function MovedRow({ deadline }: { readonly deadline: MovedDeadline }) {
           <IconCalendarDue size={18} stroke={1.7} aria-hidden />
         </span>
         <span className={classes.text}>
-          {label}: mudou de {formatDay(from)} para {formatDay(to)}
+          {label}: prazo {isEarlier ? 'antecipado' : 'adiado'}
         </span>
         <span className={classes.detail}>
-          {caseLabel} · data {isSafe ? 'segura' : 'legal'} {direction}
+          {caseLabel} ·{' '}
+          <span className={classes.date}>
+            {isSafe ? 'segura' : 'legal'} {formatDay(from)} → {formatDay(to)}
+          </span>
         </span>
-        <span className={classes.action}>Processo</span>
+        <span className={classes.action} data-short>
+          Processo
+        </span>
       </RowLink>
     </li>
   );

@@ -175,8 +175,8 @@ describe('Prazos', () => {
     const [, rows] = within(region).getAllByRole('list');
     const href = `/admin/pericias/${PERICIA}`;
     expect(rows && links(rows).slice(0, 3)).toEqual([
-      ['Escusa: mudou de 10/12/2026 para 01/12/2026 | Processo em sigilo 8967 · data segura antecipada | Processo', href],
-      ['Escusa: mudou de 11/12/2026 para 14/12/2026 | Processo em sigilo 8967 · data legal adiada | Processo', href],
+      ['Escusa: prazo antecipado | Processo em sigilo 8967 · segura 10/12/2026 → 01/12/2026 | Processo', href],
+      ['Escusa: prazo adiado | Processo em sigilo 8967 · legal 11/12/2026 → 14/12/2026 | Processo', href],
       ['Mais 1 prazo mudou de data. | Prazos', '/admin/deadlines'],
     ]); // prettier-ignore
   });
