@@ -73,7 +73,7 @@ const links = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')
     .map((link) => [
-      [...link.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ')).filter(Boolean).join(' | '),
+      [...link.children].map(({ textContent }) => textContent?.replaceAll('\u00a0', ' ').replaceAll('\u2060', '')).filter(Boolean).join(' | '),
       link.getAttribute('href'),
     ]); // prettier-ignore
 

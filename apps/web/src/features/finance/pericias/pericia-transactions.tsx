@@ -7,6 +7,7 @@ import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { StatusBadge } from '#ui/status-badge.tsx';
 import { CsvButton } from '#features/finance/csv-button.tsx';
 import { periciaTransactionsQuery } from '#features/finance/finance.queries.ts';
+import classes from '#features/finance/finance.module.css';
 import { ScrollBox } from '#features/finance/scroll-box.tsx';
 import { Section } from '#features/finance/section.tsx';
 
@@ -55,7 +56,9 @@ function PericiaTransactionRow({ transaction }: { transaction: PericiaTransactio
           {PERICIA_TRANSACTION_TYPES[type].label}
         </StatusBadge>
       </DataCell>
-      <DataCell label="Nº Processo">{processNumber}</DataCell>
+      <DataCell label="Nº Processo">
+        <span className={classes.processNumber}>{processNumber}</span>
+      </DataCell>
       <DataCell label="Valor">{formatBRL(valueCents)}</DataCell>
     </DataRow>
   );
