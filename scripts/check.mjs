@@ -26,9 +26,13 @@ const STEPS = [
   { title: 'format', command: [bin('oxfmt'), '--check'] },
 ];
 
+// `tsc` and the lint's type checker are Go programs. With Go's default of 100, garbage collection takes a third of their
+// processor time.
+const RARE_COLLECTION = { GOGC: '400' };
+
 async function runStep({ title, command }) {
   const started = Date.now();
-  const child = launch(command, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = launch(command, { stdio: ['ignore', 'pipe', 'pipe'], env: RARE_COLLECTION });
   let output = '';
   child.once('error', (error) => {
     output += error.message;
