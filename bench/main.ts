@@ -3,6 +3,7 @@
 const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
   checkout: async () => (await import('./checkout.ts')).benchCheckout(),
+  'quick-sale': async () => (await import('./quick-sale.ts')).benchQuickSale(),
   'sign-in': async () => (await import('./sign-in.ts')).benchSignIn(),
   token: async () => (await import('./token.ts')).benchToken(),
   start: async () => (await import('./start.ts')).benchStart(),

@@ -1,16 +1,16 @@
-import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
 import { staticTxid } from '@vendas/domain/pix/static-txid';
 import { bookReceived } from '#server/features/pix/received/book-received.ts';
 import type { DB } from '#server/platform/database/schema.generated.ts';
 import { figureOf } from './figures.ts';
 import { fillShop } from './fill.ts';
+import { kyselyOf, rateOf, recorderOf, replay } from './replay.ts';
 import { report } from './report.ts';
 import { withBench } from './shops.ts';
 
 const ROUNDS = 15;
 const NOTICES_OF_A_ROUND = 150;
-const AT_ONCE = 8;
 /** What each order of the filled shop owes. */
 const OWED_CENTS = 20_000;
 const SIZE = {
@@ -40,19 +40,8 @@ export function benchNotice(): Promise<boolean> {
     };
     const bareIds = new Map(ids.recorded.map((id, index) => [id, ids.bare[index] ?? id]));
 
-    let sent: CompiledQuery[] = [];
-    const recording = kyselyOf(recorded.pool, (query) => void sent.push(query));
+    const record = recorderOf(recorded.pool);
     const booking = kyselyOf(product.pool);
-    const replay = async (statements: readonly CompiledQuery[]) => {
-      const client = await bare.pool.connect();
-      for (const { sql, parameters } of statements) {
-        await client.query(
-          sql,
-          parameters.map((value) => renamed(value, bareIds)),
-        );
-      }
-      client.release();
-    };
 
     const pairs: [number, number][] = [];
     for (let round = 0; round <= ROUNDS; round += 1) {
@@ -60,12 +49,10 @@ export function benchNotice(): Promise<boolean> {
         charges.slice(round * NOTICES_OF_A_ROUND, (round + 1) * NOTICES_OF_A_ROUND);
       const statements: CompiledQuery[][] = [];
       for (const id of ofRound(ids.recorded)) {
-        sent = [];
-        await book(recording, id);
-        statements.push(sent);
+        statements.push(await record((kysely) => book(kysely, id)));
       }
       const booked = await rateOf(ofRound(ids.product), (id) => book(booking, id));
-      const replayed = await rateOf(statements, replay);
+      const replayed = await rateOf(statements, (sent) => replay(bare.pool, sent, bareIds));
       // the first round warms up
       if (round > 0) pairs.push([booked, replayed]);
     }
@@ -80,14 +67,6 @@ export function benchNotice(): Promise<boolean> {
         pairs,
       ),
     ]);
-  });
-}
-
-function kyselyOf(pool: pg.Pool, record?: (query: CompiledQuery) => void): Kysely<DB> {
-  return new Kysely<DB>({
-    dialect: new PostgresDialect({ pool }),
-    plugins: [new CamelCasePlugin()],
-    ...(record !== undefined && { log: ({ query }) => record(query) }),
   });
 }
 
@@ -114,21 +93,4 @@ async function book(kysely: Kysely<DB>, chargeId: string): Promise<void> {
 async function listCharges(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('select id from charges order by order_id');
   return rows.map(({ id }) => id);
-}
-
-/** A parameter with the ids of the other shop. */
-function renamed(value: unknown, otherIds: ReadonlyMap<string, string>): unknown {
-  if (Array.isArray(value)) return value.map((each) => renamed(each, otherIds));
-  return typeof value === 'string' ? (otherIds.get(value) ?? value) : value;
-}
-
-/** How many of these are done per second, 8 at once. */
-async function rateOf<T>(wanted: readonly T[], work: (one: T) => Promise<void>): Promise<number> {
-  const waiting = wanted.values();
-  const started = performance.now();
-  const worker = async () => {
-    for (const one of waiting) await work(one);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  return (wanted.length * 1000) / (performance.now() - started);
 }

@@ -28,6 +28,12 @@ import { requireCreditOrOverride } from './require-credit-or-override.ts';
 import { readCreditSettings } from '#store/orders/credit.ts';
 import { recordOrder } from '#store/orders/record-order.ts';
 
+interface SaleServices {
+  readonly clock: Services['clock'];
+  readonly config: Pick<Services['config'], 'businessTimeZone'>;
+  readonly database: Pick<Services['database'], 'kysely'>;
+}
+
 /**
  * Sells at the counter: prices the sale, records it with its items and initial payment and takes the stock, all or
  * nothing, once per idempotency key. Limit and block are judged under the customer's lock, so that two sales at once
@@ -36,7 +42,7 @@ import { recordOrder } from '#store/orders/record-order.ts';
  * requireCredit and priceSale, idempotencyKeyReused
  */
 export function placeQuickSale(
-  { database, clock, config }: Services,
+  { database, clock, config }: SaleServices,
   request: QuickSale,
   call: IdempotentCall,
   mayOverrideCredit: boolean,

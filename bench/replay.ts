@@ -1,0 +1,60 @@
+import { CamelCasePlugin, type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type pg from 'pg';
+import type { DB } from '#server/platform/database/schema.generated.ts';
+
+const AT_ONCE = 8;
+
+export function kyselyOf(pool: pg.Pool, record?: (query: CompiledQuery) => void): Kysely<DB> {
+  return new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin()],
+    ...(record !== undefined && { log: ({ query }) => record(query) }),
+  });
+}
+
+/** Records the statements that some work sends, transactions included. */
+export function recorderOf(pool: pg.Pool) {
+  let sent: CompiledQuery[] = [];
+  const kysely = kyselyOf(pool, (query) => void sent.push(query));
+  return async (work: (kysely: Kysely<DB>) => Promise<unknown>): Promise<CompiledQuery[]> => {
+    sent = [];
+    await work(kysely);
+    return sent;
+  };
+}
+
+/** Sends recorded statements bare to a shop, with the ids that it has for those of the recorded shop. */
+export async function replay(
+  pool: pg.Pool,
+  statements: readonly CompiledQuery[],
+  otherIds: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  const client = await pool.connect();
+  for (const { sql, parameters } of statements) {
+    await client.query(
+      sql,
+      parameters.map((value) => renamed(value, otherIds)),
+    );
+  }
+  client.release();
+}
+
+/** A parameter with the ids of the other shop. */
+function renamed(value: unknown, otherIds: ReadonlyMap<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((each) => renamed(each, otherIds));
+  return typeof value === 'string' ? (otherIds.get(value) ?? value) : value;
+}
+
+/** How many of these are done per second, 8 at once. */
+export async function rateOf<T>(
+  wanted: readonly T[],
+  work: (one: T) => Promise<unknown>,
+): Promise<number> {
+  const waiting = wanted.values();
+  const started = performance.now();
+  const worker = async () => {
+    for (const one of waiting) await work(one);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return (wanted.length * 1000) / (performance.now() - started);
+}
