@@ -111,7 +111,8 @@ const FILL_SQL = `
   insert into pix_codes (txid, charge_id, kind, amount_cents, due_date, copy_paste, expires_at)
     select replace(id::text, '-', ''), id, 'cobv', 100, '2027-01-01', E'a\\tb', 'infinity' from charges;
   insert into pix_received (end_to_end_id, txid, amount_cents, received_at, message, order_id, open_cents, state, reason)
-    values (rpad('E', 32, '1'), 'x', 100, now(), E'Obrigada\\t!', ':order', 100, 'to_review', 'excess');
+    select rpad('E', 32, '1'), 'x', sum(amount_cents) + 100, now(), E'Obrigada\\t!', ':order', 100, 'to_review', 'excess'
+    from payments where taken_back_at is null;
   update payments set end_to_end_id = rpad('E', 32, '1') where taken_back_at is null;
   insert into pix_refunds (end_to_end_id, id, amount_cents, asked_at) values (rpad('E', 32, '1'), 'a1', 1, now());
   update refunds set pix_refund_id = 'a1' where state = 'reserved';
