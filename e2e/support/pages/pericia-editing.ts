@@ -105,14 +105,14 @@ async function editOverAnother(page: Page, shop: Shop, number: string): Promise<
 
 async function crash(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(2);
-  // the list reads it at every render, the panel does not
-  await page.evaluate(() =>
+  await openMenu(page, number);
+  // the list reads it at every render, the panel does not; at once, or another render would meet it first
+  await page.getByRole('menuitem', { name: 'Histórico' }).evaluate((item: HTMLElement) => {
     Reflect.set(Object, 'hasOwn', () => {
       throw new Error('fora do esperado');
-    }),
-  );
-  await openMenu(page, number);
-  await page.getByRole('menuitem', { name: 'Histórico' }).click();
+    });
+    item.click();
+  });
   await expect(page.getByRole('heading', { name: 'Ocorreu um erro inesperado!' })).toBeVisible();
   await expect(page.getByText('Parece que algo deu errado ao carregar esta seção.')).toBeVisible();
   await expect(page.getByText('fora do esperado')).toBeVisible();
