@@ -2,10 +2,10 @@ import type { Browser, Page } from '@playwright/test';
 import { launchChromium } from '#e2e/browser/launch-chromium.ts';
 import { openShop } from '#e2e/shop.ts';
 import type { Shop } from '#e2e/shop.ts';
-import { fillWithTasksAndCases, putCardsBack } from './board-data.ts';
-import type { Size } from './board-data.ts';
+import { fillWithTasksAndCases, putCardsBack } from './board/board-data.ts';
+import type { Size } from './board/board-data.ts';
 import { summarise } from './figures.ts';
-import { moveByDragging, moveByMenu, openAndTimeFirst, revealColumn } from './board-steps.ts';
+import { moveByDragging, moveByMenu, openAndTimeFirst, revealColumn } from './board/board-steps.ts';
 
 const ADMIN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
 const SIZES: readonly Size[] = [

@@ -60,7 +60,7 @@ function debtSentence(debt: RemindedDebt, today: CalendarDate): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${when}: ${formatBRL(debt.owedCents)}.`;
 }
 
-/** When a debt is or was due, as its payer is told: a due date on a closed day may be paid on the next working day. */
+/** When a debt is or was due, for its payer: a due date on a closed day may be paid on the next working day. */
 export function dueSentence(dueDate: CalendarDate, today: CalendarDate): string {
   const due = effectiveDueDate(dueDate);
   if (due < today) return `venceu em ${formatDate(dueDate)}`;

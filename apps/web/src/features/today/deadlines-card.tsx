@@ -4,7 +4,7 @@ import IconCircleCheck from '~icons/tabler/circle-check';
 import type { TodayCards } from '@vendas/contract/today';
 import { openState } from '@vendas/domain/deadlines/open-deadline';
 import type { OpenUrgency } from '@vendas/domain/deadlines/open-deadline';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { formatDay } from '#lib/format/format.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import classes from './today.module.css';
@@ -72,60 +72,71 @@ const URGENCIES: Readonly<Record<OpenUrgency, 'late' | 'today' | 'soon'>> = {
   later: 'soon',
 };
 
-/** A deadline on its safe date; a press opens its case. */
+/** A deadline on its safe date. */
 function NearRow({ deadline }: { readonly deadline: NearDeadline }) {
-  const { label, caseLabel, courtDate, legalDate, periciaId, safeDate } = deadline;
+  const { courtDate, legalDate, safeDate } = deadline;
   const { text, urgency } = openState(deadline, courtDate);
-  const Icon = urgency === 'soon' ? IconCalendarDue : IconAlertTriangle;
   return (
-    <li>
-      <RowLink href={`/admin/pericias/${periciaId}`} className={classes.need}>
-        <span
-          className={classes.icon}
-          data-urgency={safeDate === courtDate ? 'today' : URGENCIES[urgency]}
-        >
-          <Icon size={18} stroke={1.7} aria-hidden />
-        </span>
-        <span className={classes.text}>
-          {label}: {text.toLowerCase()}
-        </span>
-        <span className={classes.detail}>
-          {caseLabel} · <span className={classes.date}>segura {formatDay(safeDate)}</span>
-          {legalDate !== safeDate && (
-            <>
-              {' · '}
-              <span className={classes.date}>legal {formatDay(legalDate)}</span>
-            </>
-          )}
-        </span>
-        <span className={classes.action} data-short>
-          Processo
-        </span>
-      </RowLink>
-    </li>
+    <CaseRow
+      deadline={deadline}
+      icon={urgency === 'soon' ? IconCalendarDue : IconAlertTriangle}
+      urgency={safeDate === courtDate ? 'today' : URGENCIES[urgency]}
+      text={text.toLowerCase()}
+    >
+      <span className={classes.date}>segura {formatDay(safeDate)}</span>
+      {legalDate !== safeDate && (
+        <>
+          {' · '}
+          <span className={classes.date}>legal {formatDay(legalDate)}</span>
+        </>
+      )}
+    </CaseRow>
   );
 }
 
-/** A deadline that moved, with its old and its new date; an earlier one is alarming. A press opens its case. */
+/** A deadline that moved, with its old and its new date; an earlier one is alarming. */
 function MovedRow({ deadline }: { readonly deadline: MovedDeadline }) {
-  const { label, caseLabel, periciaId, oldSafeDate, safeDate, oldLegalDate, legalDate } = deadline;
+  const { oldSafeDate, safeDate, oldLegalDate, legalDate } = deadline;
   const isSafe = oldSafeDate !== safeDate;
   const [from, to] = isSafe ? [oldSafeDate, safeDate] : [oldLegalDate, legalDate];
   const isEarlier = to < from;
   return (
+    <CaseRow
+      deadline={deadline}
+      icon={IconCalendarDue}
+      urgency={isEarlier ? 'late' : 'soon'}
+      text={`prazo ${isEarlier ? 'antecipado' : 'adiado'}`}
+    >
+      <span className={classes.date}>
+        {isSafe ? 'segura' : 'legal'} {formatDay(from)} → {formatDay(to)}
+      </span>
+    </CaseRow>
+  );
+}
+
+interface CaseRowProps {
+  readonly deadline: Pick<NearDeadline, 'label' | 'caseLabel' | 'periciaId'>;
+  readonly icon: typeof IconCalendarDue;
+  readonly urgency: 'late' | 'today' | 'soon';
+  readonly text: string;
+  /** The dates. */
+  readonly children: ReactNode;
+}
+
+/** A line about a deadline; a press opens its case. */
+function CaseRow({ deadline, icon: Icon, urgency, text, children }: CaseRowProps) {
+  const { label, caseLabel, periciaId } = deadline;
+  return (
     <li>
       <RowLink href={`/admin/pericias/${periciaId}`} className={classes.need}>
-        <span className={classes.icon} data-urgency={isEarlier ? 'late' : 'soon'}>
-          <IconCalendarDue size={18} stroke={1.7} aria-hidden />
+        <span className={classes.icon} data-urgency={urgency}>
+          <Icon size={18} stroke={1.7} aria-hidden />
         </span>
         <span className={classes.text}>
-          {label}: prazo {isEarlier ? 'antecipado' : 'adiado'}
+          {label}: {text}
         </span>
         <span className={classes.detail}>
-          {caseLabel} ·{' '}
-          <span className={classes.date}>
-            {isSafe ? 'segura' : 'legal'} {formatDay(from)} → {formatDay(to)}
-          </span>
+          {caseLabel} · {children}
         </span>
         <span className={classes.action} data-short>
           Processo
