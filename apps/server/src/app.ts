@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { fastify, LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -114,8 +114,9 @@ export async function createApp(options: AppOptions): Promise<App> {
     logController: new LogController({ disableRequestLogging: true }),
     // only the single proxy in front of us is trusted
     trustProxy: config.trustsProxy && ((_address, hop) => hop === 0),
-    // short, because people read it out on the phone; random, because processes must not share one
-    genReqId: () => randomBytes(5).toString('hex'),
+    // Short, because people read it out on the phone; random, because processes must not share one. From a UUID, because
+    // Node fetches the random bytes of 128 of them at once: a search took 2.8 % less CPU time.
+    genReqId: () => randomUUID().slice(-10),
     ...connectionLimits(config.requestSeconds),
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: 'idle',

@@ -54,8 +54,9 @@ export async function compressResponses(fastify: FastifyInstance): Promise<void>
     globalDecompression: false,
   });
   // the plugin sets it only on responses that it has compressed
-  fastify.addHook('onRequest', async (_request, reply) => {
-    reply.header('vary', 'Accept-Encoding');
+  fastify.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('vary', 'Accept-Encoding');
+    done();
   });
 }
 
