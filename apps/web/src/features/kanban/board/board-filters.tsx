@@ -9,8 +9,8 @@ import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { isFiltered, TODAY, UNASSIGNED, YES } from './board-filter.ts';
-import { IN_CONTENT, PRIORITY_OPTIONS } from './select-props.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
+import { IN_CONTENT, PRIORITY_OPTIONS } from '#features/kanban/task-styles.tsx';
 import { assigneeOptions } from './people.ts';
 
 /** The filters that one press sets: their names in the URL, and the values that are on. */

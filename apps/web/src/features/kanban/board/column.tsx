@@ -5,7 +5,7 @@ import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status
 import { memo, useEffect } from 'react';
 import { today } from '#lib/format/format.ts';
 import classes from '#features/kanban/kanban.module.css';
-import { STATUS_COLORS } from '#features/kanban/priority-styles.tsx';
+import { STATUS_COLORS } from '#features/kanban/task-styles.tsx';
 import { AddCard } from './add-card.tsx';
 import { TaskCard } from './task-card.tsx';
 import { useKeptScroll } from './use-kept-scroll.ts';

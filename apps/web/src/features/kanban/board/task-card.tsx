@@ -5,7 +5,7 @@ import { isTaskOverdue } from '@vendas/domain/tasks/task';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { type CSSProperties, type KeyboardEvent, memo, type MouseEvent } from 'react';
 import classes from '#features/kanban/kanban.module.css';
-import { PriorityBadge } from '#features/kanban/priority-badge.tsx';
+import { PriorityBadge } from '#features/kanban/task-styles.tsx';
 import { linksOf } from '#features/kanban/task/task-links.ts';
 import { MoveMenu } from './move-menu.tsx';
 import { DueDate, Notes, Assignee } from './card-marks.tsx';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Button, Input } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IN_CONTENT } from '#features/kanban/board/select-props.ts';
 import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { SearchableSelect } from '#ui/forms/searchable-select.tsx';
 import { assigneeOptions } from '#features/kanban/board/people.ts';
+import { IN_CONTENT } from '#features/kanban/task-styles.tsx';
 
 const UNASSIGNED = 'nobody';
 const LABEL = 'Atribuído a';

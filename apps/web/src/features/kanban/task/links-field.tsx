@@ -23,7 +23,7 @@ import {
 import type { Permission } from '@vendas/domain/people/permission';
 import { useSession } from '#lib/auth/session.tsx';
 import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
-import { IN_CONTENT } from '#features/kanban/board/select-props.ts';
+import { IN_CONTENT } from '#features/kanban/task-styles.tsx';
 import { type Linkable, linkableQuery, mayLink } from './linkable.queries.ts';
 import { linksOf } from './task-links.ts';
 

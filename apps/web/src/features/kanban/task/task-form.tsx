@@ -19,7 +19,7 @@ import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { FormButtons } from '#ui/forms/form-buttons.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
-import { IN_CONTENT, PRIORITY_OPTIONS } from '#features/kanban/board/select-props.ts';
+import { IN_CONTENT, PRIORITY_OPTIONS } from '#features/kanban/task-styles.tsx';
 import { AssigneeField } from './assignee-field.tsx';
 import { LinksField } from './links-field.tsx';
 import { linkIdsOf } from './task-changes.ts';

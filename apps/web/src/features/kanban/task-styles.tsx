@@ -1,9 +1,11 @@
-import type { TaskPriority } from '@vendas/domain/tasks/task';
+import { keysOf } from '@vendas/contract/fields';
+import { TASK_PRIORITIES, type TaskPriority } from '@vendas/domain/tasks/task';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import IconChevronDown from '~icons/tabler/chevron-down';
 import IconChevronsUp from '~icons/tabler/chevrons-up';
 import IconMinus from '~icons/tabler/minus';
 import { type Icon, icon } from '#ui/icon.tsx';
+import { StatusBadge } from '#ui/status-badge.tsx';
 
 /** Tabler's alert-octagon as of 3.49, with a flat side at the bottom; our icon data still has a corner there. */
 const IconAlertOctagon = icon([
@@ -13,14 +15,32 @@ const IconAlertOctagon = icon([
 ]);
 
 /** The style of each priority; the text next to it says the same. */
-export const PRIORITY_STYLES: Readonly<Record<TaskPriority, { color: string; icon: Icon }>> = {
+const PRIORITY_STYLES: Readonly<Record<TaskPriority, { color: string; icon: Icon }>> = {
   LOW: { color: 'gray', icon: IconChevronDown },
   MEDIUM: { color: 'petrol', icon: IconMinus },
   HIGH: { color: 'orange', icon: IconChevronsUp },
   URGENT: { color: 'red', icon: IconAlertOctagon },
 };
 
-/** The colour at the head of each column. */
+/** A priority as a word with its mark. */
+export function PriorityBadge({ priority }: { priority: TaskPriority }) {
+  const { color, icon: Icon } = PRIORITY_STYLES[priority];
+  return (
+    <StatusBadge color={color} size="md" icon={<Icon size={13} stroke={2} aria-hidden />}>
+      {TASK_PRIORITIES[priority].label}
+    </StatusBadge>
+  );
+}
+
+export const PRIORITY_OPTIONS = keysOf(TASK_PRIORITIES).map((value) => ({
+  value,
+  label: TASK_PRIORITIES[value].label,
+}));
+
+/** Lists open above what would clip them, but within the page's content: elsewhere no landmark would hold them. */
+export const IN_CONTENT = { portalProps: { target: '#conteudo' } };
+
+/** The colour of each status, at the head of its column and in the details of a task. */
 export const STATUS_COLORS: Readonly<Record<TaskStatus, string>> = {
   TO_DO: 'gray',
   IN_PROGRESS: 'petrol',
