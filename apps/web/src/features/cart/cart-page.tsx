@@ -17,9 +17,8 @@ import { BottomBar } from '#ui/bottom-bar.tsx';
 import { CartItem } from './cart-item.tsx';
 import { marksOf } from './cart-marks.ts';
 import classes from './cart.module.css';
-import { CHECKOUT_KEY_NAME, fingerprintOf } from './checkout-idempotency.ts';
 import { useCartRefresh } from './use-cart-refresh.ts';
-import { askToSignIn, useCheckout } from './use-checkout.ts';
+import { askToSignIn, CHECKOUT_KEY_NAME, fingerprintOf, useCheckout } from './use-checkout.ts';
 
 /** The cart, checked against the catalogue when it opens, and the way to an order. */
 export function CartPage() {

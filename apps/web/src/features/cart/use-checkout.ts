@@ -8,7 +8,15 @@ import { saleErrorOf } from '#shared/orders/sale-error.ts';
 import { toastError } from '#lib/toast.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { withoutOrdered } from './cart-marks.ts';
-import { CHECKOUT_KEY_NAME, fingerprintOf } from './checkout-idempotency.ts';
+
+/** The name under which the tab keeps a checkout's idempotency key. */
+export const CHECKOUT_KEY_NAME = 'checkout-attempt';
+
+/** What makes two checkouts the same: the buyer, the products, the quantities and the prices shown. */
+export function fingerprintOf(userId: string, cart: Cart): string {
+  const lines = cart.map((line) => [line.productId, line.quantity, line.priceCents].join('×'));
+  return [userId, ...lines.toSorted()].join(' ');
+}
 
 interface Checkout {
   userId: string;

@@ -1,18 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { PaymentPageFacts } from '@vendas/contract/orders/payment-links';
-import { Suspense } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
-import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { isGone, openCentsOf, usePaymentPage } from './payment-page.queries.ts';
 import { PayableParcel } from './payable-parcel.tsx';
 import classes from './payment-page.module.css';
-
-const NoPaymentPage = lazyComponent(
-  async () => (await import('./no-payment-page.tsx')).NoPaymentPage,
-);
 
 const route = getRouteApi('/pagar/$token');
 
@@ -22,13 +17,7 @@ export function PaymentPage() {
   const page = usePaymentPage(token);
   const name = page.data && `Pagamento do pedido #${page.data.orderNumber}`;
   useNamedPage(name);
-  if (isGone(page.error)) {
-    return (
-      <Suspense>
-        <NoPaymentPage />
-      </Suspense>
-    );
-  }
+  if (isGone(page.error)) return <NoPaymentPage />;
   return (
     <>
       <PageHeader
@@ -38,6 +27,19 @@ export function PaymentPage() {
       <Loaded query={page} problem={(reason) => `Erro ao carregar pagamento: ${reason}`}>
         {(facts) => <Charges facts={facts} token={token} />}
       </Loaded>
+    </>
+  );
+}
+
+/** What a link shows that opens nothing. */
+function NoPaymentPage() {
+  return (
+    <>
+      <PageHeader
+        title="Página não encontrada"
+        description="Este link de pagamento não vale mais. Peça um novo à loja."
+      />
+      <ButtonLink to="/">Voltar ao início</ButtonLink>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { getPolicy } from '@vendas/contract/policies';
@@ -8,7 +9,6 @@ import { useNamedPage } from '#lib/navigation/page-name.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import classes from './policy-page.module.css';
 
 const route = getRouteApi('/politicas/$policy');
 
@@ -34,11 +34,16 @@ function Published({ policy }: { policy: Policy }) {
       <PageHeader title={title} />
       <Loaded query={read} problem={(reason) => `Erro ao carregar a política: ${reason}`}>
         {(read) => (
-          <div className={classes.text}>
+          <Text
+            component="div"
+            maw="42rem"
+            lh={1.6}
+            style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}
+          >
             {paragraphsOf(read.text).map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-          </div>
+          </Text>
         )}
       </Loaded>
     </>

@@ -1,12 +1,13 @@
 import { Avatar } from '@mantine/core';
 import IconUser from '~icons/tabler/user';
 import type { Profile } from '@vendas/contract/people/account';
-import { initialOf } from './names.ts';
+
+type Names = Pick<Profile, 'firstName' | 'lastName'>;
 
 interface PersonAvatarProps {
   /** URL of the image; null for a person without one. */
   readonly src: string | null;
-  readonly profile: Pick<Profile, 'firstName' | 'lastName'> | null;
+  readonly profile: Names | null;
   readonly email: string;
 }
 
@@ -23,4 +24,17 @@ export function PersonAvatar({ src, profile, email }: PersonAvatarProps) {
 export function avatarSrc(profile: Pick<Profile, 'avatarUrl'> | null): string | null {
   const url = profile?.avatarUrl ?? '';
   return url === '' ? null : `${url}?w=320`;
+}
+
+/** A person's name: the first name (or the e-mail without one) followed by the last name. */
+export function fullName(profile: Names | null, email: string): string {
+  return [profile?.firstName || email, profile?.lastName].filter(Boolean).join(' ');
+}
+
+/** The letter that represents a person without an image: of the first name, else of the e-mail; undefined without either. */
+export function initialOf(profile: Names | null, email: string): string | undefined {
+  // Spread, because a letter outside the basic plane is two units of a string.
+  const [ofName] = profile?.firstName ?? '';
+  const [ofEmail] = email.toLocaleUpperCase('pt-BR');
+  return ofName ?? ofEmail;
 }

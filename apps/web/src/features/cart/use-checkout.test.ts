@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartLine } from '@vendas/domain/orders/cart';
-import { fingerprintOf } from './checkout-idempotency.ts';
+import { fingerprintOf } from './use-checkout.ts';
 
 const line = (over: Partial<CartLine> = {}): CartLine => ({
   productId: 'p1',

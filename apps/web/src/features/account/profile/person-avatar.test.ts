@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullName, initialOf } from './names.ts';
+import { fullName, initialOf } from './person-avatar.tsx';
 
 const EMAIL = 'ana@example.com';
 
