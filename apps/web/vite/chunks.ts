@@ -149,10 +149,7 @@ const STYLES: Chunks = {
     /\/(changes-panel|confirmed-date-field|long-name)\.module\.css$/,
     /\/(admin-shell|bottom-bar|side-menu)\.module\.css$/,
   ],
-  cases: [
-    /apps\/web\/src\/features\/pericias\/.*\.module\.css$/,
-    /apps\/web\/src\/shared\/paper\/printed-at\.module\.css$/,
-  ],
+  cases: [/apps\/web\/src\/features\/pericias\/.*\.module\.css$/],
   // charges of an order, and their papers
   charges: [/apps\/web\/src\/features\/orders\/charges\/.*\.module\.css$/],
   receipts: [/apps\/web\/src\/features\/(?:carne|receipts)\/.*\.module\.css$/],

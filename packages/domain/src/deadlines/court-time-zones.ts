@@ -14,6 +14,23 @@ export const COURT_TIME_ZONES = [
 
 export type CourtTimeZone = (typeof COURT_TIME_ZONES)[number];
 
+const NAMES: Readonly<Record<CourtTimeZone, string>> = {
+  'America/Sao_Paulo': 'Brasília',
+  'America/Manaus': 'Manaus',
+  'America/Cuiaba': 'Cuiabá',
+  'America/Campo_Grande': 'Campo Grande',
+  'America/Porto_Velho': 'Porto Velho',
+  'America/Boa_Vista': 'Boa Vista',
+  'America/Rio_Branco': 'Rio Branco',
+  'America/Noronha': 'Fernando de Noronha',
+};
+
+/** What a zone is called on screens: 'Brasília' of 'America/Sao_Paulo'. */
+export function timeZoneName(timeZone: string): string {
+  const zone = COURT_TIME_ZONES.find((known) => known === timeZone);
+  return zone === undefined ? timeZone : NAMES[zone];
+}
+
 /** Courts outside the zone of Brasília: states by their number, and regions of labour courts. */
 const STATES: ReadonlyMap<number, CourtTimeZone> = new Map([
   [1, 'America/Rio_Branco'],

@@ -19,7 +19,7 @@ import {
   otherStartWords,
   type Urgency,
 } from '#features/pericias/deadlines/deadline-words.ts';
-import { type DayOfCourt, useDayOfCourt } from '#features/pericias/deadlines/use-day-of-court.ts';
+import { type DayOfCourt, useDayOfCourt } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { type AgendaDay, byDay, dayWords } from './agenda-days.ts';
 import classes from './agenda.module.css';
 

@@ -14,7 +14,6 @@ import { keysOf } from '@vendas/contract/fields';
 import { DEADLINE_KINDS, DEADLINE_RANGES } from '@vendas/domain/deadlines/deadline-kinds';
 import { useState } from 'react';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
-import { PrintedAt } from '#shared/paper/printed-at.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
@@ -30,9 +29,9 @@ import {
   agendaQuery,
   calendarsQuery,
 } from '#features/pericias/deadlines/deadlines.queries.ts';
+import { PrintedAt, usePrintAll } from '#features/pericias/printing.tsx';
 import { DeadlineAgenda } from './deadline-agenda.tsx';
 import classes from './agenda.module.css';
-import { usePrintAll } from './use-print-all.ts';
 
 const route = getRouteApi('/admin/deadlines');
 const RANGES = keysOf(DEADLINE_RANGES);

@@ -6,13 +6,12 @@ import {
 } from '@vendas/contract/deadlines/court-calendars';
 import { keysOf } from '@vendas/contract/fields';
 import { COURT_RULES } from '@vendas/domain/deadlines/court-rules';
-import { COURT_TIME_ZONES } from '@vendas/domain/deadlines/court-time-zones';
+import { COURT_TIME_ZONES, timeZoneName } from '@vendas/domain/deadlines/court-time-zones';
 import { type FormEvent, useState } from 'react';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { useCreateCalendar } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { useUpdateCalendar } from './calendars.queries.ts';
-import { zoneName } from './zone-name.ts';
 
 interface CalendarFormProps {
   /** Absent for a new one. */
@@ -97,7 +96,7 @@ export function CalendarForm({ calendar, calendars, onBusy, onClose }: CalendarF
           description="O dia de um prazo começa e termina por este relógio."
           disabled={isPending}
           value={timeZone}
-          data={COURT_TIME_ZONES.map((zone) => ({ value: zone, label: zoneName(zone) }))}
+          data={COURT_TIME_ZONES.map((zone) => ({ value: zone, label: timeZoneName(zone) }))}
           onChange={(event) => {
             const chosen = COURT_TIME_ZONES.find((zone) => zone === event.currentTarget.value);
             if (chosen !== undefined) setTimeZone(chosen);

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import type { CourtCalendarItem } from '@vendas/contract/deadlines/court-calendars';
 import { COURT_RULES } from '@vendas/domain/deadlines/court-rules';
+import { timeZoneName } from '@vendas/domain/deadlines/court-time-zones';
 import { counted } from '#lib/format/counted.ts';
 import { AnchorLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
-import { zoneName } from './zone-name.ts';
 import classes from './calendars.module.css';
 
 interface CalendarListProps {
@@ -67,7 +67,7 @@ function factsOf(calendar: CourtCalendarItem, court: CourtCalendarItem | undefin
   const { rules, timeZone, ownDays, cases } = calendar;
   return [
     COURT_RULES[rules].label,
-    `horário de ${zoneName(timeZone)}`,
+    `horário de ${timeZoneName(timeZone)}`,
     ...(court === undefined ? [] : [`herda os dias de ${court.name}`]),
     ownDays === 0 ? 'sem dias próprios' : counted(ownDays, 'dia próprio', 'dias próprios'),
     counted(cases, 'perícia', 'perícias'),

@@ -8,7 +8,6 @@ import {
 import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
 import { formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
-import { PrintedAt } from '#shared/paper/printed-at.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
 import {
   cancelledNotice,
@@ -16,6 +15,7 @@ import {
   otherStartWords,
 } from '#features/pericias/deadlines/deadline-words.ts';
 import classes from '#features/pericias/deadlines/deadlines.module.css';
+import { PrintedAt } from '#features/pericias/printing.tsx';
 
 interface CountPaperProps {
   readonly deadline: Deadline;

@@ -7,6 +7,9 @@ import {
 import { call } from '#lib/api/api.ts';
 import { PERICIAS_KEY } from '#features/pericias/pericias.queries.ts';
 
+/** Why a case is not found. */
+export const NOT_FOUND = 'Não encontrado: segredo de justiça, número antigo ou ainda não enviado';
+
 const POLL_MS = 3_000;
 
 /** While a job has still to ask, the answer is read again. */

@@ -11,9 +11,8 @@ import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatAt, formatAtDay, formatDay } from '#lib/format/format.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
-import { courtRecordQuery } from './court-records.queries.ts';
-import classes from './movements.module.css';
-import { NOT_FOUND } from './record-words.ts';
+import classes from '#features/pericias/case/case.module.css';
+import { courtRecordQuery, NOT_FOUND } from './court-records.queries.ts';
 
 const FEW = 10;
 

@@ -5,8 +5,7 @@ import type { CourtRecordResponse } from '@vendas/contract/lookups/court-records
 import { caseSearchOf } from '@vendas/domain/lookups/case-search';
 import { useEffect, useState } from 'react';
 import type { PericiaFormState } from '#features/pericias/pericia-values.ts';
-import { askedRecordQuery, courtRecordQuery } from './court-records.queries.ts';
-import { NOT_FOUND } from './record-words.ts';
+import { askedRecordQuery, courtRecordQuery, NOT_FOUND } from './court-records.queries.ts';
 
 const PAUSE_MS = 400;
 

@@ -12,8 +12,7 @@ import { Section } from '#ui/section.tsx';
 import { DeadlineDialogs, type OpenDialog } from './deadline-dialogs.tsx';
 import { cancelledNotice, deadlineState, otherStartWords } from './deadline-words.ts';
 import classes from './deadlines.module.css';
-import { deadlinesQuery } from './deadlines.queries.ts';
-import { useDayOfCourt } from './use-day-of-court.ts';
+import { deadlinesQuery, useDayOfCourt } from './deadlines.queries.ts';
 
 /** The deadlines of a case, each with both dates and the way to its count. */
 export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   createCourtCalendar,
   listCourtCalendars,
@@ -14,11 +14,13 @@ import {
   listResponsibles,
   previewDeadline,
 } from '@vendas/contract/deadlines/deadlines';
+import { type CalendarDate, dateInZone } from '@vendas/domain/calendar';
 import type { DeadlineKind, DeadlineRange } from '@vendas/domain/deadlines/deadline-kinds';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import type { z } from 'zod';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
+import { today } from '#lib/format/format.ts';
 import { pagesQuery } from '#lib/navigation/pages.ts';
 import { PERICIAS_KEY } from '#features/pericias/pericias.queries.ts';
 
@@ -29,6 +31,18 @@ export const calendarsQuery = queryOptions({
   queryKey: CALENDARS_KEY,
   queryFn: ({ signal }) => call(listCourtCalendars, { signal }),
 });
+
+export type DayOfCourt = (calendarId: string) => CalendarDate;
+
+/** Today where the court of a calendar is; the business's day until its zone is read. */
+export function useDayOfCourt(): DayOfCourt {
+  const { data } = useQuery(calendarsQuery);
+  const zones = new Map(data?.items.map(({ id, timeZone }) => [id, timeZone]));
+  return (calendarId) => {
+    const zone = zones.get(calendarId);
+    return zone === undefined ? today() : dateInZone(new Date(), zone);
+  };
+}
 
 export interface AgendaFilters {
   readonly range: DeadlineRange;

@@ -1,5 +1,8 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatAt } from '#lib/format/format.ts';
+import classes from './pericias.module.css';
 
 type List = UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly unknown[] }>>;
 
@@ -31,4 +34,16 @@ export function usePrintAll(list: List) {
 
 function rowsOf({ pages }: NonNullable<List['data']>): number {
   return pages.reduce((sum, { items }) => sum + items.length, 0);
+}
+
+/** The moment of printing, on paper alone: what is printed becomes old. */
+export function PrintedAt() {
+  const [at, setAt] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    // the browser prints what is there when this returns
+    const update = () => flushSync(() => setAt(new Date().toISOString()));
+    addEventListener('beforeprint', update);
+    return () => removeEventListener('beforeprint', update);
+  }, []);
+  return <p className={classes.printed}>Impresso em {formatAt(at)}</p>;
 }
