@@ -9,7 +9,7 @@ import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { LazyMenu } from '#ui/lists/lazy-menu.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
-import { useSettableStatuses } from './use-settable-statuses.ts';
+import { useSettableStatuses } from './status-select.tsx';
 
 export interface OrderMenuProps {
   readonly order: AdminOrder;

@@ -1,8 +1,10 @@
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
+import { permissionForStatus } from '@vendas/domain/orders/cancellation';
 import { shortId } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-status';
+import { useSession } from '#lib/auth/session.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
-import { useSettableStatuses } from './use-settable-statuses.ts';
+import { ORDER_STATUS_NAMES } from './order-filters.ts';
 
 type StatusOrder = Pick<AdminOrder, 'id' | 'status'>;
 
@@ -23,5 +25,13 @@ export function StatusSelect({ order, isBusy, onChange }: StatusSelectProps) {
       isDisabled={isBusy || statuses.length < 2}
       onChoose={(status) => onChange(order, status)}
     />
+  );
+}
+
+/** The statuses that this person may give an order, its own included. */
+export function useSettableStatuses(current: OrderStatus): readonly OrderStatus[] {
+  const { permissions } = useSession();
+  return ORDER_STATUS_NAMES.filter(
+    (status) => status === current || permissions.has(permissionForStatus(current, status)),
   );
 }

@@ -1,17 +1,19 @@
 import { Button, Group, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
+import { sumCents } from '@vendas/domain/money';
 import { moneyReceived } from '@vendas/domain/orders/cancellation';
 import { isPayable } from '@vendas/domain/orders/order';
+import type { ReactNode } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { BalanceLink } from '#shared/charges/balance-link.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
+import { orderChargesQuery } from '#shared/orders/order-charges.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
-import { Fact } from './fact.tsx';
 import classes from './order-page.module.css';
 import { WatchedPix } from './watched-pix.tsx';
-import { OwedToday, PrintAgreement } from '#features/orders/charges/owed-today.tsx';
 import { StatusSelect } from '#features/orders/list/status-select.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';
 
@@ -121,5 +123,58 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
         </Group>
       )}
     </Section>
+  );
+}
+
+/** What is owed today next to the price, and what settles the order; nothing where only the price is owed. */
+function OwedToday({ orderId }: { orderId: string }) {
+  const { data } = useQuery(orderChargesQuery(orderId));
+  if (data === undefined) return null;
+  const owed = data.items.map((item) => item.owed);
+  const financingCents = sumCents(owed.map(({ financing }) => financing));
+  const carriedCents = sumCents(owed.map(({ carried }) => carried));
+  const lateCents = sumCents(owed.map(({ fine, interest }) => fine + interest));
+  if (financingCents + carriedCents + lateCents === 0) return null;
+  return (
+    <>
+      {financingCents > 0 && <Fact label="Juros do parcelamento">{formatBRL(financingCents)}</Fact>}
+      {carriedCents > 0 && <Fact label="Encargos incorporados">{formatBRL(carriedCents)}</Fact>}
+      {lateCents > 0 && <Fact label="Multa e juros até hoje">{formatBRL(lateCents)}</Fact>}
+      <Fact label="Para quitar hoje">{formatBRL(data.payoffCents)}</Fact>
+    </>
+  );
+}
+
+/** The way to the paper of the last agreement of an order; nothing without one. */
+function PrintAgreement({ orderId }: { orderId: string }) {
+  const { data } = useQuery(orderChargesQuery(orderId));
+  const last = data?.agreements.at(-1);
+  if (last === undefined) return null;
+  return (
+    <ButtonLink
+      size="xs"
+      variant="default"
+      to="/admin/orders/$id/agreements/$agreementId"
+      params={{ id: orderId, agreementId: last.id }}
+    >
+      Acordo para imprimir
+    </ButtonLink>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  /** A line of its own. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+}
+
+/** One fact of an order under its name. */
+function Fact({ label, isWide = false, children }: FactProps) {
+  return (
+    <div data-wide={isWide || undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }
