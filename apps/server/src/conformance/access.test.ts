@@ -9,6 +9,7 @@ import type { Person } from '#testing/builders.ts';
 import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { ROUTES_BY_ACCESS, routeName } from './intended-access.ts';
 
 let app: TestApp;
 const callers = new Map<string, Person | undefined>();
@@ -50,111 +51,10 @@ describe.each(CONTRACT_ROUTES.map((route) => [`${route.method} ${route.path}`, r
   },
 );
 
-/** Duplicated on purpose: the access declared in the contract may differ from the intended one. */
-const DOORS = {
-  public: [
-    'GET /api/payment-links/:token',
-    'GET /api/payment-links/:token/calculations',
-    'GET /api/payment-links/:token/state',
-    'GET /api/products',
-    'GET /api/products/:id',
-    'GET /api/products/by-id',
-    'GET /api/products/count',
-    'GET /api/products/highlights',
-    'GET /api/setup',
-    'GET /api/shop',
-    'GET /api/shop/policies/:policy',
-    'GET /api/till',
-    // the secret of the link opens it
-    'POST /api/payment-links/:token/codes',
-    // the end of its URL is a secret of the bank
-    'POST /api/pix/webhook/:secret/pix',
-    'POST /api/setup',
-    'POST /api/till/close',
-    'POST /api/till/sessions',
-  ],
-  user: [
-    'DELETE /api/account/sessions',
-    'DELETE /api/account/sessions/:id',
-    'GET /api/account/data',
-    'GET /api/account/recovery-codes',
-    'GET /api/account/sessions',
-    // itself refuses people without any permission
-    'GET /api/admin/today',
-    // itself refuses shoppers
-    'GET /api/live',
-    'GET /api/orders/mine',
-    'GET /api/orders/mine/:id/calculations',
-    'GET /api/orders/mine/:id/payments/:paymentId/receipt',
-    'GET /api/orders/mine/:id/receipts',
-    'GET /api/orders/mine/debt',
-    'GET /api/profiles/:id',
-    'PATCH /api/profiles/:id',
-    'POST /api/account/avatar',
-    'POST /api/account/erasure',
-    'POST /api/account/proof',
-    'POST /api/account/recovery-codes',
-    'POST /api/account/recovery-codes/use',
-    'POST /api/orders',
-    'POST /api/orders/mine/:id/payments/:paymentId/receipt',
-    'POST /api/orders/mine/:id/pix/check',
-    'POST /api/profiles',
-    'POST /api/till/activity',
-  ],
-  beforeSecondFactor: [
-    'GET /api/profiles/:id',
-    'POST /api/account/recovery-codes/use',
-    'POST /api/profiles',
-  ],
-  oncePerKey: [
-    'DELETE /api/admin/orders/:id/payment-link',
-    'DELETE /api/admin/orders/:id/payments/:paymentId',
-    'POST /api/admin/customer-files/:id/merge',
-    'POST /api/admin/customer-files/:id/notes',
-    'POST /api/admin/customers',
-    'POST /api/admin/orders/:id/adjustments',
-    'POST /api/admin/orders/:id/agreements',
-    'POST /api/admin/orders/:id/instalments',
-    'POST /api/admin/orders/:id/payments',
-    'POST /api/admin/orders/:id/payments/:paymentId/bank-refunds',
-    'POST /api/admin/orders/:id/payments/:paymentId/receipt',
-    'POST /api/admin/orders/:id/payments/:paymentId/receipt/mail',
-    'POST /api/admin/orders/:id/payments/:paymentId/refunds',
-    'POST /api/admin/products',
-    'POST /api/admin/products/:id/stock',
-    'POST /api/admin/quick-sales',
-    'POST /api/admin/quick-sales/:id/receipt',
-    'POST /api/admin/statement-lines/:id/settlement',
-    'POST /api/court-calendars',
-    'POST /api/court-calendars/:id/days',
-    'POST /api/deadlines/:id/change',
-    'POST /api/deadlines/:id/fulfilment',
-    'POST /api/notices/:id/accept',
-    'POST /api/orders',
-    'POST /api/orders/mine/:id/payments/:paymentId/receipt',
-    'POST /api/pericias',
-    'POST /api/pericias/:id/deadlines',
-    'POST /api/pericias/:id/history/:entryId/correction',
-    'POST /api/pericias/:id/status',
-    'POST /api/tasks',
-    'POST /api/tasks/:id/checklist',
-    'POST /api/tasks/:id/comments',
-    'PUT /api/admin/orders/:id/due-date',
-    'PUT /api/admin/orders/:id/status',
-  ],
-};
-
-test('every route except these is for administrators and those they granted it, with all their factors', () => {
-  const named = (isMeant: (route: Route) => boolean) =>
-    CONTRACT_ROUTES.filter(isMeant)
-      .map(({ method, path }) => `${method} ${path}`)
-      .toSorted();
-  expect({
-    public: named(({ access }) => access === 'public'),
-    user: named(({ access }) => access === 'user'),
-    beforeSecondFactor: named(({ isBeforeSecondFactor }) => isBeforeSecondFactor),
-    oncePerKey: named(({ idempotent }) => idempotent),
-  }).toEqual(DOORS);
+test('every route needs the intended access', () => {
+  const byAccess = Map.groupBy(CONTRACT_ROUTES, ({ access }) => access);
+  const named = [...byAccess].map(([access, routes]) => [access, routes.map(routeName).toSorted()]);
+  expect(Object.fromEntries(named)).toEqual(ROUTES_BY_ACCESS);
 });
 
 describe('the server', () => {

@@ -14,7 +14,7 @@ import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
 import { grant } from '#testing/grants.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { DOORS } from './permission-doors.ts';
+import { ROUTES_BY_ACCESS, routeName } from './intended-access.ts';
 
 /** Also open with these, because they include it. */
 const INCLUDED_IN: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
@@ -24,8 +24,6 @@ const INCLUDED_IN: Readonly<Partial<Record<Permission, readonly Permission[]>>> 
 /** Open to every person with some permission, and filtered by them. */
 const FOR_ANY_PERMISSION = new Set(['GET /api/admin/today']);
 
-const nameOf = ({ method, path }: Route) => `${method} ${path}`;
-
 let app: TestApp;
 const people = new Map<Role, Person>();
 beforeAll(async () => {
@@ -34,17 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every route of the back office needs the intended permission', () => {
-  const staff = CONTRACT_ROUTES.filter(({ access }) => access !== 'public' && access !== 'user');
-  const byAccess = Map.groupBy(staff, ({ access }) => access);
-  const named = [...byAccess].map(([access, routes]) => [access, routes.map(nameOf).toSorted()]);
-  expect(Object.fromEntries(named)).toEqual(DOORS);
-});
-
 test('every permission that the settings offer opens something', () => {
   // seeCosts opens fields and not routes
   const opening = OFFERED_GRANTS.filter((permission) => permission !== 'seeCosts');
-  expect(opening.filter((permission) => DOORS[permission] === undefined)).toEqual([]);
+  expect(opening.filter((permission) => ROUTES_BY_ACCESS[permission] === undefined)).toEqual([]);
 });
 
 /** The routes that let this role through; the input fits none, so that an admitted call changes nothing. */
@@ -54,8 +45,9 @@ async function admitting(role: Role): Promise<string[]> {
     const body = route.body === nothing ? undefined : 'not an object';
     const as = people.get(role);
     const { statusCode } = await sendRaw(app, route, { as, params: { id: 'x' }, body });
-    if (statusCode === 401 || statusCode >= 500) throw new Error(`${nameOf(route)}: ${statusCode}`);
-    if (statusCode !== 403) admitted.push(nameOf(route));
+    if (statusCode === 401 || statusCode >= 500)
+      throw new Error(`${routeName(route)}: ${statusCode}`);
+    if (statusCode !== 403) admitted.push(routeName(route));
   }
   return admitted.toSorted();
 }
@@ -66,10 +58,11 @@ function expectedFor(permissions: readonly Permission[]): string[] {
     permissions.some((own) => own === permission || INCLUDED_IN[permission]?.includes(own));
   const own = keysOf(PERMISSIONS)
     .filter(open)
-    .flatMap((permission) => DOORS[permission] ?? []);
-  const isOpen = (route: Route) => !FOR_ANY_PERMISSION.has(nameOf(route)) || permissions.length > 0;
+    .flatMap((permission) => ROUTES_BY_ACCESS[permission] ?? []);
+  const isOpen = (route: Route) =>
+    !FOR_ANY_PERMISSION.has(routeName(route)) || permissions.length > 0;
   const common = CONTRACT_ROUTES.filter(({ access }) => access === 'public' || access === 'user');
-  return [...common.filter(isOpen).map(nameOf), ...own].toSorted();
+  return [...common.filter(isOpen).map(routeName), ...own].toSorted();
 }
 
 const isGrant = (permission: Permission): permission is Grant => permission !== 'administer';
