@@ -1,6 +1,6 @@
 import type { CompiledQuery, Kysely } from 'kysely';
 import type pg from 'pg';
-import { staticTxid } from '@vendas/domain/pix/static-txid';
+import { staticTxid } from '@vendas/domain/pix/br-code';
 import { bookReceived } from '#server/features/pix/received/book-received.ts';
 import type { DB } from '#server/platform/database/schema.generated.ts';
 import { figureOf } from './figures.ts';

@@ -2,7 +2,7 @@ import { businessDay } from '#e2e/business-day.ts';
 import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import { aCustomer, anOrder, openAsAdmin } from '#e2e/pages/back-office.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
-import { staticTxid } from '@vendas/domain/pix/static-txid';
+import { staticTxid } from '@vendas/domain/pix/br-code';
 
 scenario(
   'a bank statement in windows-1252 is confirmed in three presses, and the order is paid',

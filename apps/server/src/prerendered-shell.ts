@@ -4,9 +4,8 @@ import { isAlmostSoldOut } from '@vendas/domain/products/product';
 import { formatBRL } from '@vendas/domain/money';
 import { paragraphsOf, POLICIES } from '@vendas/domain/shop/policies';
 import type { Policy } from '@vendas/domain/shop/policies';
-import { policyText } from '@vendas/domain/shop/shop';
+import { policyText, shopName } from '@vendas/domain/shop/shop';
 import type { Shop } from '@vendas/domain/shop/shop';
-import { shopName } from '@vendas/domain/shop/shop-name';
 import { escapeHtml } from '#platform/web/html-text.ts';
 import type { ClassNames } from '#platform/web/web-build.ts';
 

@@ -128,10 +128,10 @@ const SHARED: Chunks = {
       'money-input',
       'whole-amounts',
     ),
-    /packages\/domain\/src\/(?:[\w-]+\/)?(credit-settings|date-rules|due-range|month|payment-method|percent|person|split-money|task|task-status)\.ts/,
+    /packages\/domain\/src\/(?:[\w-]+\/)?(credit-settings|date-rules|month|payment-method|percent|person|split-money|task|task-status)\.ts/,
     /packages\/contract\/src\/(?:[\w-]+\/)?(customer|office-fields|payment-method)\.ts/,
   ],
-  charge: [/packages\/domain\/src\/charges\/(agreement-content|charge|charge-name|parts)\.ts/],
+  charge: [/packages\/domain\/src\/charges\/(agreement-content|charge|parts)\.ts/],
   // lists of what is owed and the page of an order
   balance: [ours('balance-link', 'payment-list')],
   pix: [ours('expired-code', 'pix-panel', 'pix-qr')],

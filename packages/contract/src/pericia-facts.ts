@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ASSISTANT_SIDES } from '@vendas/domain/pericias/assistant';
+import { ASSISTANT_SIDES } from '@vendas/domain/pericias/pericia';
 import { centsSchema, dateSchema, keysOf, optionalText, requiredText } from './fields.ts';
 import { amountField, formDateSchema } from './office-fields.ts';
 

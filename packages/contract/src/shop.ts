@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { normalizeBrazilianPhone } from '@vendas/domain/people/brazilian-phone';
-import { BRAZILIAN_STATES } from '@vendas/domain/people/brazilian-states';
-import { normalizePostalCode } from '@vendas/domain/people/postal-code';
+import { normalizeBrazilianPhone } from '@vendas/domain/people/person';
+import { normalizePostalCode, BRAZILIAN_STATES } from '@vendas/domain/people/address';
 import { SHOP_FACTS } from '@vendas/domain/shop/shop';
 import { keysOf, optionalText } from './fields.ts';
 import { optionalLine } from './optional-line.ts';

@@ -2,7 +2,7 @@ import type { CalendarDate } from './calendar.ts';
 import type { OrderStatus } from '#orders/order-status.ts';
 import type { CustomerValues } from '#people/customer-values.ts';
 import type { ProductValues, AdjustmentReason } from '#products/product.ts';
-import type { CertificateFlaw } from '#pix/certificate-flaw.ts';
+import type { CertificateFlaw } from '#pix/bank-problem.ts';
 import type { PericiaStatus } from '#pericias/pericia-status.ts';
 import type { TaskLinkKind, TaskStatus } from '#tasks/task-status.ts';
 

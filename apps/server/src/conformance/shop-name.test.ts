@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { renewDeadlineFeed } from '@vendas/contract/deadlines/deadline-feed';
 import { getPericiaCalendar } from '@vendas/contract/pericias';
 import { saveShopIdentity } from '@vendas/contract/shop';
-import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop-name';
+import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop';
 import { aCalendar, aDeadline, deadlineForm } from '#features/deadlines/deadlines-test-kit.ts';
 import { aPericia } from '#features/pericias/pericias-test-kit.ts';
 import { escapeHtml } from '#platform/web/html-text.ts';

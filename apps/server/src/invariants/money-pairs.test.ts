@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { staticTxid } from '@vendas/domain/pix/static-txid';
+import { staticTxid } from '@vendas/domain/pix/br-code';
 import { bookReceived } from '#features/pix/received/book-received.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { ReceivedPix } from '#platform/pix/bank/payment-provider.ts';

@@ -3,7 +3,7 @@ import { GRANTED_ROLES } from '@vendas/domain/people/permission';
 import type { PixAccount } from '@vendas/domain/pix/pix-account';
 import type { ShopSetUp } from '@vendas/domain/shop/first-steps';
 import type { Shop } from '@vendas/domain/shop/shop';
-import { shopName } from '@vendas/domain/shop/shop-name';
+import { shopName } from '@vendas/domain/shop/shop';
 import type { Executor } from '#platform/database/database.ts';
 
 const COLUMNS = [

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { REMINDER_CHANNELS } from '@vendas/domain/reminders/reminder-channel';
-import { REMINDER_BOUNDS } from '@vendas/domain/reminders/reminder-steps';
+import { REMINDER_CHANNELS, REMINDER_BOUNDS } from '@vendas/domain/reminders/reminder';
 import { centsSchema, dateSchema, idParams, idSchema, instantSchema, keysOf } from '#fields.ts';
 import { get, post, put } from '#route.ts';
 

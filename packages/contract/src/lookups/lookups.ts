@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
-import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
+import { LOOKUP_PROBLEMS, LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
 import { isSearchableName } from '@vendas/domain/notices/notice-text';
 import { instantSchema, keysOf, optionalText } from '#fields.ts';
 import { get, post, put } from '#route.ts';

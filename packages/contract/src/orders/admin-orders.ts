@@ -1,7 +1,7 @@
 import { REFUND_OUTCOMES, REFUND_STATES } from '@vendas/domain/charges/refund';
 import { z } from 'zod';
 import { RECEIVED_OUTCOMES } from '@vendas/domain/orders/cancellation';
-import { DUE_RANGES } from '@vendas/domain/orders/due-range';
+import { DUE_RANGES } from '@vendas/domain/orders/due-date';
 import { BANK_REFUNDS } from '@vendas/domain/pix/pix-refund';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { auditEntrySchema } from '#audit.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { BRAZILIAN_STATES } from '@vendas/domain/people/brazilian-states';
+import { normalizePostalCode, BRAZILIAN_STATES } from '@vendas/domain/people/address';
 import { normalizePhone } from '@vendas/domain/people/person';
-import { normalizePostalCode } from '@vendas/domain/people/postal-code';
 import { normalizeTaxDocument } from '@vendas/domain/people/tax-document';
 import { customerFormSchema, customerSchema } from './customer.ts';
 import { paymentSchema } from '#orders/admin-orders.ts';

@@ -1,5 +1,5 @@
 import type { Refusal } from '#refusal.ts';
-import type { CertificateFlaw } from '@vendas/domain/pix/certificate-flaw';
+import type { CertificateFlaw } from '@vendas/domain/pix/bank-problem';
 
 type Code =
   | 'pixReceivedNotFound'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { newCharge } from './charge.ts';
 import type { Charge, ChargeWithRows } from './charge.ts';
 import { paidOn, unpaid } from './charges-test-kit.ts';
-import { openParcels, payerParcels } from './open-parcels.ts';
 import { parcelName } from './parcel-name.ts';
+import { openParcels, payerParcels } from './open-parcels.ts';
 
 function aCharge(number: number, dueDate: string | null, changes: Partial<Charge> = {}): Charge {
   const terms = { number, of: 3, dueDate, fineBp: 0, interestBp: 0 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { computeDeadline } from './deadline.ts';
-import { legalDateText } from './deadline-terms.ts';
+import { legalDateText, isNotifiedLate } from './deadline-terms.ts';
 import { COURTS, TERMS } from './deadlines-test-kit.ts';
 
 test('a term in hours ends at its time by the law, and safely on the working day before', () => {
@@ -15,3 +15,18 @@ test('a term in hours ends at its time by the law, and safely on the working day
   );
   expect(legalDateText({ legalDate: legal.date, endTime: null })).toBe('22/04/2026');
 });
+
+test.each([
+  ['2026-10-05', '2026-10-15', false],
+  ['2026-10-06', '2026-10-15', true],
+  ['2026-10-15', '2026-10-15', true],
+  ['2026-10-16', '2026-10-15', false],
+])(
+  'notified on %s of a hearing on %s, the expert was notified too late: %s',
+  (notified, startDate, isLate) => {
+    const terms = { kind: 'reportBeforeHearing', start: 'event', startDate } as const;
+    expect(isNotifiedLate(terms, notified)).toBe(isLate);
+    expect(isNotifiedLate({ ...terms, kind: 'noticeToAssistants' }, notified)).toBe(false);
+    expect(isNotifiedLate({ ...terms, start: 'fixed' }, notified)).toBe(false);
+  },
+);

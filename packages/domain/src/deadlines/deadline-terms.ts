@@ -1,4 +1,4 @@
-import { formatDate } from '#calendar.ts';
+import { formatDate, daysBetween } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import type { DayLine } from './count-days.ts';
 import type { Suspension } from './court-calendar.ts';
@@ -49,4 +49,17 @@ export function legalDateText({
   readonly endTime?: string | null;
 }): string {
   return endTime === null ? formatDate(legalDate) : `${formatDate(legalDate)} às ${endTime}`;
+}
+
+/** Days between the notice of a hearing and the hearing itself that an expert is entitled to (CPC 477 §4). */
+const LEAST_DAYS = 10;
+
+/** Whether an expert who was notified on a day has less time before the hearing than the law gives. */
+export function isNotifiedLate(
+  { kind, start, startDate: hearing }: Pick<DeadlineTerms, 'kind' | 'start' | 'startDate'>,
+  notifiedOn: CalendarDate,
+): boolean {
+  if (kind !== 'reportBeforeHearing' || start !== 'event') return false;
+  const days = daysBetween(notifiedOn, hearing);
+  return days >= 0 && days < LEAST_DAYS;
 }

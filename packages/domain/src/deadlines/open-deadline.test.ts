@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openState, publicDeadlineLabel } from './open-deadline.ts';
+import { openState, publicDeadlineLabel, watchersOf } from './open-deadline.ts';
 
 test.each([
   ['2026-11-17', '2026-11-18', 'late', 'Vencido há 2 dias'],
@@ -24,3 +24,18 @@ test.each([
     expect(publicDeadlineLabel({ kind, title, isSealed })).toBe(label);
   },
 );
+
+const [ana, bia] = [{ id: 'ana' }, { id: 'bia' }];
+
+test.each([
+  ['bia', [bia]],
+  [null, [ana, bia]],
+  // banned, erased or without the permission
+  ['caio', [ana, bia]],
+])('a deadline of %s is reported to %j', (responsibleId, expected) => {
+  expect(watchersOf(responsibleId, [ana, bia])).toEqual(expected);
+});
+
+test('a deadline is reported to none while no person manages cases', () => {
+  expect(watchersOf('ana', [])).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isFailing, paceAfter } from './lookup-pace.ts';
-import { LOOKUP_PROBLEMS, problemOfStatus } from './lookup-problem.ts';
-import type { LookupProblemKind } from './lookup-problem.ts';
+import { LOOKUP_PROBLEMS, problemOfStatus } from './lookup-service.ts';
+import type { LookupProblemKind } from './lookup-service.ts';
 
 const now = new Date('2026-11-26T12:00:00Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);

@@ -1,5 +1,5 @@
-import { isPassing } from './lookup-problem.ts';
-import type { LookupProblemKind } from './lookup-problem.ts';
+import { isPassing } from './lookup-service.ts';
+import type { LookupProblemKind } from './lookup-service.ts';
 
 /** Between two requests to a service. */
 const SPACING_MS = 2_000;

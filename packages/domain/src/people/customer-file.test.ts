@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { CustomerAddress } from './address.ts';
 import {
-  addressLine,
   isBirthdayPlausible,
   hasCustomerValues,
   mergeCustomers,
   survivorOf,
 } from './customer-file.ts';
-import { type CustomerAddress, type CustomerValues, NO_VALUES } from './customer-values.ts';
+import { type CustomerValues, NO_VALUES } from './customer-values.ts';
 
 const HOME: CustomerAddress = {
   postalCode: '01310100',
@@ -25,20 +25,6 @@ test.each([
   ['2026-11-25', false],
 ])('on 24/11/2026 the birthday %s is plausible: %s', (birthday, expected) => {
   expect(isBirthdayPlausible(birthday, '2026-11-24')).toBe(expected);
-});
-
-test.each([
-  [HOME, 'Rua das Acácias, 12, Sé, São Paulo/SP, CEP 01310-100'],
-  [
-    { ...HOME, postalCode: null, complement: 'ap. 3' },
-    'Rua das Acácias, 12, ap. 3, Sé, São Paulo/SP',
-  ],
-  [
-    { ...HOME, postalCode: null, streetNumber: null, district: null },
-    'Rua das Acácias, São Paulo/SP',
-  ],
-] as const)('the address %j reads %s', (address, expected) => {
-  expect(addressLine(address)).toBe(expected);
 });
 
 test.each<{ change: Partial<CustomerValues>; same: boolean }>([

@@ -1,8 +1,9 @@
 import type { CalendarDate } from '#calendar.ts';
 import { FIRST_DATE } from '#calendar.ts';
 import { RuleViolation } from '#rule-violation.ts';
-import type { CustomerAddress, CustomerValues } from './customer-values.ts';
-import { formatPostalCode } from './postal-code.ts';
+import { addressLine } from './address.ts';
+import type { CustomerAddress } from './address.ts';
+import type { CustomerValues } from './customer-values.ts';
 
 /** A birthday is a day of the past within a lifetime. */
 export function isBirthdayPlausible(birthday: CalendarDate, today: CalendarDate): boolean {
@@ -20,14 +21,6 @@ export function hasCustomerValues(file: CustomerValues, values: CustomerValues):
 /** The values, each address as one line. */
 function comparable(values: CustomerValues): object {
   return { ...values, addresses: values.addresses.map(addressLine) };
-}
-
-/** 'Rua das Acácias, 12, ap. 3, Sé, São Paulo/SP, CEP 01310-100' */
-export function addressLine(address: CustomerAddress): string {
-  const { postalCode, street, streetNumber, complement, district, city, state } = address;
-  const parts = [street, streetNumber, complement, district, `${city}/${state}`];
-  if (postalCode !== null) parts.push(`CEP ${formatPostalCode(postalCode)}`);
-  return parts.filter(Boolean).join(', ');
 }
 
 interface Account {

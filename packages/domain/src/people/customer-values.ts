@@ -1,17 +1,5 @@
 import type { CalendarDate } from '#calendar.ts';
-import type { BrazilianState } from './brazilian-states.ts';
-
-/** An address of a customer. */
-export interface CustomerAddress {
-  /** Eight digits. */
-  readonly postalCode: string | null;
-  readonly street: string;
-  readonly streetNumber: string | null;
-  readonly complement: string | null;
-  readonly district: string | null;
-  readonly city: string;
-  readonly state: BrazilianState;
-}
+import type { CustomerAddress } from './address.ts';
 
 /** What the form of a customer's file holds. */
 export interface CustomerValues {

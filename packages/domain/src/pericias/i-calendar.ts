@@ -1,6 +1,6 @@
 import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
-import { DEFAULT_SHOP_NAME } from '#shop/shop-name.ts';
+import { DEFAULT_SHOP_NAME } from '#shop/shop.ts';
 
 /** Longest line in octets, without its end (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75;

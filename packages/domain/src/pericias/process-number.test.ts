@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { processKey, readProcessNumber } from './process-number.ts';
+import { processKey, readProcessNumber, caseSearchOf } from './process-number.ts';
 
 describe('a process number', () => {
   test.each([
@@ -159,4 +159,20 @@ describe('a process number', () => {
     expect(processKey(' 0058967-77.2016.8.19.0000')).toBe(processKey('00589677720168190000'));
     expect(processKey('proc. 12/98-a')).toBe('PROC1298A');
   });
+});
+
+test.each([
+  ['0000832-35.2018.4.01.3202', { number: '00008323520184013202', courtAlias: 'trf1' }],
+  [' 0919992-11.2023.8.19.0001', { number: '09199921120238190001', courtAlias: 'tjrj' }],
+  ['00589677720168190000', { number: '00589677720168190000', courtAlias: 'tjrj' }],
+  ['1000001-33.2024.8.26.0100', undefined],
+  ['proc. 12/98', undefined],
+  ['', undefined],
+])('the case %j is searched as %j', (processNumber, search) => {
+  expect(caseSearchOf(processNumber)).toEqual(search);
+});
+
+test('a case of a court that is not listed is not searched', () => {
+  // Supremo Tribunal Federal, with right check digits
+  expect(caseSearchOf('0000001-72.2024.1.00.0000')).toBeUndefined();
 });

@@ -96,3 +96,12 @@ export function problemOfConnection(code: string, isForToken: boolean): BankProb
   if (isForToken && (code === 'ECONNRESET' || code === 'EPIPE')) return 'wrongCertificate';
   return code === 'ETIMEDOUT' ? 'slow' : 'unreachable';
 }
+
+/** Why a certificate cannot be used to reach a bank. */
+export type CertificateFlaw =
+  | 'missing'
+  | 'passphrase'
+  | 'old'
+  | 'mismatch'
+  | 'unreadable'
+  | 'authorities';

@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brCode, crc16, dynamicBrCode, pixCity, pixName } from './br-code.ts';
-import { staticTxid } from './static-txid.ts';
+import {
+  brCode,
+  crc16,
+  dynamicBrCode,
+  pixCity,
+  pixName,
+  staticTxid,
+  MAX_PIX_CENTS,
+  pixCents,
+  pixDecimal,
+  uuidOfTxid,
+} from './br-code.ts';
 
 const AURORA = {
   key: '123e4567-e12b-12d1-a456-426655440000',
@@ -124,6 +134,38 @@ describe('a static txid', () => {
     );
   });
 });
+
+test.each([
+  [0, '0.00'],
+  [5, '0.05'],
+  [1990, '19.90'],
+  [MAX_PIX_CENTS, '9999999999.99'],
+])('%i cents are %s at a bank, and back', (cents, decimal) => {
+  expect(pixDecimal(cents)).toBe(decimal);
+  expect(pixCents(decimal)).toBe(cents);
+});
+
+test.each(['', '1', '1.2', '1,20', '-1.00', '12345678901.00', 'x1.00', '1.000'])(
+  '%s is no amount of a bank',
+  (text) => {
+    expect(pixCents(text)).toBeUndefined();
+  },
+);
+
+test('a static txid is read back as the uuid that it was made of', () => {
+  fc.assert(
+    fc.property(fc.uuid(), (uuid) => {
+      expect(uuidOfTxid(staticTxid(uuid))).toBe(uuid);
+    }),
+  );
+});
+
+test.each(['', '***', 'ZZZZZZZZZZZZZZZZZZZZZZZZZ', `${'0'.repeat(24)}a`])(
+  '%j is not read as a static txid',
+  (txid) => {
+    expect(uuidOfTxid(txid)).toBeUndefined();
+  },
+);
 
 /** The fields of a code by id. */
 function fieldsOf(code: string): Map<string, string> {

@@ -1,6 +1,5 @@
-import { brCode } from './br-code.ts';
+import { brCode, staticTxid } from './br-code.ts';
 import type { PixKeyKind } from './pix-key.ts';
-import { staticTxid } from './static-txid.ts';
 
 /** The account that PIX payments go to. */
 export interface PixAccount {

@@ -1,5 +1,4 @@
-import { normalizeBrazilianPhone } from '#people/brazilian-phone.ts';
-import { formatPhone } from '#people/person.ts';
+import { normalizeBrazilianPhone, formatPhone } from '#people/person.ts';
 import { formatTaxDocument, normalizeTaxDocument, taxDocumentKind } from '#people/tax-document.ts';
 
 /** The kinds of keys by which a PIX finds its account. */

@@ -3,7 +3,7 @@ import type { CalendarDate } from '#calendar.ts';
 import { effectiveDueDate } from '#charges/late-charges.ts';
 import { formatBRL, sumCents } from '#money.ts';
 import { shortId } from '#orders/order.ts';
-import { shopNameWith } from '#shop/shop-name.ts';
+import { shopNameWith } from '#shop/shop.ts';
 
 /** One charge in a reminder. */
 export interface RemindedDebt {

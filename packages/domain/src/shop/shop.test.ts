@@ -7,8 +7,9 @@ import {
   shopFacts,
   shopImprint,
   UNTOUCHED_SHOP as UNTOUCHED,
+  shopName,
+  shopNameWith,
 } from './shop.ts';
-import { shopName, shopNameWith } from './shop-name.ts';
 
 const ADDRESS = {
   postalCode: '01310100',

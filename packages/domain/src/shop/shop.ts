@@ -1,5 +1,5 @@
 import { formatPhone } from '#people/person.ts';
-import { formatPostalCode } from '#people/postal-code.ts';
+import { formatPostalCode } from '#people/address.ts';
 import { formatTaxDocument, taxDocumentKind } from '#people/tax-document.ts';
 import { isPolicy, POLICIES } from './policies.ts';
 import type { Policy } from './policies.ts';
@@ -126,3 +126,20 @@ export function shopFacts(shop: Shop): ShopFacts {
   const filled = Object.entries(facts).filter(([, fact]) => fact !== null && fact !== undefined);
   return Object.fromEntries(filled);
 }
+
+/** The name of the shop until its owner saves another. */
+export const DEFAULT_SHOP_NAME = 'Controle de Vendas';
+
+/** The name that screens, mails and files show. */
+export function shopName({ tradeName }: { readonly tradeName: string | null }): string {
+  return tradeName ?? DEFAULT_SHOP_NAME;
+}
+
+/** The shop's name with the preposition that precedes it. The gender of a saved name is unknown, 'loja' is feminine. */
+export function shopNameWith(preposition: keyof typeof WITH_ARTICLE, name: string): string {
+  const [masculine, feminine] = WITH_ARTICLE[preposition];
+  if (name === DEFAULT_SHOP_NAME) return `${masculine} ${name}`;
+  return /^loja\b/i.test(name) ? `${feminine} ${name}` : `${feminine} loja ${name}`;
+}
+
+const WITH_ARTICLE = { a: ['ao', 'à'], de: ['do', 'da'], em: ['no', 'na'] } as const;

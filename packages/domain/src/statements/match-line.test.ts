@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staticTxid } from '#pix/static-txid.ts';
+import { staticTxid } from '#pix/br-code.ts';
 import { isCertain, matchCharges, matchPayments, namePartsIn, txidsIn } from './match-line.ts';
 import type { BookedPayment, OpenCharge } from './match-line.ts';
 

@@ -1,4 +1,4 @@
-import type { Assistant } from '@vendas/domain/pericias/assistant';
+import type { Assistant } from '@vendas/domain/pericias/pericia';
 import type { CaseFile } from '#demo/case-files.ts';
 import { COURTS } from './calendars.ts';
 

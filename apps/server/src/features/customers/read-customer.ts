@@ -1,6 +1,6 @@
 import { type CustomerFile, customerValuesSchema } from '@vendas/contract/people/customers';
 import type { AuditFacts } from '@vendas/domain/audit';
-import { addressLine } from '@vendas/domain/people/customer-file';
+import { addressLine } from '@vendas/domain/people/address';
 import type { CustomerValues } from '@vendas/domain/people/customer-values';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';

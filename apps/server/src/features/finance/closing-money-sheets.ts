@@ -1,7 +1,6 @@
 import { keysOf } from '@vendas/contract/fields';
 import { addParts, NO_PARTS, PART_LABELS, PARTS } from '@vendas/domain/charges/parts';
-import { cashOf, netOf } from '@vendas/domain/finance/method-money';
-import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
+import { cashOf, netOf, PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { personName } from '@vendas/domain/people/person';
 import type { Executor } from '#platform/database/database.ts';
 import type { Cell, Sheet } from '#platform/files/xlsx.ts';

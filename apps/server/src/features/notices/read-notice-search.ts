@@ -1,6 +1,6 @@
 import type { NoticeCounts, NoticeSearch } from '@vendas/contract/notices/notices';
 import { isFailing } from '@vendas/domain/lookups/lookup-pace';
-import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-problem';
+import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-service';
 import { nameKey } from '@vendas/domain/notices/notice-text';
 import { processKey, readProcessNumber } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,6 +1,6 @@
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { isPassing } from '@vendas/domain/lookups/lookup-problem';
+import { isPassing } from '@vendas/domain/lookups/lookup-service';
 import { firstState, nameSpan, searchSpan } from '@vendas/domain/notices/court-notice';
 import { nameKey } from '@vendas/domain/notices/notice-text';
 import type { Executor } from '#platform/database/database.ts';

@@ -1,4 +1,4 @@
-import type { Assistant } from '@vendas/domain/pericias/assistant';
+import type { Assistant } from '@vendas/domain/pericias/pericia';
 
 interface WithAssistants {
   readonly assistants?: readonly Assistant[];

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { payableOn } from '@vendas/domain/charges/allocate-payment';
 import { sumParts } from '@vendas/domain/charges/parts';
-import { dueStep } from '@vendas/domain/reminders/reminder-steps';
+import { dueStep } from '@vendas/domain/reminders/reminder';
 import type { Executor } from '#platform/database/database.ts';
 import { readChargesWithRows } from '#store/orders/charges.ts';
 import { listRemindableCharges } from '#store/reminders/reminders.ts';

@@ -1,9 +1,9 @@
 import { dateInZone } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { copyPaste, pixAccount } from '@vendas/domain/pix/pix-account';
-import type { ReminderChannel } from '@vendas/domain/reminders/reminder-channel';
+import type { ReminderChannel } from '@vendas/domain/reminders/reminder';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop-name';
+import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop';
 import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
 import { readReminderSettings } from '#store/reminders/reminder-settings.ts';

@@ -1,6 +1,6 @@
 import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import type { Shop } from '@vendas/domain/shop/shop';
-import { shopName } from '@vendas/domain/shop/shop-name';
+import { shopName } from '@vendas/domain/shop/shop';
 import type { Product } from '@vendas/contract/products/products';
 
 type Data = Readonly<Record<string, unknown>>;

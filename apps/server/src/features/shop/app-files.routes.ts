@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { DEFAULT_SHOP_NAME, shopName } from '@vendas/domain/shop/shop-name';
+import { DEFAULT_SHOP_NAME, shopName } from '@vendas/domain/shop/shop';
 import { appIconUrl, APP_ICON_SIZES } from '#platform/files/app-icon.ts';
 import { imageOfUrl, squareIcon, variantName } from '#platform/files/images.ts';
 import { Fault } from '#platform/http/errors.ts';

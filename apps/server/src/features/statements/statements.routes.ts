@@ -6,7 +6,7 @@ import { sumParts } from '@vendas/domain/charges/parts';
 import { isCertain, matchCharges, matchPayments } from '@vendas/domain/statements/match-line';
 import type { MatchReasons } from '@vendas/domain/statements/match-line';
 import { linesOf } from '@vendas/domain/statements/statement-line';
-import { staticTxid } from '@vendas/domain/pix/static-txid';
+import { staticTxid } from '@vendas/domain/pix/br-code';
 import { isCalendarDate } from '@vendas/domain/calendar';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { keyAfter } from '#platform/database/cursor.ts';

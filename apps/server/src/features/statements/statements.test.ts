@@ -8,7 +8,7 @@ import {
   settleStatementLine,
 } from '@vendas/contract/statements/statements';
 import { addDays } from '@vendas/domain/calendar';
-import { staticTxid } from '@vendas/domain/pix/static-txid';
+import { staticTxid } from '@vendas/domain/pix/br-code';
 import { anOrder, nameProfile, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';

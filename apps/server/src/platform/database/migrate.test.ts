@@ -10,7 +10,7 @@ import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { CATEGORIES } from '@vendas/domain/products/product';
 import { GRANTED_ROLES, PERMISSIONS } from '@vendas/domain/people/permission';
 import { ROLES } from '@vendas/domain/people/role';
-import { REMINDER_CHANNELS } from '@vendas/domain/reminders/reminder-channel';
+import { REMINDER_CHANNELS } from '@vendas/domain/reminders/reminder';
 import { PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
 import { PIX_RECEIVED_STATES, PIX_REVIEW_REASONS } from '@vendas/domain/pix/received-pix';
 import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';

@@ -316,7 +316,7 @@ export interface CourtRecords {
   content: ColumnType<import('@vendas/domain/lookups/court-record').CourtRecord | null, string | null, string | null> | null;
   isWaiting: Generated<boolean>;
   number: string;
-  problem: import('@vendas/domain/lookups/lookup-problem').LookupProblemKind | null;
+  problem: import('@vendas/domain/lookups/lookup-service').LookupProblemKind | null;
   requestedAt: Timestamp;
   succeededAt: Timestamp | null;
 }
@@ -514,7 +514,7 @@ export interface LookupServices {
   isOn: Generated<boolean>;
   lastSuccessAt: Timestamp | null;
   nextRequestAt: Generated<Timestamp>;
-  problem: import('@vendas/domain/lookups/lookup-problem').LookupProblemKind | null;
+  problem: import('@vendas/domain/lookups/lookup-service').LookupProblemKind | null;
   secret: string | null;
   service: import('@vendas/domain/lookups/lookup-service').LookupService;
   testedAt: Timestamp | null;
@@ -531,7 +531,7 @@ export interface LowStockMail {
 export interface NoticeSearches {
   failingSince: Timestamp | null;
   key: string;
-  problem: import('@vendas/domain/lookups/lookup-problem').LookupProblemKind | null | null;
+  problem: import('@vendas/domain/lookups/lookup-service').LookupProblemKind | null | null;
   succeededAt: Timestamp | null;
   triedAt: Timestamp;
 }
@@ -605,7 +605,7 @@ export interface Pericias {
   accessGranted: Generated<boolean>;
   amountReceivedCents: Generated<number>;
   amountToReceiveCents: Generated<number>;
-  assistants: ColumnType<readonly import('@vendas/domain/pericias/assistant').Assistant[], string | undefined, string>;
+  assistants: ColumnType<readonly import('@vendas/domain/pericias/pericia').Assistant[], string | undefined, string>;
   calendarId: string | null;
   caseClass: string | null;
   caseSummary: string | null;
@@ -774,7 +774,7 @@ export interface Refunds {
 }
 
 export interface ReminderMessages {
-  channel: import('@vendas/domain/reminders/reminder-channel').ReminderChannel;
+  channel: import('@vendas/domain/reminders/reminder').ReminderChannel;
   day: string;
   id: Generated<string>;
   sentAt: Generated<Timestamp>;

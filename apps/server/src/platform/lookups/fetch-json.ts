@@ -1,4 +1,4 @@
-import { problemOfStatus } from '@vendas/domain/lookups/lookup-problem';
+import { problemOfStatus } from '@vendas/domain/lookups/lookup-service';
 import type { z } from 'zod';
 import { LookupProblem } from './lookup-problem.ts';
 

@@ -1,5 +1,4 @@
-import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-problem';
-import type { LookupService } from '@vendas/domain/lookups/lookup-service';
+import type { LookupProblemKind, LookupService } from '@vendas/domain/lookups/lookup-service';
 
 /** How a request to a service of the courts ended. */
 export type Asked<T> =

@@ -1,4 +1,4 @@
-import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-problem';
+import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-service';
 
 /** A request to a service of the courts gave no data; the kind has a sentence for the owner. */
 export class LookupProblem extends Error {

@@ -1,4 +1,4 @@
-import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-problem';
+import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-service';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { DueRange } from '@vendas/domain/orders/due-range';
+import type { DueRange } from '@vendas/domain/orders/due-date';
 import type { PaymentStatus } from '@vendas/domain/orders/order';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import type { Executor } from '#platform/database/database.ts';

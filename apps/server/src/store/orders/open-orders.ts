@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Expression, SqlBool } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { dueDays } from '@vendas/domain/orders/due-range';
-import type { DueRange } from '@vendas/domain/orders/due-range';
+import { dueDays } from '@vendas/domain/orders/due-date';
+import type { DueRange } from '@vendas/domain/orders/due-date';
 import type { Executor } from '#platform/database/database.ts';
 import { IS_RECEIVABLE, IS_TO_PREPARE, isDueWithin } from './order-conditions.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { dueDays } from '@vendas/domain/orders/due-range';
-import type { DueRange } from '@vendas/domain/orders/due-range';
+import { dueDays } from '@vendas/domain/orders/due-date';
+import type { DueRange } from '@vendas/domain/orders/due-date';
 
 // The rules of the domain as conditions that an index can serve; tests assert that they are equal. The partial indexes
 // have the same terms.

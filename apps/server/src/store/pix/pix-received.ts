@@ -4,7 +4,7 @@ import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PixReceivedState, PixReviewReason } from '@vendas/domain/pix/received-pix';
 import { BANK_METHODS } from '@vendas/domain/pix/received-pix';
-import { uuidOfTxid } from '@vendas/domain/pix/static-txid';
+import { uuidOfTxid } from '@vendas/domain/pix/br-code';
 import type { Executor } from '#platform/database/database.ts';
 import type { PixReceived } from '#platform/database/schema.generated.ts';
 import { placeOf } from '#store/newest-first.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReminderSettings } from '@vendas/domain/reminders/reminder-steps';
+import type { ReminderSettings } from '@vendas/domain/reminders/reminder';
 import type { Executor } from '#platform/database/database.ts';
 
 const COLUMNS = ['reminderDays', 'hasReminderMails'] as const;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { ReminderChannel } from '@vendas/domain/reminders/reminder-channel';
+import type { ReminderChannel } from '@vendas/domain/reminders/reminder';
 import type { Executor } from '#platform/database/database.ts';
 import { anyPhone } from '#store/people/people-search.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { ReminderChannel } from '@vendas/domain/reminders/reminder-channel';
+import type { ReminderChannel } from '@vendas/domain/reminders/reminder';
 import type { Executor } from '#platform/database/database.ts';
 
 const MOST_LISTED = 50;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
-import { uuidOfTxid } from '@vendas/domain/pix/static-txid';
+import { uuidOfTxid } from '@vendas/domain/pix/br-code';
 import { namePartsIn, txidsIn } from '@vendas/domain/statements/match-line';
 import type { Executor } from '#platform/database/database.ts';
 import { fullName } from '#store/sql-parts.ts';

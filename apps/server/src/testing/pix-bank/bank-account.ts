@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { pixDecimal } from '@vendas/domain/pix/pix-amount';
+import { pixDecimal } from '@vendas/domain/pix/br-code';
 
 export interface BankCharge {
   readonly kind: 'cob' | 'cobv';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { noticePix } from '@vendas/contract/pix/pix-notices';
 import { testPixBank } from '@vendas/contract/pix/pix-bank';
-import { staticTxid } from '@vendas/domain/pix/static-txid';
+import { staticTxid } from '@vendas/domain/pix/br-code';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/builders.ts';
 import { connectBank } from './connect-bank.ts';

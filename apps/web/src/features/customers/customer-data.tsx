@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { CustomerFile } from '@vendas/contract/people/customers';
-import { addressLine } from '@vendas/domain/people/customer-file';
+import { addressLine } from '@vendas/domain/people/address';
 import { formatPhone } from '@vendas/domain/people/person';
 import { formatTaxDocument, taxDocumentKind } from '@vendas/domain/people/tax-document';
 import type { ReactNode } from 'react';

@@ -2,7 +2,7 @@ import IconArrowRight from '~icons/tabler/arrow-right';
 import IconReceipt from '~icons/tabler/receipt';
 import IconShoppingCart from '~icons/tabler/shopping-cart';
 import IconUser from '~icons/tabler/user';
-import { shopNameWith } from '@vendas/domain/shop/shop-name';
+import { shopNameWith } from '@vendas/domain/shop/shop';
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { listHighlights } from '@vendas/contract/highlights';

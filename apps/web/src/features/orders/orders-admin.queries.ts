@@ -8,7 +8,7 @@ import {
   sumOrders,
 } from '@vendas/contract/orders/admin-orders';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import type { DueRange } from '@vendas/domain/orders/due-range';
+import type { DueRange } from '@vendas/domain/orders/due-date';
 import type { PaymentStatus } from '@vendas/domain/orders/order';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { call } from '#lib/api/api.ts';

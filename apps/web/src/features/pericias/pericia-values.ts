@@ -1,6 +1,6 @@
 import { schemaResolver, useForm } from '@mantine/form';
 import { type Pericia, periciaFormSchema } from '@vendas/contract/pericias';
-import type { AssistantSide } from '@vendas/domain/pericias/assistant';
+import type { AssistantSide } from '@vendas/domain/pericias/pericia';
 import type { DateInputValue } from '#ui/forms/date-input.ts';
 
 export interface PericiaValues {

@@ -1,5 +1,5 @@
 import { shopFactName } from '@vendas/contract/first-html';
-import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop-name';
+import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop';
 import type { ShopFacts } from '@vendas/domain/shop/shop';
 import { useSyncExternalStore } from 'react';
 import { pageFact } from '#lib/loading/page-fact.ts';

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { CalendarDate } from '@vendas/domain/calendar';
-import { daysAgo, nearDay } from '@vendas/domain/orders/due-words';
+import { daysAgo, nearDay } from '@vendas/domain/orders/due-date';
 import { isOverdue, isPayable, type OrderBalance } from '@vendas/domain/orders/order';
 import { formatDay } from '#lib/format/format.ts';
 import classes from './due-date.module.css';

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { formatBRL, sumCents } from '@vendas/domain/money';
 import { dueSentence } from '@vendas/domain/reminders/reminder-text';
-import { shopNameWith } from '@vendas/domain/shop/shop-name';
+import { shopNameWith } from '@vendas/domain/shop/shop';
 import {
   amountDue,
   isOverdue,

@@ -1,4 +1,4 @@
-import { shopNameWith } from '@vendas/domain/shop/shop-name';
+import { shopNameWith } from '@vendas/domain/shop/shop';
 import {
   button,
   codeBlock,

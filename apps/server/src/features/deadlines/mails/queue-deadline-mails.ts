@@ -1,5 +1,5 @@
 import { dateInZone } from '@vendas/domain/calendar';
-import { watchersOf } from '@vendas/domain/deadlines/watchers';
+import { watchersOf } from '@vendas/domain/deadlines/open-deadline';
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { DeadlineMail } from '#platform/jobs.ts';

@@ -1,8 +1,7 @@
 import { dateInZone, formatDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { legalDateText } from '@vendas/domain/deadlines/deadline-terms';
-import { openState, publicDeadlineLabel } from '@vendas/domain/deadlines/open-deadline';
-import { watchersOf } from '@vendas/domain/deadlines/watchers';
+import { openState, publicDeadlineLabel, watchersOf } from '@vendas/domain/deadlines/open-deadline';
 import { saysSealed } from '@vendas/domain/notices/notice-text';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import type { Executor } from '#platform/database/database.ts';

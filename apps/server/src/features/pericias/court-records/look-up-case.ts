@@ -1,7 +1,7 @@
-import { caseSearchOf } from '@vendas/domain/lookups/case-search';
+import { caseSearchOf } from '@vendas/domain/pericias/process-number';
 import { uniteDegrees, uniteMovements } from '@vendas/domain/lookups/court-record';
 import type { CourtRecord, DegreeRecord } from '@vendas/domain/lookups/court-record';
-import { isPassing } from '@vendas/domain/lookups/lookup-problem';
+import { isPassing } from '@vendas/domain/lookups/lookup-service';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { CourtRecords } from '#platform/lookups/court-records.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';

@@ -1,6 +1,6 @@
 import type { CourtRecordResponse } from '@vendas/contract/lookups/court-records';
 import { MOST_MOVEMENTS } from '@vendas/contract/lookups/court-records';
-import { caseSearchOf } from '@vendas/domain/lookups/case-search';
+import { caseSearchOf } from '@vendas/domain/pericias/process-number';
 import { courtDateOf } from '@vendas/domain/lookups/court-record';
 import type { CourtRecord } from '@vendas/domain/lookups/court-record';
 import { isFailing } from '@vendas/domain/lookups/lookup-pace';

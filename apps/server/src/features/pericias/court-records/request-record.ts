@@ -1,4 +1,4 @@
-import { caseSearchOf } from '@vendas/domain/lookups/case-search';
+import { caseSearchOf } from '@vendas/domain/pericias/process-number';
 import type { Executor } from '#platform/database/database.ts';
 import { insertJobs } from '#store/jobs.ts';
 import { noteRequest } from '#store/lookups/court-records.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
-import type { CertificateFlaw } from '@vendas/domain/pix/certificate-flaw';
+import type { CertificateFlaw } from '@vendas/domain/pix/bank-problem';
 import type { BankSecrets } from './bank-secrets.ts';
 
 type Certificate = Pick<BankSecrets, 'certificate' | 'privateKey' | 'passphrase' | 'authorities'>;

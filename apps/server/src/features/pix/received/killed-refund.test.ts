@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { refundByBank } from '@vendas/contract/orders/refunds';
 import { getOrder } from '@vendas/contract/orders/admin-orders';
-import { staticTxid } from '@vendas/domain/pix/static-txid';
+import { staticTxid } from '@vendas/domain/pix/br-code';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { anOrder, brokenBooks, SOUND_BOOKS } from '#testing/back-office.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pixDecimal } from '@vendas/domain/pix/pix-amount';
+import { pixDecimal } from '@vendas/domain/pix/br-code';
 import { chargeSchema, receivedPageSchema, receivedSchema, refundSchema } from './api-pix.ts';
 import type { BankClient } from './bank-client.ts';
 import { BankProblem } from './bank-problem.ts';

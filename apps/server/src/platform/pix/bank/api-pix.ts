@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pixCents } from '@vendas/domain/pix/pix-amount';
+import { pixCents } from '@vendas/domain/pix/br-code';
 
 /*
  * What we read of the API Pix of the Banco Central, version 2.9. The published patterns are not anchored, a received

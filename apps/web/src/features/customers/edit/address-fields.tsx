@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import IconPlus from '~icons/tabler/plus';
-import { BRAZILIAN_STATES } from '@vendas/domain/people/brazilian-states';
+import { BRAZILIAN_STATES } from '@vendas/domain/people/address';
 import classes from '#features/customers/customers.module.css';
 import { NO_ADDRESS, type TypedAddress } from './customer-values.ts';
 import type { useCustomerForm } from './use-customer-form.ts';

@@ -3,10 +3,9 @@ import {
   type CustomerFileForm,
   customerValuesSchema,
 } from '@vendas/contract/people/customers';
-import { addressLine } from '@vendas/domain/people/customer-file';
+import { addressLine, formatPostalCode } from '@vendas/domain/people/address';
 import type { CustomerValues } from '@vendas/domain/people/customer-values';
 import { formatPhone } from '@vendas/domain/people/person';
-import { formatPostalCode } from '@vendas/domain/people/postal-code';
 import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { formatDay } from '#lib/format/format.ts';
 import { fieldChanges } from '#ui/forms/field-changes.ts';

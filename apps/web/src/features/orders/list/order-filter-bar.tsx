@@ -4,7 +4,7 @@ import IconX from '~icons/tabler/x';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Suspense, useId, useState } from 'react';
-import { DUE_RANGES } from '@vendas/domain/orders/due-range';
+import { DUE_RANGES } from '@vendas/domain/orders/due-date';
 import { today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';

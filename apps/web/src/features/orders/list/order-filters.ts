@@ -1,7 +1,7 @@
 import { ORDER_SORTS, type OrderSort } from '@vendas/contract/orders/admin-orders';
 import { idSchema, keysOf } from '@vendas/contract/fields';
 import { isCalendarDate } from '@vendas/domain/calendar';
-import { DUE_RANGES, type DueRange } from '@vendas/domain/orders/due-range';
+import { DUE_RANGES, type DueRange } from '@vendas/domain/orders/due-date';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
 import type { OrderFilters } from '#features/orders/orders-admin.queries.ts';

@@ -4,7 +4,7 @@ import {
   type CourtRecordResponse,
   requestCourtRecord,
 } from '@vendas/contract/lookups/court-records';
-import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
+import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-service';
 import { useId, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

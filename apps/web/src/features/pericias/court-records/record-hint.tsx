@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import type { CourtRecordResponse } from '@vendas/contract/lookups/court-records';
-import { caseSearchOf } from '@vendas/domain/lookups/case-search';
+import { caseSearchOf } from '@vendas/domain/pericias/process-number';
 import { useEffect, useState } from 'react';
 import type { PericiaFormState } from '#features/pericias/pericia-values.ts';
 import { askedRecordQuery, courtRecordQuery, NOT_FOUND } from './court-records.queries.ts';

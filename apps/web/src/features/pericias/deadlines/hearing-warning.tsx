@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
-import { isNotifiedLate } from '@vendas/domain/deadlines/hearing-notice';
+import { isNotifiedLate } from '@vendas/domain/deadlines/deadline-terms';
 import { formatDay } from '#lib/format/format.ts';
 
 interface HearingWarningProps {

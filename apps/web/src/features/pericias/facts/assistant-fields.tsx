@@ -3,7 +3,7 @@ import { Button, Fieldset, NativeSelect, SimpleGrid, Stack, TextInput } from '@m
 import IconPlus from '~icons/tabler/plus';
 import { keysOf } from '@vendas/contract/fields';
 import { PERICIA_FACT_LIMITS } from '@vendas/contract/pericia-facts';
-import { ASSISTANT_SIDES } from '@vendas/domain/pericias/assistant';
+import { ASSISTANT_SIDES } from '@vendas/domain/pericias/pericia';
 import type { PericiaFormState } from '#features/pericias/pericia-values.ts';
 
 const SIDES = keysOf(ASSISTANT_SIDES).map((value) => {

@@ -1,5 +1,5 @@
 import type { Pericia } from '@vendas/contract/pericias';
-import { type Assistant, ASSISTANT_SIDES } from '@vendas/domain/pericias/assistant';
+import { type Assistant, ASSISTANT_SIDES } from '@vendas/domain/pericias/pericia';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 
 /** The optional facts of a case as people read them; null where one is unknown. */

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import type { NoticeCounts } from '@vendas/contract/notices/notices';
-import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
+import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-service';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatAt } from '#lib/format/format.ts';
 import { AnchorLink } from '#ui/links.tsx';

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@vendas/contract/audit';
 import { AUDIT_FACTS, type AuditFact, type AuditValue, isAuditFact } from '@vendas/domain/audit';
 import { formatBRL } from '@vendas/domain/money';
 import { formatPhone } from '@vendas/domain/people/person';
-import { formatPostalCode } from '@vendas/domain/people/postal-code';
+import { formatPostalCode } from '@vendas/domain/people/address';
 import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { formatPercent } from '@vendas/domain/percent';
 import { shownValue } from '#features/settings/section-values.ts';

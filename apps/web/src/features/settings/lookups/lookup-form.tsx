@@ -8,8 +8,7 @@ import {
   saveLookup,
   testLookup,
 } from '@vendas/contract/lookups/lookups';
-import { LOOKUP_PROBLEMS } from '@vendas/domain/lookups/lookup-problem';
-import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
+import { LOOKUP_PROBLEMS, LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
 import { isSearchableName } from '@vendas/domain/notices/notice-text';
 import { type FormEvent, useId, useState } from 'react';
 import { readEditsAgain } from '#features/settings/last-edit.tsx';

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Switch.css';
 import { Switch, TextInput } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getReminderSettings, saveReminderSettings } from '@vendas/contract/credit/reminders';
-import type { ReminderSettings } from '@vendas/domain/reminders/reminder-steps';
+import type { ReminderSettings } from '@vendas/domain/reminders/reminder';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
 import { type SectionSource, useSectionForm } from '#features/settings/use-section-form.ts';

@@ -1,8 +1,7 @@
 import '@mantine/core/styles/Combobox.css';
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
 import { addressFormSchema, addressSchema, saveShopAddress } from '@vendas/contract/shop';
-import { formatPostalCode } from '@vendas/domain/people/postal-code';
-import { BRAZILIAN_STATES } from '@vendas/domain/people/brazilian-states';
+import { formatPostalCode, BRAZILIAN_STATES } from '@vendas/domain/people/address';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import { call } from '#lib/api/api.ts';
 import type { ShopSectionProps } from './shop-section.ts';

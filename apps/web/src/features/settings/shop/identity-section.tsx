@@ -1,7 +1,7 @@
 import { SimpleGrid, TextInput } from '@mantine/core';
 import { identityFormSchema, identitySchema, saveShopIdentity } from '@vendas/contract/shop';
 import { formatTaxDocument } from '@vendas/domain/people/tax-document';
-import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop-name';
+import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import { call } from '#lib/api/api.ts';
 import type { ShopSectionProps } from './shop-section.ts';

@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop-name';
+import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop';
 import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
 import { shopQuery } from '#features/settings/settings.queries.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';

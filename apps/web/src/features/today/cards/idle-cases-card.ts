@@ -1,5 +1,5 @@
 import IconGavel from '~icons/tabler/gavel';
-import { daysAgo } from '@vendas/domain/orders/due-words';
+import { daysAgo } from '@vendas/domain/orders/due-date';
 import { LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
 import { dayOf } from '#lib/format/format.ts';
 import { counted } from '#lib/format/counted.ts';

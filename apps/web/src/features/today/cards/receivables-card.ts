@@ -1,7 +1,6 @@
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
 import IconCalendarDue from '~icons/tabler/calendar-due';
-import { DUE_SOON_DAYS } from '@vendas/domain/orders/due-range';
-import { daysAgo } from '@vendas/domain/orders/due-words';
+import { DUE_SOON_DAYS, daysAgo } from '@vendas/domain/orders/due-date';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { counted } from '#lib/format/counted.ts';
 import type { Card } from '#features/today/today-card.ts';

@@ -1,5 +1,5 @@
 import IconPackage from '~icons/tabler/package';
-import { nearDay, daysAgo } from '@vendas/domain/orders/due-words';
+import { nearDay, daysAgo } from '@vendas/domain/orders/due-date';
 import { dayOf } from '#lib/format/format.ts';
 import { counted } from '#lib/format/counted.ts';
 import type { Card } from '#features/today/today-card.ts';

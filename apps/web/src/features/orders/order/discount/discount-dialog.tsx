@@ -2,7 +2,7 @@ import '@mantine/core/styles/Combobox.css';
 import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { refusalMessage } from '@vendas/contract/refusals';
-import { chargeName } from '@vendas/domain/charges/charge-name';
+import { chargeName } from '@vendas/domain/charges/charge';
 import { PART_LABELS, PARTS, sumParts } from '@vendas/domain/charges/parts';
 import { owedParts, previewDiscount } from '@vendas/domain/charges/preview-discount';
 import { type FormEvent, useId, useState } from 'react';

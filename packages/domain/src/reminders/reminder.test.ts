@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dueStep, FIRST_REMINDER_DAYS, stepWords } from './reminder-steps.ts';
+import { dueStep, FIRST_REMINDER_DAYS, stepWords } from './reminder.ts';
 
 const stepOn = (today: string, remindedStep: number | null = null, dueDate = '2027-03-10') =>
   dueStep({ dueDate, remindedStep }, FIRST_REMINDER_DAYS, today);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cashOf, netOf } from './method-money.ts';
+import { cashOf, netOf } from './payment-method.ts';
 
 test.each([
   ['payments alone', { paidCents: 10_000, refundedCents: 0, cardFeeCents: 0 }, 10_000, 10_000],

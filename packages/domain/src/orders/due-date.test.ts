@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { daysAgo, nearDay } from './due-words.ts';
+import { dueDays, daysAgo, nearDay } from './due-date.ts';
+
+test.each([
+  ['today', '2026-11-25', '2026-11-25', '2026-11-25'],
+  ['soon', '2026-11-25', '2026-11-26', '2026-12-02'],
+  ['soon', '2026-12-31', '2027-01-01', '2027-01-07'],
+] as const)('what is due %s on %s is due from %s to %s', (range, today, fromDate, toDate) => {
+  expect(dueDays(range, today)).toEqual({ fromDate, toDate });
+});
 
 // a Tuesday
 const TODAY = '2026-11-24';
@@ -15,7 +23,7 @@ test.each([
   ['2026-11-23', 'ontem'],
   ['2026-11-22', undefined],
   ['2027-11-24', undefined],
-])('%s is %j', (date, words) => {
+])('on 2026-11-24, a due date of %s is %j', (date, words) => {
   expect(nearDay(date, TODAY)).toBe(words);
 });
 
@@ -23,6 +31,6 @@ test.each([
   ['2026-11-23', 'há 1 dia'],
   ['2026-11-22', 'há 2 dias'],
   ['2026-09-21', 'há 64 dias'],
-])('%s is %s', (date, words) => {
+])('on 2026-11-24, a past due date of %s is %s', (date, words) => {
   expect(daysAgo(date, TODAY)).toBe(words);
 });

@@ -2,6 +2,15 @@ import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { effectiveDueDate } from '#charges/late-charges.ts';
 
+/** How a customer was reminded; 'skipped' is the decision not to. */
+export const REMINDER_CHANNELS = {
+  whatsapp: { label: 'WhatsApp' },
+  mail: { label: 'E-mail' },
+  skipped: { label: 'Pulado' },
+} as const;
+
+export type ReminderChannel = keyof typeof REMINDER_CHANNELS;
+
 /** When a customer is reminded of a charge: days after its due date, negative before it. */
 export interface ReminderSettings {
   /** Ascending, each once. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isToPrepare } from './to-prepare.ts';
+import { isToPrepare } from './order-status.ts';
 
 test.each([
   ['pending', true],
