@@ -41,7 +41,7 @@ const BASE: Chunks = {
       'when-opened',
     ),
     ours(
-      'auth-error-message',
+      'failure',
       'stored-session',
       'preloaded-data',
       'cart',
@@ -49,7 +49,7 @@ const BASE: Chunks = {
       'first-page',
       'list-place',
       'format',
-      'page-name',
+      'current-page',
       'toast',
       'use-search-text',
     ),
@@ -62,7 +62,6 @@ const BASE: Chunks = {
     ours(
       'idempotency-keys',
       'form-errors',
-      'error-message',
       'use-address-params',
       'use-api-mutation',
       'use-previous-defined',

@@ -5,7 +5,7 @@ import { useSession } from '#lib/auth/session.tsx';
 import { isTillSession } from '#lib/auth/till-session.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
-import { useCurrentPath } from '#app/routing/use-current-path.ts';
+import { useCurrentPath } from '#lib/navigation/current-page.ts';
 import { type AdminArea, areasFor, groupsOf, mostUsed } from './admin-areas.ts';
 import classes from './admin-bars.module.css';
 import { isWithin } from './navigation-list.tsx';

@@ -5,7 +5,7 @@ import { type MouseEvent, type RefObject, Suspense, useEffect, useRef, useState 
 import { pageFact } from '#lib/loading/page-fact.ts';
 import { firstPageIsRendered } from '#lib/loading/first-page.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { usePageName } from '#lib/navigation/page-name.ts';
+import { usePageName } from '#lib/navigation/current-page.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { useShopFact, useShopName } from '#lib/shop/shop.ts';
 import { Loading } from '#ui/feedback/loading.tsx';

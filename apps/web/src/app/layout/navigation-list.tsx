@@ -4,7 +4,7 @@ import { useCart } from '#lib/cart/cart.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import type { NavigationEntry } from './navigation.ts';
 import classes from './frame.module.css';
-import { useCurrentPath } from '#app/routing/use-current-path.ts';
+import { useCurrentPath } from '#lib/navigation/current-page.ts';
 
 interface NavigationListProps {
   readonly entries: readonly NavigationEntry[];

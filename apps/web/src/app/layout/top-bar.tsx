@@ -22,7 +22,7 @@ import { FilledButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { openPanel } from '#app/routing/open-panel.ts';
 import { stringifySearch } from '#app/routing/search.ts';
-import { useAriaCurrent } from '#app/routing/use-current-path.ts';
+import { useAriaCurrent } from '#lib/navigation/current-page.ts';
 import classes from './frame.module.css';
 import { personalAreas, publicAreas } from './navigation.ts';
 import { NavigationList } from './navigation-list.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { authErrorMessage } from '#lib/auth/auth-error-message.ts';
+import { authErrorMessage } from '#lib/api/failure.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { toastError, toastSuccess } from '#lib/toast.ts';

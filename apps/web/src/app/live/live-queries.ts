@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { isStaff } from '@vendas/domain/people/role';
-import { hasSameRights } from '#lib/auth/has-same-rights.ts';
+import { hasSameRights } from '#lib/auth/session.tsx';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { retryUntilReachable } from '#lib/loading/retry-import.ts';
 

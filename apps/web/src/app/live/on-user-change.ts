@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cartStore } from '#lib/cart/cart.ts';
-import { hasSameRights } from '#lib/auth/has-same-rights.ts';
+import { hasSameRights } from '#lib/auth/session.tsx';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 
 interface Deps {

@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import type { Permission } from '@vendas/domain/people/permission';
 import { requireAnyPermission, requirePermission } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '#lib/loading/lazy-component.ts';
 import { root } from './root-route.ts';
 
 /** Every page below needs a permission; to people without any the pages do not exist. */

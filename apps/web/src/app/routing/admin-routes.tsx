@@ -1,7 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { admin, pageFor } from './admin-route.ts';
 import { caseRoutes } from './case-routes.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '#lib/loading/lazy-component.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { textsOf } from './search.ts';
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router';
 import { pageFor } from './admin-route.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '#lib/loading/lazy-component.ts';
 import { textsOf } from './search.ts';
 
 const pericias = createRoute({

@@ -8,7 +8,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { adminRoutes } from './admin-routes.tsx';
 import { CrashPanel } from './crash-panel.tsx';
 import { requireSignedOut, requireUser } from './guards.ts';
-import { lazyPage } from './lazy-page.ts';
+import { lazyPage } from '#lib/loading/lazy-component.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
 import { listingSearch, parseSearch, stringifySearch, textsOf } from './search.ts';

@@ -2,7 +2,7 @@ import { type AnyRouter, useRouter } from '@tanstack/react-router';
 import { stayAtTill } from '@vendas/contract/people/till';
 import { TILL_IDLE_SECONDS } from '@vendas/domain/people/pin';
 import { useEffect } from 'react';
-import { useCurrentPath } from '#app/routing/use-current-path.ts';
+import { useCurrentPath } from '#lib/navigation/current-page.ts';
 import { call } from '#lib/api/api.ts';
 import { sessionStore } from '#lib/auth/session-store.ts';
 import { signOut } from '#lib/auth/sign-out.ts';

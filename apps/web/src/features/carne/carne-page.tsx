@@ -7,7 +7,7 @@ import { shortId } from '@vendas/domain/orders/order';
 import type { ReactNode } from 'react';
 import { call } from '#lib/api/api.ts';
 import { counted } from '#lib/format/counted.ts';
-import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { ScreenOnly } from '#shared/paper/paper.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';

@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { placeOrder } from '@vendas/contract/orders/orders';
 import type { Cart } from '@vendas/domain/orders/cart';
-import { ApiFailure, call } from '#lib/api/api.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
 import { cartStore } from '#lib/cart/cart.ts';
 import { saleErrorOf } from '#shared/orders/sale-error.ts';

@@ -10,7 +10,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { formatAtDay } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { LinkedTasks } from '#shared/tasks/linked-tasks.tsx';
 import { BackLink } from '#ui/back-links.tsx';
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';

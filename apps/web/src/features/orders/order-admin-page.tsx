@@ -7,7 +7,7 @@ import { isPayable, shortId } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatAt } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
-import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { orderChargesQuery } from '#shared/orders/order-charges.ts';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { BackLink } from '#ui/back-links.tsx';

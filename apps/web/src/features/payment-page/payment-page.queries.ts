@@ -6,7 +6,8 @@ import {
 } from '@vendas/contract/orders/payment-links';
 import { sumCents } from '@vendas/domain/money';
 import { useEffect, useRef } from 'react';
-import { ApiFailure, call } from '#lib/api/api.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 
 /** How often an open page asks whether it was paid. */
 const ASK_MS = 3000;

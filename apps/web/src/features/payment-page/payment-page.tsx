@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { PaymentPageFacts } from '@vendas/contract/orders/payment-links';
 import { formatBRL } from '#lib/format/format.ts';
-import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

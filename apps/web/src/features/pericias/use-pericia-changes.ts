@@ -8,7 +8,8 @@ import {
 } from '@vendas/contract/pericias';
 import type { StepRequest } from '@vendas/domain/pericias/pericia';
 import type { Correction } from '@vendas/domain/pericias/pericia-history';
-import { ApiFailure, call } from '#lib/api/api.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { hidePericia, PERICIAS_KEY, showPericia } from './pericias.queries.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { conflictOf } from './conflict.ts';
 
 const CURRENT = {

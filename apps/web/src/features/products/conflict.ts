@@ -1,6 +1,6 @@
 import { productFormSchema } from '@vendas/contract/products/admin-products';
 import { z } from 'zod';
-import { ApiFailure } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import type { ProductFields } from './product-fields.ts';
 
 const conflictSchema = z.object({

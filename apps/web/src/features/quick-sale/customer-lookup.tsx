@@ -5,7 +5,7 @@ import type { Customer } from '@vendas/contract/people/customer';
 import { formatPhone } from '@vendas/domain/people/person';
 import { isEan } from '@vendas/domain/products/product';
 import { type RefObject, useMemo } from 'react';
-import { ApiFailure } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { firstContaining } from '#lib/format/folded.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/text/breakable-text.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { call } from '#lib/api/api.ts';
-import { errorMessageOf } from '#lib/api/error-message.ts';
+import { errorMessageOf } from '#lib/api/failure.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { toastError } from '#lib/toast.ts';

@@ -3,7 +3,8 @@ import { placeQuickSale, type PlacedSale } from '@vendas/contract/orders/quick-s
 import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
 import type { RuleCode } from '@vendas/domain/rule-violation';
 import type { CartLine } from '@vendas/domain/orders/cart';
-import { ApiFailure, call } from '#lib/api/api.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys.ts';
 import { saleErrorOf } from '#shared/orders/sale-error.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';

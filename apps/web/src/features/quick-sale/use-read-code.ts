@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import { useRef } from 'react';
-import { errorMessageOf } from '#lib/api/error-message.ts';
+import { errorMessageOf } from '#lib/api/failure.ts';
 import { toastError } from '#lib/toast.ts';
 import { codeQuery, productOf } from './quick-sale.queries.ts';
 

@@ -3,7 +3,7 @@ import IconPrinter from '~icons/tabler/printer';
 import { useQuery } from '@tanstack/react-query';
 import type { Receipt } from '@vendas/contract/orders/receipts';
 import type { ReactNode } from 'react';
-import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
 import { usePaper } from '#shared/paper/use-paper.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';

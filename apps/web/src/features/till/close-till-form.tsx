@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { closeTill } from '@vendas/contract/people/till';
 import { call } from '#lib/api/api.ts';
-import { markTill } from '#lib/auth/till-mark.ts';
+import { markTill } from '#lib/auth/till-session.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { PasswordForm } from '#shared/till/password-form.tsx';
 import { tillQuery } from '#shared/till/till.queries.ts';

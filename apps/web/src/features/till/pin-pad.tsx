@@ -5,7 +5,7 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { auth } from '#lib/auth/auth.ts';
-import { markTill } from '#lib/auth/till-mark.ts';
+import { markTill } from '#lib/auth/till-session.ts';
 import { personName } from '#lib/format/person-name.ts';
 import classes from './till.module.css';
 

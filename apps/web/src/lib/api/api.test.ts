@@ -3,7 +3,8 @@ import { listMyOrders, placeOrder } from '@vendas/contract/orders/orders';
 import { listProducts } from '@vendas/contract/products/products';
 import { describe, expect, it, onTestFinished, test, vi } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
-import { ApiFailure, createCaller } from './api.ts';
+import { createCaller, pathOf } from './api.ts';
+import { ApiFailure } from './failure.ts';
 import { onLostCall } from '#lib/live/connection.ts';
 
 const ID = '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11';
@@ -181,4 +182,18 @@ test('an aborted call stays an abortion, not a lost connection', async () => {
   await expect(call(listProducts, { query: {}, signal: controller.signal })).rejects.toMatchObject({
     name: 'AbortError',
   });
+});
+
+test.each([
+  [getProfile, { params: { id: 'a/b?c' } }, '/api/profiles/a%2Fb%3Fc'],
+  [getProfile, {}, '/api/profiles/'],
+  [listProducts, {}, '/api/products'],
+  [
+    listProducts,
+    { query: { search: 'a&b c', cursor: undefined, sort: null } },
+    '/api/products?search=a%26b+c',
+  ],
+  [listProducts, { query: { size: 0, isNew: false } }, '/api/products?size=0&isNew=false'],
+])('the URL of %o with %o', (route, values, path) => {
+  expect(pathOf(route, values)).toBe(path);
 });

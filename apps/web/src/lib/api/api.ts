@@ -1,40 +1,14 @@
 import { type Failure, failureSchema } from '@vendas/contract/route';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
-import { isUnreachable, UNREACHABLE } from '#lib/auth/auth-error-message.ts';
+import { ApiFailure, isUnreachable, UNREACHABLE } from './failure.ts';
 import { mayBeSignedIn } from '#lib/auth/stored-session.ts';
 import { reportLostCall } from '#lib/live/connection.ts';
 import { loadAuth } from '#lib/auth/load-auth.ts';
 import { jsonOf } from './json.ts';
-import { pathOf } from './route-path.ts';
 
 const LATE_MESSAGE = 'O servidor demorou a responder. Tente de novo.';
 const ANSWER_MESSAGE =
   'O servidor deu uma resposta inesperada. Recarregue a página e tente de novo.';
-
-/** A failed call: the server's refusal or fault, or one of the codes 'network', 'late' and 'unexpectedResponse'. */
-export class ApiFailure extends Error {
-  readonly code: string;
-  /** HTTP status; 0 without a response. */
-  readonly status: number;
-  readonly data: unknown;
-  /** Messages for the fields of a form, by path. */
-  readonly fields: Readonly<Record<string, string>>;
-
-  constructor(failure: {
-    code: string;
-    message: string;
-    status: number;
-    data?: unknown;
-    fields?: Readonly<Record<string, string>> | undefined;
-  }) {
-    super(failure.message);
-    this.name = 'ApiFailure';
-    this.code = failure.code;
-    this.status = failure.status;
-    this.data = failure.data;
-    this.fields = failure.fields ?? {};
-  }
-}
 
 /** The timeout of a change, in milliseconds: longer than the server's limit for a statement. */
 const CHANGE_WITHIN_MS = 30_000;
@@ -194,4 +168,23 @@ export function outputOf<R extends Route>(route: R, status: number, body: unknow
 
 function isOutputOf<R extends Route>(route: R, body: unknown): body is RouteOutput<R> {
   return route.response.safeParse(body).success;
+}
+
+/** A route's URL with its parameters and query. */
+export function pathOf(
+  route: Route,
+  { params, query }: { readonly params?: unknown; readonly query?: unknown },
+): string {
+  const values = new Map(entriesOf(params));
+  const path = route.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(values.get(name) ?? ''),
+  );
+  const search = new URLSearchParams(entriesOf(query)).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+function entriesOf(values: unknown): [string, string][] {
+  return Object.entries(values ?? {})
+    .filter(([, value]) => value !== undefined && value !== null)
+    .map(([name, value]) => [name, String(value)]);
 }

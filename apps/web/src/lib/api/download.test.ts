@@ -2,7 +2,7 @@ import { downloadOwnData } from '@vendas/contract/people/privacy';
 import { downloadFinance } from '@vendas/contract/finance';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
-import type { ApiFailure } from './api.ts';
+import type { ApiFailure } from './failure.ts';
 import { onLostCall } from '#lib/live/connection.ts';
 import { createDownloader, keepFile } from './download.ts';
 

@@ -1,8 +1,7 @@
 import type { Route, RouteArguments } from '@vendas/contract/route';
-import { failureOf, lostCall } from './api.ts';
+import { failureOf, lostCall, pathOf } from './api.ts';
 import { jsonOf } from './json.ts';
 import { type FileDeps, ofThisPage } from './file-deps.ts';
-import { pathOf } from './route-path.ts';
 
 /** Safari may still ask where to save a file, or read it, long after the click. */
 const REVOKE_AFTER_MS = 60_000;

@@ -1,4 +1,5 @@
-import { type ApiFailure, currentToken, isTokenRefused, renewToken } from './api.ts';
+import { currentToken, isTokenRefused, renewToken } from './api.ts';
+import type { ApiFailure } from './failure.ts';
 
 /** The dependencies of uploads and downloads. */
 export interface FileDeps {

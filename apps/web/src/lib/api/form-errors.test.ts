@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiFailure } from './api.ts';
+import { ApiFailure } from './failure.ts';
 import { focusFirst, isFormError } from './form-errors.ts';
 
 function formOf(...names: string[]) {

@@ -1,5 +1,5 @@
 import type { FormErrors } from '@mantine/form';
-import { ApiFailure } from './api.ts';
+import { ApiFailure } from './failure.ts';
 
 /** A form that shows the server's messages for its fields; every form of `useForm` is one. */
 export interface ServerCheckedForm {

@@ -1,6 +1,5 @@
 import { notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiFailure } from './api.ts';
-import { errorMessageOf } from './error-message.ts';
+import { ApiFailure, errorMessageOf } from './failure.ts';
 import { toastError } from '#lib/toast.ts';
 
 /** A refusal is final; only a lost connection or a fault of the server is retried. */

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
 import { expectComplaint } from '#testing/setup.ts';
-import type { ApiFailure } from './api.ts';
+import type { ApiFailure } from './failure.ts';
 import { onLostCall } from '#lib/live/connection.ts';
 import { createUploader } from './upload.ts';
 

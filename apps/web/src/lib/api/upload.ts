@@ -1,9 +1,9 @@
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { MAX_UPLOAD_BYTES } from '@vendas/contract/uploads';
-import { ApiFailure, failureOf, lostCall, outputOf } from './api.ts';
+import { failureOf, lostCall, outputOf, pathOf } from './api.ts';
+import { ApiFailure } from './failure.ts';
 import { jsonOf } from './json.ts';
 import { type FileDeps, ofThisPage } from './file-deps.ts';
-import { pathOf } from './route-path.ts';
 
 interface UploadOptions {
   readonly file: File;

@@ -7,9 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastPlace } from '#app/toasts/toast-place.tsx';
 import { toasts } from '#testing/open-page.tsx';
 import { show } from '#testing/render.tsx';
-import { ApiFailure } from './api.ts';
+import { ApiFailure, ExplainedError } from './failure.ts';
 import { createQueryClient } from './query-client.ts';
-import { ExplainedError } from './error-message.ts';
 import { useApiMutation } from './use-api-mutation.ts';
 
 const failure = (status: number, fields?: Record<string, string>) =>

@@ -1,9 +1,8 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ApiFailure } from './api.ts';
+import { ApiFailure, ExplainedError, errorMessageOf } from './failure.ts';
 import { createIdempotencyKeys, isFinal } from './idempotency-keys.ts';
 import { focusFirst, isFormError, type ServerCheckedForm } from './form-errors.ts';
-import { ExplainedError, errorMessageOf } from './error-message.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 
 interface ApiMutation<Variables, Result> {

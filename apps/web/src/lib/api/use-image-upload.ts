@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { errorMessageOf, ExplainedError } from './error-message.ts';
+import { errorMessageOf, ExplainedError } from './failure.ts';
 
 interface ImageUpload<Result> {
   readonly send: (image: File, onProgress: (share: number) => void) => Promise<Result>;

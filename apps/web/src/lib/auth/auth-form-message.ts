@@ -4,7 +4,7 @@ import {
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
 import { explanationOf } from './auth-explanations.ts';
-import { authErrorMessage, isUnreachable } from './auth-error-message.ts';
+import { authErrorMessage, isUnreachable } from '#lib/api/failure.ts';
 
 /** The message of a form after its submission. */
 export interface Message {

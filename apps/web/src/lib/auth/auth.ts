@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { z } from 'zod';
 import { jsonOf } from '#lib/api/json.ts';
-import { isUnreachable } from './auth-error-message.ts';
+import { isUnreachable } from '#lib/api/failure.ts';
 import {
   AUTH_STORAGE_KEY,
   beginRecovery,

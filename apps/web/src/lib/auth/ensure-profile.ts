@@ -1,5 +1,6 @@
 import { createProfile, getProfile, type Profile } from '@vendas/contract/people/account';
-import { ApiFailure, type Call } from '#lib/api/api.ts';
+import { type Call } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 
 /** A profile, or the message that states why there is none. */
 export type ProfileResult = { profile: Profile } | { problem: string };

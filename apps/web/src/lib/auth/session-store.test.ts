@@ -2,7 +2,8 @@ import { AuthClient, AuthError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
 import { type Answer, HANG_UP, serve } from '#testing/http-server.ts';
 import { expectComplaint } from '#testing/setup.ts';
-import { ApiFailure, createCaller } from '#lib/api/api.ts';
+import { createCaller } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { createSessionStore } from './session-store.ts';
 
 const ID = '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11';

@@ -6,7 +6,7 @@ import { type Call, call } from '#lib/api/api.ts';
 import { mayBeSignedIn } from './stored-session.ts';
 import type { ProfileResult } from './ensure-profile.ts';
 import { loadAuth } from './load-auth.ts';
-import { needsSecondStep } from './second-step.ts';
+import { needsSecondStep } from './token-claims.ts';
 import { toastError } from '#lib/toast.ts';
 
 export interface SessionState {

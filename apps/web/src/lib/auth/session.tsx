@@ -38,3 +38,10 @@ export function useSession(): SessionValue {
 export function useMay(permission: Permission): boolean {
   return useSession().permissions.has(permission);
 }
+
+type Rights = ReadonlySet<Permission>;
+
+/** Whether two sets of permissions are equal. */
+export function hasSameRights(one: Rights, other: Rights): boolean {
+  return one.size === other.size && [...one].every((permission) => other.has(permission));
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUnreachable } from './auth-error-message.ts';
+import { isUnreachable } from '#lib/api/failure.ts';
 import { AUTH_STORAGE_KEY } from './stored-session.ts';
 import { loadAuth } from './load-auth.ts';
 import { retrySignOut } from './retry-sign-out.ts';
@@ -44,4 +44,11 @@ function readKept(): z.output<typeof keptSchema> | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Forgets a session that the server has ended already, in this page and the other tabs. */
+export async function forgetSession(): Promise<void> {
+  localStorage.removeItem(AUTH_STORAGE_KEY);
+  // without a session to end the client sends no request
+  await (await loadAuth()).signOut({ scope: 'local' });
 }

@@ -1,3 +1,5 @@
+import type { Session } from '@supabase/auth-js';
+
 /** The claims of an access token, unverified; empty when it is unreadable. */
 export function claimsOf(accessToken: string): ReadonlyMap<string, unknown> {
   const [, payload = ''] = accessToken.split('.');
@@ -7,4 +9,13 @@ export function claimsOf(accessToken: string): ReadonlyMap<string, unknown> {
   } catch {
     return new Map();
   }
+}
+
+/**
+ * True for the session of a person with two-step verification after the first step only: such a session
+ * can only be used for the second.
+ */
+export function needsSecondStep(session: Session): boolean {
+  const hasFactor = (session.user.factors ?? []).some(({ status }) => status === 'verified');
+  return hasFactor && claimsOf(session.access_token).get('aal') !== 'aal2';
 }

@@ -1,6 +1,7 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
 import { type FunctionComponent, lazy, type LazyExoticComponent } from 'react';
 import { turnAfterFirstPage } from './first-page.ts';
-import { retryUntilReachable } from './retry-import.ts';
+import { retryImport, retryUntilReachable } from './retry-import.ts';
 
 type Load<Props> = () => Promise<FunctionComponent<Props>>;
 type Lazy<Props> = LazyExoticComponent<FunctionComponent<Props>>;
@@ -17,3 +18,7 @@ export function lazyAfterFirstPage<Props>(load: Load<Props>): Lazy<Props> {
     return { default: await retryUntilReachable(load) };
   });
 }
+
+/** A page whose code is fetched on first use; loading is retried while the server is unreachable. */
+export const lazyPage: typeof lazyRouteComponent = (load, name) =>
+  lazyRouteComponent(() => retryImport(load), name);

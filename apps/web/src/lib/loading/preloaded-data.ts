@@ -1,8 +1,7 @@
 import { PRELOADED_ANSWERS_ID } from '@vendas/contract/first-html';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
-import { outputOf } from '#lib/api/api.ts';
+import { outputOf, pathOf } from '#lib/api/api.ts';
 import { jsonOf } from '#lib/api/json.ts';
-import { pathOf } from '#lib/api/route-path.ts';
 
 /** The time of the data that came with the page. A page restored from the history may contain older data. */
 export const PRELOADED_AT = isFromHistory() ? 0 : Date.now();

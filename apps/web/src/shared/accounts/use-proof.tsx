@@ -1,8 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { proveOwnPassword } from '@vendas/contract/people/account';
 import { type FormEvent, useState } from 'react';
-import { ApiFailure, call } from '#lib/api/api.ts';
-import { ExplainedError } from '#lib/api/error-message.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiFailure, ExplainedError } from '#lib/api/failure.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';

@@ -6,7 +6,7 @@ import { customerFormSchema } from '@vendas/contract/people/customer';
 import { createCustomer } from '@vendas/contract/orders/quick-sale';
 import { call } from '#lib/api/api.ts';
 import { focusFirst, isFormError } from '#lib/api/form-errors.ts';
-import { errorMessageOf } from '#lib/api/error-message.ts';
+import { errorMessageOf } from '#lib/api/failure.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { ButtonRow } from '#ui/dialogs/button-row.tsx';
 import { FormModal } from '#ui/forms/form-modal.tsx';

@@ -1,7 +1,6 @@
 import type { Cart } from '@vendas/domain/orders/cart';
 import { z } from 'zod';
-import { ApiFailure } from '#lib/api/api.ts';
-import { errorMessageOf } from '#lib/api/error-message.ts';
+import { ApiFailure, errorMessageOf } from '#lib/api/failure.ts';
 
 const goneSchema = z.object({ productId: z.string() });
 

@@ -9,7 +9,8 @@ import {
 import type { CustomerValues } from '@vendas/domain/people/customer-values';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
-import { ApiFailure, call } from '#lib/api/api.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { showCustomer } from '#features/customers/customers.queries.ts';

@@ -9,7 +9,8 @@ import {
   previewCustomerMerge,
 } from '@vendas/contract/people/customers';
 import { useEffect, useEffectEvent, useId } from 'react';
-import { ApiFailure, call } from '#lib/api/api.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { isFinal } from '#lib/api/idempotency-keys.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatDay } from '#lib/format/format.ts';

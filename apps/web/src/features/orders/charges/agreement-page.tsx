@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { getAgreement } from '@vendas/contract/orders/agreements';
 import { shortId } from '@vendas/domain/orders/order';
 import { call } from '#lib/api/api.ts';
-import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
 import { usePaper } from '#shared/paper/use-paper.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';

@@ -3,7 +3,7 @@ import IconPrinter from '~icons/tabler/printer';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { shortId } from '@vendas/domain/orders/order';
-import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { orderChargesQuery } from '#shared/orders/order-charges.ts';
 import { CalculationPaper } from '#shared/charges/calculation-paper.tsx';
 import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';

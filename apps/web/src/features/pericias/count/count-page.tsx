@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconPrinter from '~icons/tabler/printer';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useNamedPage } from '#lib/navigation/page-name.ts';
+import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
 import { usePaper } from '#shared/paper/use-paper.ts';
 import { BackLink } from '#ui/back-links.tsx';

@@ -5,7 +5,8 @@ import {
   type StockAdjustmentForm,
 } from '@vendas/contract/products/admin-products';
 import { z } from 'zod';
-import { ApiFailure, call } from '#lib/api/api.ts';
+import { call } from '#lib/api/api.ts';
+import { ApiFailure } from '#lib/api/failure.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { showAdjusted } from '#features/products/products.queries.ts';
 

@@ -5,7 +5,7 @@ import { useId, useRef } from 'react';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import classes from '#features/settings/settings.module.css';
 import { call } from '#lib/api/api.ts';
-import { errorMessageOf } from '#lib/api/error-message.ts';
+import { errorMessageOf } from '#lib/api/failure.ts';
 import { upload } from '#lib/api/upload.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import type { ShopSectionProps } from './shop-section.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { needsSecondStep } from './second-step.ts';
+import { needsSecondStep } from './token-claims.ts';
 
 const VERIFIED = 'verified';
 

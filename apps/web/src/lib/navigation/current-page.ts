@@ -1,3 +1,4 @@
+import { useMatches } from '@tanstack/react-router';
 import { useEffect, useSyncExternalStore } from 'react';
 
 let name: string | undefined;
@@ -26,4 +27,21 @@ function announce(next: string | undefined): void {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
+}
+
+// The path of the page on screen. Not the URL, which runs ahead of its page: what follows the URL is rendered in a
+// step of its own before the page.
+
+/** The path of the page on screen. */
+export function useCurrentPath(): string {
+  return useMatches({ select: pathOf });
+}
+
+/** The `aria-current` of a link to this path. */
+export function useAriaCurrent(path: string): 'page' | undefined {
+  return useMatches({ select: (matches) => pathOf(matches) === path }) ? 'page' : undefined;
+}
+
+function pathOf(matches: readonly { readonly pathname: string }[]): string {
+  return matches.at(-1)?.pathname ?? '';
 }

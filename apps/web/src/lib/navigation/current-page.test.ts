@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { useNamedPage, usePageName } from './page-name.ts';
+import { useNamedPage, usePageName } from './current-page.ts';
 
 test('a page is called by its own name for as long as it has one and is on screen', () => {
   const frame = renderHook(usePageName);
