@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 
-it('the setting of single-key shortcuts is on until it is turned off, on this device alone, and leaves nothing behind when turned on again', () => {
+it('single-key shortcuts are on until they are turned off on this device; turned on again, nothing stays in storage', () => {
   localStorage.clear();
   expect(areSingleKeysOn()).toBe(true);
   setSingleKeys(false);

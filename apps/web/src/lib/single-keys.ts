@@ -1,6 +1,9 @@
 const STORED_AS = 'single-keys';
 
-/** Whether shortcuts of a single key work; users of speech input, or those who trigger them by mistake, can turn them off (WCAG 2.1.4). */
+/**
+ * Whether single-key shortcuts work. Users of speech input, or users who trigger them by mistake,
+ * can turn them off (WCAG 2.1.4).
+ */
 export function areSingleKeysOn(): boolean {
   return localStorage.getItem(STORED_AS) !== 'off';
 }

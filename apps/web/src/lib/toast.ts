@@ -3,7 +3,10 @@ import type { ReactNode } from 'react';
 
 const STAYS_MS = 4000;
 
-/** Reports a completed action. Returns the toast's id. A text that is shown already stays longer instead of appearing twice. */
+/**
+ * Reports a completed action. Returns the toast's id. If the same text is already on screen, its
+ * toast stays longer instead of appearing twice.
+ */
 export function toastSuccess(message: ReactNode): string {
   return show(message, 'teal');
 }
@@ -26,7 +29,7 @@ function show(message: ReactNode, color: string): string {
   const id = `${color}: ${message}`;
   const { notifications: shown, queue } = notificationsStore.getState();
   if ([...shown, ...queue].some((other) => other.id === id)) {
-    // the library starts a toast's time again only when its duration changes
+    // the library restarts a toast's timer only when its duration changes
     repeats += 1;
     notifications.update({ ...toast, id, autoClose: STAYS_MS + (repeats % 2) });
   } else {

@@ -24,7 +24,7 @@ async function failureOf(promise: Promise<unknown>): Promise<ApiFailure> {
   throw new Error(`expected an ApiFailure, got ${String(error)}`);
 }
 
-test('a call of the API sends path parameters, token and key, and the body as JSON', async () => {
+test('a call of the API sends path parameters, token, key and a JSON body', async () => {
   const order = {
     id: ID,
     createdAt: '2026-11-21T12:00:00.000Z',
@@ -49,7 +49,7 @@ test('a call of the API sends path parameters, token and key, and the body as JS
   expect(JSON.parse(request?.body ?? '')).toEqual({ items });
 });
 
-test('a call of the API writes the query, leaves out what is undefined and sends no token without a session', async () => {
+test('a call of the API writes the query, omits undefined values and sends no token without a session', async () => {
   const { call, requests } = await callerOf({ body: EMPTY_PAGE });
 
   await call(listProducts, { query: { category: 'Óculos', search: 'a&b', cursor: undefined } });
@@ -58,13 +58,13 @@ test('a call of the API writes the query, leaves out what is undefined and sends
   expect(requests[0]?.headers.authorization).toBeUndefined();
 });
 
-test('a call of the API keeps a path parameter inside its segment', async () => {
+test('a call of the API encodes a slash or question mark in a path parameter', async () => {
   const { call, requests } = await callerOf({ status: 404, body: {} });
   await failureOf(call(getProfile, { params: { id: '../x' } }));
   expect(requests[0]?.url).toBe('/api/profiles/..%2Fx');
 });
 
-test('a call of the API hands over a refusal with its code, data and fields', async () => {
+test('a call of the API throws a refusal with its code, data and fields', async () => {
   const { call } = await callerOf({
     status: 400,
     body: {
@@ -84,7 +84,7 @@ test('a call of the API hands over a refusal with its code, data and fields', as
   });
 });
 
-test('the message of an unexpected error has the request id of the log', async () => {
+test('the message of an unexpected error includes the request id', async () => {
   const message = 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento.';
   const { call } = await callerOf({
     status: 500,
@@ -111,13 +111,16 @@ test.each([
   },
 );
 
-describe('a token that is refused', () => {
+describe('a rejected access token', () => {
   const refusal = (status: number, code: string) => ({
     status,
     body: { code, message: 'm', requestId: 'r' },
   });
 
-  /** A server that takes one token alone, and a browser that has another; both write down what happens. */
+  /**
+   * A server that accepts only the token 'good', and a client that starts with 'old'; both record
+   * the calls.
+   */
   async function meet(status: number, code: string, next: string | undefined) {
     const sent: (string | undefined)[] = [];
     const asked: string[] = [];
@@ -137,7 +140,7 @@ describe('a token that is refused', () => {
     return { sent, asked, outcome };
   }
 
-  it('is replaced, and the call made once more', async () => {
+  it('is renewed, and the call is sent again', async () => {
     const { sent, asked, outcome } = await meet(401, 'unauthenticated', 'good');
     expect(outcome).toEqual(EMPTY_PAGE);
     expect(asked).toEqual(['old']);
@@ -145,11 +148,11 @@ describe('a token that is refused', () => {
   });
 
   it.each([
-    ['there is none other', 401, 'unauthenticated', undefined, 1, 1],
-    ['the other is refused too', 401, 'unauthenticated', 'bad', 1, 2],
-    ['the second step is owed', 403, 'secondFactorRequired', 'good', 1, 1],
-    ['it is about rights', 403, 'forbidden', 'good', 0, 1],
-  ])('stays refused when %s', async (_when, status, code, next, timesAsked, timesSent) => {
+    ['the renewal returns none', 401, 'unauthenticated', undefined, 1, 1],
+    ['the new one is rejected too', 401, 'unauthenticated', 'bad', 1, 2],
+    ['the second factor is missing', 403, 'secondFactorRequired', 'good', 1, 1],
+    ['the call lacks a permission', 403, 'forbidden', 'good', 0, 1],
+  ])('fails the call when %s', async (_when, status, code, next, timesAsked, timesSent) => {
     const { sent, asked, outcome } = await meet(status, code, next);
     expect(outcome).toMatchObject({ status, code });
     expect(asked).toHaveLength(timesAsked);
@@ -157,7 +160,7 @@ describe('a token that is refused', () => {
   });
 });
 
-test('a change whose answer does not come in time ends as a failure; what is read goes on', async () => {
+test('a change without a response in time fails as late; a query has no such limit', async () => {
   const { origin } = await serve(async () => {
     await new Promise((resolve) => setTimeout(resolve, 200));
     return { body: EMPTY_PAGE };
@@ -175,7 +178,7 @@ test('a change whose answer does not come in time ends as a failure; what is rea
   expect(await call(listProducts, { query: {} })).toEqual(EMPTY_PAGE);
 });
 
-test('an aborted call stays an abortion, not a lost connection', async () => {
+test('an aborted call throws an AbortError, not a network failure', async () => {
   const { call } = await callerOf({ body: EMPTY_PAGE });
   const controller = new AbortController();
   controller.abort();
@@ -194,6 +197,6 @@ test.each([
     '/api/products?search=a%26b+c',
   ],
   [listProducts, { query: { size: 0, isNew: false } }, '/api/products?size=0&isNew=false'],
-])('the URL of %o with %o', (route, values, path) => {
+])('the URL of the route %o with %o', (route, values, path) => {
   expect(pathOf(route, values)).toBe(path);
 });

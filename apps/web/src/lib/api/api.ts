@@ -29,7 +29,7 @@ type CallArguments<R extends Route> = RouteArguments<R> & CallOptions;
 
 interface CallerDeps {
   readonly origin: string;
-  /** The signed-in person's bearer token; undefined without one. */
+  /** The signed-in user's bearer token; undefined without one. */
   readonly accessToken: () => Promise<string | undefined>;
   /** Requests another token after the server has rejected this one; undefined when the session has ended. */
   readonly renewToken?: (refused: string) => Promise<string | undefined>;
@@ -54,7 +54,8 @@ export function createCaller(deps: CallerDeps) {
       method: route.method,
       headers,
       body: loose.body === undefined ? null : JSON.stringify(loose.body),
-      // A query is aborted when no component observes it; a mutation must end, or its button stays busy.
+      // A query is aborted when no component observes it. A mutation must end by itself, or its
+      // button would stay busy.
       signal: loose.signal ?? (route.method === 'GET' ? null : AbortSignal.timeout(changeWithinMs)),
     });
     const body = jsonOf(text);
@@ -75,38 +76,38 @@ export function createCaller(deps: CallerDeps) {
     } catch (error) {
       if (token === undefined || !isTokenRefused(error)) throw error;
       const other = await renewToken?.(token);
-      // a missing second step is missing with any token
+      // No token helps when the second factor is missing.
       if (other === undefined || error.status !== 401) throw error;
       return await send(route, loose, other);
     }
   };
 }
 
-/** Whether the server rejects the session: it has ended, or its second step is missing. */
+/** Whether the server rejects the session: it has ended, or its second factor is missing. */
 export const isTokenRefused = (error: unknown): error is ApiFailure =>
   error instanceof ApiFailure && (error.status === 401 || error.code === 'secondFactorRequired');
 
 export type Call = ReturnType<typeof createCaller>;
 
-/** Sends a route's request as the signed-in person. Throws ApiFailure. */
+/** Sends a route's request as the signed-in user. Throws ApiFailure. */
 export const call = createCaller({
   origin: location.origin,
   accessToken: currentToken,
   renewToken,
 });
 
-/** The code is for a rare case, so it loads on first use. */
+/** Renewal is rare, so its code loads on first use. */
 export async function renewToken(refused: string): Promise<string | undefined> {
   const code = await import('#lib/auth/renew-token.ts').catch(() => undefined);
   return code?.renewToken(refused);
 }
 
-/** The signed-in person's bearer token. Throws ApiFailure when it needed a renewal that failed. */
+/** The signed-in user's bearer token. Throws ApiFailure when it needed a renewal that failed. */
 export async function currentToken(): Promise<string | undefined> {
   if (!mayBeSignedIn()) return undefined;
   const auth = await loadAuth();
   const { data, error } = await auth.getSession();
-  // Without a network the person is still signed in, although the token could not be renewed.
+  // Without a network the user is still signed in, although the token could not be renewed.
   if (isUnreachable(error)) throw networkFailure();
   return data.session?.access_token;
 }
@@ -135,12 +136,15 @@ export function failureOf(status: number, body: unknown): ApiFailure {
   return status >= 502 && status <= 504 ? networkFailure(status) : unexpectedResponse(status);
 }
 
-/** An unexpected failure names its request id, by which the operator finds the line in the log. */
+/**
+ * The message of an unexpected failure includes its request id, so that the operator can find the
+ * line in the log.
+ */
 function wordsOf({ code, message, requestId }: Failure): string {
   return code === 'internal' ? `${message.replace(/\.$/, '')}: ${requestId}.` : message;
 }
 
-/** No response, or that of a gateway in front of the server. */
+/** There was no response, or only that of a gateway in front of the server. */
 export function networkFailure(status = 0): ApiFailure {
   return new ApiFailure({ code: 'network', message: UNREACHABLE, status });
 }

@@ -40,7 +40,7 @@ async function downloaderOf(answer: Answer, token?: string) {
   return { requests, onRefusal, download: createDownloader({ origin, accessToken, onRefusal }) };
 }
 
-test('a download asks in the name of the person and has the browser keep the file under its own name', async () => {
+test('a download sends the user’s token and saves the file under the name of the response', async () => {
   const { download, requests } = await downloaderOf(
     {
       body: 'Data;Valor\n',
@@ -92,7 +92,7 @@ test.each([
   },
 );
 
-test('a lost connection becomes a failure, and who watches the connection hears', async () => {
+test('a download without a response throws a network failure and reports the lost call', async () => {
   const lost = vi.fn<() => void>();
   onTestFinished(onLostCall(lost));
   const { download, onRefusal } = await downloaderOf({ body: HANG_UP });

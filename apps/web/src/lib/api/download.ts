@@ -26,7 +26,7 @@ export function createDownloader({ origin, accessToken, onRefusal }: FileDeps) {
   };
 }
 
-/** Downloads a route's file as the signed-in person. Throws ApiFailure. */
+/** Downloads a route's file as the signed-in user. Throws ApiFailure. */
 export const download = createDownloader(ofThisPage);
 
 /** Saves a file under a name, as a download. */

@@ -7,21 +7,21 @@ const OURS = 'Algo deu errado nesta página. Recarregue-a e tente de novo.';
 
 it.each([
   [
-    'a refusal in its own words',
+    'a refusal: its own message',
     new ApiFailure({ code: 'x', message: 'Perícia não encontrada.', status: 404 }),
     'Perícia não encontrada.',
   ],
   [
-    'a lost connection in Portuguese',
+    'a lost connection: a Portuguese message',
     networkFailure(),
     'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   ],
-  ['a fault of our own without its English', new TypeError('x is undefined'), OURS],
-])('the message of an error states the reason: %s', (_, error, reason) => {
+  ['an error in our code: no English text', new TypeError('x is undefined'), OURS],
+])('the text shown for %s', (_, error, reason) => {
   expect(errorMessageOf(error)).toBe(reason);
 });
 
-test('a service that refuses is heard in its own words', () => {
+test('a refusal of the authentication service keeps its own message', () => {
   const error = new AuthApiError('Invalid login credentials', 400, 'invalid_credentials');
   expect(isUnreachable(error)).toBe(false);
   expect(authErrorMessage(error)).toBe('Invalid login credentials');
@@ -35,7 +35,7 @@ test('an unreachable authentication service is reported in Portuguese instead of
   );
 });
 
-test('a thrown value that is not an Error is still reported', () => {
+test('a thrown value that is not an Error is converted to a message', () => {
   expect(authErrorMessage('acabou')).toBe('acabou');
   expect(isUnreachable({ name: 'AuthRetryableFetchError' })).toBe(false);
 });

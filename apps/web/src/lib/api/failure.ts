@@ -37,14 +37,17 @@ export function errorMessageOf(error: unknown): string {
 export const UNREACHABLE =
   'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.';
 
-/** True for a failure to reach the authentication service; identified by name, because the class comes with the whole client. */
+/**
+ * Whether the authentication service could not be reached. Compares the error's name, because its
+ * class is part of the whole client.
+ */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof Error && error.name === 'AuthRetryableFetchError';
 }
 
 /**
- * What to show of a failure of the authentication service: its own message, except when the service
- * could not be reached, because the client's message is then '{}' or the browser's.
+ * The text for a failure of the authentication service: its own message. If the service could not
+ * be reached, the client's message is only '{}' or the browser's, so another text replaces it.
  */
 export function authErrorMessage(error: unknown): string {
   if (isUnreachable(error)) return UNREACHABLE;

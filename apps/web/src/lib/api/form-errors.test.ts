@@ -11,13 +11,13 @@ function formOf(...names: string[]) {
 
 const focused = () => document.activeElement?.id;
 
-test('the first field with an error has the focus', () => {
+test('the first field with an error gets the focus', () => {
   const form = formOf('name', 'email');
   focusFirst({ email: 'Informe um e-mail válido.', name: 'O nome é obrigatório.' }, form);
   expect(focused()).toBe('email');
 });
 
-test('without an error, or with one about a field that is not on the screen, the focus stays', () => {
+test('the focus stays when no field has an error, or only a field that is not on the screen', () => {
   const form = formOf('name');
   document.getElementById('name')?.focus();
   focusFirst({}, form);
@@ -33,7 +33,7 @@ test.each([
   { name: 'an error of a field the form lacks', error: failure({ version: 'x' }), isShown: false },
   { name: 'a refusal with no field', error: failure({}), isShown: false },
   { name: 'a refusal that does not mention fields', error: failure(), isShown: false },
-  { name: 'an error that is no answer of the server', error: new Error('x'), isShown: false },
+  { name: 'an error without a response', error: new Error('x'), isShown: false },
   { name: 'no failure', error: null, isShown: false },
 ])('the form shows $name: $isShown', ({ error, isShown }) => {
   expect(isFormError(error, { getValues: () => ({ name: '' }) })).toBe(isShown);

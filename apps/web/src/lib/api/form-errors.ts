@@ -15,7 +15,7 @@ export function focusFirst(
 ): void {
   const [field] = Object.keys(errors);
   const input = field === undefined ? null : form.getInputNode(field);
-  // a folded field takes no focus
+  // a hidden field cannot take the focus
   input?.closest('details')?.setAttribute('open', '');
   input?.focus();
 }

@@ -12,11 +12,11 @@ describe('createIdempotencyKeys', () => {
     expect(keys.keyFor('a')).toMatch(UUID);
   });
 
-  it('repeats the key while the same intention has no answer', () => {
+  it('repeats the key for the same intention until there is a response', () => {
     expect(keys.keyFor('a')).toBe(keys.keyFor('a'));
   });
 
-  it('outlives a reload of the page, and is forgotten once its response was received', () => {
+  it('keeps the key when the page is reloaded, and forgets it after the response', () => {
     const key = keys.keyFor('a');
     const reloaded = createIdempotencyKeys('sale');
     expect(reloaded.isUnanswered('a')).toBe(true);
@@ -32,7 +32,7 @@ describe('createIdempotencyKeys', () => {
     expect(keys.isUnanswered('a')).toBe(false);
   });
 
-  it('makes a new key after a definitive answer', () => {
+  it('makes a new key after a final response', () => {
     const first = keys.keyFor('a');
     expect(keys.isUnanswered('a')).toBe(true);
     keys.clear();
@@ -49,7 +49,7 @@ describe('createIdempotencyKeys', () => {
 });
 
 describe('where the storage is full', () => {
-  it('an attempt is remembered by the page, in place of an older one that was stored', () => {
+  it('keeps the key in memory and removes an older stored one', () => {
     const before = keys.keyFor('a');
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', 'QuotaExceededError');
@@ -67,12 +67,12 @@ describe('where the storage is full', () => {
   });
 });
 
-describe('isFinal', () => {
-  it.each([400, 403, 404, 409, 422])('%i settles an attempt', (status) => {
+describe('isFinal: a response with status', () => {
+  it.each([400, 403, 404, 409, 422])('%i is final', (status) => {
     expect(isFinal(status)).toBe(true);
   });
 
-  it.each([0, 201, 401, 408, 429, 500, 502, 503])('%i leaves it open', (status) => {
+  it.each([0, 201, 401, 408, 429, 500, 502, 503])('%i is not final', (status) => {
     expect(isFinal(status)).toBe(false);
   });
 });

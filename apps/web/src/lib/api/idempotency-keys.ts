@@ -5,7 +5,7 @@ const pendingSchema = z.object({ key: z.string(), fingerprint: z.string() });
 
 type PendingKey = z.output<typeof pendingSchema>;
 
-/** The keys of one kind of change that must happen once, however often it is sent. */
+/** The idempotency keys of one kind of change. */
 export interface IdempotencyKeys {
   /**
    * The key to send, stored until `clear`. The same intention gets the same key until its response is final; any other
@@ -45,8 +45,9 @@ export function createIdempotencyKeys(name: string): IdempotencyKeys {
 }
 
 /**
- * Whether a response of this HTTP status is final. No response (0), faults and an unreadable success are not: the change
- * may have happened. 401, 408 and 429 reject a request unread and state nothing about one that was sent earlier.
+ * Whether a response with this HTTP status is final. Without a response (0), after a fault or an
+ * unreadable success the change may have happened. 401, 408 and 429 reject a request without
+ * processing it, and do not state whether an earlier attempt succeeded.
  */
 export function isFinal(status: number): boolean {
   return status >= 400 && status < 500 && ![401, 408, 429].includes(status);

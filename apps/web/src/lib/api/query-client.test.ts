@@ -8,7 +8,9 @@ afterEach(() => void vi.useRealTimers());
 
 const failure = (status: number) => new ApiFailure({ code: 'x', message: 'm', status });
 
-/** Asks for something that always fails so, and returns when it was called: milliseconds since the beginning. */
+/**
+ * Starts a query that always fails, and returns when it was called: milliseconds since the start.
+ */
 async function askInVain(thrown: Error): Promise<number[]> {
   const begun = Date.now();
   const times: number[] = [];
@@ -24,9 +26,9 @@ async function askInVain(thrown: Error): Promise<number[]> {
 it.each([
   ['a lost connection', failure(0)],
   ['a fault of the server', failure(500)],
-  ['a server that is out', failure(503)],
+  ['an unavailable server', failure(503)],
 ])(
-  'the query client asks again after %s, twice, and waits longer the second time',
+  'the query client retries after %s twice, with a longer pause before the second retry',
   async (_, error) => {
     expect(await askInVain(error)).toEqual([0, 400, 1200]);
   },
@@ -34,15 +36,15 @@ it.each([
 
 it.each([
   ['a refusal', failure(403)],
-  ['what is not there', failure(404)],
+  ['a missing object', failure(404)],
   ['a conflict', failure(409)],
   ['too many requests', failure(429)],
-  ['a fault of our own', new TypeError('x')],
-])('the query client takes %s as the final answer', async (_, error) => {
+  ['an error in our code', new TypeError('x')],
+])('the query client does not retry after %s', async (_, error) => {
   expect(await askInVain(error)).toEqual([0]);
 });
 
-it('the query client sends a change once, whatever becomes of it', async () => {
+it('the query client does not retry a failed change', async () => {
   const send = vi.fn<() => Promise<never>>().mockRejectedValue(failure(0));
   const client = createQueryClient();
   const mutation = client.getMutationCache().build(client, { mutationFn: send });
@@ -54,7 +56,7 @@ it('the query client sends a change once, whatever becomes of it', async () => {
   expect(send).toHaveBeenCalledOnce();
 });
 
-it('the query client sends a change without a connection too, so that it fails and says so', async () => {
+it('the query client sends a change while offline too, so that it fails instead of waiting', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   const client = createQueryClient();

@@ -7,8 +7,8 @@ function isPassing(error: unknown): boolean {
   return error instanceof ApiFailure && (error.status === 0 || error.status >= 500);
 }
 
-// New data renders in the same task as what follows it. Otherwise, when an optimistic change is dropped after its
-// response, the old state would be visible for a moment.
+// Renders new data in the same task as the code that follows. Otherwise the old state would flash
+// when an optimistic change is dropped after its response.
 notifyManager.setScheduler(queueMicrotask);
 
 /**
@@ -18,7 +18,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError(error, { meta, state }) {
-        // earlier data is still shown
+        // earlier data is still on screen
         if (meta?.problem === undefined || state.data !== undefined) return;
         toastError(meta.problem(errorMessageOf(error)));
       },

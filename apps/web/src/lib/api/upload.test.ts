@@ -23,7 +23,7 @@ async function uploaderOf(answer: Answer) {
   return { requests, onRefusal, upload: createUploader({ origin, accessToken, onRefusal }) };
 }
 
-test('an upload sends the bytes under their own type with the token, and reports its progress', async () => {
+test('an upload sends the bytes under their own content type with the token, and reports its progress', async () => {
   const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
   const shares: number[] = [];
   const answer = await upload(uploadAvatar, {
@@ -60,7 +60,7 @@ test('a refused upload throws ApiFailure and calls onRefusal', async () => {
   expect(onRefusal.mock.calls.map(([{ code }]) => code)).toEqual(['pictureRejected']);
 });
 
-test('a valid body with a status other than a success is a failure', async () => {
+test('an upload fails when a valid body has an error status', async () => {
   const { upload } = await uploaderOf({ status: 300, body: { avatarUrl: '/files/a' } });
   await expect(upload(uploadAvatar, { query: {}, file })).rejects.toMatchObject({
     code: 'unexpectedResponse',
@@ -76,7 +76,7 @@ test('an upload without a session sends no token, and an image without a type is
   expect(request?.headers.authorization).toBeUndefined();
 });
 
-test('a lost connection becomes a Portuguese sentence, and who watches it hears', async () => {
+test('an upload without a response throws a Portuguese network failure and reports the lost call', async () => {
   const lost = vi.fn<() => void>();
   onTestFinished(onLostCall(lost));
   expectComplaint(/network|hang up|ECONNRESET/i);
@@ -88,7 +88,7 @@ test('a lost connection becomes a Portuguese sentence, and who watches it hears'
   expect(lost).toHaveBeenCalledTimes(1);
 });
 
-test('an image that is too large is not sent', async () => {
+test('an image above the size limit is not sent', async () => {
   const { upload, requests } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
   const huge = new File([new Uint8Array(MAX_UPLOAD_BYTES + 1)], 'eu.png', { type: 'image/png' });
   await expect(upload(uploadAvatar, { query: {}, file: huge })).rejects.toMatchObject({
@@ -98,7 +98,7 @@ test('an image that is too large is not sent', async () => {
   expect(requests).toEqual([]);
 });
 
-test('one that is as large as may be is sent', async () => {
+test('an image of exactly the size limit is sent', async () => {
   const { upload } = await uploaderOf({ status: 201, body: { avatarUrl: '/files/a' } });
   const largest = new File([new Uint8Array(MAX_UPLOAD_BYTES)], 'eu.png', { type: 'image/png' });
   const answer = await upload(uploadAvatar, { query: {}, file: largest });

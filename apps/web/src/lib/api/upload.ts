@@ -42,7 +42,7 @@ interface Sending {
   readonly onProgress: ((share: number) => void) | undefined;
 }
 
-/** The older request object, because fetch does not report upload progress. */
+/** XMLHttpRequest, because fetch does not report upload progress. */
 function send(method: string, url: URL, { token, file, onProgress }: Sending) {
   return new Promise<{ status: number; text: string }>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -14,7 +14,7 @@ import { useApiMutation } from './use-api-mutation.ts';
 const failure = (status: number, fields?: Record<string, string>) =>
   new ApiFailure({ code: 'x', message: 'Não deu.', status, fields });
 
-/** What was sent: text and key. */
+/** The sent texts and keys. */
 let sent: { readonly text: string; readonly key: string | undefined }[] = [];
 beforeEach(() => {
   sent = [];
@@ -28,7 +28,7 @@ afterEach(() => {
 const onRefused = vi.fn<(failure: ApiFailure) => void>();
 beforeEach(() => void onRefused.mockReset());
 
-/** A form with one field; each sending gets the next answer, an Error to fail. */
+/** A form with one field; each submission gets the next of the answers, an Error to fail. */
 function Probe({ answers, hasForm = true }: { answers: (Error | null)[]; hasForm?: boolean }) {
   const [left] = useState(answers);
   const form = useForm({ initialValues: { text: '' } });
@@ -80,7 +80,7 @@ function open(props: ComponentProps<typeof Probe>) {
 }
 
 test.each([0, 401, 408, 429, 500, 503])(
-  'after status %i the same change is sent again under the same key',
+  'after status %i the same change is sent again with the same key',
   async (status) => {
     const save = open({ answers: [failure(status), null] });
     await save('a');
@@ -93,7 +93,7 @@ test.each([0, 401, 408, 429, 500, 503])(
 test.each([
   ['a success', null],
   ['a refusal', failure(422)],
-])('after %s the same change is sent under another key', async (_, answer) => {
+])('after %s the same change is sent with a new key', async (_, answer) => {
   const save = open({ answers: [answer, null] });
   await save('a');
   await save();
@@ -101,7 +101,7 @@ test.each([
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
-test('another change is sent under another key', async () => {
+test('another change is sent with a new key', async () => {
   const save = open({ answers: [failure(0), null] });
   await save('a');
   await save('b');
@@ -115,7 +115,7 @@ test.each([
   ['a lost connection', failure(0), 'Erro ao salvar: Não deu.'],
   ['a failure that explains itself', new ExplainedError('Foto perdida.'), 'Foto perdida.'],
   [
-    'an error of a field the form lacks',
+    'an error of a field that the form lacks',
     failure(400, { version: 'Mudou.' }),
     'Erro ao salvar: Não deu.',
   ],
@@ -124,20 +124,20 @@ test.each([
   await waitFor(() => expect(toasts()).toEqual([text]));
 });
 
-test('a conflict reaches its callback', async () => {
+test('a conflict calls onRefused with the failure and the variables', async () => {
   const conflict = failure(409);
   await open({ answers: [conflict] })('a');
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(conflict, { text: 'a' });
 });
 
-test('a refused field shows its error, has the focus, and there is no toast', async () => {
+test('a refused field shows its error and gets the focus, without a toast', async () => {
   await open({ answers: [failure(400, { text: 'Curto demais.' })] })('a');
   expect(screen.getByRole('alert').textContent).toBe('Curto demais.');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Texto')));
   expect(toasts()).toEqual([]);
 });
 
-test('without a form, a refused field is a toast', async () => {
+test('without a form, a refused field is reported in a toast', async () => {
   await open({ answers: [failure(400, { text: 'Curto demais.' })], hasForm: false })('a');
   await waitFor(() => expect(toasts()).toEqual(['Erro ao salvar: Não deu.']));
 });

@@ -11,7 +11,10 @@ interface ApiMutation<Variables, Result> {
     variables: Variables,
     idempotencyKey: string | undefined,
   ) => Promise<Result>;
-  /** Where the tab keeps the idempotency key for a retry, until the answer is final. */
+  /**
+   * The name under which the tab stores the idempotency key for retries, until the response is
+   * final.
+   */
   readonly keyName?: string;
   /** What distinguishes one intention from another; by default all variables as JSON. */
   readonly fingerprint?: (variables: Variables) => string;
@@ -26,7 +29,7 @@ interface ApiMutation<Variables, Result> {
   readonly onSuccess?: (result: Result, variables: Variables) => unknown;
   /** Called after every failure. */
   readonly onFailure?: (error: Error, variables: Variables) => unknown;
-  /** Called when the server's final answer is a refusal, such as a conflict (409). */
+  /** Called when the server's final response is a refusal, such as a conflict (409). */
   readonly onRefused?: (failure: ApiFailure, variables: Variables) => unknown;
   readonly onSettled?: (variables: Variables) => unknown;
   /** Mutations of one scope are sent one after another. */
@@ -34,7 +37,10 @@ interface ApiMutation<Variables, Result> {
   readonly mutationKey?: readonly string[];
 }
 
-/** Sends a change to the server: busy until the response, retried with the same idempotency key, reported once. */
+/**
+ * Sends a change to the server. It is busy until the response, repeats the idempotency key on a
+ * retry, and reports the result once.
+ */
 export function useApiMutation<Variables = void, Result = unknown>({
   mutationFn,
   keyName,
@@ -82,7 +88,8 @@ export function useApiMutation<Variables = void, Result = unknown>({
   const focusRefused = useEffectEvent((error: Error | null) => {
     if (form && error instanceof ApiFailure) focusFirst(error.fields, form);
   });
-  // Only after rendering: fields that are disabled while the change is sent can't take the focus.
+  // After rendering, because the fields are disabled while the change is sent and cannot take the
+  // focus.
   useEffect(() => focusRefused(mutation.error), [mutation.error]);
 
   return mutation;

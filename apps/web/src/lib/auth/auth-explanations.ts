@@ -5,8 +5,8 @@ const NO_FACTOR = 'A verificação em duas etapas mudou nesta conta. Entre de no
 const NO_SMS = 'O acesso por telefone não está disponível.';
 
 /**
- * Portuguese explanations of the service's stable error codes, shown below the service's own message;
- * codes that are missing here have nothing to add to that message.
+ * Portuguese explanations of the service's stable error codes, shown below the service's own
+ * message. A code without an explanation is omitted.
  */
 const EXPLANATIONS: Readonly<Record<string, string>> = {
   // identity

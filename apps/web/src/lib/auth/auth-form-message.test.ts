@@ -27,14 +27,17 @@ it.each([
     'Muitas tentativas em pouco tempo. Aguarde alguns minutos e tente de novo.',
   ],
   ['a_code_of_tomorrow', undefined],
-])('a refusal %s keeps the words of the service and is explained', (code, explanation) => {
-  expect(authFormMessage(new AuthApiError('Words of the service', 400, code))).toEqual({
-    tone: 'danger',
-    text: 'Words of the service',
-    isEnglish: true,
-    explanation,
-  });
-});
+])(
+  'the form message of the refusal %s keeps the service’s text and adds an explanation',
+  (code, explanation) => {
+    expect(authFormMessage(new AuthApiError('Words of the service', 400, code))).toEqual({
+      tone: 'danger',
+      text: 'Words of the service',
+      isEnglish: true,
+      explanation,
+    });
+  },
+);
 
 it.each([
   [
@@ -63,7 +66,7 @@ it.each([
     'Muitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.',
   ],
 ])(
-  'a refusal %s that means several things is explained by its words: %s',
+  'the explanation of the ambiguous refusal %s depends on its message: %s',
   (code, message, explanationShown) => {
     expect(authFormMessage(new AuthApiError(message, 400, code)).explanation).toBe(
       explanationShown,
@@ -101,7 +104,7 @@ it.each([
   },
 );
 
-it('a link that failed is explained by the code of the service, not by that of the client', () => {
+it('a failed link is explained by the service’s code, not by the client’s', () => {
   const error = new AuthImplicitGrantRedirectError('Email link is invalid or has expired', {
     error: 'access_denied',
     code: 'otp_expired',
@@ -115,7 +118,7 @@ it('a link that failed is explained by the code of the service, not by that of t
 it.each([
   [new Error('Escolha uma imagem.'), 'Escolha uma imagem.'],
   ['um texto', 'um texto'],
-])('any other failure speaks for itself: %s', (error, text) => {
+])('any other failure is shown with its own message: %s', (error, text) => {
   expect(authFormMessage(error)).toEqual({ tone: 'danger', text });
 });
 
@@ -123,6 +126,6 @@ it.each([
   [new AuthApiError('Session gone', 403, 'session_not_found'), EXPIRED],
   [new AuthApiError('Words of the service', 400, 'a_code_of_tomorrow'), 'Words of the service'],
   [new AuthRetryableFetchError('{}', 0), UNREACHABLE],
-])('the message of the failure %s fits the end of a sentence', (error, reason) => {
+])('the reason of the failure %s can end a sentence', (error, reason) => {
   expect(authErrorReason(error)).toBe(reason);
 });

@@ -16,14 +16,14 @@ export interface Message {
 }
 
 /**
- * The reason of a refusal by the authentication service, or that it is unreachable; any other failure has its own
+ * Why the authentication service refused, or that it is unreachable; any other failure has its own
  * message.
  */
 export function authFormMessage(error: unknown): Message {
   const text = authErrorMessage(error);
   if (!isAuthError(error) || isUnreachable(error)) return { tone: 'danger', text };
   const reasons = isAuthWeakPasswordError(error) ? error.reasons : [];
-  // A link that failed carries the service's code apart from the client's own.
+  // The error of a failed link contains the service's code apart from the client's own.
   const code = isAuthImplicitGrantRedirectError(error) ? error.details?.code : error.code;
   const explanation = explanationOf({ code, message: text, reasons });
   return { tone: 'danger', text, isEnglish: true, explanation };

@@ -27,14 +27,15 @@ export const auth = new AuthClient({
   detectSessionInUrl(_url, { access_token }) {
     if (access_token === undefined) return false;
     cameWithSession = true;
-    // The client has read the URL by now. It would clear it with a new history entry and leave the tokens in the
-    // previous one.
+    // The client has read the URL by now. It would clear it by adding a history entry and leave the
+    // tokens in the previous one.
     cleanUrl();
     return true;
   },
 });
 
-// The client can announce a recovery before React has rendered anything, so this listens from the first moment.
+// The client can announce a recovery before React has rendered anything, so this listener is
+// registered at once.
 auth.onAuthStateChange((event, session) => {
   if (event === 'USER_UPDATED' || session === null) return endRecovery();
   if (event === 'PASSWORD_RECOVERY') beginRecovery(session.access_token);
@@ -51,8 +52,9 @@ void auth.initialize().then(({ error }) => {
 const timedSchema = z.looseObject({ expires_at: z.number(), expires_in: z.number() });
 
 /**
- * The clock of a browser may be hours ahead: by the server's instant every token would be expired on arrival, and the
- * client would request new ones endlessly. Without that instant it counts a token's lifetime on its own clock.
+ * Makes the client count a token's lifetime on its own clock. A browser's clock may be hours ahead:
+ * by the server's `expires_at` every token would have expired on arrival, and the client would
+ * renew it endlessly.
  */
 async function fetchInOwnTime(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);

@@ -8,13 +8,14 @@ const CLASSES: readonly (readonly [pattern: RegExp, size: number])[] = [
   [/[^A-Za-z\d]/, 32],
 ];
 
-// Popular choices, years included; digits or characters around them hardly slow a guess down.
+// Popular passwords, including years; digits or other characters around them add little strength.
 const USUAL =
   /senha|password|qwerty|asdf|admin|brasil|amor|jesus|deus|teste|mudar|flamengo|corinthians|palmeiras|oculos|abc|(?:19|20)\d\d/g;
 
 /**
- * A rough estimate for a hint while typing, in bits: characters that repeat or continue the one before count
- * little, and usual words count as one character. It refuses nothing; the service decides.
+ * A rough estimate in bits, for a hint while typing. A character that repeats or continues the one
+ * before counts little, and a common word counts as one character. It refuses nothing; the service
+ * decides.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const folded = password.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

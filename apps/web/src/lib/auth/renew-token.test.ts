@@ -17,19 +17,19 @@ function keep(session: object): void {
 
 beforeEach(() => keep(sessionOf(CUSTOMER)));
 
-test('the renewal of a token gets another token, once for all who were refused at the same time', async () => {
+test('simultaneous calls with a rejected token share one renewal', async () => {
   const server = fakeServer();
   server.onAuth('POST /token', { status: 200, body: renewed(CUSTOMER) });
   const tokens = await Promise.all([renewToken(OLD), renewToken(OLD)]);
   const { access_token: next } = renewed(CUSTOMER);
   expect(tokens).toEqual([next, next]);
   expect(server.sentToAuth('POST /token')).toHaveLength(1);
-  // and who comes later with the old one needs none of their own
+  // a later call with the old token needs no renewal either
   expect(await renewToken(OLD)).toBe(next);
   expect(server.sentToAuth('POST /token')).toHaveLength(1);
 });
 
-test('the renewal of a token gets none when the session is over', async () => {
+test('the renewal returns undefined when the session has ended', async () => {
   const server = fakeServer();
   const gone = { code: 'refresh_token_not_found', message: 'gone' };
   server.onAuth('POST /token', { status: 400, body: gone });
@@ -37,7 +37,7 @@ test('the renewal of a token gets none when the session is over', async () => {
   expect(localStorage.getItem(AUTH_STORAGE_KEY)).toBeNull();
 });
 
-test('the renewal of a token never returns the token of a person who signed in meanwhile', async () => {
+test('the renewal never returns the token of another person who signed in meanwhile', async () => {
   const server = fakeServer();
   keep(renewed(ADMIN));
   expect(await renewToken(OLD)).toBeUndefined();

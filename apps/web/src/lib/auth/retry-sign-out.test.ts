@@ -25,7 +25,7 @@ beforeEach(() => {
   );
 });
 afterEach(async () => {
-  // any retry in progress is notified that it has ended
+  // end any pending retry
   dispatchEvent(new Event('online'));
   await answerLast(204);
   vi.unstubAllGlobals();
@@ -60,7 +60,7 @@ test('sign-out retries run one at a time, however often a connection is reported
   expect(calls).toHaveLength(1);
 });
 
-test.each([429, 500, 503])('a server that answers %d is asked again', async (status) => {
+test.each([429, 500, 503])('sign-out is retried after status %d', async (status) => {
   retrySignOut(LEFT);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
   await answerLast(status);
@@ -69,7 +69,7 @@ test.each([429, 500, 503])('a server that answers %d is asked again', async (sta
   expect(paths()).toEqual([LOG_OUT, LOG_OUT]);
 });
 
-test('a lost connection is no answer', async () => {
+test('sign-out is retried after a lost connection', async () => {
   retrySignOut(LEFT);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
   calls.at(-1)?.lose();
@@ -77,25 +77,28 @@ test('a lost connection is no answer', async () => {
   expect(calls).toHaveLength(2);
 });
 
-test.each([401, 403])('a token answered with %d is renewed to end the session', async (status) => {
-  retrySignOut(LEFT);
-  await vi.advanceTimersByTimeAsync(RETRY_MS);
-  await answerLast(status);
-  await answerLast(200, { access_token: 'novo' });
-  expect(paths()).toEqual([
-    LOG_OUT,
-    ['/token?grant_type=refresh_token', null],
-    ['/logout?scope=local', 'Bearer novo'],
-  ]);
-  await answerLast(204);
-  await vi.advanceTimersByTimeAsync(3 * RETRY_MS);
-  expect(calls).toHaveLength(3);
-});
+test.each([401, 403])(
+  'sign-out renews a token rejected with %d and ends the session with the new one',
+  async (status) => {
+    retrySignOut(LEFT);
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    await answerLast(status);
+    await answerLast(200, { access_token: 'novo' });
+    expect(paths()).toEqual([
+      LOG_OUT,
+      ['/token?grant_type=refresh_token', null],
+      ['/logout?scope=local', 'Bearer novo'],
+    ]);
+    await answerLast(204);
+    await vi.advanceTimersByTimeAsync(3 * RETRY_MS);
+    expect(calls).toHaveLength(3);
+  },
+);
 
 test.each([
   [400, 2],
   [429, 3],
-])('renewing answered with %d leads to %d calls in all', async (status, number) => {
+])('sign-out whose renewal ends with %d makes %d calls in all', async (status, number) => {
   retrySignOut(LEFT);
   await vi.advanceTimersByTimeAsync(RETRY_MS);
   await answerLast(401);

@@ -11,8 +11,8 @@ const RETRY_MS = 20_000;
 const renewedSchema = z.object({ access_token: z.string() });
 
 /**
- * Ends on the server a session that this browser has removed, and retries until the server responds. Only this page
- * stores the session: stored any longer, it could be stolen from the browser.
+ * Ends on the server a session that this browser has removed, and retries until the server
+ * responds. The session is kept only in this page's memory, because a stored one could be stolen.
  */
 export function retrySignOut(left: LeftSession): void {
   let isAsking = false;
@@ -36,7 +36,7 @@ export function retrySignOut(left: LeftSession): void {
 async function hasEnded({ access_token, refresh_token }: LeftSession): Promise<boolean> {
   const { status } = await logOut(access_token);
   if (status !== 401 && status !== 403) return isFinal(status);
-  // the token has expired, or the session has ended: a renewal shows which
+  // The token has expired or the session has ended; a renewal shows which.
   const renewed = await post('/token?grant_type=refresh_token', { body: { refresh_token } });
   if (!renewed.ok) return isFinal(renewed.status);
   const answer = renewedSchema.parse(await renewed.json());

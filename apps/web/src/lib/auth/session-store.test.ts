@@ -39,7 +39,10 @@ function session(hasFactor: boolean, expiresIn: number) {
   };
 }
 
-/** A store over the real client, whose server gives the listed answers for profiles, one after the other. */
+/**
+ * A store with the real client; its server returns the listed responses for profiles, one after
+ * another.
+ */
 async function startStore({
   isSignedIn = true,
   mayBeSignedIn = true,
@@ -58,7 +61,7 @@ async function startStore({
   const { origin, requests } = await serve(({ url }) =>
     url.startsWith('/auth/') ? authResponse : (answers.shift() ?? { body: HANG_UP }),
   );
-  // The client complains of a second one with the same key.
+  // The client warns about a second client with the same key.
   const storageKey = `session-${(clients += 1)}`;
   const kept = new Map(
     isSignedIn ? [[storageKey, JSON.stringify(session(hasFactor, expiresIn))]] : [],
@@ -88,7 +91,7 @@ async function startStore({
   return { store, client, problems, requests, kept };
 }
 
-test('the session store knows at once that there is no session when there is no trace of a session', async () => {
+test('the session store starts signed out, without loading, when the browser has no trace of a session', async () => {
   const { store } = await startStore({ isSignedIn: false, mayBeSignedIn: false, answers: [] });
   expect(store.get()).toMatchObject({ user: null, isLoading: false });
   expect(await store.untilChecked()).toMatchObject({ user: null });
@@ -103,20 +106,20 @@ test('the session store does not notify subscribers when the user is still signe
   const before = store.get();
   let calls = 0;
   store.subscribe(() => (calls += 1));
-  // the client's first event has come once another of its followers has had it
+  // the store has processed the client's first event when another listener receives it
   await new Promise<void>((resolve) => void client.onAuthStateChange(() => resolve()));
   expect(calls).toBe(0);
   expect(store.get()).toBe(before);
 });
 
-test('the session store begins loading, then knows that there is no session', async () => {
+test('the session store starts loading, then reports that there is no session', async () => {
   const { store, problems } = await startStore({ isSignedIn: false, answers: [] });
   expect(store.get().isLoading).toBe(true);
   expect(await store.untilLoaded()).toMatchObject({ user: null, isLoading: false, role: null });
   expect(problems).toEqual([]);
 });
 
-test('the session store reads the profile of the person signed in', async () => {
+test('the session store reads the profile of the signed-in user', async () => {
   const { store, requests } = await startStore({ answers: [{ body: PROFILE }] });
   expect(await store.untilChecked()).toMatchObject({ user: { id: ID } });
   expect(await store.untilLoaded()).toMatchObject({
@@ -156,10 +159,10 @@ test.each([
 });
 
 test.each([
-  ['reading it', []],
-  ['inserting it', [MISSING]],
+  ['reading the profile', []],
+  ['inserting the profile', [MISSING]],
 ])(
-  'an unexpected failure to fetch the profile, on %s, is reported and clears it',
+  'the session store reports an unexpected failure on %s and has no profile',
   async (_, before) => {
     const answers = [...before];
     const problems: string[] = [];
@@ -184,7 +187,7 @@ test.each([
   },
 );
 
-test('reloading keeps the page and takes over the new profile', async () => {
+test('reloading the session shows the new profile without a loading state', async () => {
   const edited = { ...PROFILE, firstName: 'Bia', role: 'seller', isAdmin: false };
   const { store } = await startStore({ answers: [{ body: PROFILE }, { body: edited }] });
   await store.untilLoaded();
@@ -195,7 +198,7 @@ test('reloading keeps the page and takes over the new profile', async () => {
   expect(seen).not.toContain(true);
 });
 
-test('a reload does not settle for a reading that began before it', async () => {
+test('a reload of the session starts its own request while an older one is pending', async () => {
   const edited = { ...PROFILE, firstName: 'Bia' };
   let release: (answer: Answer) => void = () => undefined;
   const slow = new Promise<Answer>((resolve) => (release = resolve));
@@ -211,7 +214,7 @@ test('a reload does not settle for a reading that began before it', async () => 
   expect(store.get().profile).toEqual(edited);
 });
 
-test('who has still to give the second step does not count as signed in', async () => {
+test('a user whose second factor is missing does not count as signed in', async () => {
   const { store, requests, problems } = await startStore({ hasFactor: true, answers: [] });
   expect(await store.untilChecked()).toMatchObject({
     user: null,
@@ -238,7 +241,7 @@ test.each([
   expect(problems).toEqual([problem]);
 });
 
-test('without the client there is no session, and the pages are shown', async () => {
+test('the session store reports no user when the client fails to load', async () => {
   const problems: string[] = [];
   const store = createSessionStore({
     connect: () => Promise.reject(new Error('the code could not be fetched')),
@@ -254,21 +257,24 @@ test('without the client there is no session, and the pages are shown', async ()
 test.each([
   ['refused', { status: 400, body: failure('refresh_token_not_found') }, 0],
   ['renewed', { body: { ...session(false, 3600), access_token: 'd.e.f' } }, 1],
-])('a session near its end is renewed or removed: %s', async (_, authResponse, left) => {
-  // The client writes a refusal to the console.
-  expectComplaint(/refresh_token_not_found|Perfil/);
-  const { store, kept } = await startStore({
-    expiresIn: 60,
-    authResponse,
-    answers: [{ body: PROFILE }],
-  });
-  const { user, session: now } = await store.untilLoaded();
-  expect(user?.id).toBe(left === 0 ? undefined : ID);
-  expect(now?.access_token).toBe(left === 0 ? undefined : 'd.e.f');
-  expect(kept.size).toBe(left);
-});
+])(
+  'a session about to expire is renewed, or removed when that is refused: %s',
+  async (_, authResponse, left) => {
+    // The client logs the refusal to the console.
+    expectComplaint(/refresh_token_not_found|Perfil/);
+    const { store, kept } = await startStore({
+      expiresIn: 60,
+      authResponse,
+      answers: [{ body: PROFILE }],
+    });
+    const { user, session: now } = await store.untilLoaded();
+    expect(user?.id).toBe(left === 0 ? undefined : ID);
+    expect(now?.access_token).toBe(left === 0 ? undefined : 'd.e.f');
+    expect(kept.size).toBe(left);
+  },
+);
 
-test('signing out clears everything', async () => {
+test('signing out clears the session store', async () => {
   const { store, client } = await startStore({ answers: [{ body: PROFILE }] });
   await store.untilLoaded();
   await client.signOut();

@@ -18,15 +18,18 @@ export interface SessionState {
   readonly permissions: ReadonlySet<Permission>;
   /** Null without a signed-in person or a readable profile. */
   readonly role: Role | null;
-  /** The person whose second step is missing; until then no person is signed in. */
+  /** The user whose second factor is missing; until then no user is signed in. */
   readonly halfSignedIn: User | null;
-  /** True until the signed-in person and their profile are known. */
+  /** True until the signed-in user and their profile are known. */
   readonly isLoading: boolean;
 }
 
 interface Deps {
   readonly connect: () => Promise<Pick<GoTrueClient, 'onAuthStateChange' | 'getSession'>>;
-  /** False when no person can be signed in: the state is then known at once, and the client may load later. */
+  /**
+   * False when certainly no user is signed in: the state is then known at once, and the client may
+   * load later.
+   */
   readonly mayBeSignedIn: boolean;
   readonly call: Call;
   readonly onProblem: (text: string) => void;
@@ -80,7 +83,7 @@ export function createSessionStore(deps: Deps) {
       return set({ ...SIGNED_OUT, halfSignedIn: session.user, isLoading: false });
     }
     const isSamePerson = state.user?.id === session.user.id;
-    // A renewal of the token in the background must not hide the current page.
+    // A token renewal in the background must not hide the current page.
     set(
       isSamePerson
         ? { ...state, session, user: session.user }
@@ -88,7 +91,7 @@ export function createSessionStore(deps: Deps) {
     );
   }
 
-  /** Reads the profile of the session that was taken; one reading at a time per token. */
+  /** Reads the profile of the accepted session; one request at a time for each token. */
   function readProfile(session: Session): Promise<void> {
     if (state.user?.id !== session.user.id) return Promise.resolve();
     if (reading?.token === session.access_token) return reading.done;
@@ -104,9 +107,9 @@ export function createSessionStore(deps: Deps) {
     return mine.done;
   }
 
-  /** Begins to follow the client; the first event states who is signed in. */
+  /** Subscribes to the client; its first event reports who is signed in. */
   async function start(): Promise<void> {
-    // Fetched concurrently with the client instead of after it; a failure is reported when a profile is fetched.
+    // Loads concurrently with the client; a failure is reported when a profile is fetched.
     if (deps.mayBeSignedIn) loadProfileReader().catch(() => undefined);
     const client = await connect().catch(() => undefined);
     if (client === undefined) {
@@ -130,7 +133,7 @@ export function createSessionStore(deps: Deps) {
         return onProblem('Erro ao recarregar a sessão.');
       }
       take(data.session);
-      // A pending request may have been answered before the change that made the reload necessary.
+      // A pending request may have been processed before the change that made the reload necessary.
       reading = undefined;
       if (data.session !== null) await readProfile(data.session);
     } catch {
@@ -160,7 +163,7 @@ export function createSessionStore(deps: Deps) {
     start,
     subscribe,
     reload,
-    /** Resolves when the signed-in person is known; the profile may still be loading. */
+    /** Resolves when the signed-in user is known; the profile may still be loading. */
     untilChecked: () => until(() => isChecked),
     /** Resolves when the profile is loaded too. */
     untilLoaded: () => until(() => !state.isLoading),

@@ -34,7 +34,7 @@ export function useSession(): SessionValue {
   return value;
 }
 
-/** Whether the signed-in person has a permission. */
+/** Whether the signed-in user has a permission. */
 export function useMay(permission: Permission): boolean {
   return useSession().permissions.has(permission);
 }

@@ -5,7 +5,7 @@ import { loadAuth } from './load-auth.ts';
 import { retrySignOut } from './retry-sign-out.ts';
 
 export interface SignOutResult {
-  /** Why the person is still signed in; null when they are not. */
+  /** Why the user is still signed in; null when they are not. */
   readonly error: unknown;
   /** The server has yet to be notified. */
   readonly isServerUnaware: boolean;
@@ -14,16 +14,18 @@ export interface SignOutResult {
 const keptSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /**
- * Signs the person out on this device. If the server cannot be reached, the browser removes the session all the
- * same, because another person may use it next; the server is notified as soon as possible.
+ * Signs the user out on this device. If the server cannot be reached, the browser removes the
+ * session anyway, because another person may use it next; the server is notified as soon as
+ * possible.
  */
 export async function signOut(): Promise<SignOutResult> {
   const kept = readKept();
-  // the client would try for half a minute to renew an old session, too long for a sign-out
+  // the client would try for half a minute to renew an old session, which is too long for a
+  // sign-out
   const error = navigator.onLine ? await askToEnd() : undefined;
   if (navigator.onLine && !isUnreachable(error)) return { error, isServerUnaware: false };
   localStorage.removeItem(AUTH_STORAGE_KEY);
-  // without a session to end it sends no request, and notifies the pages and the other tabs
+  // Without a session the client sends no request, but notifies the pages and the other tabs.
   const left = await askToEnd();
   if (left === null && kept !== undefined) retrySignOut(kept);
   return { error: left, isServerUnaware: left === null && kept !== undefined };
@@ -31,7 +33,7 @@ export async function signOut(): Promise<SignOutResult> {
 
 async function askToEnd(): Promise<unknown> {
   try {
-    // Only here: other devices are signed out under Segurança, where they can be seen.
+    // Only this device; other devices are signed out under Segurança, where they are listed.
     return (await (await loadAuth()).signOut({ scope: 'local' })).error;
   } catch (thrown) {
     return thrown;
@@ -46,9 +48,9 @@ function readKept(): z.output<typeof keptSchema> | undefined {
   }
 }
 
-/** Forgets a session that the server has ended already, in this page and the other tabs. */
+/** Removes a session that the server has already ended, from this page and the other tabs. */
 export async function forgetSession(): Promise<void> {
   localStorage.removeItem(AUTH_STORAGE_KEY);
-  // without a session to end the client sends no request
+  // Without a session the client sends no request.
   await (await loadAuth()).signOut({ scope: 'local' });
 }

@@ -9,7 +9,7 @@ import {
   recheckRecovery,
 } from './stored-session.ts';
 
-/** An access token of this session, as far as the browser reads it. */
+/** An access token of this session, with only the claims that the browser reads. */
 const tokenOf = (sessionId: string, time = 1) =>
   `a.${btoa(JSON.stringify({ session_id: sessionId, iat: time }))}.c`;
 const store = (accessToken: string) =>
@@ -20,8 +20,8 @@ afterEach(() => {
   localStorage.removeItem(AUTH_STORAGE_KEY);
 });
 
-describe('a pending recovery', () => {
-  test('survives a renewed token of its session', () => {
+describe('a pending password recovery', () => {
+  test('continues when its session gets a new token', () => {
     store(tokenOf('s1'));
     beginRecovery(tokenOf('s1'));
     store(tokenOf('s1', 2));
@@ -29,7 +29,7 @@ describe('a pending recovery', () => {
     expect(isRecoveryPending()).toBe(true);
   });
 
-  test('ends when another session is signed in, or none', () => {
+  test('ends when another session or none is stored', () => {
     store(tokenOf('s1'));
     beginRecovery(tokenOf('s1'));
     store(tokenOf('s2'));
@@ -43,7 +43,7 @@ describe('a pending recovery', () => {
     expect(isRecoveryPending()).toBe(false);
   });
 
-  test('ends with the new password', () => {
+  test('ends when the new password is set', () => {
     store(tokenOf('s1'));
     beginRecovery(tokenOf('s1'));
     endRecovery();
@@ -67,7 +67,7 @@ test.each([
   ],
   ['#error=server_error', { hasSession: false, isRecovery: false, problemCode: 'server_error' }],
   ['#error_description=x', { hasSession: false, isRecovery: false, problemCode: 'unspecified' }],
-])('the stored session read from %j', (hash, arrival) => {
+])('readLinkParameters(%j) returns session, recovery and problem', (hash, arrival) => {
   expect(readLinkParameters(hash)).toEqual(arrival);
 });
 
@@ -80,6 +80,6 @@ test.each([
   ['#type=signup', undefined],
   ['#type=email_change', undefined],
   ['#access_token=a&type=magiclink', undefined],
-])('what a link did, in %j, is %s', (hash, news) => {
+])('readLinkResult(%j) returns %s', (hash, news) => {
   expect(readLinkResult(hash)).toBe(news);
 });

@@ -1,13 +1,16 @@
 import { jsonOf } from '#lib/api/json.ts';
 import { claimsOf } from './token-claims.ts';
 
-// What can be known of a session without the authentication client, whose code is large: a visitor who was never
-// signed in gets the shop first and the client afterwards.
+// What can be known of a session without the large authentication client: for a visitor who was
+// never signed in, the shop loads first and the client afterwards.
 
 /** Where the client keeps the session. */
 export const AUTH_STORAGE_KEY = `sb-${location.hostname.split('.')[0]}-auth-token`;
 
-/** The id of the session whose password recovery is pending; kept, so that a reload or another tab cannot skip it. */
+/**
+ * The id of the session whose password recovery is pending; stored, so that a reload or another tab
+ * cannot skip it.
+ */
 const RECOVERY_STORAGE_KEY = 'password-recovery';
 
 /** The parameters of a mailed link. */
@@ -37,12 +40,13 @@ export function readLinkParameters(hash: string): LinkParameters {
  */
 export type LinkResult = 'half' | 'email_change' | 'signup';
 
-/** Reads it from the fragment of a URL; undefined for any other visit. */
+/** Reads the link result from the fragment of a URL; undefined for any other visit. */
 export function readLinkResult(hash: string): LinkResult | undefined {
   const values = new URLSearchParams(hash.replace(/^#/, ''));
   const type = values.get('type');
   if (values.has('access_token') && (type === 'email_change' || type === 'signup')) return type;
-  // the service's only message without a session; its text is not shown, because a URL can contain any
+  // The only message that the service sends without a session. Its text is not shown, because a URL
+  // can contain any text.
   return values.has('message') && values.has('sb') ? 'half' : undefined;
 }
 
@@ -54,7 +58,7 @@ let linkProblem = arrival.problemCode;
 let linkResult = readLinkResult(location.hash);
 const recoveryListeners = new Set<() => void>();
 
-// Stored here; left in the URL they would be shown again after every reload.
+// Kept in memory; in the URL they would be shown again after every reload.
 if (linkProblem !== undefined || linkResult === 'half') cleanUrl();
 
 /** Removes the link's parameters from the URL, in the same history entry. */
@@ -68,25 +72,29 @@ export function mayBeSignedIn(): boolean {
 }
 
 /**
- * True between a password-recovery link and the new password: the person is signed in, but only /login is open to them.
+ * True between opening a password-recovery link and setting the new password: the user is signed
+ * in, but only /login is open to them.
  */
 export function isRecoveryPending(): boolean {
   return isRecovering;
 }
 
-/** For the client's events: this session may do nothing but set a new password. */
+/** Called by the client's events: this session may do nothing but set a new password. */
 export function beginRecovery(accessToken: string): void {
   localStorage.setItem(RECOVERY_STORAGE_KEY, sessionIdOf(accessToken));
   setRecovering(true);
 }
 
-/** For the client's events: the password was changed, or the session has ended. */
+/** Called by the client's events: the password was changed, or the session has ended. */
 export function endRecovery(): void {
   localStorage.removeItem(RECOVERY_STORAGE_KEY);
   setRecovering(false);
 }
 
-/** For the client's events: another session may be signed in now, or the session of the link was rejected. */
+/**
+ * Called by the client's events: another session may be signed in now, or the session of the link
+ * was rejected.
+ */
 export function recheckRecovery(): void {
   setRecovering(isStoredRecovery());
 }
@@ -111,7 +119,7 @@ function sessionIdOf(accessToken: string): string {
   return String(claimsOf(accessToken).get('session_id'));
 }
 
-/** Calls back when a recovery begins or ends; returns a function that stops it. */
+/** Calls back when a recovery begins or ends; returns a function that unsubscribes. */
 export function subscribeRecovery(listener: () => void): () => void {
   recoveryListeners.add(listener);
   return () => void recoveryListeners.delete(listener);
@@ -122,14 +130,14 @@ export function pendingLinkError(): string | undefined {
   return linkProblem;
 }
 
-/** The result of the link that opened this page; returned once. */
+/** The result of the link that opened this page; later calls return undefined. */
 export function takeLinkResult(): LinkResult | undefined {
   const taken = linkResult;
   linkResult = undefined;
   return taken;
 }
 
-/** For a session in the URL that the client rejected. */
+/** Called when the client rejected the session in the URL. */
 export function setLinkError(code: string): void {
   linkProblem = code;
 }

@@ -3,7 +3,7 @@ import { claimsOf } from './token-claims.ts';
 
 const methodsSchema = z.array(z.object({ method: z.string() }));
 
-/** Whether a person has signed in with a PIN, so that the session may do nothing but sell. */
+/** Whether this session was opened with a PIN, so that it may only sell. */
 export function isTillSession(session: { readonly access_token: string } | null): boolean {
   if (session === null) return false;
   const methods = methodsSchema.safeParse(claimsOf(session.access_token).get('amr')).data ?? [];
@@ -22,6 +22,6 @@ export function markTill(isOpen: boolean): void {
     if (isOpen) localStorage.setItem(MARK, 'open');
     else localStorage.removeItem(MARK);
   } catch {
-    // full: the way back is not offered
+    // the storage is full: the way back is not offered
   }
 }

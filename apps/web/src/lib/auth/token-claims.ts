@@ -12,8 +12,8 @@ export function claimsOf(accessToken: string): ReadonlyMap<string, unknown> {
 }
 
 /**
- * True for the session of a person with two-step verification after the first step only: such a session
- * can only be used for the second.
+ * True for a session of a user with two-step verification after the first step only; it can be used
+ * for nothing but the second step.
  */
 export function needsSecondStep(session: Session): boolean {
   const hasFactor = (session.user.factors ?? []).some(({ status }) => status === 'verified');

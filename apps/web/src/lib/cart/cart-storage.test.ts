@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseCart, serialiseCart } from './cart-storage.ts';
 
-// enough to find a cent that is lost; more only takes time
+// enough runs to find a lost cent
 const RUNS = { numRuns: 40 };
 
 const line = fc.record({
@@ -15,7 +15,7 @@ const line = fc.record({
   imageUrl: fc.option(fc.string(), { nil: null }),
 });
 
-it('any cart is restored from its text to the cent', () => {
+it('a stored cart is restored without losing a cent', () => {
   fc.assert(
     fc.property(fc.uniqueArray(line, { selector: ({ productId }) => productId }), (cart) => {
       expect(parseCart(serialiseCart(cart))).toEqual(cart);
@@ -24,7 +24,7 @@ it('any cart is restored from its text to the cent', () => {
   );
 });
 
-it('any text makes a cart, never an error', () => {
+it('parsing any text returns a cart and never throws', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       expect(Array.isArray(parseCart(text))).toBe(true);
@@ -33,7 +33,7 @@ it('any text makes a cart, never an error', () => {
   );
 });
 
-it('of two lines of the same product the later one is kept', () => {
+it('parsing a cart with two lines of one product keeps the later line', () => {
   fc.assert(
     fc.property(line, line, (first, second) => {
       const cart = [first, { ...second, productId: first.productId }];

@@ -23,7 +23,7 @@ const storedLineSchema = z
     imageUrl: line.image_url ?? null,
   }));
 
-/** The cart from its stored text. An invalid text is an empty cart, and an invalid line is omitted. */
+/** Parses the stored text. An invalid text gives an empty cart; an invalid line is omitted. */
 export function parseCart(text: string | null): Cart {
   const cart = new Map<string, CartLine>();
   for (const stored of listOf(text)) {
@@ -33,7 +33,7 @@ export function parseCart(text: string | null): Cart {
   return [...cart.values()];
 }
 
-/** The text to store. */
+/** Serialises the cart for storage. */
 export function serialiseCart(cart: Cart): string {
   return JSON.stringify(
     cart.map((line) => ({

@@ -22,13 +22,13 @@ const STORED_LINE = {
 const newStore = () => createCartStore(localStorage, window);
 const stored = (): unknown => JSON.parse(localStorage.getItem(CART_KEY) ?? 'null');
 
-test('the cart is stored in the prescribed form and read back', () => {
+test('the cart is stored in the specified format and read back', () => {
   newStore().add(GLASSES);
   expect(stored()).toEqual([STORED_LINE]);
   expect(newStore().get()).toEqual([{ ...GLASSES, quantity: 1 }]);
 });
 
-test('the cart returns the refusals of the rules and changes nothing then', () => {
+test('a change that the rules refuse returns the refusal and leaves the cart unchanged', () => {
   const store = newStore();
   expect(store.add(GLASSES)).toBeUndefined();
   expect(store.increase(GLASSES.productId)).toBeUndefined();
@@ -37,7 +37,7 @@ test('the cart returns the refusals of the rules and changes nothing then', () =
   expect(stored()).toEqual([{ ...STORED_LINE, quantity: 2 }]);
 });
 
-test('the cart notifies its listeners of changes only', () => {
+test('the cart notifies its listeners only of changes', () => {
   const store = newStore();
   let calls = 0;
   const stop = store.subscribe(() => (calls += 1));
@@ -51,7 +51,7 @@ test('the cart notifies its listeners of changes only', () => {
   expect(calls).toBe(2);
 });
 
-test('the cart takes over what another tab did', () => {
+test('the cart adopts changes of another tab', () => {
   const store = newStore();
   store.add(GLASSES);
   localStorage.setItem(CART_KEY, JSON.stringify([{ ...STORED_LINE, quantity: 2 }]));
@@ -80,7 +80,7 @@ test('the cart is emptied when another tab clears the whole storage', () => {
   expect(store.get()).toEqual([]);
 });
 
-test('the cart works on when the storage is full', () => {
+test('the cart keeps working when the storage is full', () => {
   const full = {
     length: 0,
     clear: () => undefined,
@@ -114,7 +114,7 @@ test.each([
   ['no image', JSON.stringify([{ ...STORED_LINE, image_url: undefined }]), 1],
   ['the same product twice', JSON.stringify([STORED_LINE, STORED_LINE]), 1],
   ['one good line among rubbish', JSON.stringify([null, STORED_LINE]), 1],
-])('the stored text %s makes a usable cart', (_, text, lines) => {
+])('the stored text %s gives a valid cart', (_, text, lines) => {
   expect(parseCart(text)).toHaveLength(lines);
 });
 

@@ -66,7 +66,7 @@ export function createCartStore(storage: Storage, events: Pick<Window, 'addEvent
   };
 }
 
-/** With a full or blocked storage the cart works until the page is closed. */
+/** With a full or blocked storage the cart lasts until the page is closed. */
 function keep(storage: Storage, key: string, value: string): void {
   try {
     storage.setItem(key, value);

@@ -8,11 +8,11 @@ it.each([
   ['Usuários', 'usuarios'],
   ['Plano de Ações', 'plano de acoes'],
   ['ação', 'acao'],
-])('the text %s is found by searching %s', (text, typed) => {
+])('folded(%j) is %j', (text, typed) => {
   expect(folded(text)).toBe(typed);
 });
 
-it('a part of a text is found however it is typed, and folding twice is folding once', () => {
+it('folding a part of a text gives a part of the folded text, and folding twice changes nothing', () => {
   const letters = fc.string({ unit: fc.constantFrom(...Array.from('aáâãbcçdeéêiíoóôõuú AÁÇÉÕ')) });
   fc.assert(
     fc.property(letters, letters, letters, (before, part, after) => {
@@ -29,6 +29,6 @@ it.each([
   ['lu', 'Lupa'],
   ['x', undefined],
   ['', undefined],
-])('the first thing that contains "%s" is %s', (text, found) => {
+])('firstContaining() finds for %j the name %s', (text, found) => {
   expect(firstContaining(['Óculos de Sól', 'Lupa', 'Óculos'], text, (name) => name)).toBe(found);
 });

@@ -1,4 +1,4 @@
-/** Letters without case and accents, so that 'oculos' finds 'Óculos'. */
+/** A text without case and accents, so that 'oculos' finds 'Óculos'. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -6,7 +6,10 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/** The first of the things whose words contain the text, ignoring case and accents; of no text, none. */
+/**
+ * The first item whose label contains the text, ignoring case and accents; undefined for an empty
+ * text.
+ */
 export function firstContaining<T>(
   things: readonly T[],
   text: string,

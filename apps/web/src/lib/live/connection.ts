@@ -5,12 +5,15 @@ const listeners = new Set<Listener>();
 /** An event of the window: the server is reachable again. Code that waits before its next attempt tries at once. */
 export const ANSWERED = 'answered';
 
-/** A call got no response: the connection should be checked. */
+/** Reports that a call got no response, so that the connection is checked. */
 export function reportLostCall(): void {
   for (const listener of listeners) listener();
 }
 
-/** Code of the page is missing and only a reload would help; false when it has loaded after all. */
+/**
+ * Reports that code of the page is missing and only a reload would help; false when it has loaded
+ * after all.
+ */
 export function reportMissingCode(isMissing: boolean): void {
   for (const listener of listeners) listener(isMissing);
 }

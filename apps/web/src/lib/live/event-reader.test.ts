@@ -4,7 +4,7 @@ import { readEvents } from './event-reader.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A stream of these chunks of bytes; `isOpen` leaves it without an end, as a silent connection is. */
+/** A stream of these chunks of bytes; `isOpen` never ends it, like a silent connection. */
 function streamOf(chunks: readonly Uint8Array<ArrayBuffer>[], isOpen = false) {
   const onCancel = vi.fn<() => void>();
   const body = new ReadableStream<Uint8Array<ArrayBuffer>>({
@@ -38,7 +38,7 @@ it.each([
   expect(await allOf(streamOf([bytesOf(text)]).body)).toEqual(events);
 });
 
-it('the reader of the event stream reads the same wherever the line cuts the bytes, even within a letter', async () => {
+it('the reader of the event stream returns the same events however the bytes are split, even within a character', async () => {
   const event = fc.record({
     name: fc.constantFrom('ready', 'change'),
     data: fc.string({ unit: 'grapheme' }),
@@ -57,7 +57,7 @@ it('the reader of the event stream reads the same wherever the line cuts the byt
 
 const frame = (name: string, data: string) => `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 
-it('the reader of the event stream aborts a stream once it was silent for the given time, and not before', async () => {
+it('the reader of the event stream aborts a stream after the given time of silence, and not before', async () => {
   vi.useFakeTimers();
   const { body, onCancel } = streamOf([bytesOf('event: ready\ndata: {}\n\n')], true);
   const events = readEvents(body, 30_000);

@@ -2,13 +2,14 @@ import { jsonOf } from '#lib/api/json.ts';
 
 interface ServerEvent {
   readonly name: string;
-  /** Parsed JSON; undefined when it is none. */
+  /** Parsed JSON; undefined when it is invalid. */
   readonly data: unknown;
 }
 
 /**
  * The events of a stream as they arrive; comments, which are heartbeats, are omitted.
- * @throws Error when nothing at all came for `silenceMs`, or the line broke
+ * @throws Error when nothing, not even a heartbeat, arrived for `silenceMs`, or the connection
+ * failed
  */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,

@@ -3,7 +3,10 @@ import { followLive } from './live.ts';
 
 const READY = 'event: ready\ndata: {}\n\n';
 
-/** Follows on a clock of its own a server that gives these answers, the last one for ever; returns how long it waited each time. */
+/**
+ * Follows a server with fake timers; the last response repeats. Returns the pauses between the
+ * requests.
+ */
 function follow(...answers: (() => Promise<Response>)[]) {
   vi.useFakeTimers();
   const half = vi.spyOn(Math, 'random').mockReturnValue(0.5);
@@ -41,19 +44,19 @@ const broken = async () => new Response(null, { status: 503 });
 const ended = async () => new Response(READY);
 const open = () => Promise.resolve(new Response(new ReadableStream()));
 
-test('a server that stays away is asked ever more seldom, down to twice a minute', async () => {
+test('live updates retry an unavailable server with growing pauses, up to 30 seconds', async () => {
   const { pauses } = follow(broken);
   await vi.advanceTimersByTimeAsync(130_000);
   expect(pauses()).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
 });
 
-test('once the server has answered, the next loss of the live connection begins with a short pause again', async () => {
+test('the pauses between retries start short again after a successful connection', async () => {
   const { pauses } = follow(broken, broken, ended, broken);
   await vi.advanceTimersByTimeAsync(9_500);
   expect(pauses()).toEqual([2_000, 4_000, 1_000, 2_000]);
 });
 
-test('a line on which nothing is heard, not even a sign of life, is given up', async () => {
+test('live updates reconnect after 30 seconds without a heartbeat', async () => {
   const { asked } = follow(open);
   await vi.advanceTimersByTimeAsync(29_000);
   expect(asked).toHaveLength(1);
@@ -61,7 +64,7 @@ test('a line on which nothing is heard, not even a sign of life, is given up', a
   expect(asked).toHaveLength(2);
 });
 
-test('a hidden page closes its connection, and opens it again when it is visible', async () => {
+test('a hidden page closes its connection and reopens it when it becomes visible', async () => {
   const { asked, signals, look } = follow(open);
   await vi.advanceTimersByTimeAsync(0);
   expect(asked).toHaveLength(1);

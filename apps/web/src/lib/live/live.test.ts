@@ -9,7 +9,7 @@ const STREAM = { 'content-type': 'text/event-stream' };
 const READY = 'retry: 1000\n\nevent: ready\ndata: {}\n\n';
 const change = (kind: string) => `event: change\ndata: ${JSON.stringify({ kind, id: ID })}\n\n`;
 
-/** Follows a server that gives these answers one after another, and the last one for ever. */
+/** Follows a server that returns these responses one after another; the last one repeats. */
 async function follow(...answers: Answer[]) {
   const { origin, requests } = await serve(
     () => answers[Math.min(requests.length, answers.length) - 1] ?? { body: '' },
@@ -29,7 +29,7 @@ async function follow(...answers: Answer[]) {
   return { requests, onChanges, onRights, onRefused, stop };
 }
 
-it('the live connection reports everything as changed once the stream is ready, and reports simultaneous changes together', async () => {
+it('the live connection reports all areas as changed once the stream is ready, and batches simultaneous changes', async () => {
   const body = READY + change('tasks') + ':\n\n' + change('tasks') + change('orders');
   const { onChanges } = await follow({ headers: STREAM, body }, { status: 503, body: {} });
   await vi.waitFor(() => expect(onChanges).toHaveBeenCalled());
@@ -41,14 +41,14 @@ it('the live connection reports only the area of a change', async () => {
   await vi.waitFor(() => expect(onChanges).toHaveBeenCalledWith(['tasks']));
 });
 
-it('the live connection reports what the person may do', async () => {
+it('the live connection reports the permissions of the user', async () => {
   const body = 'event: rights\ndata: {"permissions":["sell"]}\n\n';
   const { onRights, onChanges } = await follow({ headers: STREAM, body });
   await vi.waitFor(() => expect(onRights).toHaveBeenCalledWith(['sell']));
   expect(onChanges).not.toHaveBeenCalled();
 });
 
-it('the live connection ignores what it does not know', async () => {
+it('the live connection ignores unknown events and kinds', async () => {
   const body = `event: change\ndata: rubbish\n\n${change('salaries')}event: other\ndata: {}\n\n`;
   const { onChanges, requests } = await follow({ headers: STREAM, body });
   await vi.waitFor(() => expect(requests.length).toBeGreaterThan(1));
@@ -66,13 +66,13 @@ it('the live connection reconnects after the stream ended, the connection broke 
   await vi.waitFor(() => expect(onChanges.mock.calls.length).toBeGreaterThan(1));
 });
 
-it('the live connection says that it was refused', async () => {
+it('the live connection reports that it was refused', async () => {
   const { onRefused, onChanges } = await follow({ status: 403, body: {} });
   await vi.waitFor(() => expect(onRefused).toHaveBeenCalled());
   expect(onChanges).not.toHaveBeenCalled();
 });
 
-it('the live connection asks no more once it is stopped', async () => {
+it('the live connection sends no more requests once it is stopped', async () => {
   const { requests, stop } = await follow({ status: 503, body: {} });
   await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
   stop();

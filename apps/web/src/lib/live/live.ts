@@ -12,11 +12,11 @@ import { readEvents } from './event-reader.ts';
 interface LiveDeps {
   /** Opens the stream; see `requestChanges`. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
-  /** These areas changed, or may have changed while the stream was closed. */
+  /** Called with the areas that changed, or may have changed while the stream was closed. */
   readonly onChanges: (kinds: readonly LiveKind[]) => void;
-  /** What this person may do now: at the beginning of each stream, and when it changed. */
+  /** Called with this user's permissions: at the start of each stream, and after a change. */
   readonly onRights: (permissions: readonly Permission[]) => void;
-  /** The server says that this person may not listen (any more). */
+  /** The server states that this user may not listen (any more). */
   readonly onRefused: () => void;
   /** Simultaneous changes are reported together, after this many milliseconds. */
   readonly gatherMs?: number;
@@ -28,8 +28,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const SILENCE_MS = 30_000;
 
 /**
- * Follows other people's changes while the page is visible. A hidden page holds no connection, because a browser
- * limits them per host, and catches up when it is shown again.
+ * Follows other users' changes while the page is visible. A hidden page keeps no connection open,
+ * because a browser limits them per host; it reads everything again when it becomes visible.
  * @returns a function that stops following
  */
 export function followLive(deps: LiveDeps): () => void {
@@ -54,8 +54,8 @@ export function followLive(deps: LiveDeps): () => void {
       await untilSeen(stopping.signal);
       const end = await listen();
       if (end === 'evicted') {
-        // newer pages of this person have the connections; reconnecting at once, the pages would evict each other
-        // endlessly
+        // Newer pages of this user have taken the available streams. If evicted pages reconnected
+        // at once, they would evict each other endlessly.
         await happens(window, 'focus', stopping.signal);
         continue;
       }
@@ -65,7 +65,7 @@ export function followLive(deps: LiveDeps): () => void {
     }
   }
 
-  /** Listens until the stream ends; 'failed' when it had not begun. */
+  /** Listens until the stream ends; 'failed' when it never started. */
   async function listen(): Promise<'evicted' | 'ended' | 'failed'> {
     if (stopping.signal.aborted) return 'failed';
     let isReady = false;
@@ -84,7 +84,7 @@ export function followLive(deps: LiveDeps): () => void {
         if (name === LIVE_EVENTS.change && change.success) gather([change.data.kind]);
       }
     } catch {
-      // a lost connection is reported by the person's own calls; this reconnects
+      // The user's own calls report a lost connection; this function only reconnects.
     } finally {
       leaving.done();
     }
@@ -98,7 +98,7 @@ export function followLive(deps: LiveDeps): () => void {
   };
 }
 
-/** Requests the stream as the signed-in person; the token is in a header, never in a URL. */
+/** Requests the stream as the signed-in user; the token is in a header, never in a URL. */
 export function requestChanges(token: () => Promise<string | undefined>) {
   return async (signal: AbortSignal): Promise<Response> => {
     const headers = { Accept: 'text/event-stream', Authorization: `Bearer ${await token()}` };

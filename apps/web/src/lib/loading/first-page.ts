@@ -12,7 +12,10 @@ export function firstPageIsRendered(): void {
   resolveRendered();
 }
 
-/** Resolves when the first page is rendered and loaded and the browser is idle, or when the person begins to act. */
+/**
+ * Resolves when the first page is rendered and loaded and the browser is idle, or at the user's
+ * first input.
+ */
 const firstPageComplete = new Promise<void>((resolve) => {
   const done = () => resolve();
   for (const type of ['pointerdown', 'keydown']) {
@@ -32,7 +35,10 @@ const firstPageComplete = new Promise<void>((resolve) => {
 
 let lastTurn = firstPageComplete;
 
-/** Resolves after that, in a task of the caller's own, so that the waiting work does not run in one long task. */
+/**
+ * Resolves after the first page is complete, each time in a new task, so that deferred work does
+ * not run as one long task.
+ */
 export function turnAfterFirstPage(): Promise<void> {
   lastTurn = lastTurn.then(nextTask);
   return lastTurn;

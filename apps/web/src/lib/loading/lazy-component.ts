@@ -11,7 +11,7 @@ export function lazyComponent<Props>(load: Load<Props>): Lazy<Props> {
   return lazy(async () => ({ default: await retryUntilReachable(load) }));
 }
 
-/** A component that the first page does without: its code loads once that page is complete. */
+/** A component that the first page does not need: its code loads once that page is complete. */
 export function lazyAfterFirstPage<Props>(load: Load<Props>): Lazy<Props> {
   return lazy(async () => {
     await turnAfterFirstPage();

@@ -7,7 +7,7 @@ const pageWith = (entry: string) => `<!doctype html><script type="module" src="$
 
 const script = document.createElement('script');
 beforeEach(() => {
-  // a type that the window runs nothing of
+  // a type of script that jsdom does not run
   script.type = 'text/plain';
   script.setAttribute('src', OWN);
   document.head.append(script);
@@ -20,10 +20,10 @@ afterEach(() => {
 });
 
 test.each([
-  ['answers', async () => new Response('page'), 'page'],
-  ['is out of reach', () => Promise.reject(new TypeError('fetch failed')), ''],
+  ['responds', async () => new Response('page'), 'page'],
+  ['is unreachable', () => Promise.reject(new TypeError('fetch failed')), ''],
   ['is starting', async () => new Response('…', { status: 503 }), ''],
-])('the first page when the server %s', async (_case, answer, text) => {
+])('readFirstPage() when the server %s', async (_case, answer, text) => {
   const asked = vi.fn<typeof fetch>(answer);
   vi.stubGlobal('fetch', asked);
   expect(await readFirstPage()).toBe(text);
@@ -31,15 +31,15 @@ test.each([
 });
 
 test.each([
-  ['another build', true, pageWith('/assets/index-new.js')],
-  ['this build', false, pageWith(OWN)],
-  ['no server', false, ''],
-  ['something else, such as a hotel', false, '<h1>Wi-Fi do hotel</h1>'],
-])('whether the first page of %s is of a new build', (_case, isNew, page) => {
+  ['a page of another build', true, pageWith('/assets/index-new.js')],
+  ['a page of this build', false, pageWith(OWN)],
+  ['an empty text', false, ''],
+  ['a foreign page, such as a Wi-Fi login', false, '<h1>Wi-Fi do hotel</h1>'],
+])('isOfNewBuild() of %s is %s', (_case, isNew, page) => {
   expect(isOfNewBuild(page)).toBe(isNew);
 });
 
-test('no first page is of a new build for a page without one', () => {
+test('isOfNewBuild() is false when the running page has no build script', () => {
   script.remove();
   expect(isOfNewBuild(pageWith('/assets/index-new.js'))).toBe(false);
 });
@@ -48,7 +48,7 @@ function put(html: string): void {
   document.body.innerHTML = html;
 }
 
-test('a page is reloaded once for each build and entry of the history', () => {
+test('reloadOnce() reloads once for each build and history entry', () => {
   const reload = vi.fn<() => void>();
   history.replaceState({ kept: 1 }, '');
   expect([reloadOnce(reload), reloadOnce(reload)]).toEqual([true, false]);
@@ -66,12 +66,12 @@ test.each([
   ['<textarea>Pix</textarea>', false],
   ['<input> <textarea> </textarea>', true],
   ['<input type="checkbox" value="a"><input type="hidden" value="b">', true],
-])('whether a page with %s is reloaded: %s', (html, isReloaded) => {
+])('reloadOnce() with %s in the page returns %s', (html, isReloaded) => {
   put(html);
   expect(reloadOnce(() => undefined)).toBe(isReloaded);
 });
 
-test('a page that asks before its tab is closed is not reloaded', () => {
+test('reloadOnce() does not reload a page that asks before its tab is closed', () => {
   const hold = (event: Event) => event.preventDefault();
   window.addEventListener('beforeunload', hold);
   onTestFinished(() => window.removeEventListener('beforeunload', hold));

@@ -3,7 +3,7 @@ const ENTRY = '/assets/index-';
 /** The script of the build this page runs; undefined in tests, which have no build. */
 const ownEntry = () => document.querySelector(`script[src^="${ENTRY}"]`)?.getAttribute('src');
 
-/** The HTML of the first page as the server sends it now; empty while the server is unreachable. */
+/** The current HTML of the first page from the server; empty while the server is unreachable. */
 export function readFirstPage(): Promise<string> {
   return fetch('/', { cache: 'no-store' }).then(
     (answer) => (answer.ok ? answer.text() : ''),
@@ -11,15 +11,19 @@ export function readFirstPage(): Promise<string> {
   );
 }
 
-/** True when this first page belongs to another build than the one running: the files of the old one are gone. */
+/**
+ * True when this HTML belongs to another build than the running one: the files of the old build are
+ * gone.
+ */
 export function isOfNewBuild(firstPage: string): boolean {
   const own = ownEntry();
   return !!own && firstPage.includes(ENTRY) && !firstPage.includes(own);
 }
 
 /**
- * Reloads the page, once for each build and entry of the history, and only if nothing typed would be lost. The mark is
- * part of the entry: it outlasts the reload in browsers without storage too, or they would reload for ever.
+ * Reloads the page, once for each build and history entry, and only if no input would be lost. The
+ * mark is stored in the history entry: it survives the reload even in browsers without storage,
+ * which would otherwise reload endlessly.
  * @returns whether the page is being reloaded
  */
 export function reloadOnce(reload = () => location.reload()): boolean {
@@ -30,7 +34,10 @@ export function reloadOnce(reload = () => location.reload()): boolean {
   return true;
 }
 
-/** Asks the forms with changes, as closing the tab does, and then checks any other field for text. */
+/**
+ * Fires `beforeunload`, to which forms with changes react, and then checks any other field for
+ * text.
+ */
 function holdsInput(): boolean {
   return (
     !dispatchEvent(new Event('beforeunload', { cancelable: true })) ||

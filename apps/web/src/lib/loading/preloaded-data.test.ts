@@ -5,7 +5,7 @@ import { page } from '#testing/fake-server.ts';
 import { aProduct } from '#testing/samples.ts';
 import { preloadedData } from './preloaded-data.ts';
 
-/** The page as the server sends it, with something in the place of the answers it carries. */
+/** Adds to the page the element in which the server embeds responses, with this text. */
 function carry(text: string): void {
   const place = document.createElement('script');
   place.type = 'application/json';
@@ -18,23 +18,26 @@ function carry(text: string): void {
 const glasses = { query: { category: 'Óculos' as const } };
 const ADDRESS = '/api/products?category=%C3%93culos';
 
-test('the answer that came with the page is found by the very call it answers', () => {
+test('a response embedded in the page is returned only for the call it belongs to', () => {
   const answer = page([aProduct()]);
   carry(JSON.stringify({ [ADDRESS]: answer }));
   expect(preloadedData(listProducts, glasses)).toEqual(answer);
   expect(preloadedData(listProducts, { query: { category: 'Difusores' } })).toBeUndefined();
 });
 
-test.each(['', 'null', '{', '[]'])('a page that carries "%s" carries no answer', (text) => {
-  carry(text);
+test.each(['preloaded data "%s" contains no response', 'null', '{', '[]'])(
+  'a page that carries "%s" carries no answer',
+  (text) => {
+    carry(text);
+    expect(preloadedData(listProducts, glasses)).toBeUndefined();
+  },
+);
+
+test('a page without embedded responses has no preloaded data', () => {
   expect(preloadedData(listProducts, glasses)).toBeUndefined();
 });
 
-test('a page without a place for answers carries none', () => {
-  expect(preloadedData(listProducts, glasses)).toBeUndefined();
-});
-
-test('an answer of another shape counts as none', () => {
+test('an embedded response of another shape is ignored', () => {
   carry(JSON.stringify({ [ADDRESS]: { items: 'nenhum' } }));
   expect(preloadedData(listProducts, glasses)).toBeUndefined();
 });

@@ -3,10 +3,10 @@ import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route'
 import { outputOf, pathOf } from '#lib/api/api.ts';
 import { jsonOf } from '#lib/api/json.ts';
 
-/** The time of the data that came with the page. A page restored from the history may contain older data. */
+/** The time of the data in the page. A page restored from the history may contain older data. */
 export const PRELOADED_AT = isFromHistory() ? 0 : Date.now();
 
-/** The response to a call that came with the page's first HTML, if any. */
+/** The response to a call that is embedded in the page's first HTML, if any. */
 export function preloadedData<R extends Route>(
   route: R,
   args: RouteArguments<R>,

@@ -1,2 +1,2 @@
-// In the chunk that is sent first, so that the library is ready while the others load.
+// Part of the chunk that is sent first, so that React is ready while the others load.
 export { createRoot } from 'react-dom/client';

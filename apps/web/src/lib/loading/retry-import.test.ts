@@ -10,7 +10,7 @@ const unreachable = async () => '';
 const reachable = async () => '<!doctype html>';
 const notReloaded = () => false;
 
-/** Code that fails to load so many times, and the moments at which it was asked for. */
+/** A loader that fails this many times, and the times at which it was called. */
 function failing(times: number) {
   const asked: number[] = [];
   const began = Date.now();
@@ -20,7 +20,8 @@ function failing(times: number) {
     if (asked.length <= times && !hasEnded) throw FAILURE;
     return 'code';
   };
-  // what still retries would do so in the files after this one, which share the window
+  // ends a pending retry, which would otherwise run in the next test file, because files share the
+  // window
   onTestFinished(() => {
     hasEnded = true;
     dispatchEvent(new Event(ANSWERED));
@@ -28,20 +29,23 @@ function failing(times: number) {
   return { asked, load };
 }
 
-/** What the connection bar hears: undefined for a lost call, else whether code is missing. */
+/**
+ * What was reported to the connection bar: undefined for a lost call, otherwise whether code is
+ * missing.
+ */
 function heard() {
   const calls: (boolean | undefined)[] = [];
   onTestFinished(onLostCall((isCodeMissing) => calls.push(isCodeMissing)));
   return calls;
 }
 
-test('retryImport returns what has loaded, after one attempt', async () => {
+test('retryUntilReachable() returns loaded code after one attempt', async () => {
   const { asked, load } = failing(0);
   await expect(retryUntilReachable(load)).resolves.toBe('code');
   expect(asked).toEqual([0]);
 });
 
-test('retryImport loads again after longer and longer pauses while the server is out of reach', async () => {
+test('retryUntilReachable() retries after growing pauses while the server is unreachable', async () => {
   const { asked, load } = failing(7);
   const code = retryUntilReachable(load, unreachable);
   await vi.advanceTimersByTimeAsync(60_000);
@@ -52,16 +56,19 @@ test('retryImport loads again after longer and longer pauses while the server is
 test.each([
   { name: 'part', load: retryUntilReachable<string> },
   { name: 'page', load: retryImport<string> },
-])('a $name does not wait once the connection bar has an answer', async ({ load: untilLoaded }) => {
-  const { asked, load } = failing(4);
-  const code = untilLoaded(load, unreachable);
-  await vi.advanceTimersByTimeAsync(4000);
-  dispatchEvent(new Event(ANSWERED));
-  await expect(code).resolves.toBe('code');
-  expect(asked).toEqual([0, 500, 1500, 3500, 4000]);
-});
+])(
+  'a $name is loaded again at once when the connection bar reports a response',
+  async ({ load: untilLoaded }) => {
+    const { asked, load } = failing(4);
+    const code = untilLoaded(load, unreachable);
+    await vi.advanceTimersByTimeAsync(4000);
+    dispatchEvent(new Event(ANSWERED));
+    await expect(code).resolves.toBe('code');
+    expect(asked).toEqual([0, 500, 1500, 3500, 4000]);
+  },
+);
 
-test('a failure while the server is out of reach has the connection checked', async () => {
+test('a failed load reports a lost call while the server is unreachable', async () => {
   const calls = heard();
   const { load } = failing(1);
   const code = retryImport(load, unreachable);
@@ -74,18 +81,21 @@ test('a failure while the server is out of reach has the connection checked', as
 test.each([
   { name: 'part', load: retryUntilReachable<string> },
   { name: 'page', load: retryImport<string> },
-])('a $name is loaded again at once when the server is back', async ({ load: untilLoaded }) => {
-  const { asked, load } = failing(2);
-  let firstPage = '';
-  const code = untilLoaded(load, async () => firstPage);
-  await vi.advanceTimersByTimeAsync(100);
-  firstPage = '<!doctype html>';
-  await vi.advanceTimersByTimeAsync(400);
-  await expect(code).resolves.toBe('code');
-  expect(asked).toEqual([0, 500, 500]);
-});
+])(
+  'a $name is loaded again without a pause as soon as the server responds',
+  async ({ load: untilLoaded }) => {
+    const { asked, load } = failing(2);
+    let firstPage = '';
+    const code = untilLoaded(load, async () => firstPage);
+    await vi.advanceTimersByTimeAsync(100);
+    firstPage = '<!doctype html>';
+    await vi.advanceTimersByTimeAsync(400);
+    await expect(code).resolves.toBe('code');
+    expect(asked).toEqual([0, 500, 500]);
+  },
+);
 
-test('a page that still fails after three seconds, although the server answers, is reported as missing code', async () => {
+test('a page that still fails after three seconds, although the server responds, throws MissingCode', async () => {
   const { asked, load } = failing(Number.POSITIVE_INFINITY);
   const problems: unknown[] = [];
   void retryImport(load, reachable).catch((problem: unknown) => problems.push(problem));
@@ -96,7 +106,7 @@ test('a page that still fails after three seconds, although the server answers, 
   expect(asked).toEqual([0, 0, 1000, 3000]);
 });
 
-test('a page that fails again right after a longer outage is reported at once', async () => {
+test('a page that fails again right after a longer outage throws MissingCode at once', async () => {
   const { load } = failing(Number.POSITIVE_INFINITY);
   let firstPage = '';
   const problems: unknown[] = [];
@@ -107,7 +117,7 @@ test('a page that fails again right after a longer outage is reported at once', 
   expect(problems).toEqual([expect.any(MissingCode)]);
 });
 
-test('a part that still fails after three seconds, although the server answers, reloads the page', async () => {
+test('a part that still fails after three seconds, although the server responds, reloads the page', async () => {
   const reload = vi.fn<() => boolean>(() => true);
   const calls = heard();
   const { load } = failing(Number.POSITIVE_INFINITY);
@@ -119,7 +129,7 @@ test('a part that still fails after three seconds, although the server answers, 
   expect(calls.filter((isMissing) => isMissing !== undefined)).toEqual([]);
 });
 
-test('a page of a build that is gone reloads at the first part that fails', async () => {
+test('a part of an outdated build that fails once reloads the page at once', async () => {
   document.head.innerHTML = '<script type="text/plain" src="/assets/index-own.js"></script>';
   onTestFinished(() => document.head.replaceChildren());
   const reload = vi.fn<() => boolean>(() => true);
@@ -133,7 +143,7 @@ test('a page of a build that is gone reloads at the first part that fails', asyn
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a part reloads nothing while the server is out of reach', async () => {
+test('a part that fails does not reload the page while the server is unreachable', async () => {
   const reload = vi.fn<() => boolean>(() => true);
   const { load } = failing(Number.POSITIVE_INFINITY);
   void retryUntilReachable(load, unreachable, reload);
@@ -141,7 +151,7 @@ test('a part reloads nothing while the server is out of reach', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a part of a page that must not be reloaded is announced as missing until it has loaded', async () => {
+test('a part that fails in a page that must not be reloaded is reported as missing until it has loaded', async () => {
   const calls = heard();
   const { load } = failing(5);
   const code = retryUntilReachable(load, reachable, notReloaded);
@@ -150,7 +160,7 @@ test('a part of a page that must not be reloaded is announced as missing until i
   expect(calls.filter((isMissing) => isMissing !== undefined)).toEqual([true, true, false]);
 });
 
-test('code that does not arrive has the connection checked every three seconds, until it has', async () => {
+test('a load that neither ends nor fails reports a lost call every three seconds until it ends', async () => {
   const calls = heard();
   let arrive: (code: string) => void = () => undefined;
   const code = retryImport(
@@ -169,7 +179,7 @@ test('code that does not arrive has the connection checked every three seconds, 
   expect(calls).toHaveLength(2);
 });
 
-test('a style sheet that failed to load is requested again before the code it belongs to', async () => {
+test('a style sheet that failed to load is requested again before the code that needs it', async () => {
   document.head.innerHTML = '<link rel="stylesheet" href="/page.css" crossorigin>';
   onTestFinished(() => document.head.replaceChildren());
   const sheet = () => document.querySelector('link');

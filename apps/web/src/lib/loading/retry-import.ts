@@ -3,17 +3,17 @@ import { isOfNewBuild, readFirstPage, reloadOnce } from './new-build.ts';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
-/** A connection may lose single requests for a moment. */
+/** For this time failures are retried, because a connection may lose single requests. */
 const RETRY_FOR_MS = 3000;
-/** After this time without the code, and then at this interval, the connection bar checks the server. */
+/** Interval at which the connection bar checks the server while the code has not loaded. */
 const SILENT_AFTER_MS = 3000;
 
 /** Code that does not load although the server is reachable: its build is gone, or the browser caches the failure (WebKit). */
 export class MissingCode extends Error {}
 
 /**
- * Loads a part of a page and retries until it has loaded. If the code is missing, the page is reloaded; if input would
- * be lost by that, a button offers the reload.
+ * Loads a part of a page and retries until it has loaded. If the code is missing, the page is
+ * reloaded; if the reload would lose input, a button offers it instead.
  */
 export async function retryUntilReachable<T>(
   load: () => Promise<T>,

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { useNamedPage, usePageName } from './current-page.ts';
 
-test('a page is called by its own name for as long as it has one and is on screen', () => {
+test('a page that sets its own name has it as the title while it is on screen', () => {
   const frame = renderHook(usePageName);
   const shown = renderHook(useNamedPage, { initialProps: 'Óculos Aviador' });
   const names = [frame.result.current];

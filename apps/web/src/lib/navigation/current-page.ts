@@ -5,7 +5,7 @@ let name: string | undefined;
 const listeners = new Set<() => void>();
 
 /**
- * Sets the browser's title to what the page shows while it is on screen; undefined keeps the title of the page's kind.
+ * Sets the document title while the component is on screen; undefined keeps the title of the route.
  */
 export function useNamedPage(ownName: string | undefined): void {
   useEffect(() => {
@@ -29,8 +29,8 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-// The path of the page on screen. Not the URL, which runs ahead of its page: what follows the URL is rendered in a
-// step of its own before the page.
+// The path of the rendered page. Not the URL, which changes before the page: components that follow
+// the URL render in an earlier step than the page.
 
 /** The path of the page on screen. */
 export function useCurrentPath(): string {

@@ -6,11 +6,11 @@ beforeEach(() => {
   ownListPlaces('ana');
 });
 
-test('a list that was never left opens as it is', () => {
+test('a list that was never left opens without filters', () => {
   expect(listPlace('/admin/orders')).toEqual({ href: '/admin/orders', state: {} });
 });
 
-test('a list opens as it was left last: its filters and its scroll position', () => {
+test('a list opens as it was last left: its filters and its scroll position', () => {
   keepListPlace('/admin/orders', '?status=pending', 'entry-1');
   keepListPlace('/admin/kanban', '?busca=laudo', 'entry-2');
   expect(listPlace('/admin/orders')).toEqual({
@@ -25,10 +25,10 @@ test('a list opens as it was left last: its filters and its scroll position', ()
 });
 
 test.each([
-  { name: 'the same person keeps the places', left: 'ana', now: 'ana', isKept: true },
-  { name: 'another person does not get them', left: 'ana', now: 'bia', isKept: false },
-  { name: 'signing out deletes them', left: 'ana', now: undefined, isKept: false },
-  { name: 'a visitor keeps them when signing in', left: undefined, now: 'bia', isKept: true },
+  { name: 'it stays for the same person', left: 'ana', now: 'ana', isKept: true },
+  { name: 'it is hidden from another person', left: 'ana', now: 'bia', isKept: false },
+  { name: 'signing out deletes it', left: 'ana', now: undefined, isKept: false },
+  { name: 'it stays when a visitor signs in', left: undefined, now: 'bia', isKept: true },
 ])('the stored place of a list: $name', ({ left, now, isKept }) => {
   ownListPlaces(undefined);
   ownListPlaces(left);

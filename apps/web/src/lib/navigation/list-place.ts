@@ -11,18 +11,18 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What a page's scroll position is stored under: its entry in the history, or the one it continues. */
+/** The key of a page's scroll position: its history entry, or the entry that it continues. */
 export function scrollKeyOf({ state, href }: Pick<ParsedLocation, 'state' | 'href'>): string {
   return state.scrollKey ?? state.__TSR_key ?? href;
 }
 
-/** A list as it was left, in the form that links and the router take. */
+/** A list as it was left, as parameters of a link or of the router. */
 export interface ListPlace {
   readonly href: string;
   readonly state: { readonly scrollKey?: string };
 }
 
-/** Deletes the places of another person, because what they searched for is private. */
+/** Deletes the places of another person, because their searches are private. */
 export function ownListPlaces(personId = ''): void {
   const owner = sessionStorage.getItem(OWNER) ?? '';
   if (owner === personId) return;
@@ -42,7 +42,7 @@ export function keepListPlace(path: string, query: string, scrollKey: string): v
   store(PLACE + path, scrollKey + query);
 }
 
-/** A list as it was left, for going back to it from what it led to. */
+/** A list as it was left, for the way back from a page that it links to. */
 export function listPlace(path: string): ListPlace {
   const [scrollKey, query] = (sessionStorage.getItem(PLACE + path) ?? '').split('?');
   return {
@@ -55,6 +55,6 @@ function store(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value);
   } catch {
-    // full: the list opens at its top
+    // the storage is full: the list opens at its top
   }
 }

@@ -11,7 +11,7 @@ const pages = () => ({
   pageParams: ['', 'next'],
 });
 
-it('a change of loaded pages replaces an item on whichever page it is, and leaves the rest as it was', () => {
+it('replaceInPages() replaces an item on any page and leaves the others unchanged', () => {
   const before = pages();
   const after = replaceInPages(before, { id: 'b', stock: 9 });
   expect(after?.pages.map((page) => page.items)).toEqual([
@@ -22,7 +22,7 @@ it('a change of loaded pages replaces an item on whichever page it is, and leave
   expect(before).toEqual(pages());
 });
 
-it('a change of loaded pages removes an item and keeps the cursors', () => {
+it('removeFromPages() removes an item and keeps the cursors', () => {
   const after = removeFromPages(pages(), 'a');
   expect(after?.pages.map((page) => [page.items.length, page.nextCursor])).toEqual([
     [0, 'next'],
@@ -30,11 +30,11 @@ it('a change of loaded pages removes an item and keeps the cursors', () => {
   ]);
 });
 
-it('a change of loaded pages has nothing to change where nothing was read', () => {
+it('replaceInPages() of a list that was never read returns undefined', () => {
   expect(replaceInPages(undefined, { id: 'a' })).toBeUndefined();
 });
 
-describe('a change of lists', () => {
+describe('changeLists()', () => {
   interface Row {
     readonly id: string;
     readonly stock: number;
@@ -46,7 +46,7 @@ describe('a change of lists', () => {
   const FIRST: Answer = { items: [{ id: 'a', stock: 1 }], nextCursor: 'next' };
   const SECOND: Answer = { items: [{ id: 'b', stock: 2 }], nextCursor: null };
 
-  /** A list on the screen, the responses of whose pages arrive when the test resolves them. */
+  /** A list on screen; the test resolves the response of each page. */
   function aList() {
     const queryClient = new QueryClient();
     const awaited: PromiseWithResolvers<Answer>[] = [];
@@ -73,7 +73,7 @@ describe('a change of lists', () => {
     return { list, awaited, stocks, sell, settled, queryClient };
   }
 
-  it('stays when a further page arrives that was asked for before it', async () => {
+  it('keeps the change when a further page arrives that was requested before it', async () => {
     const { list, awaited, stocks, sell, settled, queryClient } = aList();
     awaited[0]?.resolve(FIRST);
     await settled();
@@ -88,7 +88,7 @@ describe('a change of lists', () => {
     expect(queryClient.getQueryData(['rows', { search: 'b' }])).toBeUndefined();
   });
 
-  it('is made in a first answer that comes after it', async () => {
+  it('changes a first response that arrives later', async () => {
     const { awaited, stocks, sell, settled } = aList();
     sell('a');
     awaited[0]?.resolve(FIRST);
@@ -96,7 +96,7 @@ describe('a change of lists', () => {
     expect(stocks()).toEqual([0]);
   });
 
-  it('makes the lists old without reading them', async () => {
+  it('marks the lists as stale without reading them', async () => {
     const { awaited, sell, settled, queryClient } = aList();
     awaited[0]?.resolve(FIRST);
     await settled();
@@ -106,7 +106,7 @@ describe('a change of lists', () => {
     expect(queryClient.getQueryState(['rows', { search: 'a' }])?.isInvalidated).toBe(true);
   });
 
-  it('lets a reading fail that was on its way', async () => {
+  it('keeps the change when a pending request fails', async () => {
     const { awaited, stocks, sell, settled, list } = aList();
     awaited[0]?.resolve(FIRST);
     await settled();

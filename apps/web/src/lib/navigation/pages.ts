@@ -15,8 +15,8 @@ interface Page<T> {
 export type Pages<T> = InfiniteData<Page<T>, string>;
 
 /**
- * A list that is read page by page: `read` adds `page` to its query. What is on screen stays while the next search loads,
- * so that nothing flashes as one types.
+ * A list that is read page by page: `read` adds `page` to its query. The current rows stay on
+ * screen while the next search loads, so that the list does not flash while the user types.
  */
 export function pagesQuery<P extends { readonly nextCursor: string | null }>(
   queryKey: QueryKey,
@@ -49,7 +49,10 @@ export function changeLists<T>(
   void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
 }
 
-/** The loaded pages with one item as it is now, so that a change of one row does not load them all again. */
+/**
+ * The loaded pages with this item replaced, so that a change of one row does not load them all
+ * again.
+ */
 export function replaceInPages<T extends { readonly id: string }>(
   pages: Pages<T> | undefined,
   item: T,

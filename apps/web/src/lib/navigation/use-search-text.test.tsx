@@ -9,7 +9,7 @@ import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { searchIn, useSearchBox, useSearched } from './use-search-text.ts';
 
-// The router scrolls and jsdom cannot.
+// The router scrolls, which jsdom does not implement.
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
 
 function Probe() {
@@ -39,16 +39,17 @@ async function open(address: string) {
 
 const searched = () => screen.getByRole('status').textContent;
 
-it('the search box of a list starts with what the URL says, trimmed and no longer than the server takes', async () => {
+it("the search box of a list starts with the URL's text, trimmed and cut to the server's limit", async () => {
   await open(`/?busca=%20${'a'.repeat(120)}`);
   expect(searched()).toBe('a'.repeat(100));
 });
 
-it('the search box of a list searches a moment after the last letter, in the same history entry, and keeps the box as typed', async () => {
+it('the search box of a list searches shortly after the last character, in the same history entry, and keeps the box as typed', async () => {
   const history = await open('/');
   const box = screen.getByLabelText<HTMLInputElement>('busca');
   box.focus();
-  // in one go, because a slow machine can take longer for the letters than the search waits for them
+  // As one event: typed one by one, the characters may take longer than the debounce on a slow
+  // machine.
   fireEvent.change(box, { target: { value: 'sol ' } });
   expect(searched()).toBe('');
   await waitFor(() => expect(searched()).toBe('sol'));
@@ -64,7 +65,7 @@ it('the search box of a list clears the URL when the box is emptied', async () =
   expect(history.location.search).toBe('');
 });
 
-it('the search box of a list follows the URL when something else changes it', async () => {
+it('the search box of a list follows the URL when a navigation changes it', async () => {
   const history = await open('/?busca=sol');
   await userEvent.type(screen.getByLabelText('busca'), 'ar');
   await waitFor(() => expect(searched()).toBe('solar'));
@@ -73,7 +74,7 @@ it('the search box of a list follows the URL when something else changes it', as
   expect(screen.getByLabelText<HTMLInputElement>('busca').value).toBe('lua');
 });
 
-it('the search box of a list searches for nothing any more once it is emptied by its button, and is ready for the next', async () => {
+it('the clear button empties and focuses the search box of a list and ends the search', async () => {
   const history = await open('/?busca=sol');
   await userEvent.click(screen.getByText('Limpar'));
   const box = screen.getByLabelText<HTMLInputElement>('busca');
@@ -85,7 +86,7 @@ it('the search box of a list searches for nothing any more once it is emptied by
 it.each([
   ['  lentes  ', 'lentes'],
   [`${'a'.repeat(99)}bc`, `${'a'.repeat(99)}b`],
-  // a character of two units is taken or left, never halved: a half is not found anywhere
+  // a character of two UTF-16 units is kept or removed as a whole
   [`${'a'.repeat(98)}😀c`, `${'a'.repeat(98)}😀`],
   [`${'a'.repeat(99)}😀`, 'a'.repeat(99)],
 ])('the search box of a list with %j searches %j', (busca, searched) => {

@@ -14,7 +14,7 @@ export function searchable(text: string): string {
     .replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/** An uncontrolled search box: React renders nothing while the person types. */
+/** An uncontrolled search box: React renders nothing while the user types. */
 export interface SearchBox {
   /** The box's `ref`. */
   readonly attach: (input: HTMLInputElement | null) => void;
@@ -23,13 +23,14 @@ export interface SearchBox {
   /** Called at every change of the text. */
   readonly onType: () => void;
   readonly clear: () => void;
-  /** Reports whether the box has text, now and whenever that may have changed. */
+  /** Reports whether the box has text, now and after each change. */
   readonly watch: (onFilledChange: (isFilled: boolean) => void) => void;
 }
 
 /**
- * The searched text: the URL's `busca`, trimmed. It is deferred, because a navigation of the router is a long task
- * already: a component that renders it is separate from the page and wrapped in `memo`.
+ * The searched text: the URL's `busca`, trimmed. It is deferred, because a navigation of the router
+ * is a long task already. A component that renders it should be separate from the page and wrapped
+ * in `memo`.
  */
 export function useSearched(): string {
   return useDeferredValue(useSearch({ strict: false, select: searchIn }));
@@ -41,8 +42,9 @@ export function searchIn({ busca }: { readonly busca?: unknown }): string {
 }
 
 /**
- * The search box; the URL's `busca` follows it after a moment. Typing never waits for the router. Going back or opening
- * a link sets the box to the URL's text, and a navigation does not render it. A list reads `useSearched`.
+ * The search box; the URL's `busca` follows it after a pause. Typing never waits for the router.
+ * Going back or opening a link sets the box to the URL's text, and a navigation does not render it.
+ * A list reads `useSearched`.
  */
 export function useSearchBox(): SearchBox {
   const router = useRouter();
@@ -70,7 +72,7 @@ export function useSearchBox(): SearchBox {
       listener.current?.(search !== '');
     }
     follow();
-    // a box of a page that is about to close need not follow
+    // the box of a page that is about to close need not follow
     return router.subscribe('onLoad', ({ pathChanged }) => {
       if (!pathChanged) follow();
     });
@@ -84,7 +86,7 @@ export function useSearchBox(): SearchBox {
     if (wanted === sent.current) return;
     const { pathname } = location;
     timer.current = setTimeout(() => {
-      // A link was followed meanwhile, and its page is still loading.
+      // A link was followed in the meantime, and its page is still loading.
       if (location.pathname !== pathname) return;
       sent.current = wanted;
       void navigate({
@@ -101,7 +103,7 @@ export function useSearchBox(): SearchBox {
     const box = input.current;
     if (box === null) return;
     box.value = '';
-    // the button that was pressed goes away; a user who empties the box goes on typing in it
+    // The clicked button disappears; a user who clears the box usually continues typing in it.
     box.focus();
     onType();
   }, [onType]);

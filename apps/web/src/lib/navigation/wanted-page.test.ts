@@ -4,7 +4,7 @@ import { wantedPage } from './wanted-page.ts';
 const ORIGIN = 'https://loja.example';
 
 test.each(['/cart', '/orders', '/oculos?busca=sol', '/my-account#topo'])(
-  'the wanted page %s is kept',
+  'after signing in, the requested page %s opens',
   (path) => {
     expect(wantedPage(path, ORIGIN)).toBe(path);
   },
@@ -27,6 +27,6 @@ test.each([
   ['/login'],
   ['/login?redirect=/login'],
   [42],
-])('the wanted page %j leads home', (asked) => {
+])('after signing in, home opens instead of the requested %j', (asked) => {
   expect(wantedPage(asked, ORIGIN)).toBe('/');
 });

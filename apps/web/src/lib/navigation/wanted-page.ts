@@ -2,15 +2,15 @@
 export const HOME = '/';
 
 /**
- * The page to return to after signing in: a path of this site, or home.
- * Whatever leads elsewhere (another host, a script, /login itself) counts as home.
+ * The page to return to after signing in: a path of this site. Anything else (another host, a
+ * script, /login itself) is replaced by home.
  */
 export function wantedPage(asked: unknown, origin: string): string {
   if (typeof asked !== 'string' || !/^\/(?![/\\])/.test(asked)) return HOME;
   if (!URL.canParse(asked, origin)) return HOME;
   const url = new URL(asked, origin);
   if (url.origin !== origin || url.pathname === '/login') return HOME;
-  // Dots can still leave a path that browsers read as another host: '/.//evil.example'.
+  // Dot segments can still produce a path that browsers read as another host: '/.//evil.example'.
   if (url.pathname.startsWith('//')) return HOME;
   return url.pathname + url.search + url.hash;
 }

@@ -6,16 +6,19 @@ import { pageFact } from '#lib/loading/page-fact.ts';
 
 type Fact = keyof ShopFacts;
 
-/** Facts that arrived after the page; until then those that the server wrote into it are valid. */
+/**
+ * Facts that were read after the page loaded; until then the facts that the server wrote into the
+ * page are valid.
+ */
 let newerFacts: ShopFacts | undefined;
 const listeners = new Set<() => void>();
 
-/** A fact of the shop at this moment; undefined while the owner has not filled it in. */
+/** The current value of a fact of the shop; undefined while the owner has not filled it in. */
 export function shopFact(fact: Fact): string | undefined {
   return newerFacts === undefined ? pageFact(shopFactName(fact)) : newerFacts[fact];
 }
 
-/** Replaces the facts on every part of the page that shows them. */
+/** Replaces the facts; every component that shows one renders again. */
 export function showShopFacts(newer: ShopFacts): void {
   newerFacts = newer;
   for (const listener of listeners) listener();
@@ -36,7 +39,7 @@ export function useShopName(): string {
   return useShopFact('name') ?? DEFAULT_SHOP_NAME;
 }
 
-/** The name of the shop at this moment. */
+/** The current name of the shop. */
 export function currentShopName(): string {
   return shopFact('name') ?? DEFAULT_SHOP_NAME;
 }
