@@ -25,13 +25,10 @@ test('a response embedded in the page is returned only for the call it belongs t
   expect(preloadedData(listProducts, { query: { category: 'Difusores' } })).toBeUndefined();
 });
 
-test.each(['preloaded data "%s" contains no response', 'null', '{', '[]'])(
-  'a page that carries "%s" carries no answer',
-  (text) => {
-    carry(text);
-    expect(preloadedData(listProducts, glasses)).toBeUndefined();
-  },
-);
+test.each(['', 'null', '{', '[]'])('the preloaded data "%s" contains no response', (text) => {
+  carry(text);
+  expect(preloadedData(listProducts, glasses)).toBeUndefined();
+});
 
 test('a page without embedded responses has no preloaded data', () => {
   expect(preloadedData(listProducts, glasses)).toBeUndefined();
