@@ -1,4 +1,4 @@
-/** The library picks one by the name, so that a person has the same colour everywhere. */
+/** The library picks a colour by name, so that a person has the same colour everywhere. */
 export const AVATAR_COLORS = [
   'petrol',
   'blue',

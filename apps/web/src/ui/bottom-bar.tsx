@@ -2,12 +2,12 @@ import { type ReactNode, useEffect } from 'react';
 import classes from './bottom-bar.module.css';
 
 interface BottomBarProps {
-  /** Its look on wide screens, where it is a part of the page. */
+  /** Class for wide screens, where the bar is a part of the page. */
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
-/** An amount and the button for it: at the lower edge of phones and tablets, where the page leaves room for it. */
+/** An amount and its button: fixed to the lower edge of phones and tablets, where the page reserves room for it. */
 export function BottomBar({ className = '', children }: BottomBarProps) {
   useEffect(() => {
     const root = document.documentElement;

@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '#lib/toast.ts';
 interface CopyButtonProps {
   readonly label: string;
   readonly text: string;
-  /** The texts of the toasts after a copy and after the browser's refusal. */
+  /** The texts of the toasts after a copy and after a refusal of the browser. */
   readonly copied: string;
   readonly refused: string;
 }

@@ -32,7 +32,7 @@ test('an icon is rendered with lines, in the requested size and stroke width and
   ]);
 });
 
-test('it is 24 pixels wide with lines of 2, where nothing else is said', () => {
+test('an icon is 24 pixels wide with a stroke width of 2 by default', () => {
   const svg = svgOf(<IconMail />);
   expect(['width', 'height', 'stroke-width'].map((name) => svg.getAttribute(name))).toEqual([
     '24',
@@ -43,16 +43,16 @@ test('it is 24 pixels wide with lines of 2, where nothing else is said', () => {
 
 test.each([
   [
-    'a name that is misspelt',
+    'with a misspelt name',
     '~icons/tabler/mial',
     /icon\.test\.tsx: there is no '~icons\/tabler\/mial'/,
   ],
   [
-    'one that is an area',
+    'with a filled shape',
     '~icons/tabler/mail-filled',
     /'~icons\/tabler\/mail-filled' has other shapes than lines/,
   ],
-  ['one of lines and areas', '~icons/tabler/accessible', /has other shapes than lines/],
-])('an import of the icon %s is refused', async (_, id, why) => {
+  ['with lines and filled shapes', '~icons/tabler/accessible', /has other shapes than lines/],
+])('importing an icon %s fails', async (_, id, why) => {
   await expect(import(/* @vite-ignore */ id)).rejects.toThrow(why);
 });

@@ -3,13 +3,15 @@ import type { ComponentProps, JSX } from 'react';
 interface IconProps extends Omit<ComponentProps<'svg'>, 'stroke'> {
   /** Width and height in pixels. */
   readonly size?: number;
-  /** Width of its lines, in units of which the icon has 24. */
+  /** Stroke width, in units of which the icon is 24 wide. */
   readonly stroke?: number;
 }
 
 export type Icon = (props: IconProps) => JSX.Element;
 
-/** Renders lines as in Tabler's icons. Components get theirs from `~icons/tabler/…`, which call this. */
+/**
+ * Renders the paths of an icon in Tabler's style. Components import icons from `~icons/tabler/…`, which calls this.
+ */
 export function icon(lines: readonly string[]): Icon {
   const paths = lines.map((d) => <path key={d} d={d} />);
   return ({ size = 24, stroke = 2, ...rest }) => (

@@ -5,7 +5,7 @@ import type { ComponentPropsWithRef } from 'react';
 type AnchorLinkProps = AnchorProps & Omit<ComponentPropsWithRef<'a'>, keyof AnchorProps>;
 type ButtonLinkProps = ButtonProps & Omit<ComponentPropsWithRef<'a'>, keyof ButtonProps>;
 
-/** A link of running text to a route of this site. */
+/** A link within a text, to a route of this site. */
 export const AnchorLink = createLink(function AnchorLink(props: AnchorLinkProps) {
   return <Anchor {...props} />;
 });

@@ -29,7 +29,7 @@ describe('a plain button', () => {
     expect(button.getAttribute('aria-describedby')).toBe('product');
   });
 
-  test('submits no form', () => {
+  test('does not submit a form', () => {
     show(<PlainButton>Comprar</PlainButton>);
     expect(screen.getByRole('button').getAttribute('type')).toBe('button');
   });
@@ -59,7 +59,7 @@ describe('a plain button', () => {
 });
 
 describe('a link that looks like a button', () => {
-  test('leads to its URL, with its icon before its text', async () => {
+  test('links to its URL, with its icon before its text', async () => {
     const { person, path } = showRouted(
       <PlainButtonLink href="/cart" icon={icon}>
         Carrinho
@@ -72,7 +72,7 @@ describe('a link that looks like a button', () => {
     expect(path()).toBe('/cart');
   });
 
-  test('keeps the class and the state that its place gives it', () => {
+  test('keeps the class and attributes that its parent passes', () => {
     showRouted(
       <FilledButtonLink href="/login" className="corner" aria-current="page">
         Entrar

@@ -11,8 +11,8 @@ interface PlainButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'classN
 }
 
 /**
- * A filled button as wide as its container. It is one element, because a listing holds dozens: each of Mantine's is eight
- * components that have to be rendered with the page and unmounted before the next one.
+ * A filled button as wide as its container. It is one element, because a listing contains dozens, and each of
+ * Mantine's buttons is eight components to render with the page and to unmount before the next.
  */
 export function PlainButton({ icon, children, ...others }: PlainButtonProps) {
   return (
@@ -30,7 +30,7 @@ interface PlainButtonLinkProps {
   readonly children: ReactNode;
 }
 
-/** A quiet link that looks like a button, somewhat larger. */
+/** A link that looks like an unobtrusive button, somewhat larger. */
 export function PlainButtonLink({ href, icon, children }: PlainButtonLinkProps) {
   return (
     <RowLink href={href} className={QUIET}>
@@ -40,7 +40,7 @@ export function PlainButtonLink({ href, icon, children }: PlainButtonLinkProps) 
   );
 }
 
-/** A link that looks like a filled button: the bar of every page has one. */
+/** A link that looks like a filled button: the bar of every page contains one. */
 export function FilledButtonLink({ className, ...others }: ComponentPropsWithRef<typeof RowLink>) {
   return <RowLink {...others} className={className ? `${FILLED} ${className}` : FILLED} />;
 }

@@ -7,8 +7,8 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
 import { ProductImage } from '#shared/products/product-image.tsx';
 
-describe('the image of a product', () => {
-  it('is offered in three widths, and makes place for itself before it comes', () => {
+describe('a product image', () => {
+  it('is offered in three widths and loads lazily', () => {
     show(<ProductImage src="/files/a" alt="Armação" sizes="50vw" />);
     const image = screen.getByAltText<HTMLImageElement>('Armação');
     expect(image.getAttribute('src')).toBe('/files/a?w=640');
@@ -16,17 +16,20 @@ describe('the image of a product', () => {
     expect(image.getAttribute('loading')).toBe('lazy');
   });
 
-  it('of what is seen at once is not waited for', () => {
+  it('with priority loads eagerly', () => {
     show(<ProductImage src="/files/a" alt="Armação" sizes="50vw" priority />);
     expect(screen.getByAltText('Armação').getAttribute('loading')).toBe('eager');
   });
 
-  it.each([[null], ['']])('%j has a placeholder named after its owner', (src) => {
-    show(<ProductImage src={src} alt="Armação" sizes="50vw" />);
-    expect(screen.getByLabelText('Armação').tagName).toBe('SPAN');
-  });
+  it.each([[null], ['']])(
+    'with the source %j is a placeholder with the same alternative text',
+    (src) => {
+      show(<ProductImage src={src} alt="Armação" sizes="50vw" />);
+      expect(screen.getByLabelText('Armação').tagName).toBe('SPAN');
+    },
+  );
 
-  it('that does not come is replaced, until there is another', () => {
+  it('that fails to load is replaced by a placeholder until its source changes', () => {
     const { rerender } = show(<ProductImage src="/files/a" alt="Armação" sizes="50vw" />);
     fireEvent.error(screen.getByAltText('Armação'));
     expect(screen.queryByAltText('Armação')).toBeNull();
@@ -35,21 +38,21 @@ describe('the image of a product', () => {
     expect(screen.getByAltText('Armação').getAttribute('src')).toContain('/files/b');
   });
 
-  it('next to its name has no alternative text', () => {
+  it('without an alternative text is hidden from screen readers', () => {
     show(<ProductImage src={null} alt="" sizes="50vw" />);
     expect(screen.queryByRole('img')).toBeNull();
   });
 });
 
-it('a code loses the spaces it was copied with', () => {
+it('a code field removes the spaces of a pasted code', () => {
   const onChange = vi.fn<(code: string) => void>();
   show(<CodeField label="Código" value="" onChange={onChange} />);
   fireEvent.change(screen.getByLabelText('Código'), { target: { value: ' 123 456 ' } });
   expect(onChange).toHaveBeenCalledExactlyOnceWith('123456');
 });
 
-describe('a panel for what is missing', () => {
-  it('interrupts, and offers another try only where there is one', () => {
+describe('an error panel', () => {
+  it('is an alert with a retry button', () => {
     const onRetry = vi.fn<() => void>();
     show(<ErrorPanel message="Erro ao carregar nomes: Sem luz." onRetry={onRetry} />);
     expect(screen.getByRole('alert').textContent).toContain('Erro ao carregar nomes: Sem luz.');
@@ -57,14 +60,14 @@ describe('a panel for what is missing', () => {
     expect(onRetry).toHaveBeenCalledOnce();
   });
 
-  it('is silent about trying where that is of no use', () => {
+  it('without onRetry has no retry button', () => {
     show(<ErrorPanel message="Acabou." />);
     expect(screen.queryByText('Tentar de novo')).toBeNull();
   });
 });
 
-describe('the payments of an order', () => {
-  it('that were taken back are marked with when, by whom and why, and are not taken back again', () => {
+describe('the payment list of an order', () => {
+  it('marks a taken-back payment with date, person and reason, and does not offer to take it back again', () => {
     const takenBack = {
       at: '2026-11-21T13:00:00.000Z',
       byName: 'Ana Lima',
@@ -80,7 +83,7 @@ describe('the payments of an order', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('that are none are said to be none', () => {
+  it('without payments states that there are none', () => {
     show(<PaymentList orderId="a" payments={[]} />);
     expect(screen.getByText('Nenhum pagamento registrado para este pedido.')).toBeTruthy();
   });

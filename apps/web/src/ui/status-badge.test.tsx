@@ -20,7 +20,7 @@ it('a status badge shows its icon before its text', () => {
   expect(badge('Pago')?.textContent).toBe('Pago');
 });
 
-it('a status badge is large unless its place asks for less', () => {
+it('a status badge is large by default and medium on request', () => {
   show(<StatusBadge color="gray">Pago</StatusBadge>);
   show(
     <StatusBadge color="gray" size="md">
@@ -56,7 +56,7 @@ it.each(COLORS)(
       (value, at) => value * share + (body[at] ?? 0) * (1 - share),
     );
     expect(contrast(fill, rgb(shades?.[1] ?? ''))).toBeGreaterThanOrEqual(4.5);
-    // card, page, row under the pointer, row of an overdue order
+    // the backgrounds: card, page, hovered row, row of an overdue order
     for (const row of [dark[7], dark[8], dark[6], '#2f1d1c']) {
       expect(contrast(fill, rgb(row ?? '')), row).toBeGreaterThanOrEqual(1.25);
     }

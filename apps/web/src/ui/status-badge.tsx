@@ -3,14 +3,17 @@ import classes from './status-badge.module.css';
 
 interface StatusBadgeProps {
   readonly id?: string | undefined;
-  /** A colour of the theme; the text next to it says the same. */
+  /** A colour of the theme; the text states the same status. */
   readonly color: string;
   readonly size?: 'md' | 'lg';
   readonly icon?: ReactNode;
   readonly children: string;
 }
 
-/** A status as a word on a quiet colour. Two elements without Mantine's components: lists hold a hundred of them. */
+/**
+ * A status as a word on a light colour. Two elements instead of Mantine's components, because lists
+ * contain a hundred of them.
+ */
 export function StatusBadge({ id, color, size = 'lg', icon, children }: StatusBadgeProps) {
   const style: CSSProperties & Record<`--${string}`, string> = {
     '--badge-fill': `var(--mantine-color-${color}-light)`,

@@ -117,10 +117,7 @@ describe('a rejected access token', () => {
     body: { code, message: 'm', requestId: 'r' },
   });
 
-  /**
-   * A server that accepts only the token 'good', and a client that starts with 'old'; both record
-   * the calls.
-   */
+  /** A server that accepts only the token 'good', and a client that starts with 'old'; both record the calls. */
   async function meet(status: number, code: string, next: string | undefined) {
     const sent: (string | undefined)[] = [];
     const asked: string[] = [];

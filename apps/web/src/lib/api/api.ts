@@ -137,8 +137,7 @@ export function failureOf(status: number, body: unknown): ApiFailure {
 }
 
 /**
- * The message of an unexpected failure includes its request id, so that the operator can find the
- * line in the log.
+ * The message of an unexpected failure includes its request id, so that the operator can find the line in the log.
  */
 function wordsOf({ code, message, requestId }: Failure): string {
   return code === 'internal' ? `${message.replace(/\.$/, '')}: ${requestId}.` : message;

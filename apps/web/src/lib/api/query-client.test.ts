@@ -8,9 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const failure = (status: number) => new ApiFailure({ code: 'x', message: 'm', status });
 
-/**
- * Starts a query that always fails, and returns when it was called: milliseconds since the start.
- */
+/** Starts a query that always fails, and returns when it was called: milliseconds since the start. */
 async function askInVain(thrown: Error): Promise<number[]> {
   const begun = Date.now();
   const times: number[] = [];

@@ -11,10 +11,7 @@ interface ApiMutation<Variables, Result> {
     variables: Variables,
     idempotencyKey: string | undefined,
   ) => Promise<Result>;
-  /**
-   * The name under which the tab stores the idempotency key for retries, until the response is
-   * final.
-   */
+  /** The name under which the tab stores the idempotency key for retries, until the response is final. */
   readonly keyName?: string;
   /** What distinguishes one intention from another; by default all variables as JSON. */
   readonly fingerprint?: (variables: Variables) => string;

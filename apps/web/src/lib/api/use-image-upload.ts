@@ -7,10 +7,7 @@ interface ImageUpload<Result> {
   readonly failure: (reason: string) => string;
 }
 
-/**
- * Sends the image of a form. An accepted image is not sent again when only the rest of the form
- * failed.
- */
+/** Sends the image of a form. An accepted image is not sent again when only the rest of the form failed. */
 export function useImageUpload<Result>({ send, failure }: ImageUpload<Result>) {
   const [progress, setProgress] = useState<number>();
   const sent = useRef<{ readonly image: File; readonly result: Result }>(undefined);

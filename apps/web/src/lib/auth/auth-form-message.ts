@@ -15,10 +15,7 @@ export interface Message {
   readonly explanation?: string | undefined;
 }
 
-/**
- * Why the authentication service refused, or that it is unreachable; any other failure has its own
- * message.
- */
+/** Why the authentication service refused, or that it is unreachable; any other failure has its own message. */
 export function authFormMessage(error: unknown): Message {
   const text = authErrorMessage(error);
   if (!isAuthError(error) || isUnreachable(error)) return { tone: 'danger', text };

@@ -52,9 +52,8 @@ void auth.initialize().then(({ error }) => {
 const timedSchema = z.looseObject({ expires_at: z.number(), expires_in: z.number() });
 
 /**
- * Makes the client count a token's lifetime on its own clock. A browser's clock may be hours ahead:
- * by the server's `expires_at` every token would have expired on arrival, and the client would
- * renew it endlessly.
+ * Makes the client count a token's lifetime on its own clock. A browser's clock may be hours ahead: by the server's
+ * `expires_at` every token would have expired on arrival, and the client would renew it endlessly.
  */
 async function fetchInOwnTime(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request);

@@ -13,9 +13,8 @@ const USUAL =
   /senha|password|qwerty|asdf|admin|brasil|amor|jesus|deus|teste|mudar|flamengo|corinthians|palmeiras|oculos|abc|(?:19|20)\d\d/g;
 
 /**
- * A rough estimate in bits, for a hint while typing. A character that repeats or continues the one
- * before counts little, and a common word counts as one character. It refuses nothing; the service
- * decides.
+ * A rough estimate in bits, for a hint while typing. A character that repeats or continues the one before counts
+ * little, and a common word counts as one character. It refuses nothing; the service decides.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const folded = password.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '');

@@ -5,10 +5,9 @@ import { claimsOf } from './token-claims.ts';
 let renewing: Promise<Session | undefined> | undefined;
 
 /**
- * Renews a token that the server rejected, once for all calls that were rejected at the same time.
- * Undefined when the session has ended or another person has signed in meanwhile: a call of the
- * first must not be sent as the second. The client's events report a session that was ended on
- * another device.
+ * Renews a token that the server rejected, once for all calls that were rejected at the same time. Undefined when the
+ * session has ended or another person has signed in meanwhile: a call of the first must not be sent as the second.
+ * The client's events report a session that was ended on another device.
  */
 export async function renewToken(refused: string): Promise<string | undefined> {
   renewing ??= renew(refused)

@@ -39,10 +39,7 @@ function session(hasFactor: boolean, expiresIn: number) {
   };
 }
 
-/**
- * A store with the real client; its server returns the listed responses for profiles, one after
- * another.
- */
+/** A store with the real client; its server returns the listed responses for profiles, one after another. */
 async function startStore({
   isSignedIn = true,
   mayBeSignedIn = true,

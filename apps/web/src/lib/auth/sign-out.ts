@@ -14,9 +14,8 @@ export interface SignOutResult {
 const keptSchema = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /**
- * Signs the user out on this device. If the server cannot be reached, the browser removes the
- * session anyway, because another person may use it next; the server is notified as soon as
- * possible.
+ * Signs the user out on this device. If the server cannot be reached, the browser removes the session anyway, because
+ * another person may use it next; the server is notified as soon as possible.
  */
 export async function signOut(): Promise<SignOutResult> {
   const kept = readKept();

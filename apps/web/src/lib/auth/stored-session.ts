@@ -8,8 +8,7 @@ import { claimsOf } from './token-claims.ts';
 export const AUTH_STORAGE_KEY = `sb-${location.hostname.split('.')[0]}-auth-token`;
 
 /**
- * The id of the session whose password recovery is pending; stored, so that a reload or another tab
- * cannot skip it.
+ * The id of the session whose password recovery is pending; stored, so that a reload or another tab cannot skip it.
  */
 const RECOVERY_STORAGE_KEY = 'password-recovery';
 
@@ -91,10 +90,7 @@ export function endRecovery(): void {
   setRecovering(false);
 }
 
-/**
- * Called by the client's events: another session may be signed in now, or the session of the link
- * was rejected.
- */
+/** Called by the client's events: another session may be signed in now, or the session of the link was rejected. */
 export function recheckRecovery(): void {
   setRecovering(isStoredRecovery());
 }

@@ -6,10 +6,7 @@ export function folded(text: string): string {
     .toLowerCase();
 }
 
-/**
- * The first item whose label contains the text, ignoring case and accents; undefined for an empty
- * text.
- */
+/** The first item whose label contains the text, ignoring case and accents; undefined for an empty text. */
 export function firstContaining<T>(
   things: readonly T[],
   text: string,

@@ -11,8 +11,7 @@ import { pageFact } from '#lib/loading/page-fact.ts';
 export { formatBRL } from '@vendas/domain/money';
 
 /**
- * The business's time zone, which the server writes into the page. Days begin and end there,
- * wherever the browser is.
+ * The business's time zone, which the server writes into the page. Days begin and end there, wherever the browser is.
  */
 const timeZone = pageFact(BUSINESS_TIME_ZONE) ?? 'America/Sao_Paulo';
 

@@ -10,10 +10,7 @@ export function reportLostCall(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * Reports that code of the page is missing and only a reload would help; false when it has loaded
- * after all.
- */
+/** Reports that code of the page is missing and only a reload would help; false when it has loaded after all. */
 export function reportMissingCode(isMissing: boolean): void {
   for (const listener of listeners) listener(isMissing);
 }

@@ -3,10 +3,7 @@ import { followLive } from './live.ts';
 
 const READY = 'event: ready\ndata: {}\n\n';
 
-/**
- * Follows a server with fake timers; the last response repeats. Returns the pauses between the
- * requests.
- */
+/** Follows a server with fake timers; the last response repeats. Returns the pauses between the requests. */
 function follow(...answers: (() => Promise<Response>)[]) {
   vi.useFakeTimers();
   const half = vi.spyOn(Math, 'random').mockReturnValue(0.5);

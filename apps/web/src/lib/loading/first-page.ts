@@ -12,10 +12,7 @@ export function firstPageIsRendered(): void {
   resolveRendered();
 }
 
-/**
- * Resolves when the first page is rendered and loaded and the browser is idle, or at the user's
- * first input.
- */
+/** Resolves when the first page is rendered and loaded and the browser is idle, or at the user's first input. */
 const firstPageComplete = new Promise<void>((resolve) => {
   const done = () => resolve();
   for (const type of ['pointerdown', 'keydown']) {

@@ -11,10 +11,7 @@ export function readFirstPage(): Promise<string> {
   );
 }
 
-/**
- * True when this HTML belongs to another build than the running one: the files of the old build are
- * gone.
- */
+/** True when this HTML belongs to another build than the running one: the files of the old build are gone. */
 export function isOfNewBuild(firstPage: string): boolean {
   const own = ownEntry();
   return !!own && firstPage.includes(ENTRY) && !firstPage.includes(own);
@@ -34,10 +31,7 @@ export function reloadOnce(reload = () => location.reload()): boolean {
   return true;
 }
 
-/**
- * Fires `beforeunload`, to which forms with changes react, and then checks any other field for
- * text.
- */
+/** Fires `beforeunload`, to which forms with changes react, and then checks any other field for text. */
 function holdsInput(): boolean {
   return (
     !dispatchEvent(new Event('beforeunload', { cancelable: true })) ||

@@ -29,10 +29,7 @@ function failing(times: number) {
   return { asked, load };
 }
 
-/**
- * What was reported to the connection bar: undefined for a lost call, otherwise whether code is
- * missing.
- */
+/** What was reported to the connection bar: undefined for a lost call, otherwise whether code is missing. */
 function heard() {
   const calls: (boolean | undefined)[] = [];
   onTestFinished(onLostCall((isCodeMissing) => calls.push(isCodeMissing)));

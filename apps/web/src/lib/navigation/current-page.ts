@@ -4,9 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 let name: string | undefined;
 const listeners = new Set<() => void>();
 
-/**
- * Sets the document title while the component is on screen; undefined keeps the title of the route.
- */
+/** Sets the document title while the component is on screen; undefined keeps the title of the route. */
 export function useNamedPage(ownName: string | undefined): void {
   useEffect(() => {
     announce(ownName);

@@ -49,10 +49,7 @@ export function changeLists<T>(
   void queryClient.invalidateQueries({ queryKey: key, refetchType: 'none' });
 }
 
-/**
- * The loaded pages with this item replaced, so that a change of one row does not load them all
- * again.
- */
+/** The loaded pages with this item replaced, so that a change of one row does not load them all again. */
 export function replaceInPages<T extends { readonly id: string }>(
   pages: Pages<T> | undefined,
   item: T,

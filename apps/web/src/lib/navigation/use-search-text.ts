@@ -28,9 +28,8 @@ export interface SearchBox {
 }
 
 /**
- * The searched text: the URL's `busca`, trimmed. It is deferred, because a navigation of the router
- * is a long task already. A component that renders it should be separate from the page and wrapped
- * in `memo`.
+ * The searched text: the URL's `busca`, trimmed. It is deferred, because a navigation of the router is a long task
+ * already. A component that renders it should be separate from the page and wrapped in `memo`.
  */
 export function useSearched(): string {
   return useDeferredValue(useSearch({ strict: false, select: searchIn }));
@@ -42,9 +41,8 @@ export function searchIn({ busca }: { readonly busca?: unknown }): string {
 }
 
 /**
- * The search box; the URL's `busca` follows it after a pause. Typing never waits for the router.
- * Going back or opening a link sets the box to the URL's text, and a navigation does not render it.
- * A list reads `useSearched`.
+ * The search box; the URL's `busca` follows it after a pause. Typing never waits for the router. Going back or
+ * opening a link sets the box to the URL's text, and a navigation does not render it. A list reads `useSearched`.
  */
 export function useSearchBox(): SearchBox {
   const router = useRouter();

@@ -6,10 +6,7 @@ import { pageFact } from '#lib/loading/page-fact.ts';
 
 type Fact = keyof ShopFacts;
 
-/**
- * Facts that were read after the page loaded; until then the facts that the server wrote into the
- * page are valid.
- */
+/** Facts that were read after the page loaded; until then the facts that the server wrote into the page are valid. */
 let newerFacts: ShopFacts | undefined;
 const listeners = new Set<() => void>();
 

@@ -20,9 +20,9 @@ const rects = (container: Element) =>
 const texts = (container: Element, part: string) =>
   [...container.querySelectorAll(part)].map((it) => it.textContent.replaceAll('\u00A0', ' '));
 
-test('bars rise from the zero line, negative ones hang below it, and zero has none', () => {
+test('bars of positive amounts rise from the zero line, bars of negative amounts hang below it, and zero has no bar', () => {
   const { container } = show(<BarChart caption="Meses" series={SERIES} groups={GROUPS} />);
-  // from R$ 2.000 down to -R$ 1.000
+  // the axis goes from R$ 2.000 down to -R$ 1.000
   expect(texts(container, '[class*="axis"] span')).toEqual([
     'R$ 2 mil',
     'R$ 1 mil',
@@ -38,7 +38,7 @@ test('bars rise from the zero line, negative ones hang below it, and zero has no
   expect(container.querySelectorAll('[class*="slots"] > div')).toHaveLength(3);
 });
 
-test('amounts of zero only still have a scale', () => {
+test('a bar chart with only zero amounts still has a scale', () => {
   const { container } = show(
     <BarChart
       caption="Meses"
@@ -49,7 +49,7 @@ test('amounts of zero only still have a scale', () => {
   expect(texts(container, '[class*="axis"] span')).toEqual(['R$ 1', 'R$ 0']);
 });
 
-test('the legend names two series; one series needs none', () => {
+test('the bar chart has a legend for two series and none for one', () => {
   const { container, rerender } = show(
     <BarChart caption="Meses" series={SERIES} groups={GROUPS} />,
   );
@@ -58,7 +58,7 @@ test('the legend names two series; one series needs none', () => {
   expect(texts(container, 'li')).toEqual([]);
 });
 
-test('only the labels that fit each width are shown, the last one always', () => {
+test('the bar chart shows only the labels that fit each width, and always the last one', () => {
   const groups = Array.from({ length: 12 }, (_, month) => ({
     key: `${month}`,
     label: `m${month}`,
@@ -72,7 +72,7 @@ test('only the labels that fit each width are shown, the last one always', () =>
   expect(shownAt('wide')).toHaveLength(12);
 });
 
-test('the mouse over a group shows its amounts; screen readers have the table', async () => {
+test('hovering a group of bars shows its amounts; the chart is hidden from screen readers', async () => {
   const { container, person } = show(<BarChart caption="Meses" series={SERIES} groups={GROUPS} />);
   const [slot] = container.querySelectorAll('[class*="slots"] > div');
   if (slot === undefined) throw new Error('no slot');
@@ -86,7 +86,7 @@ test('the mouse over a group shows its amounts; screen readers have the table', 
   expect(container.querySelector('figure > div')?.getAttribute('aria-hidden')).toBe('true');
 });
 
-test('groups that can be selected are named buttons for mouse and keyboard; Tab leads to the newest', async () => {
+test('selectable groups of bars are named buttons; Tab focuses the newest, arrow keys the others', async () => {
   const onSelect = vi.fn<(key: string) => void>();
   const { container, person } = show(
     <BarChart caption="Meses" series={SERIES} groups={GROUPS} onSelect={onSelect} />,
@@ -104,7 +104,7 @@ test('groups that can be selected are named buttons for mouse and keyboard; Tab 
   expect(container.contains(document.activeElement)).toBe(false);
 });
 
-test('a selected group is pressed and the others are dimmed', () => {
+test('the selected group of bars is a pressed button and the others are dimmed', () => {
   const { container } = show(
     <BarChart
       caption="Meses"

@@ -17,11 +17,14 @@ interface Group {
 }
 
 interface BarChartProps {
-  /** What the chart shows, and where the same numbers can be read. */
+  /** Names the chart and the place where the same numbers can be read. */
   readonly caption: string;
   readonly series: readonly Series[];
   readonly groups: readonly Group[];
-  /** Makes each group a button. Without it the chart is hidden from screen readers: a table must hold the numbers. */
+  /**
+   * Makes each group a button. Without it the chart is hidden from screen readers, so a table must
+   * contain the numbers.
+   */
   readonly onSelect?: (key: string) => void;
   /** The key of the selected group; the others are dimmed. */
   readonly chosen?: string | undefined;
@@ -42,9 +45,9 @@ const tickFormat = new Intl.NumberFormat('pt-BR', {
 });
 
 /**
- * Grouped bars over amounts in cents. All positions are percentages and no script measures the width, because scripts
- * do not run again for paper. Groups that can be selected are as wide as a finger and scroll, the last one in sight; Tab
- * leads to one of them and the arrow keys to the others.
+ * Grouped bars over amounts in cents. All positions are percentages, and no script measures the width, because
+ * scripts do not run again for print. Selectable groups are as wide as a finger and scroll, with the last one visible
+ * at first; Tab focuses one of them and the arrow keys the others.
  */
 export function BarChart({ caption, series, groups, onSelect, chosen }: BarChartProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -118,7 +121,7 @@ interface SlotProps {
   readonly group: Group;
   readonly series: readonly Series[];
   readonly ticks: readonly number[];
-  /** The position of its middle, from the left. */
+  /** The middle of the group, from the left. */
   readonly place: string;
   readonly onSelect: ((key: string) => void) | undefined;
   readonly isChosen: boolean;
@@ -175,7 +178,7 @@ function Slot(props: SlotProps) {
         <Tooltip
           label={group.label}
           amounts={amounts}
-          // at the left end it extends to the right, at the right end to the left
+          // at the left edge the tooltip extends to the right, at the right edge to the left
           style={{ left: place, transform: `translateX(-${place})` }}
         />
       )}
@@ -227,11 +230,11 @@ function Swatch({ color }: Pick<Series, 'color'>) {
   );
 }
 
-/** About five round amounts from high to low that hold every bar, zero among them. */
+/** About five round amounts from high to low that cover every bar and zero. */
 function ticksOf(cents: readonly number[]): readonly number[] {
   const max = Math.max(0, ...cents);
   const min = Math.min(0, ...cents);
-  // at least one real: ticks show no cents
+  // steps of at least one real, because ticks show no cents
   const least = Math.max((max - min) / 4, 100);
   const power = 10 ** Math.floor(Math.log10(least));
   const step = [1, 2, 5].map((factor) => factor * power).find((it) => it >= least) ?? 10 * power;
@@ -240,7 +243,7 @@ function ticksOf(cents: readonly number[]): readonly number[] {
   return Array.from({ length: highest - lowest + 1 }, (_, index) => (highest - index) * step);
 }
 
-/** The widths at which this label is left out. The last label is always shown. */
+/** The widths at which this label is hidden. The last label is always shown. */
 function widthsWithoutLabel(index: number, count: number): string {
   return Object.entries(LABELS)
     .filter(([, fitting]) => (count - 1 - index) % Math.ceil(count / fitting) !== 0)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Marks the labels below a scrolling chart that its axis covers in part, so that no half of a word is left. The styles
- * hide them on screens only: on paper nothing scrolls.
+ * Marks the labels below a scrolling chart that its axis covers in part, so that no label is cut.
+ * The styles hide them on screens only: in print nothing scrolls.
  */
 export function useCutLabels(box: RefObject<HTMLElement | null>, count: number): void {
   useEffect(() => {

@@ -4,7 +4,7 @@ export interface Change {
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** What the person typed into the same field, when they changed it too. */
+  /** The user's own text in the same field, when they changed it too. */
   readonly mine?: string | undefined;
 }
 
@@ -16,13 +16,13 @@ interface ChangesPanelProps {
   readonly onTake: () => void;
 }
 
-/** No file of styles for two rules: the first page of every shopper carries the name of each. */
+/** Inline styles, because a CSS file for two rules would be listed in the first page of every shopper. */
 const LIST = { margin: 0, paddingInlineStart: '1.25rem' };
 
-/** Stable, so that it runs once: the panel is above a form that was submitted at its end. */
+/** Stable, so that the ref runs once: the panel is above a form that was submitted at its end. */
 const focusOnMount = (panel: HTMLElement | null) => panel?.focus();
 
-/** Above a form that was not saved: another person's changes, and the two ways to continue. */
+/** Shown above a form that was not saved: another person's changes, and the two ways to continue. */
 export function ChangesPanel({ changes, changedAt, onTake }: ChangesPanelProps) {
   return (
     <Alert

@@ -6,7 +6,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = Partial<ComponentProps<typeof ConfirmDialog>>;
 
-/** A button that asks before it does something; `isOpen` asks from the first moment. */
+/** A button that opens a confirm dialog; with `isOpen` the dialog is open from the first render. */
 function open({ isOpen = false, ...props }: Props = {}) {
   const onConfirm = vi.fn<() => void>();
   function Probe() {
@@ -35,7 +35,7 @@ function open({ isOpen = false, ...props }: Props = {}) {
 const dialog = () => screen.queryByRole('dialog', { name: 'Tem certeza?' });
 const opener = () => screen.getByText('Apagar tudo');
 
-it('a confirm dialog asks in words, with the first focus on the harmless answer', async () => {
+it('a confirm dialog shows its text and focuses the cancel button', async () => {
   const { person } = open();
   expect(dialog()).toBeNull();
   await person.click(opener());
@@ -44,7 +44,7 @@ it('a confirm dialog asks in words, with the first focus on the harmless answer'
 });
 
 it.each(['Cancelar', 'Fechar janela', 'Escape'])(
-  'a confirm dialog does nothing by %s, and gives the focus back',
+  'closing a confirm dialog by %s confirms nothing and returns the focus to the opener',
   async (way) => {
     const { person, onConfirm } = open();
     await person.click(opener());
@@ -57,14 +57,14 @@ it.each(['Cancelar', 'Fechar janela', 'Escape'])(
   },
 );
 
-it('a confirm dialog does it once it is confirmed', async () => {
+it('a confirm dialog calls onConfirm when it is confirmed', async () => {
   const { person, onConfirm } = open();
   await person.click(opener());
   await person.click(screen.getByText('Excluir'));
   expect(onConfirm).toHaveBeenCalledOnce();
 });
 
-it('a confirm dialog can not be left while something is on its way', async () => {
+it('a confirm dialog cannot be closed or confirmed while a request is pending', async () => {
   const { person, onConfirm } = open({ isBusy: true });
   await person.click(opener());
   await person.keyboard('{Escape}');
@@ -75,7 +75,7 @@ it('a confirm dialog can not be left while something is on its way', async () =>
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-it('a confirm dialog gives the focus back although it came open', async () => {
+it('a confirm dialog that was open from the first render returns the focus to the page', async () => {
   document.body.tabIndex = -1;
   const { person } = open({ isOpen: true, cancelLabel: 'Voltar' });
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Voltar'));

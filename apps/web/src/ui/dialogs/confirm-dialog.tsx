@@ -13,13 +13,13 @@ interface ConfirmDialogProps {
   /** The colour of an action that cannot be undone is red. */
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
-  /** Why it cannot be confirmed yet. */
+  /** Why the action cannot be confirmed yet. */
   readonly disabledReason?: string | undefined;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
 
-/** Asks for confirmation. The first focus is on the harmless answer. */
+/** Asks for confirmation. The cancel button has the first focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, children, confirmLabel, cancelLabel = 'Cancelar' } = props;
   const { isDangerous = false, isBusy = false, disabledReason, onConfirm, onCancel } = props;

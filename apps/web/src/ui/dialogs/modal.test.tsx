@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { Modal } from './modal.tsx';
 
-/** A dialog that is made only when it is called up, by a button that may be of no more use afterwards. */
+/** A dialog that is rendered only when its button is clicked; with `isSpent` the button is disabled afterwards. */
 function Page({ isSpent = false }) {
   const [isWanted, setIsWanted] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
@@ -43,14 +43,14 @@ async function openAndClose(isSpent: boolean) {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 }
 
-describe('a dialog gives the focus back', () => {
-  it('to what called it up, also when it was made open', async () => {
+describe('a closing dialog returns the focus', () => {
+  it('to its opener, also when the dialog was open from its first render', async () => {
     await openAndClose(false);
     const opener = screen.getByRole('button', { name: 'Abrir' });
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('to the row of what called it up, when that can no longer be used', async () => {
+  it('to another element in the row of its opener, when the opener is disabled', async () => {
     await openAndClose(true);
     const neighbour = screen.getByRole('link', { name: 'Pedido' });
     await waitFor(() => expect(document.activeElement).toBe(neighbour));

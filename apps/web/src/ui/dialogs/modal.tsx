@@ -12,9 +12,9 @@ export interface ModalProps {
   readonly onClose: () => void;
   readonly title: string;
   readonly size?: 'md' | 'lg' | 'xl';
-  /** Its content shrinks until it is as high as the window, so that only a list within it scrolls. */
+  /** The content shrinks to fit the height of the window, so that only a list inside it scrolls. */
   readonly isFitted?: boolean;
-  /** On phones it comes from below, as wide as the screen. */
+  /** On phones the dialog slides in from below, as wide as the screen. */
   readonly isSheet?: boolean;
   /** A pending request prevents closing the dialog. */
   readonly isBusy?: boolean;
@@ -23,7 +23,7 @@ export interface ModalProps {
   readonly children: ReactNode;
 }
 
-/** A dialog near the top of the page, so that later changes of its content move nothing above them. */
+/** A dialog near the top of the page, so that later changes of its content do not move what is above them. */
 export function Modal({
   isOpen,
   onClose,

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 
 /**
- * While a dialog is open, going back closes it instead of leaving the page, as people expect on a telephone. Without
- * `onClose` both stay, because a request is pending.
+ * While a dialog is open, going back closes it instead of leaving the page, as users expect on a
+ * phone. Without `onClose` both stay open, because a request is pending.
  */
 export function useCloseOnBack(isOpen: boolean, onClose: (() => void) | undefined): void {
   // components are also rendered alone, without a router

@@ -6,7 +6,7 @@ interface WhenOpenedProps {
   readonly children: ReactNode;
 }
 
-/** Renders dialogs from the moment one of them first opens; then they stay, so that they can fade out. */
+/** Renders dialogs once one of them first opens. They then stay rendered, so that they can fade out. */
 export function WhenOpened({ isOpen, children }: WhenOpenedProps) {
   const [wasOpen, setWasOpen] = useState(isOpen);
   if (isOpen && !wasOpen) setWasOpen(true);

@@ -7,14 +7,16 @@ interface LoadedProps<T> {
   readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>;
   /** The whole sentence that says why the content could not be loaded. */
   readonly problem: (reason: string) => string;
-  /** What is there while the content loads, if not the spinner. */
+  /** Shown while the content loads, instead of the spinner. */
   readonly loading?: ReactNode;
   /** The list or board that the missing content belongs to. */
   readonly back?: { readonly to: string; readonly label: string };
   readonly children: (data: T) => ReactNode;
 }
 
-/** What a query reads, with its states: loading, failed, loaded. A later failure appears above what was loaded. */
+/**
+ * The result of a query, with its states: loading, failed, loaded. A later failure appears above the loaded content.
+ */
 export function Loaded<T>(props: LoadedProps<T>) {
   const { query, problem, loading = <Loading />, back, children } = props;
   const { data, error, isPending } = query;

@@ -1,4 +1,4 @@
-/** Whether the main pointer is a finger: then a focused field opens a keyboard over half of the page. */
+/** Whether the main pointer is a finger; a focused field then opens a keyboard over half of the page. */
 export function isTouchScreen(): boolean {
   return window.matchMedia('(hover: none), (pointer: coarse)').matches;
 }

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 
-/** A page whose part is missing until a try succeeds; each try takes away the panel until it is known how it went. */
+/** A page that failed to load a part; a retry removes the error panel until it has succeeded or failed. */
 function Page() {
   const [state, setState] = useState<'failed' | 'trying' | 'there'>('failed');
   return (
@@ -32,20 +32,20 @@ function tryAgain() {
   fireEvent.click(button);
 }
 
-it('a try that is under way leaves the focus on what surrounds it, and what came there too', () => {
+it('the focus moves to the page during a retry, and stays there when the retry succeeds', () => {
   tryAgain();
   expect(document.activeElement).toBe(screen.getByRole('main'));
   fireEvent.click(screen.getByText('vem'));
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('a try that failed has the focus again', () => {
+it('the retry button has the focus again when the retry failed', () => {
   tryAgain();
   fireEvent.click(screen.getByText('falha'));
   expect(document.activeElement?.textContent).toBe('Tentar de novo');
 });
 
-it('the focus is not restored if the user has moved on, and the next panel takes nothing', () => {
+it('the focus is not restored if the user has moved it, and a later panel does not take it', () => {
   tryAgain();
   screen.getByRole('link').focus();
   fireEvent.click(screen.getByText('falha'));
@@ -55,7 +55,7 @@ it('the focus is not restored if the user has moved on, and the next panel takes
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-it('a panel that goes without having the focus takes it from no element', () => {
+it('a removed panel that did not contain the focus leaves it unchanged', () => {
   show(<Page />);
   screen.getByRole('link').focus();
   fireEvent.click(screen.getByRole('button', { name: 'Tentar de novo' }));

@@ -14,7 +14,7 @@ function aButton(): HTMLButtonElement {
   return button;
 }
 
-test('a focus that a closing dialog leaves nowhere goes back to where it came from', () => {
+test('a closed dialog returns the focus to the element that had it before', () => {
   vi.useFakeTimers();
   const opener = aButton();
   opener.focus();
@@ -25,7 +25,7 @@ test('a focus that a closing dialog leaves nowhere goes back to where it came fr
   expect(document.activeElement).toBe(opener);
 });
 
-test('a focus that was moved on stays there', () => {
+test('a closed dialog leaves the focus on an element that was focused later', () => {
   vi.useFakeTimers();
   aButton().focus();
   const { unmount } = renderHook(() => useReturnFocus(true));
@@ -36,7 +36,7 @@ test('a focus that was moved on stays there', () => {
   expect(document.activeElement).toBe(next);
 });
 
-test('a dialog that fades for long, and takes the focus only then, does not keep it', () => {
+test('a dialog that takes the focus while it fades out returns it', () => {
   vi.useFakeTimers();
   const opener = aButton();
   opener.focus();
@@ -52,13 +52,13 @@ test('a dialog that fades for long, and takes the focus only then, does not keep
   dialog.querySelector('button')?.focus();
   vi.advanceTimersByTime(100);
   expect(document.activeElement).toBe(opener);
-  // and once it is gone nothing checks any more
+  // after the dialog is removed, no timer runs
   result.current.current = null;
   vi.advanceTimersByTime(100);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('a dialog that is opened again while it fades keeps the focus', () => {
+test('a dialog that is opened again while it fades out keeps the focus', () => {
   vi.useFakeTimers();
   aButton().focus();
   const { result, rerender } = renderHook(({ isOpen }) => useReturnFocus(isOpen), {
@@ -76,7 +76,7 @@ test('a dialog that is opened again while it fades keeps the focus', () => {
   expect(document.activeElement).toBe(inside);
 });
 
-test('a window that is gone by then is left alone', () => {
+test('a pending check does not fail when the window is gone', () => {
   vi.useFakeTimers();
   const { unmount } = renderHook(() => useReturnFocus(true));
   unmount();

@@ -4,10 +4,12 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const LOOK_MS = 30;
 
 /**
- * Returns the focus to where it came from when a closing dialog would leave it nowhere. The library does not do so when
- * the dialog was open from its first render, or when the element that opened it is removed or disabled by then. A
- * dialog closed before it had the focus counts as well.
- * @returns the `ref` of the dialog's element, which may keep the focus while it fades out: long, on a busy machine
+ * Returns the focus to the element that had it before, when a closing dialog would lose it. The
+ * library does not do so when the dialog was open from its first render, or when the element that
+ * opened it has been removed or disabled. A dialog that closed before it had the focus counts as
+ * well.
+ * @returns the `ref` of the dialog's element, which may keep the focus while it fades out, long on a busy
+ * machine
  */
 export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
@@ -19,7 +21,7 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
     const page = document;
     const origin = openerOf(page.activeElement);
     const row = origin?.closest('tr, [role="row"], li');
-    // of the page below: another page sets its own focus
+    // An element of the page behind the dialog: another page sets its own focus.
     const main = page.querySelector('main');
     return () => {
       stopLooking.current = lookWhileClosing(content, (dialog) => {
@@ -33,7 +35,7 @@ export function useReturnFocus(isOpen: boolean): RefObject<HTMLDivElement | null
   return content;
 }
 
-/** The last check is after the dialog was removed. @returns what stops it */
+/** The last check is after the dialog was removed. @returns a function that stops the checks */
 function lookWhileClosing(
   content: RefObject<HTMLElement | null>,
   look: (dialog: HTMLElement | null) => void,
@@ -46,7 +48,7 @@ function lookWhileClosing(
   return () => clearInterval(timer);
 }
 
-/** A menu's item is removed with the menu; the button that opened it stays. */
+/** A menu item is removed with its menu; the button that opened the menu stays. */
 function openerOf(element: Element | null): HTMLElement | null {
   const label = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = label === undefined || label === null ? element : document.getElementById(label);

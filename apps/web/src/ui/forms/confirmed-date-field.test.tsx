@@ -46,7 +46,7 @@ it.each([
   { days: 0, isAsked: false },
   { days: 366, isAsked: false },
   { days: 367, isAsked: true },
-])('a date $days days from today is asked about: $isAsked', async ({ days, isAsked }) => {
+])('a date $days days from today is questioned: $isAsked', async ({ days, isAsked }) => {
   const { person, onSave } = open();
   await retype(person, field(), inDays(days));
   expect(screen.queryAllByText(QUESTION)).toHaveLength(isAsked ? 1 : 0);
@@ -54,7 +54,7 @@ it.each([
   expect(onSave).toHaveBeenCalledTimes(isAsked ? 0 : 1);
 });
 
-it('an unanswered question takes the focus from the save; the answer returns it and holds', async () => {
+it('saving with an unanswered question focuses it; the answer returns the focus to the save button', async () => {
   const { person, onSave } = open();
   await retype(person, field(), inDays(500));
   await person.click(save());
@@ -66,14 +66,14 @@ it('an unanswered question takes the focus from the save; the answer returns it 
   expect(onSave.mock.calls).toEqual([[addDays(today(), 500)]]);
 });
 
-it('Enter in the field does not send a date that is asked about', async () => {
+it('Enter in the field does not submit a questioned date', async () => {
   const { person, onSave } = open();
   await retype(person, field(), `${inDays(500)}{Enter}`);
   expect(onSave).not.toHaveBeenCalled();
   expect(document.activeElement).toBe(yes());
 });
 
-it('the answer counts for that date alone', async () => {
+it('the answer counts only for that date', async () => {
   const { person, onSave } = open();
   await retype(person, field(), inDays(500));
   await person.click(yes());
@@ -83,7 +83,7 @@ it('the answer counts for that date alone', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-it('the date that the record has is not asked about, also typed again', async () => {
+it('the saved date is not questioned, even when it is typed again', async () => {
   const saved = addDays(today(), -2_000);
   const { person, onSave } = open({ saved });
   await person.click(save());
@@ -94,7 +94,7 @@ it('the date that the record has is not asked about, also typed again', async ()
   expect(onSave.mock.calls).toEqual([[saved], [saved]]);
 });
 
-it('neither a refused date nor a text that is no date is asked about', async () => {
+it('neither a refused date nor an invalid text is questioned', async () => {
   const { person } = open({ error: 'Recusada.' });
   await retype(person, field(), inDays(500));
   expect(screen.queryByText(QUESTION)).toBeNull();

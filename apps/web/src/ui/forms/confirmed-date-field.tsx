@@ -8,13 +8,13 @@ import { DateField, type DateFieldProps } from './date-field.tsx';
 import { isUnreadable } from './date-input.ts';
 
 interface ConfirmedDateFieldProps extends DateFieldProps {
-  /** The date that the record already has, about which nothing is asked. */
+  /** The date that the record already has; it is never questioned. */
   readonly saved?: CalendarDate | null;
 }
 
 /**
- * A date field that asks whether a changed date more than a year from today is right. The form keeps its question
- * unanswered with `focusFirstError`; the answer holds for that date alone.
+ * A date field that asks whether a changed date more than a year from today is right. The form is not submitted while
+ * the question is unanswered (`focusFirstError`); the answer counts only for that date.
  */
 export function ConfirmedDateField({ saved = null, ...field }: ConfirmedDateFieldProps) {
   const { value, error, disabled = false } = field;
@@ -31,7 +31,7 @@ export function ConfirmedDateField({ saved = null, ...field }: ConfirmedDateFiel
 
   function confirm(): void {
     setConfirmed(value);
-    // the button that has the focus is removed
+    // the focused button will be removed
     if (origin.current instanceof HTMLElement) origin.current.focus();
   }
 

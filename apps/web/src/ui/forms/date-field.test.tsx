@@ -31,7 +31,7 @@ function SendingProbe({ onSend }: { onSend: (date: string | null) => void }) {
 const field = () => screen.getByLabelText<HTMLInputElement>('Dia');
 const date = () => screen.getByRole('status').textContent;
 
-/** Types into the field and leaves it. */
+/** Types into the field and then blurs it. */
 function type(text: string) {
   fireEvent.focus(field());
   fireEvent.input(field(), { target: { value: text } });
@@ -47,7 +47,7 @@ it.each([
   ['29/02/2024', '2024-02-29'],
   ['21/11/26', '2026-11-21'],
   ['211126', '2026-11-21'],
-])('a date field reads %s as %s and writes it as dd/MM/yyyy', (typed, read) => {
+])('a date field reads %s as %s and shows it as dd/MM/yyyy', (typed, read) => {
   show(<Probe start={null} />);
   type(typed);
   expect(date()).toBe(read);
@@ -56,7 +56,7 @@ it.each([
 });
 
 it.each(['31/02/2026', '29/02/2023', '13/13/2026', 'amanhã', '21/11', '1112026'])(
-  'a date field does not take %s for a date, says so, and keeps the text',
+  'a date field rejects %s with a message and keeps the text',
   (typed) => {
     show(<Probe start="2026-01-02" />);
     type(typed);
@@ -69,7 +69,7 @@ it.each(['31/02/2026', '29/02/2023', '13/13/2026', 'amanhã', '21/11', '1112026'
   },
 );
 
-it('a date field replaces text that is not a date by the day picked from the calendar', async () => {
+it('picking a day from the calendar replaces an invalid text of a date field', async () => {
   const { person } = show(<Probe start="2026-11-21" />);
   type('31/02/2026');
   await person.click(field());
@@ -90,7 +90,7 @@ it.each([
   expect(days).toEqual(sent);
 });
 
-it('a date field can be emptied', async () => {
+it('a date field can be cleared', async () => {
   const { person } = show(<Probe start="2026-01-02" />);
   await person.click(screen.getByLabelText('Limpar data'));
   expect(date()).toBe('nenhum');

@@ -29,18 +29,18 @@ export interface DateFieldProps extends Pick<
   readonly onChange: (value: DateInputValue) => void;
   /** Lets `focusFirst` find the field, as `getInputProps` does for other fields. */
   readonly 'data-path'?: string;
-  /** A dialog begins in it, with its calendar open. */
+  /** The first focus of a dialog goes here, with the calendar open. */
   readonly 'data-autofocus'?: boolean;
 }
 
 /**
- * A date typed as dd/MM/yyyy or picked from a calendar whose weeks start on Sunday. A year of two digits counts once the
- * field is left. Text that is not a date between 1900 and 2100 stays in the field with a message and is its value, so
- * that the form can refuse it.
+ * A date, typed as dd/MM/yyyy or picked from a calendar whose weeks start on Sunday. A year of two
+ * digits is accepted when the field is left. Text that is not a date between 1900 and 2100 stays in
+ * the field with a message and becomes its value, so that the form can refuse it.
  */
 export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
   const [isOpen, setIsOpen] = useState(false);
-  // text that the form kept while the field was away is not being typed
+  // text that the form kept while the field was not rendered is not being typed
   const [isComplete, setIsComplete] = useState(isUnreadable(value));
 
   function pick(date: CalendarDate | null): void {
@@ -53,7 +53,7 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
     const typed = text.trim();
     const date = parseDateInput(typed) ?? (options.isComplete ? parseShortDateInput(typed) : null);
     setIsComplete(options.isComplete);
-    // a refused year is text like any other, however it is written
+    // an unacceptable year is rejected, however the date is written
     const next = typed === '' ? null : (date ?? formatDate(typed));
     if (next !== value) onChange(next);
     return !isUnreadable(next);
@@ -89,7 +89,7 @@ export function DateField({ value, onChange, error, ...rest }: DateFieldProps) {
       popoverProps={{
         withinPortal: false,
         floatingStrategy: 'fixed',
-        // below the message of a refused date
+        // below the message about a refused date
         offset: problem ? 32 : 8,
         onOpen: () => setIsOpen(true),
         onClose: () => setIsOpen(false),

@@ -14,20 +14,20 @@ test.each([
   ['1/2/2026', '2026-02-01'],
   ['21-11-2026', '2026-11-21'],
   [' 2026-11-21 ', '2026-11-21'],
-])('the text %j is read as the date %s', (typed, date) => {
+])('parseDateInput(%j) is %s', (typed, date) => {
   expect(parseDateInput(typed)).toBe(date);
 });
 
 test.each(['', '31/02/2026', '21/13/2026', '21/11/26', 'amanhã', '2026-02-30', '1/2/3/2026'])(
-  'the text %j is no date',
+  'parseDateInput(%j) is null',
   (typed) => {
     expect(parseDateInput(typed)).toBeNull();
   },
 );
 
-// 1/11 or 11/1, and a year that was mistyped
+// ambiguous (1/11 or 11/1), or with a mistyped year
 test.each(['1112026', '01/01/0026', '31/12/0206', '31/12/1899', '01/01/2101', '1899-12-31'])(
-  'the text %j could be another day, and is no date',
+  'parseDateInput(%j) is null because it could mean another day',
   (typed) => {
     expect(parseDateInput(typed)).toBeNull();
   },
@@ -38,12 +38,12 @@ test.each([
   ['1/2/26', '2026-02-01'],
   ['211126', '2026-11-21'],
   ['29/02/28', '2028-02-29'],
-])('the short text %j is read as the date %s', (typed, date) => {
+])('parseShortDateInput(%j) is %s', (typed, date) => {
   expect(parseShortDateInput(typed)).toBe(date);
 });
 
 test.each(['', '29/02/27', '1226', '25/12', '12026', '21/11/2026', '1/1/6'])(
-  'the text %j is no short date',
+  'parseShortDateInput(%j) is null',
   (typed) => {
     expect(parseShortDateInput(typed)).toBeNull();
   },
@@ -55,11 +55,11 @@ test.each([
   ['31/12/1899', 'A data precisa estar entre 1900 e 2100.'],
   ['01/01/2101', 'A data precisa estar entre 1900 e 2100.'],
   ['31/12/0206', 'A data precisa estar entre 1900 e 2100.'],
-])('the text %s is refused as a date with the reason: %s', (typed, reason) => {
+])('the text %s is rejected as a date with the reason: %s', (typed, reason) => {
   expect(unreadableReason(typed)).toBe(reason);
 });
 
-test('what is shown in the field is read again as the same day', () => {
+test('a formatted date is parsed as the same day', () => {
   fc.assert(
     fc.property(fc.integer({ min: -40_000, max: 27_000 }), (days) => {
       const date = addDays('2026-11-21', days);
@@ -68,7 +68,7 @@ test('what is shown in the field is read again as the same day', () => {
   );
 });
 
-test('a day of the calendar is formatLongDate whole, whatever zone the browser is in', () => {
+test('formatLongDate() of a day is the same in every time zone of the browser', () => {
   expect(formatLongDate('2026-11-21')).toBe('21 de novembro de 2026');
   expect(formatLongDate('2026-01-01')).toBe('1 de janeiro de 2026');
 });

@@ -31,12 +31,15 @@ export function isUnreadable(value: DateInputValue): value is string {
   return value !== null && !isCalendarDate(value);
 }
 
-/** Why the text of a date field is not taken as its date. */
+/** Why the text of a date field is not accepted as a date. */
 export function unreadableReason(text: string): string {
   return parseAnyDate(text) === null ? `“${text}” não é uma data válida.` : IMPLAUSIBLE_DATE;
 }
 
-/** '21/11/26' or '211126' as a date of this century, or null: what a year that is still being typed looks like, too. */
+/**
+ * '21/11/26' or '211126' as a date of this century, or null. A year of four digits that is still
+ * being typed looks the same.
+ */
 export function parseShortDateInput(text: string): CalendarDate | null {
   const [, dayAndMonth, year] =
     /^(\d\d\D?\d\d\D?|\d{1,2}\D\d{1,2}\D)(\d\d)$/.exec(text.trim()) ?? [];

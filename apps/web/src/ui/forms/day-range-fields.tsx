@@ -9,7 +9,7 @@ interface DayRangeFieldsProps {
   readonly className: string | undefined;
   readonly fromDate: CalendarDate | undefined;
   readonly toDate: CalendarDate | undefined;
-  /** Receives the days; without it they are stored in the URL as `de` and `ate`. */
+  /** Called with the days; without it they are stored in the URL as `de` and `ate`. */
   readonly onChange?: (days: DayRange) => void;
 }
 
@@ -47,7 +47,7 @@ interface DayFieldProps {
 }
 
 function DayField({ label, day, onChange, ...rest }: DayFieldProps) {
-  // Text that is not a date; the list keeps the last date until that changes elsewhere.
+  // The text is not a date; the list keeps the last date until it changes elsewhere.
   const [unreadable, setUnreadable] = useState<{ text: string; day: CalendarDate | undefined }>();
   return (
     <DateField

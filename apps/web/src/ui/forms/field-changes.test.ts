@@ -11,7 +11,7 @@ const FIELDS = [
   ['Estoque', ({ stock }: Version) => `${stock} un.`],
 ] as const;
 
-test('only fields whose text differs are reported, in the order of the fields', () => {
+test('fieldChanges() reports only fields whose text differs, in the order of the fields', () => {
   const before = { name: 'Aviador', stock: 3 };
   expect(fieldChanges(FIELDS, before, { name: 'Redondo', stock: 2 })).toEqual([
     { label: 'Nome', before: 'Aviador', after: 'Redondo' },

@@ -1,6 +1,8 @@
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 
-/** The differences between two versions of an object, by field; `fields` are the labels and how each value is read. */
+/**
+ * The differences between two versions of an object, by field; `fields` gives the label and the text of each value.
+ */
 export function fieldChanges<T>(
   fields: readonly (readonly [string, (version: T) => string])[],
   before: T,

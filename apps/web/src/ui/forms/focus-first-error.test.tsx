@@ -36,21 +36,21 @@ function Form({ hasQuestion = false, isRefused = true }: FormProps) {
 
 const save = () => screen.getByText('Salvar');
 
-test('the first field whose error appears with the submit has the focus', async () => {
+test('submitting focuses the first field whose error appears', async () => {
   const { person } = show(<Form hasQuestion />);
   await person.click(save());
   expect(document.activeElement).toBe(screen.getByLabelText('Dia'));
   expect(screen.getByText('retido')).toBeTruthy();
 });
 
-test('without an error the question about a date has the focus', async () => {
+test('submitting without an error focuses an unanswered question about a date', async () => {
   const { person } = show(<Form hasQuestion isRefused={false} />);
   await person.click(save());
   expect(document.activeElement).toBe(screen.getByText('Sim, está certa'));
   expect(screen.getByText('retido')).toBeTruthy();
 });
 
-test('without an error or a question the focus stays where it is', async () => {
+test('submitting without an error or a question leaves the focus unchanged', async () => {
   const { person } = show(<Form isRefused={false} />);
   await person.click(save());
   expect(document.activeElement).toBe(save());

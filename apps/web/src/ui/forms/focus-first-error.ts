@@ -1,11 +1,11 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Focuses the first field that shows an error within a form, else its first unanswered question about a date; returns
- * false if there is neither. Errors that were set in the same event count.
+ * Focuses the first field of a form that shows an error, otherwise its first unanswered question
+ * about a date; returns false if there is neither. Errors that were set in the same event count.
  */
 export function focusFirstError(form: ParentNode): boolean {
-  // renders those errors
+  // renders errors set in the same event
   flushSync(() => undefined);
   const refused =
     form.querySelector<HTMLElement>('[aria-invalid="true"], [data-refused]') ??

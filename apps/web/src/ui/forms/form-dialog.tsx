@@ -8,10 +8,11 @@ interface FormDialogProps<Subject> extends Omit<ModalProps, 'isOpen' | 'isBusy' 
   readonly children: (subject: Subject, onBusy: (isBusy: boolean) => void) => ReactNode;
 }
 
-/** A dialog whose form starts from the beginning at each opening, and is still rendered while the dialog closes. */
+/** A dialog whose form starts empty at each opening, and stays rendered while the dialog closes. */
 export function FormDialog<Subject>({ subject, children, ...rest }: FormDialogProps<Subject>) {
   const isOpen = subject !== undefined;
-  // Counted, and only an opening is: what is read again behind the dialog must not take away what is being typed.
+  // Counts openings only: data that is read again behind the dialog must not reset the form while
+  // the user types.
   const [shown, setShown] = useState({ subject, isOpen, opening: 0 });
   if (isOpen !== shown.isOpen || (isOpen && subject !== shown.subject)) {
     const opening = isOpen && !shown.isOpen ? shown.opening + 1 : shown.opening;

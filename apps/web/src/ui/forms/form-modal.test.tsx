@@ -37,8 +37,8 @@ const dialogs = () => screen.queryAllByRole('dialog').length;
 const opener = () => screen.getByRole('button', { name: 'Abrir' });
 const question = () => screen.findByRole('dialog', { name: 'Sair sem salvar?' });
 
-describe('a dialog to type into', () => {
-  it('closes at once while nothing is typed, and gives the focus back', async () => {
+describe('a dialog with a form', () => {
+  it('closes at once while no text is typed, and returns the focus', async () => {
     const person = await open();
     await person.click(screen.getByRole('checkbox'));
     await person.keyboard('{Escape}');
@@ -46,7 +46,7 @@ describe('a dialog to type into', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('asks before Esc loses what was typed, and keeps it', async () => {
+  it('asks before Esc discards typed text, and keeps the text on Continuar editando', async () => {
     const person = await open();
     await put(person, note(), 'Ligar amanhã');
     await person.keyboard('{Escape}');
@@ -57,7 +57,7 @@ describe('a dialog to type into', () => {
     await waitFor(() => expect(document.activeElement).toBe(note()));
   });
 
-  it('takes Esc on the question as no', async () => {
+  it('keeps the text when Esc closes the question', async () => {
     const person = await open();
     await put(person, note(), 'Ligar amanhã');
     await person.click(screen.getByRole('button', { name: 'Fechar janela' }));
@@ -67,7 +67,7 @@ describe('a dialog to type into', () => {
     expect(note().value).toBe('Ligar amanhã');
   });
 
-  it('closes both once losing it was agreed to, and gives the focus back', async () => {
+  it('closes together with the question when discarding is confirmed, and returns the focus', async () => {
     const person = await open();
     await put(person, note(), 'Ligar amanhã');
     await person.keyboard('{Escape}');
@@ -77,7 +77,7 @@ describe('a dialog to type into', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener()));
   });
 
-  it('does not ask for what was typed and taken away again, nor after Cancelar', async () => {
+  it('does not ask after typed text was removed again, nor on Cancelar', async () => {
     const person = await open();
     await put(person, note(), 'Ligar');
     await person.clear(note());

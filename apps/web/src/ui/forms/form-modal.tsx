@@ -22,7 +22,7 @@ export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }
 
   function dismiss(): void {
     if (!hasText()) return onClose();
-    // later, because the same press of Esc must not answer the question
+    // in a later task, because the same press of Esc must not close the question
     setTimeout(() => setQuestion({ leave: onClose, stay: () => undefined }), 0);
   }
 

@@ -13,7 +13,7 @@ interface MessageFormProps {
   readonly variant?: 'filled' | 'light';
   /** The colour of an action that cannot be undone is red. */
   readonly color?: string;
-  /** Reports whether a request is pending: a dialog must not be closed then. */
+  /** Reports whether a request is pending; the dialog must not be closed then. */
   readonly onBusy?: (isBusy: boolean) => void;
   readonly children?: ReactNode;
 }
@@ -27,7 +27,7 @@ export function MessageForm(props: MessageFormProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // A form inside a dialog must not submit the one the dialog was opened from.
+    // The submit event of a form inside a dialog must not reach the form that opened the dialog.
     event.stopPropagation();
     if (isBusy) return;
     setIsBusy(true);
@@ -42,7 +42,7 @@ export function MessageForm(props: MessageFormProps) {
     <form
       id={id}
       noValidate
-      // a refusal is about what was typed before; a confirmation stays
+      // a refusal is about earlier input and disappears with new input; a confirmation stays
       onChange={() => setMessage((shown) => (shown?.tone === 'danger' ? undefined : shown))}
       onSubmit={(event) => void submit(event)}
     >

@@ -28,7 +28,7 @@ it.each([
   ['1234.56', '123456', '1.234,56'],
   ['-3', '-300', '-3,00'],
 ])(
-  'a money field reads %s as %s cents and writes it as %s when left',
+  'a money field reads %s as %s cents and shows it as %s when left',
   async (typed, value, written) => {
     const { person } = show(<Probe start={0} />);
     await person.clear(field());
@@ -40,7 +40,7 @@ it.each([
   },
 );
 
-it('a money field keeps what is no amount as it was typed, to be mended', async () => {
+it('a money field keeps an invalid amount as it was typed, so that it can be corrected', async () => {
   const { person } = show(<Probe start={100} />);
   await person.clear(field());
   await person.type(field(), '1,234');
@@ -49,7 +49,7 @@ it('a money field keeps what is no amount as it was typed, to be mended', async 
   expect(field().value).toBe('1,234');
 });
 
-it('a money field says that money has two decimal places, until the amount is mended', async () => {
+it('a money field states that money has two decimal places, until the amount is corrected', async () => {
   const { person } = show(<Probe start={0} />);
   await person.clear(field());
   await person.type(field(), '100,005');
@@ -60,13 +60,13 @@ it('a money field says that money has two decimal places, until the amount is me
   expect(screen.queryByText('Use no máximo duas casas decimais.')).toBeNull();
 });
 
-it('a money field takes an empty field for zero', async () => {
+it('a money field reports zero for an empty field', async () => {
   const { person } = show(<Probe start={100} />);
   await person.clear(field());
   expect(cents()).toBe('0');
 });
 
-it('a money field steps by one cent with the arrow keys and not below zero', async () => {
+it('a money field changes by one cent with the arrow keys, and not below zero', async () => {
   const { person } = show(<Probe start={1} />);
   await person.click(field());
   await person.keyboard('{ArrowUp}{ArrowUp}');
@@ -75,7 +75,7 @@ it('a money field steps by one cent with the arrow keys and not below zero', asy
   expect(cents()).toBe('0');
 });
 
-it('a money field shows a value that comes from outside', async () => {
+it('a money field shows a changed value of its prop', async () => {
   const { person } = show(<Probe start={0} />);
   await person.click(screen.getByRole('button', { name: 'Outro' }));
   expect(field().value).toBe('50,50');

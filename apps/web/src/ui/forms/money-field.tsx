@@ -8,7 +8,7 @@ interface MoneyFieldProps extends Omit<
 > {
   /** Cents; NaN while the text is not an amount. */
   readonly value: number;
-  /** Receives cents: 0 for an empty field, NaN for a text that is not an amount. */
+  /** Called with cents: 0 for an empty field, NaN for a text that is not an amount. */
   readonly onChange: (cents: number) => void;
 }
 

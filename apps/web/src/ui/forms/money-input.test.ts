@@ -3,7 +3,7 @@ import { MAX_CENTS } from '@vendas/domain/money';
 import { expect, test } from 'vitest';
 import { formatMoneyInput, hasTooManyDecimals, parseMoneyInput } from './money-input.ts';
 
-test('an amount that is written into the field is read again as the same', () => {
+test('a formatted amount is parsed as the same amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (cents) => {
       expect(parseMoneyInput(formatMoneyInput(cents))).toBe(cents);
@@ -15,11 +15,11 @@ test.each([
   ['1.234,56', 123_456],
   ['1234.5', 123_450],
   ['R$ 10', 1_000],
-])('the text %j is read as %i cents', (typed, cents) => {
+])('parseMoneyInput(%j) is %i cents', (typed, cents) => {
   expect(parseMoneyInput(typed)).toBe(cents);
 });
 
-test.each(['abc', '1,234', '--1'])('the text %j is no amount', (typed) => {
+test.each(['abc', '1,234', '--1'])('parseMoneyInput(%j) is NaN', (typed) => {
   expect(parseMoneyInput(typed)).toBeNaN();
 });
 
@@ -32,6 +32,6 @@ test.each([
   ['1,2,3', false],
   ['abc', false],
   ['', false],
-])('the text %j has more than two decimal places: %s', (text, expected) => {
+])('hasTooManyDecimals(%j) is %s', (text, expected) => {
   expect(hasTooManyDecimals(text)).toBe(expected);
 });

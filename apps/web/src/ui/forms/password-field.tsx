@@ -28,7 +28,7 @@ export function PasswordField({ onChange, ...rest }: PasswordFieldProps) {
       name="password"
       size="md"
       {...rest}
-      // the library says so on every other field
+      // the library sets this on every other field
       aria-invalid={rest.error ? true : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       visible={isVisible}

@@ -3,7 +3,7 @@ import { UnsavedInputDialog } from './unsaved-input-dialog.tsx';
 
 interface UnsavedChangesProps {
   readonly isDirty: boolean;
-  /** The person leaves, and the changes are to be discarded. */
+  /** Called when the user leaves and discards the changes. */
   readonly onLeave?: () => void;
 }
 

@@ -3,12 +3,12 @@ import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Choices of one click are quickly repeated, so they are no typed input. */
+/** A choice made with one click is quickly repeated, so it does not count as typed input. */
 const CHOSEN = new Set(['checkbox', 'radio', 'file']);
 
 /**
- * Stores which fields of a dialog were typed into. While one of them is not empty, leaving the page awaits
- * `mayLeave`, and closing the tab asks as well.
+ * Remembers which fields of a dialog the user typed into. While one of them is not empty, leaving
+ * the page waits for `mayLeave`, and closing the tab asks as well.
  */
 export function useUnsavedInput(isOpen: boolean, mayLeave: () => Promise<boolean>) {
   // components are also rendered alone, without a router
@@ -34,7 +34,7 @@ export function useUnsavedInput(isOpen: boolean, mayLeave: () => Promise<boolean
   };
 }
 
-/** A list behind the dialog may still write its search to the query string, which leaves no page. */
+/** A list behind the dialog may still write its search to the query string; that does not leave the page. */
 function isLeaving({ action, currentLocation, nextLocation }: Parameters<BlockerFn>[0]): boolean {
   return action !== 'REPLACE' || currentLocation.pathname !== nextLocation.pathname;
 }

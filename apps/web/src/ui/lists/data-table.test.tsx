@@ -21,8 +21,8 @@ const COLUMNS: readonly DataColumn[] = [
 
 const cell = (name: string) => screen.getByRole('cell', { name });
 
-describe('the table', () => {
-  it('has real rows, headings and sums', () => {
+describe('the data table', () => {
+  it('renders table rows, headings and sums', () => {
     show(
       <DataTable label="Vendas" columns={COLUMNS} isStale footer={{ Total: 'R$ 2,00' }}>
         <DataRow isAlarming>
@@ -46,7 +46,7 @@ describe('the table', () => {
     expect(sums && within(sums).getAllByRole('cell')[3]?.textContent).toBe('R$ 2,00');
   });
 
-  it('keeps a grid for each width, and says of a value where it moves', () => {
+  it('defines a grid for each width, and marks the values that move below another column', () => {
     show(
       <DataTable label="Vendas" columns={COLUMNS}>
         <DataRow>
@@ -67,14 +67,14 @@ describe('the table', () => {
   });
 });
 
-describe('the headings', () => {
+describe('the headings of a data table', () => {
   it.each([
     { now: 'customer', press: 'Cliente', next: '-customer', sorts: ['ascending', 'none'] },
     { now: '-customer', press: 'Cliente', next: 'customer', sorts: ['descending', 'none'] },
     { now: 'customer', press: 'Total', next: '-total', sorts: ['ascending', 'none'] },
     { now: '-total', press: 'Total', next: 'total', sorts: ['none', 'descending'] },
     { now: '-total', press: 'Cliente', next: 'customer', sorts: ['none', 'descending'] },
-  ])('sorted by $now, $press asks for $next', async ({ now, press, next, sorts }) => {
+  ])('sorted by $now, $press requests $next', async ({ now, press, next, sorts }) => {
     const onSort = vi.fn<(value: string) => void>();
     show(
       <DataTable label="Vendas" columns={COLUMNS} sorting={{ value: now, onSort }}>
@@ -93,7 +93,7 @@ describe('the headings', () => {
   });
 });
 
-it('a table offers the same sorts where the headings have left', async () => {
+it('the sort dropdown of a data table offers the same sorts as its headings', async () => {
   const onSort = vi.fn<(value: string) => void>();
   show(<SortSelect columns={COLUMNS} sorting={{ value: 'customer', onSort }} />);
   const select = screen.getByRole('combobox', { name: 'Ordenar por' });
@@ -107,7 +107,7 @@ it('a table offers the same sorts where the headings have left', async () => {
   expect(onSort).toHaveBeenCalledExactlyOnceWith('-total');
 });
 
-describe('a row that opens something', () => {
+describe('a pressable row', () => {
   afterEach(() => {
     vi.restoreAllMocks();
     document.getSelection()?.removeAllRanges();
@@ -143,7 +143,7 @@ describe('a row that opens something', () => {
     return { onOpen, onPay, newTab, date: cell('21/11/2026') };
   }
 
-  it('opens once by a click next to its link and once by one on it', () => {
+  it('opens its link once for a click next to the link, and once for a click on it', () => {
     const { onOpen, date } = open();
     fireEvent.click(date);
     expect(onOpen).toHaveBeenCalledTimes(1);
@@ -151,13 +151,13 @@ describe('a row that opens something', () => {
     expect(onOpen).toHaveBeenCalledTimes(2);
   });
 
-  it('focuses what it opens, so that a dialog returns the focus to its row', () => {
+  it('focuses its link before it opens, so that a dialog can return the focus to the row', () => {
     const { date } = open();
     fireEvent.click(date);
     expect(document.activeElement).toBe(screen.getByText('Bia'));
   });
 
-  it('leaves a press on another control to that control, and focuses it where the browser does not', () => {
+  it('ignores a click on another control, and focuses that control where the browser does not', () => {
     const { onOpen, onPay } = open();
     fireEvent.click(screen.getByText('Pagar'));
     expect(document.activeElement).toBe(screen.getByText('Pagar'));
@@ -165,7 +165,7 @@ describe('a row that opens something', () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('stays while its text is selected', () => {
+  it('does not open while its text is selected', () => {
     const { onOpen, date } = open();
     document.getSelection()?.selectAllChildren(date);
     fireEvent.click(date);
@@ -173,7 +173,7 @@ describe('a row that opens something', () => {
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }])(
-    'opens another tab with %o',
+    'opens a new tab with %o',
     (keys) => {
       const { onOpen, newTab, date } = open();
       fireEvent.click(date, keys);
@@ -184,7 +184,7 @@ describe('a row that opens something', () => {
     },
   );
 
-  it('opens another tab by the middle button, and does not scroll instead', () => {
+  it('opens a new tab for the middle button, and prevents scrolling', () => {
     const { newTab, date } = open();
     expect(fireEvent.mouseDown(date, { button: 1 })).toBe(false);
     fireEvent(date, new MouseEvent('auxclick', { button: 1, bubbles: true }));
@@ -192,20 +192,20 @@ describe('a row that opens something', () => {
     expect(fireEvent.mouseDown(date)).toBe(true);
   });
 
-  it('ignores the right button, and every press when it opens nothing', () => {
+  it('ignores the right button', () => {
     const { newTab, date } = open();
     fireEvent(date, new MouseEvent('auxclick', { button: 2, bubbles: true }));
     expect(newTab).not.toHaveBeenCalled();
   });
 
-  it('does nothing unless it is pressable', () => {
+  it('ignores clicks unless it is pressable', () => {
     const { onOpen, date } = open(false);
     fireEvent.click(date);
     expect(onOpen).not.toHaveBeenCalled();
   });
 });
 
-describe('the focus in a row', () => {
+describe('after rows of a data table change, the focus', () => {
   function Names({ names }: { readonly names: readonly string[] }) {
     return (
       <DataTable label="Nomes" columns={COLUMNS}>
@@ -224,14 +224,14 @@ describe('the focus in a row', () => {
     { left: ['Ana', 'Caio'], focused: 'Caio' },
     { left: ['Ana'], focused: 'Ana' },
     { left: ['Ana', 'Bia', 'Caio'], focused: 'Bia' },
-  ])('is on $focused of $left after the row of Bia left or stayed', ({ left, focused }) => {
+  ])('is on $focused of $left when it was on Bia', ({ left, focused }) => {
     const { rerender } = render(<Names names={['Ana', 'Bia', 'Caio']} />);
     screen.getByText('Bia').focus();
     rerender(<Names names={left} />);
     expect(document.activeElement?.textContent).toBe(focused);
   });
 
-  it('is left where it went before the row left', () => {
+  it('is not moved if it had left the removed row before', () => {
     const { rerender } = render(<Names names={['Ana', 'Bia']} />);
     screen.getByText('Bia').focus();
     screen.getByText('Bia').blur();

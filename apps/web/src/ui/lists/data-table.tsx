@@ -5,54 +5,61 @@ import { useRowFocus } from './use-row-focus.ts';
 import { type Sorting, SortButton, sortDirection } from './sort-button.tsx';
 
 export interface DataColumn {
-  /** Its heading; names the column within the table. */
+  /** The heading; identifies the column within the table. */
   readonly label: string;
   /** A width of CSS grid, such as '8rem' or 'minmax(10rem, 2fr)'. */
   readonly width: string;
-  /** Its width from 1280 to 1503 px, where all columns share what the side bar leaves. */
+  /** The width from 1280 to 1503 px, where all columns share the space next to the side bar. */
   readonly tightWidth?: string;
-  /** Its width below 1280 px, where it has less to show. */
+  /** The width below 1280 px, where the column shows less. */
   readonly narrowWidth?: string;
-  /** The width of `actions` on a phone, where they are fewer. */
+  /** The width of the column `actions` on a phone, which has fewer actions. */
   readonly phoneWidth?: string;
   readonly isNumeric?: boolean;
-  /** Leaves below 1280 px (2) or below 1024 px (1). Without it, the column stays at every width of a table. */
+  /**
+   * Hides the column below 1280 px (2) or below 1024 px (1). Without it, the column is visible at
+   * every width of a table.
+   */
   readonly drop?: 1 | 2;
-  /** The label of the column below whose value its own moves once it has left. Without it, the value is not shown then. */
+  /**
+   * The label of the column below whose value this column's value is shown while the column is
+   * hidden. Without it, the value is not shown then.
+   */
   readonly under?: string;
   /**
-   * Place in the compact row below 700 px: first line `title` and `amount`, then `detail`, `more` and at the end of the line
-   * `badge`, on a third line where the second is full; before them `image`, after them `actions`. Without it, the value
-   * is not shown there.
+   * Place in the compact row below 700 px: first line `title` and `amount`, then `detail`, `more`
+   * and, at the end of the line, `badge`, which wraps to a third line where the second is full;
+   * `image` before them, `actions` after them. Without it, the value is not shown there.
    */
   readonly phone?: 'image' | 'title' | 'amount' | 'detail' | 'badge' | 'more' | 'actions';
   /** The name by which the list can be sorted by this column. */
   readonly sort?: string;
-  /** The first press sorts downwards, as numbers do. */
+  /** The first click sorts in descending order, as usual for numbers. */
   readonly isDescendingFirst?: boolean;
 }
 
 interface DataTableProps {
-  /** What is listed, for screen readers. */
+  /** Names the list for screen readers. */
   readonly label: string;
   readonly columns: readonly DataColumn[];
-  /** Shown rows are those of an earlier question while the next one is on its way. */
+  /** The rows belong to an earlier query while the next one is loading. */
   readonly isStale?: boolean;
-  /** How the list is sorted now, and what a press on a heading asks for. */
+  /** The current sorting, and the callback for a click on a heading. */
   readonly sorting?: Sorting;
-  /** Sums by the label of their column. */
+  /** Sums, by the label of their column. */
   readonly footer?: Readonly<Record<string, ReactNode>>;
   readonly children: ReactNode;
 }
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 
-/** What each cell of a column has, by the column's label. */
+/** The properties of the cells of a column, by the column's label. */
 type CellProps = Readonly<Record<`data-${string}`, unknown>> & { readonly style?: Variables };
 const Cells = createContext<ReadonlyMap<string, CellProps>>(new Map());
 
 /**
- * The list of the back office: a table from 700 px whose columns leave by importance, compact rows of two lines below.
+ * The list of the back office: a table from 700 px, whose columns are hidden by importance, and
+ * compact rows of two lines below.
  *
  * ```tsx
  * const COLUMNS: readonly DataColumn[] = [
@@ -71,8 +78,8 @@ const Cells = createContext<ReadonlyMap<string, CellProps>>(new Map());
  * </DataTable>
  * ```
  *
- * Rows are laid out as grids, because a browser can skip those out of sight: thousands scroll as a few do. On paper it
- * is a plain table.
+ * Rows are laid out as grids, because a browser can skip those out of sight: thousands of rows
+ * scroll as smoothly as a few. In print it is a plain table.
  */
 export function DataTable(props: DataTableProps) {
   const { label, columns, isStale = false, sorting, footer, children } = props;
@@ -129,14 +136,14 @@ export function DataTable(props: DataTableProps) {
 }
 
 interface DataRowProps {
-  /** Tinted: something about it is late or short. */
+  /** Highlights the row: something about it is late or short. */
   readonly isAlarming?: boolean;
-  /** A press anywhere in the row that is not on a control is one on its first link or button. */
+  /** A click anywhere in the row, except on a control, activates its first link or button. */
   readonly isPressable?: boolean;
   readonly children: ReactNode;
 }
 
-/** One row; wrap it in `memo` where a list can grow. */
+/** One row; wrap it in `memo` in lists that can grow. */
 export function DataRow({ isAlarming = false, isPressable = false, children }: DataRowProps) {
   return (
     <tr
@@ -152,7 +159,7 @@ export function DataRow({ isAlarming = false, isPressable = false, children }: D
 interface DataCellProps {
   /** The label of its column. */
   readonly label: string;
-  /** Of this row, a phone does not need the value. */
+  /** Whether the value of this row is hidden on a phone. */
   readonly isNotOnPhones?: boolean;
   readonly children?: ReactNode;
 }
@@ -166,14 +173,15 @@ export function DataCell({ label, isNotOnPhones = false, children }: DataCellPro
   );
 }
 
-/** The controls at the end of a row: quiet until the row is pointed at or has the focus. */
+/** The controls at the end of a row: dimmed until the row is hovered or contains the focus. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;
 }
 
 /**
- * A grid of the columns, each line with the name of its column, so that what moves below another finds it.
- * @param kept which columns that leave are still there; without it, all columns at their full width
+ * The grid template of the columns. Each line is named after its column, so that a value that moves
+ * below another one finds its place.
+ * @param kept the columns that stay visible at this width; without it, all columns at their full width
  */
 function gridOf(columns: readonly DataColumn[], kept?: readonly number[]): string {
   return columns
@@ -189,7 +197,7 @@ function tight(column: DataColumn): DataColumn {
   return { ...column, width: column.tightWidth ?? column.width };
 }
 
-/** Room for the controls at the end of a phone's row. */
+/** Space for the controls at the end of a row on a phone. */
 function actionsWidth(columns: readonly DataColumn[]): string {
   const actions = columns.find(({ phone }) => phone === 'actions');
   return actions?.phoneWidth ?? actions?.narrowWidth ?? actions?.width ?? '0';

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
 interface EmptyStateProps {
-  /** Decorative. */
+  /** A decorative icon. */
   icon: ReactNode;
   message: string;
-  /** A way on, such as a link. */
+  /** The next step, such as a link. */
   children?: ReactNode;
 }
 
-/** What a page says when there is nothing to list. */
+/** Shown when there are no items to list. */
 export function EmptyState({ icon, message, children }: EmptyStateProps) {
   return (
     <div className={classes.root}>

@@ -11,7 +11,7 @@ interface Page {
   readonly nextCursor: string | null;
 }
 
-/** Lets the end of the list come into sight, or go. */
+/** Reports the end of the list as visible or hidden. */
 let see: (isNear: boolean) => void = () => undefined;
 
 beforeEach(() => {
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A list whose pages are these, one after the other; an Error is a page that fails. */
+/** A list with these pages, one after another; an Error is a page that fails. */
 function open(...pages: (Page | Error)[]) {
   const asked: string[] = [];
   function Probe() {
@@ -65,7 +65,7 @@ function open(...pages: (Page | Error)[]) {
 const ONE = { items: ['Ana'], nextCursor: 'b' };
 const TWO = { items: ['Bia', 'Caio'], nextCursor: null };
 
-it('an endless list waits, then announces the number of items to screen readers', async () => {
+it('an endless list shows a spinner, then announces the number of items to screen readers', async () => {
   open({ items: ['Ana'], nextCursor: null });
   expect(screen.getByLabelText('Carregando')).toBeTruthy();
   expect(await screen.findByText('1 resultado.')).toBeTruthy();
@@ -73,7 +73,7 @@ it('an endless list waits, then announces the number of items to screen readers'
   expect(screen.queryByText('Carregar mais')).toBeNull();
 });
 
-it('an endless list goes on when it is asked to, and counts what is there', async () => {
+it('an endless list loads the next page on request and counts all items', async () => {
   const asked = open(ONE, TWO);
   expect(await screen.findByText('1 resultado, e há mais.')).toBeTruthy();
   fireEvent.click(screen.getByText('Carregar mais'));
@@ -82,7 +82,7 @@ it('an endless list goes on when it is asked to, and counts what is there', asyn
   expect(asked).toEqual(['', 'b']);
 });
 
-it('an endless list goes on by itself when its end comes near, once', async () => {
+it('an endless list loads the next page once when its end comes near', async () => {
   const asked = open(ONE, TWO);
   await screen.findByText('1 resultado, e há mais.');
   see(false);
@@ -92,7 +92,7 @@ it('an endless list goes on by itself when its end comes near, once', async () =
   expect(asked).toEqual(['', 'b']);
 });
 
-it('a failed page is reported once in its place, and is retried only on request', async () => {
+it('a failed page of an endless list is reported once in its place, and is retried only on request', async () => {
   const asked = open(ONE, new Error('Sem luz.'), TWO);
   await screen.findByText('1 resultado, e há mais.');
   see(true);
@@ -105,13 +105,13 @@ it('a failed page is reported once in its place, and is retried only on request'
   expect(screen.queryByText(/Sem luz/)).toBeNull();
 });
 
-it('an endless list says that there is nothing', async () => {
+it('an endless list without items shows the empty text', async () => {
   open({ items: [], nextCursor: null });
   expect(await screen.findByText('Nenhum nome.')).toBeTruthy();
   expect(screen.queryByTestId('names')).toBeNull();
 });
 
-it('an endless list leads from what was found to nothing, and back', async () => {
+it('an endless list replaces items by the empty text when a search finds none, and back', async () => {
   const found: Readonly<Record<string, readonly string[]>> = { ana: ['Ana', 'Mariana'], x: [] };
   function Probe() {
     const [search, setSearch] = useState('ana');
@@ -149,7 +149,7 @@ it('an endless list leads from what was found to nothing, and back', async () =>
   expect(screen.queryByText('Ninguém.')).toBeNull();
 });
 
-it('an endless list says once why it is not there, and comes on another try', async () => {
+it('an endless list that fails to load reports it once, and loads on a retry', async () => {
   open(new Error('Sem luz.'), TWO);
   expect(await screen.findAllByText('Erro ao carregar nomes: Sem luz.')).toHaveLength(1);
   fireEvent.click(screen.getByText('Tentar de novo'));

@@ -12,20 +12,20 @@ interface EndlessListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
   /** The whole sentence that says why the list could not be loaded. */
   readonly problem: (reason: string) => string;
-  /** What is there while the first page loads, if not rows. */
+  /** Shown while the first page loads, instead of placeholder rows. */
   readonly loading?: ReactNode;
-  /** What is there when there is nothing. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
-  /** How the list renders what was loaded; `isStale` while another question is on its way. Rows are best wrapped in `memo`. */
+  /** Renders the loaded items; `isStale` while another query is loading. Wrap rows in `memo`. */
   readonly children: (items: readonly T[], isStale: boolean) => ReactNode;
 }
 
 const PLACES = Array.from({ length: 8 }, (_, index) => index);
 
 /**
- * A list of pages that loads on as one scrolls, with its states: loading, failed, empty, more. Rows of another answer
- * are rendered in slices between which the browser may act, and those that are found no more go in the same manner, so
- * that a letter typed meanwhile shows at once.
+ * A list that loads further pages as the user scrolls, with its states: loading, failed, empty,
+ * more. Rows of another query's response are rendered in slices, between which the browser can
+ * handle input, and old rows are removed the same way. A character typed meanwhile appears at once.
  */
 export function EndlessList<T>(props: EndlessListProps<T>) {
   const { query, problem, loading = <LoadingRows />, empty, children } = props;
@@ -33,7 +33,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
   const isLoaded = data !== undefined;
   const newest = useMemo(() => ({ items, isStale, isLoaded }), [items, isStale, isLoaded]);
-  // the list of pages stays the same object while only what is in them changes
+  // the array of pages stays the same object while only its items change
   const rendered = useDeferredResult(newest, data?.pageParams);
   const isRendered = rendered === newest;
   const isReady = isLoaded && rendered.isLoaded;
@@ -54,7 +54,7 @@ export function EndlessList<T>(props: EndlessListProps<T>) {
       <LoadMore
         isAutomatic
         hasMore={query.hasNextPage && !isStale && (hasRows || (isRendered && items.length === 0))}
-        // until the rows of a page are rendered, its end seems nearer than it is
+        // until the rows of a page are rendered, the end of the list seems nearer than it is
         isLoading={query.isFetchingNextPage || !isRendered}
         problem={isFetchNextPageError ? message : undefined}
         onLoadMore={() => void query.fetchNextPage()}
@@ -75,13 +75,13 @@ function LoadingRows() {
 
 interface NothingFoundProps {
   readonly message: string;
-  /** Where the page's filters may have emptied the list, so that they can be taken away. */
+  /** Filters of the page that may have emptied the list, so that the user can remove them. */
   readonly isFiltered?: boolean;
-  /** Another way on, such as a link. */
+  /** Another next step, such as a link. */
   readonly children?: ReactNode;
 }
 
-/** What a list says when nothing fits what was asked. */
+/** Shown when a search or filters match nothing. */
 export function NothingFound({ message, isFiltered = false, children }: NothingFoundProps) {
   return (
     <EmptyState icon={<IconSearch size={32} />} message={message}>
@@ -91,7 +91,7 @@ export function NothingFound({ message, isFiltered = false, children }: NothingF
   );
 }
 
-/** The way on from a list that a search or filters have emptied: the same page without them. */
+/** A link to the same page without the search and filters that have emptied the list. */
 function ClearFilters() {
   return (
     <ButtonLink to="." search={{}} variant="default">

@@ -3,13 +3,13 @@ import classes from './filter-chip.module.css';
 
 interface FilterChipProps {
   readonly label: string;
-  /** How many the filter leaves. */
+  /** The number of items that match the filter. */
   readonly count?: number | undefined;
   readonly isPressed: boolean;
   readonly onPress: () => void;
 }
 
-/** A filter that one press sets. */
+/** A filter that is set by one click. */
 export function FilterChip({ label, count, isPressed, onPress }: FilterChipProps) {
   return (
     <button type="button" className={classes.chip} aria-pressed={isPressed} onClick={onPress}>
@@ -21,7 +21,7 @@ export function FilterChip({ label, count, isPressed, onPress }: FilterChipProps
   );
 }
 
-/** How a person begins to use a row. */
+/** The events with which a user begins to use the row. */
 const USES = ['pointerdown', 'wheel', 'focusin'] as const;
 
 interface ChipRowProps {
@@ -29,7 +29,7 @@ interface ChipRowProps {
   readonly children: ReactNode;
 }
 
-/** Chips on one line, which scrolls where it is too long; its end fades while there is more. */
+/** Chips on one line, which scrolls if it is too long; its end fades while there is more. */
 export function ChipRow({ label, children }: ChipRowProps) {
   return (
     <div ref={showPressed} className={classes.row} role="group" aria-label={label}>
@@ -39,8 +39,8 @@ export function ChipRow({ label, children }: ChipRowProps) {
 }
 
 /**
- * A filter that the URL sets is in sight from the beginning, and stays there when the chips get wider because their
- * counts arrive; once the row is used, it moves no more by itself.
+ * Scrolls the pressed filter into view, at first and again when chips get wider because their
+ * counts arrive. Once the user has touched the row, it no longer scrolls by itself.
  */
 function showPressed(row: HTMLElement | null): (() => void) | undefined {
   if (!row) return undefined;
@@ -53,7 +53,7 @@ function showPressed(row: HTMLElement | null): (() => void) | undefined {
     sizes.disconnect();
     for (const use of USES) row.removeEventListener(use, release);
   };
-  // it also reports the sizes at the beginning
+  // the observer also reports the initial sizes
   for (const part of [row, ...row.children]) sizes.observe(part);
   for (const use of USES) row.addEventListener(use, release, { passive: true });
   return release;

@@ -8,16 +8,18 @@ interface LazyMenuProps extends Pick<
   'menuItemTabIndex' | 'portalProps' | 'shadow' | 'withinPortal'
 > {
   readonly opener: RefObject<HTMLButtonElement | null>;
-  /** What opens it: the icon as children, its name and look. */
+  /** The button that opens the menu: its icon as children, its name and style. */
   readonly button: ActionIconProps & { readonly 'aria-label': string; readonly title?: string };
-  /** Its own name, where the button's says more than the menu. */
+  /** The name of the menu, if it differs from the button's. */
   readonly label?: string;
-  /** For a menu that is first rendered when it has been asked for. */
+  /** For a menu that is first rendered after the click on its button. */
   readonly isOpenAtFirst?: boolean;
   readonly children: ReactNode;
 }
 
-/** A menu of a row or card. A menu is costly and lists have many: it is made when it is first asked for. */
+/**
+ * The menu of a row or card. Menus are expensive and lists have many, so each is rendered when it is first opened.
+ */
 export function LazyMenu(props: LazyMenuProps) {
   const { opener, button, label, isOpenAtFirst = false, children, ...menu } = props;
   const [isWanted, setIsWanted] = useState(isOpenAtFirst);
@@ -41,10 +43,10 @@ export function LazyMenu(props: LazyMenuProps) {
     <Menu
       opened={isOpen}
       onChange={setIsOpen}
-      // the menu itself knows no way back the first time: it is made already open
+      // on the first opening the menu cannot know its opener, because it is rendered open
       onClose={() => opener.current?.focus()}
       position="bottom-end"
-      // the focus goes to the first item, not to an empty place before it
+      // the first item gets the focus, not an empty element before it
       withInitialFocusPlaceholder={false}
       {...menu}
     >
@@ -59,9 +61,9 @@ export function LazyMenu(props: LazyMenuProps) {
 const MARK = 'data-autofocus';
 
 /**
- * For the `onFocus` of a menu. The library puts the focus into a menu that opens twice, some moments apart on a slow
- * machine, and onto what bears this mark, or else onto the first item: a user who has gone on with the arrow keys in
- * between would be thrown back.
+ * For the `onFocus` of a menu. After opening, the library sets the focus twice, with a delay on a
+ * slow machine: to the element with this mark, or else to the first item. Marking the focused item
+ * keeps the user's place if they have already used the arrow keys.
  */
 function keepScrollPosition({ currentTarget, target }: FocusEvent<HTMLElement>): void {
   for (const other of currentTarget.querySelectorAll(`[${MARK}]`)) other.removeAttribute(MARK);

@@ -6,7 +6,7 @@ import classes from './search-field.module.css';
 interface ListSearchProps {
   readonly label: string;
   readonly placeholder: string;
-  /** On the line of the box, such as how the list is sorted. */
+  /** Shown next to the box, such as the sorting. */
   readonly children?: ReactNode;
 }
 

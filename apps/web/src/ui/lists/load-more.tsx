@@ -3,20 +3,23 @@ import { useIntersection } from '@mantine/hooks';
 import { useEffect } from 'react';
 import classes from './load-more.module.css';
 
-/** Near from 600 pixels below the window on, and always above it: there the rows of a place that was gone back to are missing. */
+/**
+ * From 600 pixels below the window, and always above it: after going back, the rows at the restored
+ * position may not be loaded yet.
+ */
 const NEAR = '1000000px 0px 600px';
 
 interface LoadMoreProps {
   hasMore: boolean;
   isLoading: boolean;
-  /** Why the last attempt failed; then it waits for the person instead of asking again by itself. */
+  /** Why the last attempt failed; the list then waits for the user instead of retrying by itself. */
   problem?: string | undefined;
   onLoadMore: () => void;
   /** Also loads by itself when the end of the list comes near. */
   isAutomatic?: boolean;
 }
 
-/** The end of a list that has more: a button, and on wish loading on as the person scrolls. */
+/** The end of a list that has more: a button, and optionally loading while the user scrolls. */
 export function LoadMore({ hasMore, isLoading, problem, onLoadMore, isAutomatic }: LoadMoreProps) {
   const { ref, entry } = useIntersection({ rootMargin: NEAR });
   const isNear = entry?.isIntersecting ?? false;

@@ -9,7 +9,7 @@ import { expect, it, vi } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { RowLink } from './row-link.tsx';
 
-/** A link on the page '/', with the addresses that were made ready. */
+/** A link on the page '/', with the preloaded routes. */
 function open(onClick?: (event: { preventDefault: () => void }) => void) {
   const history = createMemoryHistory({ initialEntries: ['/'] });
   const router = createRouter({ routeTree: createRootRoute(), history });
@@ -30,14 +30,14 @@ function open(onClick?: (event: { preventDefault: () => void }) => void) {
   };
 }
 
-it('a row link names its address, and leads there without another page', () => {
+it('a row link has its URL, and a click navigates there without reloading the page', () => {
   const { link, here } = open();
   expect(link.getAttribute('href')).toBe('/admin/orders?busca=Ana');
   expect(fireEvent.click(link)).toBe(false);
   expect(here()).toBe('/admin/orders?busca=Ana');
 });
 
-it('a row link leaves one step back, however often it leads to where one is', () => {
+it('repeated clicks on a row link add only one history entry', () => {
   const { link, here, steps } = open();
   for (let click = 0; click < 3; click += 1) fireEvent.click(link);
   expect(here()).toBe('/admin/orders?busca=Ana');
@@ -50,7 +50,7 @@ it.each([
   [{ shiftKey: true }],
   [{ altKey: true }],
   [{ button: 1 }],
-])('a row link leaves to the browser what asks for more: %o', (how) => {
+])('a row link leaves a click with %o to the browser', (how) => {
   const { link, here } = open();
   // jsdom follows no link; the test asserts that the default was not prevented
   let isLeft = false;
@@ -67,13 +67,13 @@ it.each([
   expect(here()).toBe('/');
 });
 
-it('a row link does what else a click does, and stays when that forbids it', () => {
+it('a row link calls its onClick, and does not navigate if that prevents the default', () => {
   const { link, here } = open((event) => event.preventDefault());
   fireEvent.click(link);
   expect(here()).toBe('/');
 });
 
-it('a row link makes ready where a pointer or the focus rests, and at once where a finger is', () => {
+it('a row link preloads its route when hovered or focused for a while, and at once when touched', () => {
   vi.useFakeTimers();
   try {
     const { link, prepare } = open();
@@ -91,7 +91,7 @@ it('a row link makes ready where a pointer or the focus rests, and at once where
   }
 });
 
-it('a row link makes nothing ready once it is gone', () => {
+it('a removed row link preloads nothing', () => {
   vi.useFakeTimers();
   try {
     const { link, prepare, unmount } = open();

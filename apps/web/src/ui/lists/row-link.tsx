@@ -1,21 +1,21 @@
 import { type HistoryState, useRouter } from '@tanstack/react-router';
 import type { ComponentPropsWithRef, MouseEvent, SyntheticEvent } from 'react';
 
-/** A pointer that only passes by fetches nothing. */
+/** Hovering for less than this time preloads nothing. */
 const REST_MS = 50;
-/** Of the link that was come to last; one for all, because whatever a row remembers has to be taken down with it. */
+/** The timer of the last hovered link; one for all links, so that a row has no state to clean up. */
 let rest: ReturnType<typeof setTimeout> | undefined;
 
 interface RowLinkProps extends ComponentPropsWithRef<'a'> {
   /** A URL of this site, from its root: '/admin/orders/…'. */
   readonly href: string;
-  /** Stored with the step in the browser's history. */
+  /** Stored with the new entry of the browser's history. */
   readonly state?: HistoryState | undefined;
 }
 
 /**
- * A link for the rows of a list, and for whatever there is much of. The router's own computes its URL again at every
- * step through the site, at every letter that is searched too; fifty of them are felt.
+ * A link for the rows of a list, or wherever there are many. The router's own link computes its URL
+ * again at every navigation, also for every character of a search; fifty of them are noticeable.
  */
 export function RowLink({ href, state, children, ...others }: RowLinkProps) {
   const router = useRouter();
@@ -34,13 +34,13 @@ export function RowLink({ href, state, children, ...others }: RowLinkProps) {
   }
 
   function follow(event: MouseEvent): void {
-    // what asks for another tab, a download or a menu is the browser's affair
+    // the browser handles clicks that open a new tab, a download or a menu
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey);
     if (event.defaultPrevented || !isPlain || event.altKey) return;
     event.preventDefault();
     leave();
     const { history } = router;
-    // going where one is leaves nothing to go back over
+    // a link to the current page adds no history entry
     if (href === history.location.href) history.replace(href, state);
     else history.push(href, state);
   }

@@ -9,7 +9,7 @@ interface RowMenuButtonProps {
   readonly children: ReactNode;
 }
 
-/** The button of a row's menu. Neither the menu nor its code is there before the first press. */
+/** The button of a row's menu. The menu and its code load after the first click. */
 export function RowMenuButton({ label, children }: RowMenuButtonProps) {
   const [isWanted, setIsWanted] = useState(false);
   const button = (
@@ -18,7 +18,7 @@ export function RowMenuButton({ label, children }: RowMenuButtonProps) {
   return isWanted ? <Suspense fallback={button}>{children}</Suspense> : button;
 }
 
-/** The look of the button, the same before and after the first press. */
+/** The style of the button, the same before and after the first click. */
 export function rowMenuButton(label: string) {
   return {
     variant: 'subtle',

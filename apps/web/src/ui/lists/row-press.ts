@@ -1,21 +1,24 @@
 import type { MouseEvent } from 'react';
 
-/** What has an effect of its own when it is pressed. */
+/** Elements that handle clicks themselves. */
 const CONTROLS = 'a, button, input, select, textarea, label, summary';
 
-/** The first link or button of the pressed row, unless the press was meant for something else. */
+/** The first link or button of the clicked row, unless the click was on another control. */
 function openerOf({ target, currentTarget }: MouseEvent<HTMLElement>): HTMLElement | undefined {
-  // React also reports presses in menus and dialogs that a row has opened
+  // React also reports clicks in menus and dialogs that a row has opened.
   if (!(target instanceof Element) || !currentTarget.contains(target)) return undefined;
   if (target.closest(CONTROLS) !== null) return undefined;
   const row = target.closest('[data-pressable]');
   return row?.querySelector<HTMLElement>('a[href], button:enabled') ?? undefined;
 }
 
-/** Safari focuses no pressed button, and a dialog returns the focus to where it was when it opened. */
+/**
+ * Focuses a clicked button, which Safari does not do. A dialog returns the focus to the element
+ * that had it when the dialog opened.
+ */
 function focusButton({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   if (!(target instanceof Element)) return;
-  // an item of a menu has already passed the focus on
+  // a menu item has already moved the focus
   const button = target.closest<HTMLElement>('button:not([role="menuitem"])');
   if (currentTarget.contains(button)) button?.focus({ preventScroll: true });
 }
@@ -30,18 +33,20 @@ function open(event: MouseEvent<HTMLElement>): void {
     if (opener instanceof HTMLAnchorElement) window.open(opener.href, '_blank', 'noopener');
     return;
   }
-  // the end of selecting text is a click as well
+  // selecting text also ends with a click
   if (document.getSelection()?.isCollapsed === false) return;
   opener.focus({ preventScroll: true });
   opener.click();
 }
 
-/** The middle button would start scrolling where it is no link. */
+/** Prevents the middle button from scrolling next to a link. */
 function preventScrolling(event: MouseEvent<HTMLElement>): void {
   if (event.button === 1 && openerOf(event) !== undefined) event.preventDefault();
 }
 
-/** For the body of a table: a press anywhere in a row with `data-pressable` is one on the row's first link or button. */
+/**
+ * For the body of a table: a click anywhere in a row with `data-pressable` activates the row's first link or button.
+ */
 export const ROW_PRESS = {
   onClick: open,
   onAuxClick: open,

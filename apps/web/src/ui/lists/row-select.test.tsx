@@ -44,7 +44,7 @@ it('a row select keeps the value of its prop until the prop changes', async () =
   expect(select.value).toBe('open');
 });
 
-it('a row select takes nothing while it is disabled', async () => {
+it('a disabled row select cannot be changed', async () => {
   const { person, chosen, select } = open(true);
   expect(select.disabled).toBe(true);
   await person.selectOptions(select, 'Feito');

@@ -15,8 +15,8 @@ const CHEVRON =
   'M4.932 5.432a.45.45 0 0 0 .636.636L7.5 4.136l1.932 1.932a.45.45 0 0 0 .636-.636l-2.25-2.25a.45.45 0 0 0-.636 0zM10.068 9.568a.45.45 0 0 0-.636-.636L7.5 10.864 5.568 8.932a.45.45 0 0 0-.636.636l2.25 2.25a.45.45 0 0 0 .636 0z';
 
 /**
- * The browser's own dropdown, small, for the rows of a list. It looks like Mantine's `NativeSelect`, which renders twice
- * each time it appears; a list of fifty rows is noticeably slower with it.
+ * The browser's own dropdown, small, for the rows of a list. It looks like Mantine's `NativeSelect`, which renders
+ * twice when it appears and makes a list of fifty rows noticeably slower.
  */
 export function RowSelect<V extends string>(props: RowSelectProps<V>) {
   const { label, options, value, isDisabled, describedBy, onChoose } = props;

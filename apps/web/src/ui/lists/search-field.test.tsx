@@ -11,7 +11,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { useSearched } from '#lib/navigation/use-search-text.ts';
 import { ListSearch } from './list-search.tsx';
 
-// The router scrolls and jsdom cannot.
+// The router scrolls, which jsdom does not implement.
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));
 
 function Searched() {
@@ -38,7 +38,7 @@ async function open(address: string) {
   return { box, onRender, emptier, history };
 }
 
-it('a search field can be emptied once there is something in it', async () => {
+it('a search field with text can be cleared', async () => {
   const { box, emptier, history } = await open('/?busca=sol');
   expect(box.value).toBe('sol');
   fireEvent.click(emptier() ?? box);
@@ -48,7 +48,7 @@ it('a search field can be emptied once there is something in it', async () => {
   expect(emptier()).not.toBeNull();
 });
 
-it('a search field is left alone by React while a person types on', async () => {
+it('React does not render a search field while the user types', async () => {
   const { box, onRender } = await open('/?busca=sol');
   onRender.mockClear();
   fireEvent.change(box, { target: { value: 'sola' } });
@@ -56,7 +56,7 @@ it('a search field is left alone by React while a person types on', async () => 
   expect(onRender).not.toHaveBeenCalled();
 });
 
-it('a search field is left alone by React when the URL follows', async () => {
+it('React does not render a search field when the URL follows its text', async () => {
   const { box, onRender, history } = await open('/?busca=sol');
   onRender.mockClear();
   fireEvent.change(box, { target: { value: 'lua' } });
@@ -66,7 +66,7 @@ it('a search field is left alone by React when the URL follows', async () => {
   expect(box.value).toBe('lua');
 });
 
-it('a search field takes no more than the server', async () => {
+it('a search field accepts no more characters than the server', async () => {
   const { box } = await open('/');
   expect(box.maxLength).toBe(100);
 });

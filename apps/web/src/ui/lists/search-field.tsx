@@ -24,7 +24,7 @@ export function SearchField(props: SearchFieldProps) {
       size={size}
       className={className}
       classNames={{ input: classes.input ?? '' }}
-      // plain text: a search field of the browser brings a second button to empty it
+      // type `text`: the browser would add a second clear button to type `search`
       inputMode="search"
       aria-label={label}
       placeholder={placeholder}
@@ -37,7 +37,7 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** There from the beginning, and shown and hidden without React, because either would hold up the first letter. */
+/** Always rendered, and shown and hidden without React, because rendering would delay the first character. */
 function ClearButton({ box }: { readonly box: SearchBox }) {
   const { clear, watch } = box;
   const button = useRef<HTMLButtonElement>(null);

@@ -1,7 +1,7 @@
 import classes from './data-table.module.css';
 
 export interface Sorting {
-  /** A column's `sort`, with '-' before it from the highest to the lowest: 'name', '-total'. */
+  /** A column's `sort`, with a leading '-' for descending order: 'name', '-total'. */
   readonly value: string;
   readonly onSort: (value: string) => void;
 }
@@ -13,7 +13,9 @@ interface SortButtonProps {
   readonly sorting: Sorting;
 }
 
-/** The heading of a column that sorts: first in the direction of its kind, then in the other. */
+/**
+ * The heading of a sortable column: the first click sorts in the column's default direction, the next in the other.
+ */
 export function SortButton({ label, sort, isDescendingFirst, sorting }: SortButtonProps) {
   const down = `-${sort}`;
   const [first, second] = isDescendingFirst ? [down, sort] : [sort, down];
@@ -41,7 +43,7 @@ interface SortSelectProps {
   readonly sorting: Sorting;
 }
 
-/** The same choice where the headings have left, below 1024 px; next to the search of the list. */
+/** The same choice as a dropdown below 1024 px, where there are no headings; next to the search of the list. */
 export function SortSelect({ columns, sorting }: SortSelectProps) {
   return (
     <select

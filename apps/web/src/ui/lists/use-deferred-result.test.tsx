@@ -16,7 +16,7 @@ function Probe({ value, answer, onRendered }: ProbeProps) {
   return <p>{rendered}</p>;
 }
 
-/** Shows 'Ana', then what is given; answers with what was shown since, in turn. */
+/** Shows 'Ana', then the given value; returns the values rendered since, in order. */
 function follow(next: Pick<ProbeProps, 'value'> & { readonly isSameResult: boolean }) {
   const renders: string[] = [];
   const onRendered = (rendered: string) => void renders.push(rendered);
@@ -31,12 +31,12 @@ function follow(next: Pick<ProbeProps, 'value'> & { readonly isSameResult: boole
   return renders;
 }
 
-it('a deferred result shows another answer after all that is urgent', () => {
+it('useDeferredResult() renders the previous result first when another response arrives', () => {
   expect(follow({ value: 'Bia', isSameResult: false })).toEqual(['Ana', 'Bia']);
   expect(screen.getByText('Bia')).toBeTruthy();
 });
 
-it('a deferred result shows at once what changes within an answer', () => {
+it('useDeferredResult() renders a change within the same response at once', () => {
   expect(follow({ value: 'Ana Paula', isSameResult: true })[0]).toBe('Ana Paula');
   expect(screen.getByText('Ana Paula')).toBeTruthy();
 });

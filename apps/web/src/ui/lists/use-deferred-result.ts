@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo } from 'react';
 
 /**
- * What is to be rendered, another answer a little later than the rest: it is rendered in slices between which the browser may
- * act, so that a letter typed meanwhile shows at once. What changes within one answer shows at once, because what a
- * person has just done must not be seen undone. Both arguments have to be the same while nothing changes; `answer`
- * distinguishes one answer from another.
+ * Defers rendering the value of another response: it is rendered in slices, between which the
+ * browser can handle input, so that a typed character appears at once. A change within one response
+ * is rendered at once, because the user's own action must not seem undone. Both arguments must stay
+ * the same objects while nothing changes; `answer` identifies the response.
  */
 export function useDeferredResult<T>(value: T, answer: unknown): T {
   const newest = useMemo(() => ({ value, answer }), [value, answer]);

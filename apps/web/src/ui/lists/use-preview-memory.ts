@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Gives back the memory behind a preview's URL, made by `URL.createObjectURL`, once another or none is shown. */
+/** Revokes a preview's URL, made by `URL.createObjectURL`, when it is replaced or no longer shown. */
 export function usePreviewMemory(address: string | undefined): void {
   useEffect(() => {
     if (address === undefined) return undefined;

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { usePreviousDefined } from './use-previous-defined.ts';
 
-test('usePreviousDefined follows what there is, and keeps it when it is gone', () => {
+test('usePreviousDefined() returns the last defined value after it became undefined', () => {
   const given: (string | undefined)[] = [undefined, 'um', undefined, 'dois', undefined, undefined];
   const { result, rerender } = renderHook(usePreviousDefined<string>, { initialProps: given[0] });
   const seen = given.map((value) => {

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * For the body of a table: when the row with the focus leaves, as after a change that its filter excludes, the focus
- * moves to the row that takes its place. Without it, the keyboard would start at the top of the page.
+ * For the body of a table: when the focused row is removed, for instance because a change no longer matches the
+ * filter, the focus moves to the row in its place. Otherwise the keyboard would start at the top of the page.
  */
 export function useRowFocus() {
   const body = useRef<HTMLTableSectionElement>(null);
@@ -24,7 +24,7 @@ export function useRowFocus() {
       const row = target.closest('tr');
       if (row !== null) focused.current = { row, index: row.sectionRowIndex };
     },
-    /** Not reported for a row that leaves: React ignores events while it changes the page. */
+    /** Not called for a removed row, because React ignores events while it changes the page. */
     onBlur(): void {
       focused.current = undefined;
     },

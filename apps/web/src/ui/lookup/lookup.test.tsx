@@ -32,10 +32,10 @@ function open(options: readonly LookupOption[] = OPTIONS, suggestedId?: string) 
   return { person, onPick, onEnter, onRender, box: screen.getByRole('combobox') };
 }
 
-// jsdom does not scroll.
+// jsdom does not implement scrolling.
 Element.prototype.scrollIntoView = () => undefined;
 
-it('a lookup hands Enter on when nothing is marked, as a scanner sends it', async () => {
+it('a lookup reports Enter with the text while no option is marked, as a bar code scanner sends it', async () => {
   const { person, onPick, onEnter, box } = open();
   await person.type(box, ' 789 {Enter}');
   expect(onEnter).toHaveBeenCalledExactlyOnceWith('789');
@@ -52,7 +52,7 @@ it('a lookup picks the option marked with the arrow keys, and exposes it to scre
   expect(onPick).toHaveBeenCalledExactlyOnceWith('c');
 });
 
-it('a lookup goes round with the arrows', async () => {
+it('the arrow keys of a lookup wrap around at both ends', async () => {
   const { person, box } = open();
   await person.type(box, '{ArrowUp}');
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Caio');
@@ -60,7 +60,7 @@ it('a lookup goes round with the arrows', async () => {
   expect(screen.getByRole('option', { selected: true }).textContent).toBe('Ana');
 });
 
-it('a lookup does not pick what is disabled', async () => {
+it('a lookup does not pick a disabled option', async () => {
   const { person, onPick, onEnter, box } = open();
   await person.type(box, '{ArrowDown}{ArrowDown}{Enter}');
   await person.click(screen.getByRole('option', { name: 'Bia' }));
@@ -68,7 +68,7 @@ it('a lookup does not pick what is disabled', async () => {
   expect(onEnter).not.toHaveBeenCalled();
 });
 
-it('a lookup is not rendered again for a letter', async () => {
+it('typing in a lookup does not render it again', async () => {
   const { person, onRender, box } = open();
   await person.click(box);
   onRender.mockClear();
@@ -77,7 +77,7 @@ it('a lookup is not rendered again for a letter', async () => {
   expect(onRender).not.toHaveBeenCalled();
 });
 
-it('a lookup does not render its options again for a mark', async () => {
+it('marking an option of a lookup does not render the options again', async () => {
   const onOptionRender = vi.fn<() => void>();
   function Content() {
     onOptionRender();
@@ -91,7 +91,7 @@ it('a lookup does not render its options again for a mark', async () => {
   expect(onOptionRender).not.toHaveBeenCalled();
 });
 
-it('a lookup forgets the mark when one types on', async () => {
+it('a lookup clears the mark when the user continues typing', async () => {
   const { person, onPick, onEnter, box } = open();
   await person.type(box, '{ArrowDown}x{Enter}');
   expect(onPick).not.toHaveBeenCalled();
@@ -110,7 +110,7 @@ it('a lookup marks the suggestion until the arrow keys mark another option', asy
   expect(onPick).toHaveBeenCalledExactlyOnceWith('a');
 });
 
-it('a lookup opens by typing, a press or an arrow key, and closes by Esc or when it is left', async () => {
+it('a lookup opens by typing, a click or an arrow key, and closes by Esc or when it loses the focus', async () => {
   const { person, box } = open();
   const isOpen = () => box.getAttribute('aria-expanded');
   await person.tab();

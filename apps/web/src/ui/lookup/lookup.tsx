@@ -29,23 +29,23 @@ interface LookupProps {
   readonly inputRef: Ref<HTMLInputElement>;
   readonly label: string;
   readonly placeholder: string;
-  /** Shown at the end of the box, such as its key. */
+  /** Shown at the end of the box, such as its shortcut key. */
   readonly hint?: ReactNode;
   /** Called at every change. The box is uncontrolled, so that typing renders nothing. */
   readonly onText: (text: string) => void;
-  /** The same array while nothing changes, so that typing renders no option. */
+  /** Must be the same array while nothing changes, so that typing renders no option. */
   readonly options: readonly LookupOption[];
   /** The option that is active until the arrow keys choose another. */
   readonly suggestedId?: string | undefined;
   readonly onPick: (id: string) => void;
-  /** Enter without an option chosen by the arrow keys. */
+  /** Called on Enter while no option has been chosen by the arrow keys. */
   readonly onEnter: (text: string) => void;
   readonly isLoading: boolean;
-  /** Shown below the options: that there are none or more, or why they cannot be read. */
+  /** Shown below the options: that there are none or more, or why they could not be loaded. */
   readonly children?: ReactNode;
 }
 
-/** A search box whose results open over what is below it, for mouse, keyboard and touch. */
+/** A search box whose results open over the content below it, for mouse, keyboard and touch. */
 export function Lookup(props: LookupProps) {
   const { inputRef, label, placeholder, hint, onText } = props;
   const { options, suggestedId, onPick, onEnter, isLoading, children } = props;
@@ -104,7 +104,7 @@ export function Lookup(props: LookupProps) {
         <div
           className={classes.results}
           role="presentation"
-          // the box keeps the focus, on a touch screen its keyboard too
+          // keeps the focus in the box, and on a touch screen its keyboard open
           onMouseDown={(event) => event.preventDefault()}
         >
           <div id={listId} role="listbox" aria-label={label}>
@@ -118,7 +118,7 @@ export function Lookup(props: LookupProps) {
   );
 }
 
-/** The placeholder of the first options. */
+/** A placeholder while the first options load. */
 function FirstOptions() {
   return (
     <div className={classes.first} aria-hidden>

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 
 const DEBOUNCE_MS = 200;
 
-/** The text of a lookup's uncontrolled box and, shortly later, the search for it. */
+/** The text of a lookup's uncontrolled box and, after a pause, the search for it. */
 export function useLookupText(inputRef: RefObject<HTMLInputElement | null>) {
   const [search, setSearch] = useState('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -15,7 +15,7 @@ export function useLookupText(inputRef: RefObject<HTMLInputElement | null>) {
 
   return {
     search,
-    /** For the box. */
+    /** The props of the box. */
     onText,
     read: () => inputRef.current?.value ?? '',
     write(text: string): void {

@@ -11,14 +11,14 @@ interface OptionKeys {
   /** Active until the arrow keys choose another option. */
   readonly suggestedId: string | undefined;
   readonly onPick: (id: string) => void;
-  /** Enter without an option chosen by the arrow keys, as a bar code scanner sends it. */
+  /** Called on Enter while no option has been chosen by the arrow keys, as after a bar code scan. */
   readonly onEnter: (text: string) => void;
 }
 
 /** The id of an option's element. */
 export const optionElementId = (listId: string, id: string) => `${listId}-${id}`;
 
-/** The keyboard of a box with a separate list of options: arrows choose, Enter picks and never sends a form. */
+/** The keyboard of a box with a separate list of options: arrow keys choose, Enter picks and never submits a form. */
 export function useOptionKeys({ listId, options, suggestedId, onPick, onEnter }: OptionKeys) {
   const [chosenId, setChosenId] = useState<string>();
   const chosen = options.find(({ id }) => id === chosenId);

@@ -1,4 +1,4 @@
-/** A text that breaks after an @ rather than within a word: what represents a person is a name or an e-mail address. */
+/** A text that may break after an @, not only within a word: a name may be an e-mail address. */
 export function BreakableText({ text }: { text: string }) {
   const [name = '', ...domain] = text.split('@');
   return (

@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { show } from '#testing/render.tsx';
 import { LongName } from './long-name.tsx';
 
-it('LongName leaves a name as people have it alone', () => {
+it('LongName shows a name of usual length unchanged', () => {
   show(<LongName name="Maria das Dores" />);
   expect(screen.getByText('Maria das Dores')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('LongName shows a name without end whole when asked, and less again', async () => {
+it('LongName expands a very long name on request, and collapses it again', async () => {
   const name = 'Maria '.repeat(170).trim();
   const { person } = show(<LongName name={name} />);
   const box = screen.getByText(name);

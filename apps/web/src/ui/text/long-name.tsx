@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { type ReactNode, useId, useState } from 'react';
 
-/** Shorter ones are shown as they are: few names of people are half as long. */
+/** Shorter names are shown unchanged; few people's names are half as long. */
 const LONG = 100;
 
-/** No file of styles for it: the first page of every shopper carries the name of each. */
+/** Inline styles, because a CSS file would be listed in the first page of every shopper. */
 const CLAMPED = {
   display: '-webkit-box',
   overflow: 'hidden',
@@ -14,11 +14,11 @@ const CLAMPED = {
 
 interface LongNameProps {
   readonly name: string;
-  /** How it is shown, when not as plain text. */
+  /** How the name is rendered, unless as plain text. */
   readonly children?: ReactNode;
 }
 
-/** A name that may have a thousand letters: three lines of it, and the rest when asked for. */
+/** A name of up to a thousand characters: its first three lines, and the rest on request. */
 export function LongName({ name, children = name }: LongNameProps) {
   const [isWhole, setIsWhole] = useState(false);
   const id = useId();
