@@ -51,16 +51,16 @@ test.each([
   [1_000_000_000_00, 'um bilhão de reais'],
   [1_002_000_000_00, 'um bilhão e dois milhões de reais'],
   [MAX_CENTS, 'dez bilhões de reais'],
-])('%i cents are %s', (cents, words) => {
+])('%i cents are written as "%s"', (cents, words) => {
   expect(amountInWords(cents)).toBe(words);
 });
 
-test.each([-1, 0.5, MAX_CENTS + 1, Number.NaN])('%d is refused', (cents) => {
+test.each([-1, 0.5, MAX_CENTS + 1, Number.NaN])('an amount of %d is refused', (cents) => {
   expect(() => amountInWords(cents)).toThrow(RangeError);
 });
 
-test('the words of an amount read back are the amount', () => {
-  // as many amounts of few digits as of many
+test('the words of any amount parse back to the same amount', () => {
+  // draws short amounts as often as long ones
   const amount = fc
     .integer({ min: 2, max: 12 })
     .chain((digits) => fc.integer({ min: 0, max: 10 ** digits }));
@@ -72,7 +72,7 @@ test('the words of an amount read back are the amount', () => {
   );
 });
 
-test('the words of each number of a group read back are the number', () => {
+test('the words of every three-digit group parse back to the same number', () => {
   const groups = Array.from({ length: 1000 }, (_, n) => n * 100);
   expect(groups.map((cents) => readWords(amountInWords(cents)))).toEqual(groups);
 });
@@ -96,7 +96,7 @@ const SCALES = new Map([
   ['bilhões', 1e9],
 ]);
 
-/** Reads words as a person does: adds values, and multiplies what was read since the last scale. */
+/** Parses words as a reader does: adds values, and multiplies the sum since the last scale by each scale. */
 function readWords(words: string): number {
   let cents = 0;
   let sum = 0;

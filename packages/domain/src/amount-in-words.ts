@@ -46,7 +46,7 @@ const HUNDREDS = [
   'oitocentos',
   'novecentos',
 ] as const;
-/** The name of each group of three digits from the thousands on: of one, of several. */
+/** The name of each three-digit group from the thousands on: singular, plural. */
 const GROUPS = [
   ['mil', 'mil'],
   ['milhão', 'milhões'],

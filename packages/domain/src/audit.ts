@@ -41,7 +41,7 @@ export const AUDIT_ACTIONS = {
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 
-/** What acts without a person. */
+/** Actors that are not a person. */
 export const AUDIT_SOURCES = {
   bank: { label: 'automático, pelo banco' },
 } as const;
@@ -165,10 +165,10 @@ export const PERSONAL_FACTS: readonly string[] = [
 
 export type AuditValue = string | number | boolean | null;
 
-/** Facts of a subject at one moment; only those that the action concerns. */
+/** The facts of a subject before or after an action; only those that the action concerns. */
 export type AuditFacts = { readonly [K in AuditFact]?: AuditValue };
 
-/** The facts that differ, before and after the change; both undefined when none does. */
+/** The facts that differ before and after the change; both are undefined when no fact differs. */
 export function changedFacts(
   before: AuditFacts,
   after: AuditFacts,
@@ -180,7 +180,7 @@ export function changedFacts(
   return { before: pick(before, changed), after: pick(after, changed) };
 }
 
-/** Whether a word names a fact of the audit log. */
+/** Whether a string is the name of a fact of the audit log. */
 export function isAuditFact(name: string): name is AuditFact {
   return Object.hasOwn(AUDIT_FACTS, name);
 }

@@ -29,14 +29,14 @@ describe('isCalendarDate', () => {
   });
 });
 
-describe('the business day', () => {
-  test('late in the evening in São Paulo is the same day, though UTC is a day ahead', () => {
+describe('the business day in São Paulo', () => {
+  test('late in the evening is the same day, though UTC is a day ahead', () => {
     expect(dateInZone(new Date('2026-01-01T02:30:00Z'), SAO_PAULO)).toBe('2025-12-31');
     expect(dateInZone(new Date('2026-01-01T03:00:00Z'), SAO_PAULO)).toBe('2026-01-01');
     expect(dateInZone(new Date('0033-04-03T12:00:00Z'), SAO_PAULO)).toBe('0033-04-03');
   });
 
-  test('instants are formatted in the time zone', () => {
+  test('an instant is formatted in the time zone of the business', () => {
     const at = new Date('2026-11-21T02:05:00Z');
     expect(formatInstant(at, SAO_PAULO)).toBe('20/11/2026 23:05');
     expect(formatInstantDate(at, SAO_PAULO)).toBe('20/11/2026');
@@ -49,11 +49,11 @@ test.each([
   ['2026-12-31', 1, '2027-01-01'],
   ['2026-03-01', -1, '2026-02-28'],
   ['2018-11-03', 1, '2018-11-04'],
-])('%s plus %i days is %s, daylight saving or not', (date, days, expected) => {
+])('%s plus %i days is %s, with or without daylight saving', (date, days, expected) => {
   expect(addDays(date, days)).toBe(expected);
 });
 
-test('dates are formatted day first, and a text that is no date is unchanged', () => {
+test('dates are formatted day first, and a text that is not a date stays unchanged', () => {
   expect(formatDate('2026-11-21')).toBe('21/11/2026');
   for (const text of ['', 'hoje', '12026-11-21', '2026-11-21T10:00']) {
     expect(formatDate(text)).toBe(text);
@@ -66,6 +66,6 @@ test.each([
   ['2026-11-24', true],
   ['2100-12-31', true],
   ['2101-01-01', false],
-])('%s is plausible: %s', (date, isPlausible) => {
+])('a form accepts the date %s: %s', (date, isPlausible) => {
   expect(isPlausibleDate(date)).toBe(isPlausible);
 });

@@ -1,4 +1,4 @@
-/** Creating a format costs a hundred times as much as using it, so each zone's is created once. */
+/** Creating a format costs a hundred times as much as using it, so there is one for each time zone. */
 export function oncePerZone(options: Intl.DateTimeFormatOptions, locale: string) {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (timeZone: string): Intl.DateTimeFormat => {
@@ -17,8 +17,8 @@ const dayFormat = oncePerZone({ year: 'numeric', month: '2-digit', day: '2-digit
 const timeFormat = oncePerZone({ hour: '2-digit', minute: '2-digit', hour12: false }, 'pt-BR');
 
 /**
- * A calendar date without a time, as 'yyyy-MM-dd'. It is compared as text and added as day numbers,
- * never through a local or UTC midnight, so no time zone can shift it.
+ * A calendar date without a time, as 'yyyy-MM-dd'. Code compares dates as text and adds days as day numbers, never
+ * through a local or UTC midnight, so no time zone can shift a date.
  */
 export type CalendarDate = string;
 
@@ -33,11 +33,11 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }
 
-/** The first and the last date that a form accepts: any other is a typing error. */
+/** The first and the last date that a form accepts: any other date is a typing error. */
 export const FIRST_DATE: CalendarDate = '1900-01-01';
 export const LAST_DATE: CalendarDate = '2100-12-31';
 
-/** Whether a date lies between the first and the last that a form accepts. */
+/** Whether a date is within the range that a form accepts. */
 export function isPlausibleDate(date: CalendarDate): boolean {
   return date >= FIRST_DATE && date <= LAST_DATE;
 }

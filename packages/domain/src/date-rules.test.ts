@@ -13,18 +13,18 @@ import { RuleViolation } from './rule-violation.ts';
 
 const TODAY = '2026-11-24';
 
-describe('a date is far from today', () => {
+describe('isFarFromToday', () => {
   test.each([
     ['2025-11-22', true],
     ['2025-11-23', false],
     [TODAY, false],
     ['2027-11-25', false],
     ['2027-11-26', true],
-  ])('%s: %s', (date, isFar) => {
+  ])('%s is far from today: %s', (date, isFar) => {
     expect(isFarFromToday(date, TODAY)).toBe(isFar);
   });
 
-  test('the same distance before and after today gives the same answer', () => {
+  test('the same distance before and after today gives the same result', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000 }), (days) => {
         expect(isFarFromToday(addDays(TODAY, days), TODAY)).toBe(days > 366);
@@ -34,7 +34,7 @@ describe('a date is far from today', () => {
   });
 });
 
-describe('the date of a payment', () => {
+describe('the date of a payment on 24/11/2026 of an order of 20/11/2026', () => {
   const days = { orderDate: '2026-11-20', today: TODAY };
   test.each([
     ['2026-11-19', 'paymentDateBeforeOrder'],
@@ -82,7 +82,7 @@ describe('the change of a due date', () => {
     ['later', {}, change],
     ['to a past day since the sale', {}, { ...change, dueDate: '2026-11-20' }],
     ['where there was none', { dueDate: null }, { ...change, expectedDueDate: null }],
-  ])('%s is accepted', (_name, facts, to) => {
+  ])('a change %s is accepted', (_name, facts, to) => {
     expect(() => requireDueDateChange({ ...order, ...facts }, to)).not.toThrow();
   });
 

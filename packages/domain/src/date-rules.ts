@@ -7,7 +7,7 @@ import { RuleViolation } from './rule-violation.ts';
 /** The distance from today, in days, beyond which a form asks whether a date is right. */
 const FAR_DAYS = 366;
 
-/** More than 366 days before or after today. */
+/** Whether a date is more than 366 days before or after today. */
 export function isFarFromToday(date: CalendarDate, today: CalendarDate): boolean {
   return date < addDays(today, -FAR_DAYS) || date > addDays(today, FAR_DAYS);
 }
@@ -18,7 +18,10 @@ interface PaymentDays {
   readonly today: CalendarDate;
 }
 
-/** Money is received neither after today nor before the day of the order; the code of the refusal, or undefined. */
+/**
+ * A payment is dated neither after today nor before the day of the order; returns the code of the refusal, or
+ * undefined.
+ */
 export function paymentDateProblem(
   paymentDate: CalendarDate,
   { orderDate, today }: PaymentDays,
@@ -33,7 +36,7 @@ export function requirePaymentDate(paymentDate: CalendarDate, days: PaymentDays)
   if (problem !== undefined) throw new RuleViolation(problem, { orderDate: days.orderDate });
 }
 
-/** A sale on credit is not due before its own day; the due date may be in the past. */
+/** Whether a credit sale is due before its own day; the due date may be in the past. */
 export function isDueBeforeSale(dueDate: CalendarDate, saleDate: CalendarDate): boolean {
   return dueDate < saleDate;
 }
@@ -43,15 +46,15 @@ export function requireDueDate(dueDate: CalendarDate, saleDate: CalendarDate): v
   if (isDueBeforeSale(dueDate, saleDate)) throw new RuleViolation('dueDateBeforeSale', {});
 }
 
-/** What a change of the due date depends on. */
+/** The facts of an order that decide whether its due date may change. */
 interface DatedOrder extends OrderBalance {
   /** The business day on which the order was placed. */
   readonly orderDate: CalendarDate;
 }
 
 /**
- * The due date of an order changes only while something is owed, and only from the date that the person saw; it may be
- * set where there was none.
+ * The due date of an order changes only while an amount is owed, and only if it is still the date that the person
+ * saw; a missing due date may be added.
  * @throws RuleViolation dueDateWithoutBalance, dueDateChanged, dueDateBeforeSale
  */
 export function requireDueDateChange(

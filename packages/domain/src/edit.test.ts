@@ -9,6 +9,6 @@ test.each([
   ['one other value', { title: 'Renovar o alvará', dueDate: '2026-11-21' }, false],
   ['a value that was none', { title: null, dueDate: null }, false],
   ['a value for an empty field', { notes: null }, false],
-])('saving %s changes nothing: %j %j', (_, wanted, isSaved) => {
+])('isSavedAlready of %s: %j %j', (_, wanted, isSaved) => {
   expect(isSavedAlready<object>(task, wanted)).toBe(isSaved);
 });

@@ -33,7 +33,7 @@ describe('easterSunday', () => {
   });
 });
 
-test('the national holidays of a year are in the order of the calendar', () => {
+test('the national holidays of a year are in calendar order', () => {
   expect(nationalHolidays(2026).map(({ date, name }) => ({ date, name }))).toEqual([
     { date: '2026-01-01', name: 'Confraternização Universal' },
     { date: '2026-04-21', name: 'Tiradentes' },
@@ -65,7 +65,7 @@ test.each([
   ['2027-05-27', 'Corpus Christi'],
   ['2026-12-25', 'Natal'],
   ['2026-12-08', undefined],
-])('%s is closed as %s', (date, name) => {
+])('banks are closed on %s: %s', (date, name) => {
   expect(closedDayName(date)).toBe(name);
   expect(isWorkingDay(date)).toBe(name === undefined);
 });
@@ -80,11 +80,11 @@ describe('nextWorkingDay', () => {
     ['a Sunday before Tiradentes', '2024-04-21', '2024-04-22'],
     ['the last Saturday of 2022', '2022-12-31', '2023-01-02'],
     ['Corpus Christi', '2026-06-04', '2026-06-05'],
-  ])('%s moves from %s to %s', (_day, from, to) => {
+  ])('of %s: %s becomes %s', (_day, from, to) => {
     expect(nextWorkingDay(from)).toBe(to);
   });
 
-  test('is the same day or at most five days later, and never moves twice', () => {
+  test('is the same day or at most five days later, and is itself a working day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (days) => {
         const date = addDays('1990-01-01', days);

@@ -52,12 +52,12 @@ export function easterSunday(year: number): CalendarDate {
   return addDays(`${yearText(year)}-03-22`, fullMoon + toSunday - 7 * lateMoon);
 }
 
-/** Why banks are closed on a date that is no weekend, or undefined. */
+/** Why banks are closed on a date that is not on a weekend, or undefined. */
 export function closedDayName(date: CalendarDate): string | undefined {
   return closedDaysOf(Number(date.slice(0, 4))).get(date);
 }
 
-/** Neither a Saturday nor a Sunday, a national holiday, Carnival, Good Friday or Corpus Christi. */
+/** Whether a date is not on a weekend and is no national holiday, Carnival, Good Friday or Corpus Christi. */
 export function isWorkingDay(date: CalendarDate): boolean {
   return !isWeekend(date) && closedDayName(date) === undefined;
 }
@@ -77,7 +77,7 @@ export function isWeekend(date: CalendarDate): boolean {
 
 const closedDays = new Map<number, ReadonlyMap<CalendarDate, string>>();
 
-/** Computed once for each year, since lists ask for many charges. */
+/** Cached for each year, because lists check many charges. */
 function closedDaysOf(year: number): ReadonlyMap<CalendarDate, string> {
   const known = closedDays.get(year);
   if (known !== undefined) return known;

@@ -33,7 +33,7 @@ describe('parseBRL', () => {
     [',5', 50],
     ['1.234', 123_400],
     ['0', 0],
-  ])('takes %s', (text, cents) => {
+  ])('accepts %s', (text, cents) => {
     expect(parseBRL(text)).toBe(cents);
   });
 
@@ -57,7 +57,7 @@ describe('parseBRL', () => {
     expect(parseBRL(text)).toBeUndefined();
   });
 
-  test('parses whatever formatBRL writes', () => {
+  test('parses every text that formatBRL writes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: MAX_CENTS }), (cents) => {
         expect(parseBRL(formatBRL(cents))).toBe(cents);
@@ -66,7 +66,7 @@ describe('parseBRL', () => {
   });
 });
 
-test('money is a whole number of cents within limits', () => {
+test('an amount is a whole number of cents within the limits', () => {
   expect([0, 1, MAX_CENTS].every(isCents)).toBe(true);
   expect([-1, 0.5, MAX_CENTS + 1, Number.NaN, Number.POSITIVE_INFINITY].some(isCents)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Largest amount the product handles, in cents: R$ 10 billion, far inside the exact integers. */
+/** The largest amount that the product handles, in cents: R$ 10 billion, far below the largest exact integer. */
 export const MAX_CENTS = 1_000_000_000_000;
 
 /** Money is a whole number of cents between zero and MAX_CENTS. */
@@ -14,9 +14,9 @@ export function sumCents(amounts: Iterable<number>): number {
 }
 
 /**
- * Whole cents in Brazilian format: 123456 → 'R$ 1.234,56'; below zero '-R$ 1.234,56'.
- * Written out, because Intl's formatter takes a slow phone 25 ms to set up, before the first price is visible. The
- * space is a plain one, unlike Intl's, so that texts compare and search as typed.
+ * Whole cents in Brazilian format: 123456 → 'R$ 1.234,56'; negative amounts '-R$ 1.234,56'. Implemented without Intl,
+ * whose formatter needs 25 ms on a slow phone before the first price is visible. The space is a plain one, unlike
+ * Intl's, so that texts compare and search as typed.
  */
 export function formatBRL(cents: number): string {
   const digits = String(Math.abs(cents)).padStart(3, '0');
@@ -25,8 +25,8 @@ export function formatBRL(cents: number): string {
 }
 
 /**
- * What a person typed as an amount, in cents, or undefined when it is not one.
- * Accepts comma or dot as the decimal separator and dots as thousands separators: '1.234,56', '1234.56', '12', ',5'.
+ * Parses an amount as typed, in cents; undefined if it is not an amount. Accepts comma or dot as the decimal
+ * separator and dots as thousands separators: '1.234,56', '1234.56', '12', ',5'.
  */
 export function parseBRL(text: string): number | undefined {
   const typed = text.replace(/^\s*R\$\s*/, '').trim();

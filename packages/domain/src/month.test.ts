@@ -25,11 +25,11 @@ describe('months', () => {
     expect(addMonths(month, count)).toBe(expected);
   });
 
-  test('are named in Portuguese', () => {
+  test('have a Portuguese name', () => {
     expect(formatMonth('2026-03')).toBe('março de 2026');
   });
 
-  test('are twelve in a year of four digits', () => {
+  test('of a four-digit year are twelve', () => {
     expect(['2026-01', '2026-12', '0000-01'].every(isMonth)).toBe(true);
     const wrong = ['2026-00', '2026-13', '26-01', '12026-01', '2026-012', '2026-1', '2026-01-01'];
     expect(wrong.filter(isMonth)).toEqual([]);

@@ -46,7 +46,7 @@ export function daysOfMonth(month: Month) {
   return { fromDate: firstDayOf(month), toDate: lastDayOf(month) };
 }
 
-/** The day of another month with the same number; its last day when it has no such day. */
+/** The day with the same number in another month; its last day if the month is shorter. */
 export function sameDayIn(month: Month, date: CalendarDate): CalendarDate {
   const day = `${month}-${date.slice(8)}`;
   const last = lastDayOf(month);

@@ -12,6 +12,6 @@ test.each([
   expect(parsePercent(text)).toBe(bp);
 });
 
-test.each(['dois', '2,001', '-1', ''])('%j is no percentage', (text) => {
+test.each(['dois', '2,001', '-1', ''])('%j is not a percentage', (text) => {
   expect(parsePercent(text)).toBeUndefined();
 });

@@ -32,7 +32,7 @@ export interface RuleFacts {
   stockTooLarge: { product: string };
   /** The current stock. */
   stockBelowZero: { product: string; stock: number };
-  /** The current stock, which is no longer the one that was counted against. */
+  /** The current stock, which differs from the stock that the person counted against. */
   stockChanged: { product: string; stock: number };
   stockReasonMissing: Record<string, never>;
   stockReasonMismatch: { reason: AdjustmentReason };
@@ -45,7 +45,7 @@ export interface RuleFacts {
   /** The server has no mail server. */
   mailUnavailable: Record<string, never>;
   paymentLinkNotFound: Record<string, never>;
-  /** The server has no key of secrets. */
+  /** The server has no key that encrypts secrets. */
   paymentLinkUnavailable: Record<string, never>;
   orderStatusChanged: { currentStatus: OrderStatus };
   paymentNotPositive: Record<string, never>;
@@ -61,9 +61,9 @@ export interface RuleFacts {
   refundNotPositive: Record<string, never>;
   refundDateInFuture: Record<string, never>;
   refundBeforePayment: { paymentDate: CalendarDate };
-  /** A payment of which some went back is not taken back: the rest is refunded. */
+  /** A payment that is partly refunded cannot be taken back: the rest is refunded. */
   paymentRefunded: Record<string, never>;
-  /** What was received and not given back yet. */
+  /** The amount that was received and not refunded yet. */
   refundExceedsReceived: { receivedCents: number };
   discountOfCancelled: Record<string, never>;
   /** The order has no such charge. */
@@ -73,42 +73,42 @@ export interface RuleFacts {
   /** An overdue charge is postponed only by people who may give discounts. */
   overduePostponed: Record<string, never>;
   instalmentsTooSmall: Record<string, never>;
-  /** The rate that the shop has now, in hundredths of a percent. */
+  /** The shop's current rate, in hundredths of a percent. */
   instalmentInterestChanged: { interestBp: number };
   agreementNotPositive: Record<string, never>;
   agreementExceedsOwed: { owedCents: number };
   agreementOfCancelled: Record<string, never>;
-  /** What is owed now, after a payment or another change. */
+  /** The amount owed now, after a payment or another change. */
   agreementOutdated: { owedCents: number };
-  /** Another agreement was made since. */
+  /** Another agreement was made meanwhile. */
   agreementReplaced: Record<string, never>;
   dueDateBeforeAgreement: Record<string, never>;
-  /** The balance of which some has to be left for instalments. */
+  /** The balance, part of which must be left for instalments. */
   downPaymentTooLarge: { balanceCents: number };
-  /** Late charges or interest of the plan are open, which only a person who may give discounts carries or waives. */
+  /** Late charges or interest of the plan are open, so only a person who may give discounts may carry or waive them. */
   instalmentsOfConcession: Record<string, never>;
   tooManyCharges: Record<string, never>;
   creditLimitExceeded: { limitCents: number; availableCents: number };
-  /** The limit that the customer has now; null for that of the shop. */
+  /** The customer's current limit; null for the limit of the shop. */
   creditLimitChanged: { limitCents: number | null };
   /** The due date of the charge that is late. */
   creditBlocked: { dueDate: CalendarDate };
   dueDateBeforeSale: Record<string, never>;
-  /** The due date that the order has now. */
+  /** The current due date of the order. */
   dueDateChanged: { dueDate: CalendarDate | null };
   dueDateWithoutBalance: Record<string, never>;
-  /** An order with payments is cancelled without a choice of what becomes of them. */
+  /** Cancelling an order with payments requires a choice of what happens to the money. */
   receivedUndecided: { receivedCents: number };
   receivedChanged: { receivedCents: number };
   saleEmpty: Record<string, never>;
   customerUnknown: Record<string, never>;
   customerNotFound: Record<string, never>;
   customerChanged: CustomerChanged;
-  /** What the owner of an account signs in with is theirs to change. */
+  /** Only the owner of an account changes its sign-in contacts. */
   customerContactOwn: Record<string, never>;
-  /** A contact or an account opens the purchases of a file to another person. */
+  /** A contact or an account gives another person access to the purchases of a file. */
   customerAccessForbidden: Record<string, never>;
-  /** Members of the team change their own profile. */
+  /** Members of the team change their own profile themselves. */
   customerIsTeam: Record<string, never>;
   taxDocumentTaken: TaxDocumentTaken;
   birthdayImplausible: Record<string, never>;
@@ -124,7 +124,7 @@ export interface RuleFacts {
   administratorsOnly: Record<string, never>;
   /** The role has permissions that the actor lacks. */
   roleBeyondOwn: Record<string, never>;
-  /** Another administrator changed the grants since they were shown. */
+  /** Another administrator changed the grants meanwhile. */
   grantsChanged: Record<string, never>;
   /** No area uses the permission with this label yet. */
   grantTooEarly: { label: string };
@@ -133,7 +133,7 @@ export interface RuleFacts {
   erasureWithBalance: { balanceCents: number };
   /** Of instalment interest and late charges taken into an agreement, without any principal. */
   erasureWithCharges: { openExtrasCents: number };
-  /** The shop has to give back or to book a Pix of the person first. */
+  /** The shop must first refund or book a Pix of the person. */
   erasureWithPix: Record<string, never>;
   passwordWrong: Record<string, never>;
   passwordTooWeak: PasswordTooWeak;
@@ -169,7 +169,7 @@ export interface RuleFacts {
   responsibleUnfit: Record<string, never>;
   noticeNotFound: Record<string, never>;
   noticeOfAnotherCase: Record<string, never>;
-  /** The deadline that it gave already. */
+  /** The deadline that was already created from the notice. */
   noticeAccepted: { deadlineId: string; label: string; safeDate: CalendarDate };
   noticeHasDeadline: Record<string, never>;
   calendarNotFound: Record<string, never>;
@@ -196,7 +196,7 @@ export interface RuleFacts {
   reminderWithoutPhone: Record<string, never>;
   statementUnreadable: Record<string, never>;
   statementLineNotFound: Record<string, never>;
-  /** Another person settled or ignored the line. */
+  /** Another person settled or ignored the line meanwhile. */
   statementLineJudged: Record<string, never>;
   statementPaymentTied: Record<string, never>;
   lookupNotAllowed: Record<string, never>;
@@ -204,24 +204,24 @@ export interface RuleFacts {
   lookupChanged: Record<string, never>;
   pixBankChanged: Record<string, never>;
   pixReceivedNotFound: Record<string, never>;
-  /** Another person dealt with it meanwhile. */
+  /** Another person reviewed it meanwhile. */
   pixReceivedChanged: Record<string, never>;
-  /** No bank is connected that could give it back. */
   /** A payment that did not come from a Pix of the bank. */
   paymentNotOfBank: Record<string, never>;
-  /** The refund of a Pix does not wait for a person, or no longer. */
+  /** The refund of a Pix does not need a review, or no longer. */
   pixRefundNotToReview: Record<string, never>;
+  /** No bank is connected that could return it. */
   pixRefundWithoutBank: Record<string, never>;
-  /** Banks give back for ninety days. */
+  /** Banks return a Pix for ninety days. */
   pixRefundTooLate: Record<string, never>;
   pixOrderOwesNothing: Record<string, never>;
   pixPaymentLinked: Record<string, never>;
   pixBankMissing: Record<string, never>;
   pixKeyMissing: Record<string, never>;
-  /** Another address would receive the stored secrets. */
+  /** Another host would receive the stored secrets. */
   pixSecretNeeded: Record<string, never>;
   pixCertificateWrong: { flaw: CertificateFlaw };
-  /** No key seals secrets in the database. */
+  /** The server has no key that encrypts secrets in the database. */
   secretsUnsealed: Record<string, never>;
 }
 
@@ -243,7 +243,7 @@ export interface PasswordTooWeak {
   characterGroups: readonly string[];
 }
 
-/** A product's current values, and who changed it last; null if no person did (a sale took stock). */
+/** A product's current values, and who changed it last; null if a sale changed its stock. */
 export interface ProductChanged {
   product: string;
   current: ProductValues & { version: number };
@@ -252,7 +252,7 @@ export interface ProductChanged {
   changedAt: string | null;
 }
 
-/** The values that a customer's file has now. */
+/** The current values of the customer's file. */
 export interface CustomerChanged {
   current: CustomerValues;
 }

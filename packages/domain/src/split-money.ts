@@ -1,7 +1,7 @@
 import { sumCents } from './money.ts';
 
 /**
- * `numerator / denominator` of an amount, with half a cent rounded up. Computed with big integers: the product of a
+ * `numerator / denominator` of an amount, with half a cent rounded up. It uses big integers, because the product of a
  * large amount, a rate and many days exceeds the exact numbers.
  */
 export function fractionOf(cents: number, numerator: number, denominator: number): number {
@@ -9,15 +9,15 @@ export function fractionOf(cents: number, numerator: number, denominator: number
   return Number(doubled / (2n * BigInt(denominator)));
 }
 
-/** An amount in equal parts; the first one gets the cents that are left over. */
+/** Splits an amount into equal parts; the first part gets the remaining cents. */
 export function splitEvenly(cents: number, count: number): number[] {
   const part = Math.floor(cents / count);
   return Array.from({ length: count }, (_, i) => (i === 0 ? cents - part * (count - 1) : part));
 }
 
 /**
- * An amount in proportion to weights, to the cent: each part is rounded down, and the cents left over go to the parts
- * that lost most, the earlier first. Without any weight there is nothing to split.
+ * Splits an amount in proportion to weights, to the cent: each part is rounded down, and the remaining cents go to
+ * the parts that lost most, the earlier first. Without any weight nothing is split.
  */
 export function splitByWeight(cents: number, weights: readonly number[]): number[] {
   const sum = BigInt(sumCents(weights));

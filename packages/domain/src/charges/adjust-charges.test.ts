@@ -15,7 +15,7 @@ const SECOND = unpaid('second', { number: 2, of: 2, dueDate: '2027-04-01' });
 const LATE = '2027-03-13';
 
 describe('waiveLateCharges', () => {
-  test('takes off the fine and the interest that are owed that day', () => {
+  test('takes off the fine and the interest that are owed on that day', () => {
     const waived = waiveLateCharges([FIRST, SECOND], LATE);
     expect(waived).toEqual([{ chargeId: 'first', parts: parts({ fine: 202, interest: 40 }) }]);
     const [after = FIRST] = withRows([FIRST], waived, { kind: 'waiver', date: LATE });
@@ -36,7 +36,7 @@ describe('discountCharges', () => {
   ];
 
   test.each(cases)(
-    '%i cents take interest, fine, carried charges, financing and principal',
+    '%i cents settle interest, fine, carried charges, financing and principal in this order',
     (amountCents, expected) => {
       expect(discountCharges([SECOND, FIRST], { amountCents, date: LATE })).toEqual([
         { chargeId: 'first', parts: parts(expected) },
@@ -44,26 +44,26 @@ describe('discountCharges', () => {
     },
   );
 
-  test('goes on with the next charge', () => {
+  test('continues with the next charge when the first is settled', () => {
     const taken = discountCharges([SECOND, FIRST], { amountCents: 10_400, date: LATE });
     expect(taken.at(-1)).toEqual({ chargeId: 'second', parts: parts({ principal: 68 }) });
   });
 
-  test('takes a named part of a chosen charge', () => {
+  test('takes only the requested part of a chosen charge', () => {
     const discount = { amountCents: 20, date: LATE, chosenChargeId: 'first' };
     expect(discountCharges([FIRST, SECOND], { ...discount, part: 'financing' })).toEqual([
       { chargeId: 'first', parts: parts({ financing: 20 }) },
     ]);
   });
 
-  test('above what is owed is refused', () => {
+  test('a discount above the amount owed is refused', () => {
     const discount = { amountCents: 41, date: LATE, part: 'financing' } as const;
     expect(() => discountCharges([FIRST, SECOND], discount)).toThrow(
       expect.objectContaining({ code: 'discountExceedsOwed', facts: { owedCents: 40 } }),
     );
   });
 
-  test('of nothing is refused', () => {
+  test('a discount of zero is refused', () => {
     expect(() => discountCharges([FIRST], { amountCents: 0, date: LATE })).toThrow(
       expect.objectContaining({ code: 'discountNotPositive' }),
     );
@@ -82,7 +82,7 @@ describe('reduceReturned', () => {
     });
   });
 
-  test('leaves to be refunded what was paid beyond the new total', () => {
+  test('returns the amount paid beyond the new total as the amount to refund', () => {
     const paid = [{ chargeId: 'first', parts: parts({ principal: 9000 }) }];
     const charges = withRows([FIRST], paid, { kind: 'payment', date: '2027-02-01' });
     expect(reduceReturned(charges, 3000, '2027-02-01')).toEqual({
@@ -92,7 +92,7 @@ describe('reduceReturned', () => {
     });
   });
 
-  test('leaves interest of the plan that is already due', () => {
+  test('keeps interest of the plan that is already due', () => {
     expect(reduceReturned([FIRST], 10_000, '2027-03-01').unearned).toEqual([]);
   });
 });
@@ -107,7 +107,7 @@ describe('refundPayment', () => {
   ];
   const charges = [FIRST, SECOND];
 
-  test('gives back the newest charge first, principal before late charges', () => {
+  test('refunds the newest charge first, principal before late charges', () => {
     expect(refundPayment(charges, received, 680)).toEqual([
       { chargeId: 'second', parts: parts({ fine: 5, principal: 100 }) },
       {
@@ -117,17 +117,17 @@ describe('refundPayment', () => {
     ]);
   });
 
-  test('gives back all that was received', () => {
+  test('a refund of the whole payment returns every part', () => {
     expect(refundPayment(charges, received, 705)).toEqual(received.toReversed());
   });
 
-  test('above what was received is refused', () => {
+  test('a refund above the amount received is refused', () => {
     expect(() => refundPayment(charges, received, 706)).toThrow(
       expect.objectContaining({ code: 'refundExceedsReceived', facts: { receivedCents: 705 } }),
     );
   });
 
-  test('of nothing is refused', () => {
+  test('a refund of zero is refused', () => {
     expect(() => refundPayment(charges, received, 0)).toThrow(
       expect.objectContaining({ code: 'refundNotPositive' }),
     );

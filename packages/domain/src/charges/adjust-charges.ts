@@ -10,18 +10,18 @@ import type { Part } from './parts.ts';
 /** Principal last, so that it is never settled while another part of its charge is open. */
 const DISCOUNT_ORDER: readonly Part[] = ['interest', 'fine', 'carried', 'financing', 'principal'];
 
-/** Principal first: what was sold is given back before what was earned by waiting. */
+/** Principal first: a refund returns the price of what was sold before late charges and interest. */
 const REFUND_ORDER: readonly Part[] = ['principal', 'financing', 'carried', 'interest', 'fine'];
 
 export interface Discount {
   readonly amountCents: number;
   readonly date: CalendarDate;
   readonly chosenChargeId?: string | undefined;
-  /** The only part that it takes off. */
+  /** Only this part is taken off. */
   readonly part?: Part | undefined;
 }
 
-/** The late fine and interest that a waiver of a day takes off each charge. */
+/** The late fine and interest that a waiver on a given day takes off each charge. */
 export function waiveLateCharges(
   charges: readonly ChargeWithRows[],
   day: CalendarDate,
@@ -33,7 +33,7 @@ export function waiveLateCharges(
 }
 
 /**
- * What a discount takes off each charge: the chosen one first, then the oldest.
+ * The amounts that a discount takes off each charge: the chosen charge first, then the oldest.
  * @throws RuleViolation discountNotPositive, discountExceedsOwed, chargeNotFound
  */
 export function discountCharges(
@@ -52,13 +52,13 @@ export function discountCharges(
 
 export interface ReturnedGoods {
   readonly reduced: readonly ChargeAmount[];
-  /** Interest of the plan that is not due yet, of charges without principal that would earn it. */
+  /** Interest of the plan that is not due yet, of charges that have no principal left to earn it. */
   readonly unearned: readonly ChargeAmount[];
-  /** What of the price is to be refunded, because it was already paid. */
+  /** The part of the price to be refunded, because it was already paid. */
   readonly refundCents: number;
 }
 
-/** What returned goods take off the principal, the latest charge first. */
+/** The amounts that returned goods take off the principal, the latest charge first. */
 export function reduceReturned(
   charges: readonly ChargeWithRows[],
   priceCents: number,
@@ -78,8 +78,8 @@ export function reduceReturned(
 }
 
 /**
- * Interest of the plan that is not due yet, of charges whose principal is settled: nothing earns it any more. It is
- * taken off when goods come back, and when a payment that settled some of it is taken back after a payoff.
+ * Interest of the plan that is not due yet, of charges whose principal is settled and thus earns no more interest. It
+ * is taken off when goods are returned, and when a payment that settled part of it is taken back after a payoff.
  */
 export function unearnedWithoutPrincipal(
   charges: readonly ChargeWithRows[],
@@ -90,8 +90,8 @@ export function unearnedWithoutPrincipal(
 }
 
 /**
- * The parts that a refund gives back of what a payment settled, the newest charge first.
- * @param received what the payment settled, without what was refunded before
+ * The parts that a refund returns of the amounts that a payment settled, the newest charge first.
+ * @param received the amounts that the payment settled, less earlier refunds
  * @throws RuleViolation refundNotPositive, refundExceedsReceived
  */
 export function refundPayment(

@@ -3,7 +3,7 @@ import { agreementContent } from './agreement-content.ts';
 import { parts, paidOn, unpaid } from './charges-test-kit.ts';
 import { renegotiate } from './renegotiate.ts';
 
-test('an agreement lists the charges that it replaced with what was owed, and the new ones', () => {
+test('an agreement lists the replaced charges with the amounts owed, and the new charges', () => {
   const late = { fineBp: 200, interestBp: 100 };
   const charges = [paidOn(unpaid('a'), '2027-03-01'), unpaid('b', { number: 2, of: 2 })];
   const renegotiation = renegotiate(charges, {

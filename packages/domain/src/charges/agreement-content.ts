@@ -6,7 +6,7 @@ import { NO_PARTS } from './parts.ts';
 import type { Parts } from './parts.ts';
 import type { Renegotiation } from './renegotiate.ts';
 
-/** Another balance, or the same one in instalments. */
+/** Whether the agreement sets another balance or splits the same one into instalments. */
 export const AGREEMENT_KINDS = {
   renegotiation: { replaced: 'Renegociada', made: 'Renegociado' },
   split: { replaced: 'Parcelada', made: 'Parcelado' },
@@ -14,7 +14,7 @@ export const AGREEMENT_KINDS = {
 
 export type AgreementKind = keyof typeof AGREEMENT_KINDS;
 
-/** A charge that an agreement replaced or made. */
+/** A charge that an agreement replaced or created. */
 export interface AgreedCharge {
   readonly number: number;
   readonly of: number;
@@ -23,13 +23,13 @@ export interface AgreedCharge {
 }
 
 /**
- * What an agreement says of its charges. It is stored with the agreement: later a date may be changed, or a payment of
- * before be taken back, and the paper that was signed has to print the same.
+ * The charges of an agreement as its printed form shows them. They are stored with the agreement: a later change of a
+ * date or a payment taken back must not change a reprint of the signed document.
  */
 export interface AgreementContent {
   readonly replaced: readonly AgreedCharge[];
   readonly created: readonly AgreedCharge[];
-  /** Of the new charges. */
+  /** The rates of late charges of the new charges. */
   readonly late: LateRates;
 }
 

@@ -16,12 +16,12 @@ test('within a charge a payment settles fine, interest, carried charges, financi
   ]);
 });
 
-describe('of several charges', () => {
+describe('a payment of an order with several charges', () => {
   const first = unpaid('first', { number: 1, of: 3 });
   const second = unpaid('second', { number: 2, of: 3, dueDate: '2027-04-01' });
   const third = unpaid('third', { number: 3, of: 3, dueDate: '2027-05-03' });
 
-  test('the oldest is settled first, by due date and number', () => {
+  test('settles the oldest charge first, by due date and number', () => {
     const payment = { amountCents: 15_000, date: '2027-02-20' };
     expect(allocatePayment([third, second, first], payment).allocations).toEqual([
       { chargeId: 'first', parts: parts({ principal: 10_000 }) },
@@ -29,7 +29,7 @@ describe('of several charges', () => {
     ]);
   });
 
-  test('the chosen one is settled first, and then the oldest', () => {
+  test('settles the chosen charge first, and then the oldest', () => {
     const payment = { amountCents: 15_000, date: '2027-02-20', chosenChargeId: 'third' };
     expect(allocatePayment([first, second, third], payment).allocations).toEqual([
       { chargeId: 'third', parts: parts({ principal: 10_000 }) },
@@ -38,19 +38,19 @@ describe('of several charges', () => {
   });
 });
 
-describe('payoff of ten instalments with interest', () => {
-  test('is the open principal once the fourth was paid', () => {
+describe('the payoff of ten instalments with interest', () => {
+  test('is the open principal once four instalments are paid', () => {
     expect(payoffOn(tenInstalments(), '2027-07-05')).toBe(73_426);
   });
 
-  test('with the fifth twelve days late has its late charges and its financing', () => {
+  test('includes the late charges and the financing of a fifth instalment that is twelve days late', () => {
     const charges = tenInstalments();
     const [fifth] = charges.slice(4);
     expect(fifth && lateChargesOn(fifth, '2027-08-17')).toEqual({ fine: 253, interest: 51 });
     expect(payoffOn(charges, '2027-08-17')).toBe(74_464);
   });
 
-  test('settles the order and takes the interest off that is not due', () => {
+  test('settles the order and takes off the interest that is not due yet', () => {
     const charges = tenInstalments();
     const payment = { amountCents: 74_464, date: '2027-08-17' };
     const { allocations, unearned } = allocatePayment(charges, payment);
@@ -61,7 +61,7 @@ describe('payoff of ten instalments with interest', () => {
     expect(settled.every((charge) => sumParts(owedOn(charge, '2028-02-05')) === 0)).toBe(true);
   });
 
-  test('one cent less takes nothing off: R$ 25,92 stay open', () => {
+  test('a payment of one cent less than the payoff takes no interest off: R$ 25,92 stay open', () => {
     const charges = tenInstalments();
     const date = '2027-07-05';
     const { allocations, unearned } = allocatePayment(charges, { amountCents: 73_425, date });
@@ -70,7 +70,7 @@ describe('payoff of ten instalments with interest', () => {
     expect(sumParts(totalParts(paid.map((charge) => owedOn(charge, date))))).toBe(2592);
   });
 
-  test('is the most that a payment may be', () => {
+  test('a payment above the payoff is refused', () => {
     const payment = { amountCents: 73_427, date: '2027-07-05' };
     expect(() => allocatePayment(tenInstalments(), payment)).toThrow(
       expect.objectContaining({ code: 'paymentExceedsBalance', facts: { balanceCents: 73_426 } }),
@@ -92,13 +92,13 @@ describe('a payment dated before another one', () => {
     });
   const earlier = { amountCents: 1000, date: '2027-03-11' };
 
-  test('that settled late charges is refused', () => {
+  test('is refused if the later payment settled late charges', () => {
     expect(() => allocatePayment(paidLater({ interest: 1 }, 'payment'), earlier)).toThrow(
       expect.objectContaining({ code: 'paymentBeforeLateCharges' }),
     );
   });
 
-  test('of the same day is accepted', () => {
+  test('is accepted on the same day', () => {
     const charges = paidLater({ fine: 200, interest: 67 }, 'payment');
     const sameDay = { amountCents: 1000, date: '2027-03-21' };
     expect(allocatePayment(charges, sameDay).allocations).toEqual([
@@ -106,20 +106,20 @@ describe('a payment dated before another one', () => {
     ]);
   });
 
-  test('settles no late charges that were waived meanwhile', () => {
+  test('does not settle late charges that were waived later', () => {
     const charges = paidLater({ fine: 200, interest: 67 }, 'waiver');
     expect(allocatePayment(charges, earlier).allocations).toEqual([
       { chargeId: 'a', parts: parts({ principal: 1000 }) },
     ]);
   });
 
-  test('settles only what that one left open', () => {
+  test('settles only what the later payment left open', () => {
     const charges = paidLater({ principal: 9700 }, 'payment');
     expect(payoffOn(charges, '2027-02-11')).toBe(300);
   });
 });
 
-test('a renegotiated charge receives nothing', () => {
+test('a payment settles nothing of a renegotiated charge', () => {
   const old = unpaid('old');
   const closed = { ...old, charge: { ...old.charge, state: 'renegotiated' as const } };
   const current = unpaid('new', { number: 2, of: 2 });
@@ -129,7 +129,7 @@ test('a renegotiated charge receives nothing', () => {
   ]);
 });
 
-test('a charge of another order cannot be chosen', () => {
+test('a payment cannot choose a charge of another order', () => {
   const payment = { amountCents: 100, date: '2027-03-01', chosenChargeId: 'other' };
   expect(() => allocatePayment([unpaid('a')], payment)).toThrow(
     expect.objectContaining({ code: 'chargeNotFound' }),

@@ -17,7 +17,7 @@ export interface IncomingPayment {
 
 export interface AllocatedPayment {
   readonly allocations: readonly ChargeAmount[];
-  /** Interest of the plan that an early payoff saves; taken off by adjustments that belong to the payment. */
+  /** Interest of the plan that an early payoff saves; adjustments that belong to the payment take it off. */
   readonly unearned: readonly ChargeAmount[];
 }
 
@@ -42,12 +42,15 @@ export function allocatePayment(
   return { allocations: takeAmounts(payable, amountCents), unearned: [] };
 }
 
-/** What a payment of a day has to be to settle all charges: without interest of the plan that is not due yet. */
+/** The payment that settles all charges on a day: it excludes interest of the plan that is not due yet. */
 export function payoffOn(charges: readonly ChargeWithRows[], day: CalendarDate): number {
   return sumAmounts(amountsOf(charges, (owed) => payoffParts(owed, day)));
 }
 
-/** What of a charge a payment of a day may settle: what was owed that day, without what was settled since. */
+/**
+ * The part of a charge that a payment dated on a day may settle: the amount owed on that day, less what was settled
+ * later.
+ */
 export function payableOn(owed: ChargeWithRows, day: CalendarDate): Parts {
   const charged = chargedUntil(owed, day);
   const openThen = subtractParts(charged, settledUntil(owed, day));
@@ -81,7 +84,7 @@ export function unearnedParts(owed: ChargeWithRows, day: CalendarDate): Parts {
   return { ...NO_PARTS, financing: payableOn(owed, day).financing };
 }
 
-/** Not if a refund after the day of a payment left principal owed again. */
+/** False if a refund after the day of a payment left principal owed again. */
 function settlesPrincipal(
   charges: readonly ChargeWithRows[],
   amounts: readonly ChargeAmount[],

@@ -4,7 +4,7 @@ import { bankLateNote, lessThanOurs, withBankLate } from './bank-late.ts';
 import { withRows } from './charge.ts';
 import { paidOn, parts, unpaid } from './charges-test-kit.ts';
 
-/** Ten days after the due date; ours are a fine of R$ 2,00 and interest of R$ 0,33. */
+/** Ten days after the due date; our own rules give a fine of R$ 2,00 and interest of R$ 0,33. */
 const DAY = '2027-03-11';
 const asked = (fine: number, interest: number) =>
   withBankLate([unpaid('c1')], { chargeId: 'c1', late: { fine, interest } });
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test('a charge that is paid already takes nothing more', () => {
+test('a charge that is already paid gets no late charges of the bank', () => {
   const paid = paidOn(unpaid('c1'), DAY);
   const closed = { ...paid, charge: { ...paid.charge, openPrincipalCents: 0 } };
   expect(withBankLate([closed], { chargeId: 'c1', late: { fine: 200, interest: 40 } })).toEqual([

@@ -13,7 +13,7 @@ export interface BankLate {
   readonly late: LateCharges;
 }
 
-/** The charges with what the bank computed; a charge of which nothing is open any more keeps ours. */
+/** The charges with the late charges that the bank computed; a charge with nothing open keeps ours. */
 export function withBankLate(
   charges: readonly ChargeWithRows[],
   bank: BankLate | undefined,
@@ -24,7 +24,10 @@ export function withBankLate(
   });
 }
 
-/** What of our late charges the bank did not ask for: it is waived, or a paid code would leave a few cents owed. */
+/**
+ * The part of our late charges that the bank did not charge. It is waived, because otherwise a paid code would leave
+ * a few cents owed.
+ */
 export function lessThanOurs(
   charges: readonly ChargeWithRows[],
   day: CalendarDate,
@@ -40,7 +43,7 @@ export function lessThanOurs(
   });
 }
 
-/** A sentence about the bank's late charges where they are not ours. */
+/** A sentence about the bank's late charges if they differ from ours. */
 export function bankLateNote(
   charges: readonly ChargeWithRows[],
   day: CalendarDate,

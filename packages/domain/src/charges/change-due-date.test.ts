@@ -15,26 +15,26 @@ function settled(kind: SettlementKind, some: Partial<Parts>) {
   return owed;
 }
 
-describe('the charge that is moved', () => {
+describe('the charge whose due date changes', () => {
   const first = unpaid('first', { number: 1, of: 2 });
   const second = unpaid('second', { number: 2, of: 2, dueDate: '2027-04-01' });
   const paid = { ...first, charge: { ...first.charge, openPrincipalCents: 0 } };
 
-  test('is the oldest open one, or the chosen one', () => {
+  test('is the oldest open charge, or the chosen one', () => {
     expect(chargeToMove([second, first])).toBe(first);
     expect(chargeToMove([second, paid])).toBe(second);
     expect(chargeToMove([first, second], 'second')).toBe(second);
     expect(chargeToMove([paid])).toBeUndefined();
   });
 
-  test('is none of another order', () => {
+  test('cannot be a charge of another order', () => {
     expect(() => chargeToMove([first], 'second')).toThrow(
       expect.objectContaining({ code: 'chargeNotFound' }),
     );
   });
 });
 
-test('an overdue charge is postponed by waiving its late charges', () => {
+test('postponing an overdue charge waives its late charges', () => {
   const change = changeChargeDueDate(LATE, { ...DAYS, dueDate: '2027-03-15' });
   expect(change).toEqual({
     charge: { ...LATE.charge, dueDate: '2027-03-15' },
@@ -43,18 +43,18 @@ test('an overdue charge is postponed by waiving its late charges', () => {
   });
 });
 
-test('a date that leaves some days late waives the interest of the others', () => {
+test('a new date that leaves some days late waives the interest of the other days', () => {
   const change = changeChargeDueDate(LATE, { ...DAYS, dueDate: '2027-03-08' });
   expect(change.removed).toEqual({ fine: 0, interest: 23 });
 });
 
-test('what another date would do is known before, unless it would be refused', () => {
+test('the effect of a new date is previewed, unless the change would be refused', () => {
   const days = { ...DAYS, dueDate: '2027-03-15' };
   expect(previewDueDate(LATE, days)).toEqual(changeChargeDueDate(LATE, days));
   expect(previewDueDate(LATE, { ...days, dueDate: '2027-01-31' })).toBeUndefined();
 });
 
-describe('no concession', () => {
+describe('a change that is not a concession', () => {
   test.each([
     ['a charge that is not overdue', '2027-02-20', '2027-05-03'],
     ['a charge on its due date', '2027-03-01', '2027-05-03'],
@@ -65,7 +65,7 @@ describe('no concession', () => {
   });
 });
 
-describe('refused', () => {
+describe('a change of the due date is refused', () => {
   const change = { ...DAYS, dueDate: '2027-04-01' };
 
   test.each([
@@ -77,17 +77,17 @@ describe('refused', () => {
     );
   });
 
-  test('but not once late charges were waived', () => {
+  test('but not if late charges were only waived', () => {
     expect(() => changeChargeDueDate(settled('waiver', { fine: 200 }), change)).not.toThrow();
   });
 
-  test('before the day of the sale', () => {
+  test('to a day before the sale', () => {
     expect(() => changeChargeDueDate(LATE, { ...DAYS, dueDate: '2027-01-31' })).toThrow(
       expect.objectContaining({ code: 'dueDateBeforeSale' }),
     );
   });
 
-  test('once the charge owes nothing', () => {
+  test('once nothing of the charge is owed', () => {
     const closed = { ...LATE, charge: { ...LATE.charge, state: 'renegotiated' as const } };
     const paid = paidOn(LATE, '2027-02-20');
     for (const owed of [closed, paid]) {

@@ -10,15 +10,15 @@ import { sumParts } from './parts.ts';
 
 export interface ChargeDueDateChange {
   readonly charge: Charge;
-  /** Whether an overdue charge is postponed, which only a person who may give discounts does. */
+  /** Whether an overdue charge is postponed, which requires the permission to give discounts. */
   readonly isConcession: boolean;
-  /** The late charges of today that the change waives, for the audit log. */
+  /** Today's late charges that the change waives, for the audit log. */
   readonly removed: LateCharges;
 }
 
 /**
- * The charge whose due date is changed: a chosen one, otherwise the oldest open one, by which the order is due. Undefined
- * where nothing is open.
+ * The charge whose due date is changed: the chosen one, otherwise the oldest open one, which determines the due date
+ * of the order. Undefined if no charge is open.
  * @throws RuleViolation chargeNotFound
  */
 export function chargeToMove(
@@ -36,7 +36,7 @@ interface DueDateDays {
   readonly saleDate: CalendarDate;
 }
 
-/** What another due date would do, before it is saved; undefined where it would be refused. */
+/** The effect of a new due date, before it is saved; undefined if the change would be refused. */
 export function previewDueDate(
   owed: ChargeWithRows,
   days: DueDateDays,
@@ -50,7 +50,8 @@ export function previewDueDate(
 }
 
 /**
- * Late charges follow the due date, so it is fixed once a payment settled any of them.
+ * Changes the due date of a charge. Late charges follow the due date, so a payment that settled any of them fixes the
+ * date.
  * @throws RuleViolation dueDateBeforeSale, dueDateWithoutBalance, chargeDueDateFixed
  */
 export function changeChargeDueDate(

@@ -6,7 +6,7 @@ import { PARTS, sumParts, surchargeOf, takeParts } from './parts.ts';
 import type { Part, Parts } from './parts.ts';
 
 /**
- * The chosen charge first, then the oldest.
+ * Sorts the chosen charge first, then the oldest.
  * @throws RuleViolation chargeNotFound
  */
 export function inOrder(
@@ -24,7 +24,7 @@ export function inOrder(
   );
 }
 
-/** An amount of each charge; charges without any are left out. */
+/** One amount for each charge; charges with an amount of zero are left out. */
 export function amountsOf(
   charges: readonly ChargeWithRows[],
   partsOf: (owed: ChargeWithRows) => Parts,
@@ -33,7 +33,7 @@ export function amountsOf(
   return amounts.filter(({ parts }) => sumParts(parts) > 0);
 }
 
-/** As much of the amounts, one after the other, as some cents reach. */
+/** Takes the amounts one after the other until `cents` are used up. */
 export function takeAmounts(
   amounts: readonly ChargeAmount[],
   cents: number,
@@ -52,7 +52,7 @@ export function sumAmounts(amounts: readonly ChargeAmount[]): number {
   return sumCents(amounts.map(({ parts }) => sumParts(parts)));
 }
 
-/** What of the amounts is beyond the price of what was sold. */
+/** The part of the amounts beyond the price of what was sold. */
 export function sumSurcharges(amounts: readonly ChargeAmount[]): number {
   return sumCents(amounts.map(({ parts }) => surchargeOf(parts)));
 }

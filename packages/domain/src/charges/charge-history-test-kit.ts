@@ -25,14 +25,14 @@ import { renegotiate, restoredCharge } from './renegotiate.ts';
 const SALE_DATE: CalendarDate = '2027-01-10';
 const RATES = { fineBp: 200, interestBp: 100 };
 
-/** A row of a charge with the payment that it belongs to. */
+/** A row of a charge with the id of its payment. */
 export interface HistoryRow extends ChargeAmount {
   readonly kind: SettlementKind;
   readonly date: CalendarDate;
   readonly paymentId: number | null;
 }
 
-/** One random step: what is done, and numbers from 0 to 999 by which it is done. */
+/** One random step: its kind, and numbers from 0 to 999 that determine its amounts. */
 export interface Step {
   readonly operation: keyof typeof OPERATIONS;
   readonly share: number;
@@ -40,7 +40,10 @@ export interface Step {
   readonly daysLater: number;
 }
 
-/** An order with its charges as a shop would keep them: rows are only added, and fall with their payment. */
+/**
+ * An order with its charges as the database stores them: rows are only added, and are removed only with their
+ * payment.
+ */
 export class ChargeHistory {
   readonly totalCents: number;
   readonly payments = new Map<number, number>();
@@ -70,7 +73,7 @@ export class ChargeHistory {
     }));
   }
 
-  /** Applies a step; a refused one changes nothing. */
+  /** Applies a step; a refused step changes nothing. */
   apply(step: Step): void {
     this.today = addDays(this.today, step.daysLater);
     const { charges, rows } = this;
@@ -102,7 +105,7 @@ export class ChargeHistory {
     ];
   }
 
-  /** What was settled of renegotiated charges and no longer is becomes one new charge. */
+  /** Creates one new charge from the amounts of renegotiated charges that are no longer settled. */
   restore(amounts: readonly ChargeAmount[]): void {
     const closed = new Set(this.charges.filter((c) => c.state === 'renegotiated').map((c) => c.id));
     const settled = amounts.filter(({ chargeId }) => closed.has(chargeId));
@@ -120,7 +123,7 @@ export class ChargeHistory {
   }
 }
 
-/** What may be done with a cancelled order. */
+/** The step that is possible for a cancelled order. */
 const OF_CANCELLED: ReadonlySet<Step['operation']> = new Set(['takeBack', 'refund', 'reopen']);
 
 function pick<T>(items: readonly T[], choice: number): T | undefined {
@@ -193,7 +196,7 @@ const OPERATIONS = {
     history.charges = history.charges.map((charge) => (charge.id === moved.id ? moved : charge));
     history.add('unearned', unearnedWithoutPrincipal(history.withRows(), history.today));
   },
-  /** The money stays with the shop, or each payment is taken back. */
+  /** Cancels the order: the shop keeps the money, or each payment is taken back. */
   cancel(history: ChargeHistory, step: Step): void {
     history.isCancelled = true;
     if (step.choice % 2 === 0) return;

@@ -14,7 +14,7 @@ const TERMS: ChargeTerms = {
   interestBp: 100,
 };
 
-test('all of a new charge is open, and none of it is late', () => {
+test('a new charge is fully open and has no late charges', () => {
   expect(openParts(newCharge('a', TERMS))).toEqual({
     ...NO_PARTS,
     carried: 525,
@@ -31,7 +31,7 @@ describe('openAmounts', () => {
     parts: { ...NO_PARTS, fine: 490, carried: 525, financing: 1 },
   } as const;
 
-  test('subtracts what was settled of the stored parts, and nothing for late charges', () => {
+  test('subtracts the settled amounts from the stored parts, and ignores late charges', () => {
     expect(openAmounts({ charge, rows: [paid] })).toEqual({
       openPrincipalCents: 24_475,
       openFinancingCents: 299,
@@ -39,7 +39,7 @@ describe('openAmounts', () => {
     });
   });
 
-  test('a refund is owed again', () => {
+  test('adds a refund again', () => {
     const refunded = {
       kind: 'refund',
       date: '2027-03-12',
@@ -48,7 +48,7 @@ describe('openAmounts', () => {
     expect(openAmounts({ charge, rows: [paid, refunded] }).openCarriedCents).toBe(25);
   });
 
-  test('a renegotiated charge owes nothing', () => {
+  test('are zero for a renegotiated charge', () => {
     const closed = { ...charge, state: 'renegotiated' } as const;
     const nothing = { openPrincipalCents: 0, openFinancingCents: 0, openCarriedCents: 0 };
     expect(openAmounts({ charge: closed, rows: [] })).toEqual(nothing);
@@ -56,7 +56,7 @@ describe('openAmounts', () => {
   });
 });
 
-test('charges are sorted by due date and number, without a due date last', () => {
+test('charges are sorted by due date and number, those without a due date last', () => {
   const charges = [
     newCharge('none', { ...TERMS, dueDate: null }),
     newCharge('late', { ...TERMS, dueDate: '2027-04-01', number: 1 }),

@@ -7,7 +7,7 @@ export const CHARGE_STATES = ['open', 'renegotiated'] as const;
 
 export type ChargeState = (typeof CHARGE_STATES)[number];
 
-/** What a charge is made of when it is created; amounts in cents, rates in hundredths of a percent. */
+/** The values of a new charge; amounts in cents, rates in hundredths of a percent. */
 export interface ChargeTerms {
   /** 1 to `of`; 0 is the down payment. */
   readonly number: number;
@@ -17,7 +17,7 @@ export interface ChargeTerms {
   readonly financingCents: number;
   readonly carriedCents: number;
   readonly fineBp: number;
-  /** Of a month of thirty days. */
+  /** For a month of thirty days. */
   readonly interestBp: number;
 }
 
@@ -31,8 +31,8 @@ export interface Charge extends ChargeTerms {
 }
 
 /**
- * Why an amount was taken off a charge without money: a discount, a waiver of late charges, future interest of the plan
- * that an early payoff saves, interest of a plan that a renegotiation ends, and goods that came back.
+ * Why an amount was taken off a charge without money: a discount, a waiver of late charges, future interest of the
+ * plan that an early payoff saves, interest of a plan that a renegotiation ends, and returned goods.
  */
 export const ADJUSTMENT_KINDS = {
   discount: { label: 'Desconto' },
@@ -44,10 +44,10 @@ export const ADJUSTMENT_KINDS = {
 
 export type AdjustmentKind = keyof typeof ADJUSTMENT_KINDS;
 
-/** Where a row of a charge comes from. */
+/** The kinds of rows of a charge. */
 export type SettlementKind = 'payment' | 'refund' | AdjustmentKind;
 
-/** An amount of one charge: what a payment, an adjustment or a refund settles or opens of it. */
+/** An amount of one charge that a payment, an adjustment or a refund settles or opens. */
 export interface ChargeAmount {
   readonly chargeId: string;
   readonly parts: Parts;
@@ -67,11 +67,11 @@ export interface SettlementRow {
 export interface ChargeWithRows {
   readonly charge: Charge;
   readonly rows: readonly SettlementRow[];
-  /** The late charges of the day as the bank that received a payment computed them; ours otherwise. */
+  /** The late charges on that day as the bank of a received payment computed them; otherwise ours. */
   readonly bankLate?: Pick<Parts, 'fine' | 'interest'>;
 }
 
-/** A charge of which nothing is settled. */
+/** A charge without any settled amount. */
 export function newCharge(id: string, terms: ChargeTerms): Charge {
   return {
     ...terms,
@@ -83,7 +83,9 @@ export function newCharge(id: string, terms: ChargeTerms): Charge {
   };
 }
 
-/** What is open of a charge, without late charges; a renegotiated one owes nothing: the new charges owe it. */
+/**
+ * The open amount of a charge, without late charges. A renegotiated charge owes nothing: the new charges replace it.
+ */
 export function openParts(charge: Charge): Parts {
   if (charge.state === 'renegotiated') return NO_PARTS;
   return {
@@ -94,7 +96,7 @@ export function openParts(charge: Charge): Parts {
   };
 }
 
-/** The open amounts that the rows of a charge leave, as its stored ones have to be. */
+/** The open amounts that result from the rows of a charge; the stored amounts must equal them. */
 export function openAmounts({ charge, rows }: ChargeWithRows) {
   if (charge.state === 'renegotiated') {
     return { openPrincipalCents: 0, openFinancingCents: 0, openCarriedCents: 0 };
@@ -108,7 +110,7 @@ export function openAmounts({ charge, rows }: ChargeWithRows) {
   };
 }
 
-/** The same charges with what was settled of them added as rows of one kind and day. */
+/** The same charges, with the settled amounts added to them as rows of one kind and day. */
 export function withRows(
   charges: readonly ChargeWithRows[],
   amounts: readonly ChargeAmount[],

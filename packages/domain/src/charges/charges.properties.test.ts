@@ -51,7 +51,7 @@ function roundHalfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
 
-/** What is owed of a charge, counted day by day as a person would on paper. */
+/** The amount owed of a charge, counted day by day as on paper. */
 function countOwed({ charge, rows }: ChargeWithRows, today: CalendarDate): Parts {
   const owed = { fine: 0, interest: 0, carried: 0, financing: 0, principal: 0 };
   if (charge.state === 'renegotiated') return owed;
@@ -67,7 +67,7 @@ function countOwed({ charge, rows }: ChargeWithRows, today: CalendarDate): Parts
       open.financing -= parts.financing;
       open.carried -= parts.carried;
     }
-    // a backdated payment may settle days on which the charge was paid already: they earn nothing back
+    // a backdated payment may settle days on which the charge was paid already: they earn no interest again
     return Math.max(0, open.principal) + Math.max(0, open.financing) + Math.max(0, open.carried);
   };
   const due = DAYS.find((day) => day >= (charge.dueDate ?? today) && isWorkingDay(day)) ?? today;
@@ -148,11 +148,11 @@ function booksOf(history: ChargeHistory) {
   };
 }
 
-test('every kind of adjustment is part of the check', () => {
+test('the random histories include every kind of adjustment', () => {
   expect(ADJUSTMENTS.toSorted()).toEqual(Object.keys(ADJUSTMENT_KINDS).toSorted());
 });
 
-test('a payment of future interest that is taken back after a payoff leaves nothing owed', () => {
+test('nothing is owed after a payment of future interest is taken back after a payoff', () => {
   const history = new ChargeHistory(5000, 4, 100);
   history.pay(1, '2027-01-10', 'c1');
   history.apply({ operation: 'payOff', share: 0, choice: 0, daysLater: 0 });
@@ -161,7 +161,7 @@ test('a payment of future interest that is taken back after a payoff leaves noth
   expect(sumParts(totalParts(owed))).toBe(0);
 });
 
-test('a backdated payment of a refunded charge earns no interest back', () => {
+test('a backdated payment of a refunded charge earns no interest again', () => {
   const history = new ChargeHistory(50_571, 2, 0);
   for (const [operation, share, choice, daysLater] of [
     ['pay', 100, 0, 1],
@@ -175,7 +175,7 @@ test('a backdated payment of a refunded charge earns no interest back', () => {
   expect(kept).toEqual(recomputed);
 });
 
-test('a discount of all but future interest of an agreement leaves nothing owed', () => {
+test('nothing is owed after a discount of all but the future interest of an agreement', () => {
   const history = new ChargeHistory(79_358, 2, 100);
   for (const [operation, share, choice, daysLater] of [
     ['pay', 812, 0, 9],
@@ -190,34 +190,37 @@ test('a discount of all but future interest of an agreement leaves nothing owed'
   expect(sumParts(totalParts(owed))).toBe(0);
 });
 
-/** 10,000 histories in all; the payoff of the last day is tried on each of them. */
+/** 10,000 histories in all; each one tries the payoff of its last day. */
 describe('after any payments, discounts, refunds, agreements and cancellations', () => {
   test.each([
     [1, 0],
     [2, 0],
     [2, 100],
     [4, 100],
-  ])('on %i instalments at %i hundredths of a percent the books are sound', (count, interestBp) => {
-    fc.assert(
-      fc.property(totals, steps, (totalCents, some) => {
-        const history = new ChargeHistory(totalCents, count, interestBp);
-        for (const each of some) history.apply(each);
-        const { kept, recomputed } = booksOf(history);
-        // Comparing texts is faster; the full comparison names the difference.
-        if (JSON.stringify(kept) !== JSON.stringify(recomputed)) expect(kept).toEqual(recomputed);
-        // a reopened order owes what it owed
-        history.apply({ operation: 'reopen', share: 0, choice: 0, daysLater: 0 });
-        const payoff = payoffOn(history.withRows(), history.today);
-        if (payoff > 0) history.pay(payoff, history.today);
-        const open = history.withRows().map((charge) => owedOn(charge, '2030-01-02'));
-        expect(sumParts(totalParts(open))).toBe(0);
-      }),
-      { numRuns: 2500 },
-    );
-  });
+  ])(
+    'the books of %i instalments at %i hundredths of a percent are consistent',
+    (count, interestBp) => {
+      fc.assert(
+        fc.property(totals, steps, (totalCents, some) => {
+          const history = new ChargeHistory(totalCents, count, interestBp);
+          for (const each of some) history.apply(each);
+          const { kept, recomputed } = booksOf(history);
+          // Comparing texts is faster; the full comparison names the difference.
+          if (JSON.stringify(kept) !== JSON.stringify(recomputed)) expect(kept).toEqual(recomputed);
+          // a reopened order owes the same as before its cancellation
+          history.apply({ operation: 'reopen', share: 0, choice: 0, daysLater: 0 });
+          const payoff = payoffOn(history.withRows(), history.today);
+          if (payoff > 0) history.pay(payoff, history.today);
+          const open = history.withRows().map((charge) => owedOn(charge, '2030-01-02'));
+          expect(sumParts(totalParts(open))).toBe(0);
+        }),
+        { numRuns: 2500 },
+      );
+    },
+  );
 });
 
-test('after any of these the calculation of each day sums to what was owed on it', () => {
+test('the explained rows of each day sum to the amount owed on it', () => {
   const daysBefore = fc.integer({ min: 0, max: 180 });
   fc.assert(
     fc.property(totals, steps, daysBefore, (totalCents, some, days) => {

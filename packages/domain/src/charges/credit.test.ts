@@ -10,7 +10,7 @@ const CHARGE = newCharge('a', {
   carriedCents: 50,
 });
 
-test('the credit in use is what is open of charges with a due date', () => {
+test('the credit in use is the open amount of charges with a due date', () => {
   const undated = newCharge('b', { ...CHARGE, dueDate: null });
   const paid = { ...CHARGE, openPrincipalCents: 1000, openFinancingCents: 0 };
   const closed = { ...CHARGE, state: 'renegotiated' as const };
@@ -47,7 +47,7 @@ describe('requireCredit', () => {
     } else expect(call).not.toThrow();
   });
 
-  test('days count from the next working day', () => {
+  test('days late count from the next working day after the due date', () => {
     const saturday = [newCharge('s', { ...CHARGE, dueDate: '2021-08-28' })];
     const call = (day: string) => () =>
       requireCredit({ charges: saturday, newCents: 1, today: day }, rules);
@@ -66,7 +66,7 @@ describe('requireCredit', () => {
     expect(() => requireCredit(sale, rules)).not.toThrow();
   });
 
-  test('without limit and block every sale is accepted', () => {
+  test('without a limit and a block every sale is accepted', () => {
     const none = { limitCents: null, blockAfterDays: null };
     const sale = { charges, newCents: 99_999_999, today: '2030-01-01' };
     expect(() => requireCredit(sale, none)).not.toThrow();
@@ -84,7 +84,7 @@ test.each([
   ['that of the shop where it is lower', 500, null, 200, null],
   ['its own where it is below that of the shop', 100, null, 200, 100],
   ['none where neither has one', null, null, null, null],
-])('of two limits remains %s', (_case, one, other, shop, limit) => {
+])('merging two limits keeps %s', (_case, one, other, shop, limit) => {
   expect(stricterLimit(one, other, shop)).toBe(limit);
   expect(stricterLimit(other, one, shop)).toBe(limit);
 });

@@ -10,21 +10,21 @@ import { sumParts } from './parts.ts';
 /** The limits of selling to a customer on credit; null for none. */
 export interface CreditRules {
   readonly limitCents: number | null;
-  /** A charge that is late for more days stops further sales on credit. */
+  /** A charge that is late for more days than this blocks further sales on credit. */
   readonly blockAfterDays: number | null;
 }
 
 export interface CreditSale {
   /** All charges of the customer. */
   readonly charges: readonly Charge[];
-  /** What of the sale is not paid at once. */
+  /** The part of the sale that is not paid at once. */
   readonly newCents: number;
   readonly today: CalendarDate;
 }
 
 /**
- * The limit of two records of one person that become one: the stricter one. Without a limit of its own a record has that
- * of the shop, and null stays null.
+ * The limit after merging two records of one person: the stricter one. A record without a limit of its own is
+ * compared by the shop's limit; if it is the stricter one, the result is null.
  */
 export function stricterLimit(
   one: number | null,
@@ -35,14 +35,14 @@ export function stricterLimit(
   return limitOf(other) < limitOf(one) ? other : one;
 }
 
-/** What a customer owes on credit: all that is open of charges with a due date. */
+/** The amount that a customer owes on credit: everything open of charges with a due date. */
 export function creditUsed(charges: readonly Charge[]): number {
   const dated = charges.filter(({ dueDate }) => dueDate !== null);
   return sumCents(dated.map((charge) => sumParts(openParts(charge))));
 }
 
 /**
- * Limit and block stop sales on credit only, never those paid at once.
+ * Checks limit and block. They stop only sales on credit, never sales that are paid at once.
  * @throws RuleViolation creditBlocked, creditLimitExceeded
  */
 export function requireCredit(sale: CreditSale, { limitCents, blockAfterDays }: CreditRules): void {
@@ -56,7 +56,7 @@ export function requireCredit(sale: CreditSale, { limitCents, blockAfterDays }: 
   }
 }
 
-/** The due date of the oldest open charge that is late for more than some days. */
+/** The due date of the oldest open charge that is late for more than `days` days. */
 function dueDateTooLate({ charges, today }: CreditSale, days: number): CalendarDate | undefined {
   const oldest = charges.filter((charge) => sumParts(openParts(charge)) > 0).toSorted(byDueDate)[0];
   const dueDate = oldest?.dueDate ?? undefined;

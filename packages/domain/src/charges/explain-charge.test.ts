@@ -48,7 +48,7 @@ test('rows after the day are left out', () => {
   ]);
 });
 
-test('adjustments and refunds have their names', () => {
+test('adjustments and refunds are named by their kind', () => {
   const charge = unpaid('a', { number: 2, of: 3, dueDate: null });
   const discounted = settle(charge, 'discount', '2027-02-01', { principal: 100 });
   const refunded = settle(discounted, 'refund', '2027-02-02', { principal: -50 });
@@ -70,7 +70,7 @@ test.each([
   expect(rowsOf(unpaid('a', { fineBp }), '2027-03-02')[1]?.[1]).toBe(text);
 });
 
-test('settled late charges beyond those that came up are a row of their own', () => {
+test('settled late charges above those that accrued are a separate row', () => {
   const charge = settle(unpaid('a', { fineBp: 100 }), 'waiver', '2027-03-11', { fine: 200 });
   expect(rowsOf(charge, '2027-03-11').at(-1)).toEqual([
     '2027-03-11',
@@ -80,7 +80,7 @@ test('settled late charges beyond those that came up are a row of their own', ()
   expect(explainCharge(charge, '2027-03-11').owed.fine).toBe(0);
 });
 
-test('a renegotiated charge ends with what the new charges owe', () => {
+test('a renegotiated charge ends with the amount that moved to the new charges', () => {
   const paid = settle(unpaid('a'), 'payment', '2027-03-11', { fine: 200, principal: 4000 });
   const closed = { ...paid, charge: { ...paid.charge, state: 'renegotiated' as const } };
   expect(rowsOf(closed, '2027-03-21')).toEqual([

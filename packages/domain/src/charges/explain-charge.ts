@@ -14,7 +14,7 @@ import {
 import { NO_PARTS, subtractParts, sumParts, totalParts, withoutNegatives } from './parts.ts';
 import type { Parts } from './parts.ts';
 
-/** One line of the calculation of what is owed; below zero where it was settled. */
+/** One line of the calculation of the amount owed; below zero for a settled amount. */
 export interface ExplanationRow {
   readonly date: CalendarDate | null;
   readonly text: string;
@@ -23,13 +23,13 @@ export interface ExplanationRow {
 }
 
 export interface ChargeExplanation {
-  /** By date; they sum to what is owed, part by part. */
+  /** Sorted by date; they sum to the amount owed, part by part. */
   readonly rows: readonly ExplanationRow[];
   readonly owed: Parts;
   readonly owedCents: number;
 }
 
-/** How the amount that is owed of a charge on a day comes about ('memória de cálculo'). */
+/** The calculation of the amount owed of a charge on a day ('memória de cálculo'). */
 export function explainCharge(charged: ChargeWithRows, day: CalendarDate): ChargeExplanation {
   const { charge } = charged;
   const settled = charged.rows.filter(({ date }) => date <= day).map(settlementRow);
@@ -64,7 +64,7 @@ function lateRows(charged: ChargeWithRows, day: CalendarDate): ExplanationRow[] 
   return [row(firstLateDay, fineText, { ...NO_PARTS, fine }), ...interestRows];
 }
 
-/** A renegotiated charge has no late charges from then on; those settled before are shown as one row. */
+/** A renegotiated charge has no late charges from its renegotiation on; those settled before are shown as one row. */
 function chargedUntilClosed(charged: ChargeWithRows, day: CalendarDate): ExplanationRow[] {
   const { fine, interest } = withoutNegatives(settledUntil(charged, day));
   const text = 'Multa e juros cobrados até o acordo';

@@ -5,10 +5,10 @@ import type { Charge, ChargeWithRows } from './charge.ts';
 import { explainCharge } from './explain-charge.ts';
 import type { Parts } from './parts.ts';
 
-/** How what is owed of one charge comes about, as its payer may read it. */
+/** The calculation of the amount owed of one charge, as its payer reads it. */
 export interface PayerCalculation {
   readonly charge: Pick<Charge, 'id' | 'number' | 'of' | 'dueDate'>;
-  /** They sum to what is owed. */
+  /** They sum to the amount owed. */
   readonly explanation: readonly {
     readonly date: CalendarDate | null;
     readonly text: string;
@@ -18,7 +18,10 @@ export interface PayerCalculation {
   readonly owedCents: number;
 }
 
-/** What a payer owes of an order on a day and why, oldest charge first; a paid charge has nothing to explain. */
+/**
+ * The amounts that a payer owes of an order on a day with their calculation, oldest charge first; paid charges are
+ * left out.
+ */
 export function explainOpenCharges(charges: readonly ChargeWithRows[], day: CalendarDate) {
   const items = charges
     .toSorted((one, other) => byDueDate(one.charge, other.charge))

@@ -30,7 +30,7 @@ function instalments(amountCents: number, count: number) {
 }
 
 describe('priceInstalments at 1 % a month', () => {
-  test('R$ 1.200,00 in ten', () => {
+  test('splits R$ 1.200,00 into ten instalments', () => {
     const { parcels, principals, interest } = instalments(120_000, 10);
     expect(parcels).toEqual([...Array.from({ length: 9 }, () => 12_670), 12_667]);
     expect(principals).toEqual([
@@ -39,11 +39,11 @@ describe('priceInstalments at 1 % a month', () => {
     expect(interest).toEqual([1200, 1085, 969, 852, 734, 615, 494, 373, 250, 125]);
   });
 
-  test('R$ 1.000,00 in three', () => {
+  test('splits R$ 1.000,00 into three instalments', () => {
     expect(instalments(100_000, 3).parcels).toEqual([34_002, 34_002, 34_003]);
   });
 
-  test('in one has the interest of one month', () => {
+  test('adds the interest of one month to a single instalment', () => {
     expect(priceInstalments(10_000, 1, 100)).toEqual([
       { principalCents: 10_000, financingCents: 100 },
     ]);
@@ -75,7 +75,7 @@ describe('dueDatesOf', () => {
   test.each([
     [7, ['2027-12-25', '2028-01-01', '2028-01-08']],
     [15, ['2027-12-25', '2028-01-09', '2028-01-24']],
-  ])('counts %i days', (days, dates) => {
+  ])('counts instalments of %i days from the first date', (days, dates) => {
     expect(dueDatesOf('2027-12-25', 3, { every: 'days', days })).toEqual(dates);
   });
 });
@@ -124,7 +124,7 @@ describe('planCharges', () => {
 describe('withDueDates', () => {
   const charges = planCharges({ ...PLAN, downPaymentCents: 1000 });
 
-  test('changes dates and no amount', () => {
+  test('changes dates but no amount', () => {
     const dates = ['2027-02-20', '2027-03-20', '2027-05-01'];
     const edited = withDueDates(charges, dates, PLAN.saleDate);
     expect(edited.map(({ dueDate }) => dueDate)).toEqual(['2027-01-10', ...dates]);

@@ -8,12 +8,15 @@ import { WHOLE_BP } from '#percent.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import type { ChargeTerms } from './charge.ts';
 
-/** How instalments follow each other. Only monthly ones may have interest; its rate is in hundredths of a percent. */
+/**
+ * The interval between instalments. Only monthly instalments may have interest; its rate is in hundredths of a
+ * percent.
+ */
 export type PlanRhythm =
   | { readonly every: 'month'; readonly interestBp: number }
   | { readonly every: 'days'; readonly days: number };
 
-/** The rates of late charges that a new charge keeps. */
+/** The rates of late charges that a new charge stores. */
 export type LateRates = Pick<ChargeTerms, 'fineBp' | 'interestBp'>;
 
 export interface InstalmentPlan {
@@ -53,7 +56,7 @@ export function planCharges(plan: InstalmentPlan): ChargeTerms[] {
   return [{ ...common, ...amounts, number: 0, dueDate: saleDate }, ...charges];
 }
 
-/** What a buyer is shown before a sale in instalments (Consumer Defence Code, art. 52). */
+/** The figures that a buyer sees before a sale in instalments (Consumer Defence Code, art. 52). */
 export function planTotals(charges: readonly ChargeTerms[]) {
   const cashCents = sumCents(charges.map((charge) => charge.principalCents));
   const interestCents = sumCents(charges.map((charge) => charge.financingCents));
@@ -61,7 +64,7 @@ export function planTotals(charges: readonly ChargeTerms[]) {
 }
 
 /**
- * The charges of a plan with other due dates of its instalments; no amount changes.
+ * Replaces the due dates of a plan's instalments; no amount changes.
  * @throws RuleViolation dueDateBeforeSale
  */
 export function withDueDates(
@@ -76,7 +79,7 @@ export function withDueDates(
   }));
 }
 
-/** The due dates of a plan. Months keep the day of the first date; a shorter month has its last day. */
+/** The due dates of a plan. Monthly dates keep the day of the first date; a shorter month uses its last day. */
 export function dueDatesOf(first: CalendarDate, count: number, rhythm: PlanRhythm): CalendarDate[] {
   return Array.from({ length: count }, (_, index) =>
     rhythm.every === 'days'
@@ -86,7 +89,7 @@ export function dueDatesOf(first: CalendarDate, count: number, rhythm: PlanRhyth
 }
 
 /**
- * An amount in instalments.
+ * Splits an amount into instalments.
  * @throws RuleViolation instalmentsTooSmall
  */
 export function instalmentsOf(

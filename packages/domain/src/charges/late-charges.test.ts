@@ -182,7 +182,7 @@ describe('late charges of', () => {
   });
 });
 
-test('the charge is settled by what is owed on the day of the second payment', () => {
+test('a second payment of the amount owed on its day settles the charge', () => {
   const first = settled('2027-03-11', { fine: 200, interest: 33, principal: 4767 });
   expect(owedOn({ charge: CHARGE, rows: [first] }, '2027-03-21')).toEqual({
     ...NO_PARTS,
@@ -191,7 +191,7 @@ test('the charge is settled by what is owed on the day of the second payment', (
   });
 });
 
-test('once the first payment was taken back, R$ 50,17 are owed', () => {
+test('once the first payment is taken back, R$ 50,17 are owed', () => {
   const second = settled('2027-03-21', { interest: 17, principal: 5233 });
   expect(owedOn({ charge: CHARGE, rows: [second] }, '2027-03-21')).toEqual({
     ...NO_PARTS,
@@ -201,7 +201,7 @@ test('once the first payment was taken back, R$ 50,17 are owed', () => {
   });
 });
 
-test('what is owed on a day ignores what was settled later', () => {
+test('the amount owed on a day ignores what was settled later', () => {
   const later = settled('2027-03-11', { fine: 200, interest: 33, principal: 10_000 });
   expect(owedOn({ charge: CHARGE, rows: [later] }, '2027-03-06')).toEqual({
     ...NO_PARTS,
@@ -216,7 +216,7 @@ test('nothing is owed of a renegotiated charge', () => {
   expect(owedOn({ charge: closed, rows: [] }, '2028-01-01')).toEqual(NO_PARTS);
 });
 
-test('days with the same open amount are one stretch, rounded once', () => {
+test('consecutive days with the same open amount form one stretch and are rounded once', () => {
   const fineOnly = settled('2027-03-11', { fine: 100 });
   const principal = settled('2027-03-16', { principal: 5000 });
   expect(lateStretches({ charge: CHARGE, rows: [principal, fineOnly] }, '2027-03-21')).toEqual([

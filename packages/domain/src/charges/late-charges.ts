@@ -23,12 +23,15 @@ export interface LateStretch {
   readonly interestCents: number;
 }
 
-/** The last day on which a charge can be paid without being late: a due date without banking moves to the next day with it. */
+/**
+ * The last day on which a charge can be paid without being late: a due date without banking moves to the next banking
+ * day.
+ */
 export function effectiveDueDate(dueDate: CalendarDate): CalendarDate {
   return nextWorkingDay(dueDate);
 }
 
-/** The days of a charge that are late on a day, by the amount that was open on them. */
+/** The late days of a charge up to a day, grouped by the amount that was open on them. */
 export function lateStretches(owed: ChargeWithRows, day: CalendarDate): LateStretch[] {
   const due = lateSince(owed, day);
   if (due === undefined) return [];
@@ -47,7 +50,7 @@ export function lateStretches(owed: ChargeWithRows, day: CalendarDate): LateStre
   });
 }
 
-/** The late charges that came up until a day, whether settled or not. */
+/** The late charges that accrued until a day, whether settled or not. */
 export function accruedOn(owed: ChargeWithRows, day: CalendarDate): LateCharges {
   const stretches = lateStretches(owed, day);
   const openWhenDueCents = stretches[0]?.openCents ?? 0;
@@ -57,24 +60,27 @@ export function accruedOn(owed: ChargeWithRows, day: CalendarDate): LateCharges 
   };
 }
 
-/** The late charges that are owed on a day: those that came up, without what was paid or waived of them by then. */
+/** The late charges owed on a day: the accrued ones, less those paid or waived by then. */
 export function lateChargesOn(owed: ChargeWithRows, day: CalendarDate): LateCharges {
   const { fine, interest } = owedOn(owed, day);
   return { fine, interest };
 }
 
-/** What is owed of a charge on a day, by what was settled until then; never below zero. */
+/** The amount owed of a charge on a day, given what was settled by then; never below zero. */
 export function owedOn(owed: ChargeWithRows, day: CalendarDate): Parts {
   return withoutNegatives(subtractParts(chargedUntil(owed, day), settledUntil(owed, day)));
 }
 
-/** The amounts of a charge with the late charges that came up until a day, settled or not; none once renegotiated. */
+/**
+ * The amounts of a charge including the late charges that accrued until a day, settled or not; a renegotiated charge
+ * has none.
+ */
 export function chargedUntil(owed: ChargeWithRows, day: CalendarDate): Parts {
   if (owed.charge.state === 'renegotiated') return NO_PARTS;
   return { ...chargedParts(owed.charge), ...accruedOn(owed, day) };
 }
 
-/** What was settled of a charge until the end of a day. */
+/** The amount of a charge that was settled by the end of a day. */
 export function settledUntil({ rows }: ChargeWithRows, day: CalendarDate): Parts {
   return totalParts(rows.filter(({ date }) => date <= day).map(({ parts }) => parts));
 }

@@ -16,7 +16,7 @@ const renegotiated = ({ charge, rows }: ChargeWithRows): ChargeWithRows => ({
   rows,
 });
 
-test('open parcels are what is open of each charge, oldest first', () => {
+test('the open parcels are the open amounts of the charges, oldest first', () => {
   const charges = [
     aCharge(3, '2027-05-10'),
     aCharge(1, '2027-03-10'),
@@ -29,7 +29,7 @@ test('open parcels are what is open of each charge, oldest first', () => {
   ]);
 });
 
-test('charges that are settled or renegotiated are no open parcels', () => {
+test('settled or renegotiated charges are not open parcels', () => {
   const settled = { openPrincipalCents: 0, openFinancingCents: 0, openCarriedCents: 0 };
   const charges = [
     aCharge(1, '2027-03-10', settled),
@@ -38,7 +38,7 @@ test('charges that are settled or renegotiated are no open parcels', () => {
   expect(openParcels(charges)).toEqual([]);
 });
 
-test('the payer sees open parcels with late charges, and paid ones with what they were', () => {
+test('the payer sees open parcels with late charges, and paid parcels with their original amount', () => {
   const [first, second] = [
     unpaid('a', { number: 1, of: 2 }),
     unpaid('b', { number: 2, of: 2, dueDate: '2027-04-01' }),
@@ -56,7 +56,7 @@ test('the payer sees open parcels with late charges, and paid ones with what the
   ]);
 });
 
-test('a parcel is named by its number, the down payment by its word', () => {
+test('a parcel is named by its number, the down payment is named Entrada', () => {
   expect(parcelName({ number: 3, of: 12 })).toBe('Parcela 3/12');
   expect(parcelName({ number: 0, of: 12 })).toBe('Entrada');
   expect(parcelName({ number: 1, of: 1 })).toBe('Parcela única');

@@ -4,7 +4,7 @@ import type { Charge, ChargeWithRows } from './charge.ts';
 import { owedOn } from './late-charges.ts';
 import { sumParts } from './parts.ts';
 
-/** What is open of a charge, without late charges. */
+/** The open amount of a charge, without late charges. */
 export interface Parcel {
   readonly id: string;
   readonly number: number;
@@ -13,7 +13,7 @@ export interface Parcel {
   readonly amountCents: number;
 }
 
-/** The charges of an order with something open, oldest first. */
+/** The charges of an order that have an open amount, oldest first. */
 export function openParcels(charges: readonly Charge[]): Parcel[] {
   return charges
     .toSorted(byDueDate)
@@ -31,7 +31,7 @@ export interface PayerParcel extends Parcel {
   readonly lateCents: number;
 }
 
-/** The parcels of an order: the open ones with what is owed of them on a day, the paid ones with what they were. */
+/** The parcels of an order: open ones with the amount owed on a day, paid ones with their original amount. */
 export function payerParcels(charges: readonly ChargeWithRows[], day: CalendarDate): PayerParcel[] {
   return charges
     .filter(({ charge }) => charge.state === 'open')

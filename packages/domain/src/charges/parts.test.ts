@@ -37,11 +37,11 @@ describe('takeParts', () => {
     [333, { fine: 200, interest: 33, carried: 100 }],
     [400, { fine: 200, interest: 33, carried: 100, financing: 50, principal: 17 }],
     [9999, OWED],
-  ])('%i cents settle %o', (cents, expected) => {
+  ])('%i cents settle the parts %o', (cents, expected) => {
     expect(takeParts(OWED, cents)).toEqual({ ...NO_PARTS, ...expected });
   });
 
-  test('follows another order', () => {
+  test('settles the parts in a given order', () => {
     expect(takeParts(OWED, 4050, ['principal', 'financing'])).toEqual({
       ...NO_PARTS,
       principal: 4000,
@@ -49,7 +49,7 @@ describe('takeParts', () => {
     });
   });
 
-  test('takes the whole amount where that much is owed, and no part twice', () => {
+  test('settles the whole amount if that much is owed, and no part twice', () => {
     fc.assert(
       fc.property(parts, fc.nat(), (owed, cents) => {
         const taken = takeParts(owed, cents);
@@ -70,7 +70,7 @@ test('parts add, subtract and sum part by part', () => {
   expect(totalParts([])).toEqual(NO_PARTS);
 });
 
-test('the smaller of two amounts is chosen part by part', () => {
+test('the smaller of two amounts is taken part by part', () => {
   const other = { ...NO_PARTS, fine: 300, principal: 1 };
   expect(smallerParts(OWED, other)).toEqual({ ...NO_PARTS, fine: 200, principal: 1 });
 });

@@ -1,4 +1,4 @@
-/** The parts of what is owed, in the order in which a payment settles them within a charge (Civil Code, art. 354). */
+/** The parts of an amount owed, in the order in which a payment settles them within a charge (Civil Code, art. 354). */
 export const PARTS = ['fine', 'interest', 'carried', 'financing', 'principal'] as const;
 
 export type Part = (typeof PARTS)[number];
@@ -32,7 +32,7 @@ export function smallerParts(one: Parts, other: Parts): Parts {
   return combine(one, other, Math.min);
 }
 
-/** The same parts, with zero for those below it. */
+/** The same parts, with zero in place of negative ones. */
 export function withoutNegatives(parts: Parts): Parts {
   return combine(parts, NO_PARTS, Math.max);
 }
@@ -41,7 +41,7 @@ export function sumParts(parts: Parts): number {
   return PARTS.reduce((sum, part) => sum + parts[part], 0);
 }
 
-/** What is beyond the price of what was sold: fine, interest, carried charges and financing. */
+/** The amount beyond the price of what was sold: fine, interest, carried charges and financing. */
 export function surchargeOf(parts: Parts): number {
   return sumParts(parts) - parts.principal;
 }
@@ -53,7 +53,7 @@ export function totalParts(all: Iterable<Parts>): Parts {
   return total;
 }
 
-/** The parts of `owed` that an amount settles in an order, in full as far as it reaches. */
+/** The parts of `owed` that an amount settles in a given order; each part is settled in full before the next one. */
 export function takeParts(owed: Parts, amountCents: number, order: readonly Part[] = PARTS): Parts {
   const taken = { ...NO_PARTS };
   let left = amountCents;

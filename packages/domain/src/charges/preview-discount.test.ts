@@ -5,7 +5,7 @@ import { owedParts, previewDiscount } from './preview-discount.ts';
 const charges = [unpaid('a')];
 const date = '2027-03-11';
 
-test('a discount of a late charge is shown with what it takes off and what is left', () => {
+test('a discount of a late charge is previewed with the amounts it takes off and the rest', () => {
   expect(owedParts(charges, date)).toEqual(parts({ fine: 200, interest: 33, principal: 10_000 }));
   expect(previewDiscount(charges, { amountCents: 1233, date })).toEqual({
     taken: parts({ fine: 200, interest: 33, principal: 1000 }),

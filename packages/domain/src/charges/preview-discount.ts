@@ -6,13 +6,13 @@ import type { ChargeWithRows } from './charge.ts';
 import { totalParts } from './parts.ts';
 import type { Parts } from './parts.ts';
 
-/** What is owed on a day, part by part, and so the largest discounts. */
+/** The amount owed on a day, part by part, and thus the largest discount of each part. */
 export function owedParts(charges: readonly ChargeWithRows[], day: Discount['date']): Parts {
   return totalParts(charges.map((owed) => payableOn(owed, day)));
 }
 
 /**
- * What a discount would take off, and what would settle the order that day afterwards.
+ * The amounts that a discount would take off, and the payment that would settle the order on that day afterwards.
  * @throws RuleViolation discountNotPositive, discountExceedsOwed, chargeNotFound
  */
 export function previewDiscount(charges: readonly ChargeWithRows[], discount: Discount) {

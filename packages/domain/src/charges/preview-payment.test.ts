@@ -4,7 +4,7 @@ import { previewPayment } from './preview-payment.ts';
 
 const charges = [unpaid('a')];
 
-test('a payment of a late charge is shown with its fine and interest, waived or not', () => {
+test('a payment of a late charge is previewed with its fine and interest, waived or not', () => {
   const late = previewPayment(charges, { date: '2027-03-11', waivesLateCharges: false });
   expect(late).toMatchObject({ lateCents: 233, payoffCents: 10_233 });
   expect(late.split(5000)?.allocations).toEqual([
@@ -17,7 +17,7 @@ test('a payment of a late charge is shown with its fine and interest, waived or 
   ]);
 });
 
-test('an amount that would be refused is not split', () => {
+test('the preview does not split an amount that would be refused', () => {
   const preview = previewPayment(charges, { date: '2027-03-01', waivesLateCharges: false });
   expect(preview.split(10_001)).toBeUndefined();
   expect(preview.split(0)).toBeUndefined();

@@ -12,17 +12,17 @@ interface PlannedPayment {
   readonly waivesLateCharges: boolean;
 }
 
-/** What a payment could settle, before its amount is known. */
+/** The amounts that a payment could settle, before its own amount is known. */
 export interface PaymentPreview {
   /** The late fine and interest of the day, waived or not. */
   readonly lateCents: number;
   /** The largest payment. */
   readonly payoffCents: number;
-  /** What an amount would settle; undefined where it would be refused. */
+  /** The parts that an amount would settle; undefined if the payment would be refused. */
   readonly split: (amountCents: number, chosenChargeId?: string) => AllocatedPayment | undefined;
 }
 
-/** What a payment of a day would do, as registering it will. */
+/** The effect of a payment on a day; registering the payment has the same effect. */
 export function previewPayment(
   charges: readonly ChargeWithRows[],
   { date, waivesLateCharges }: PlannedPayment,

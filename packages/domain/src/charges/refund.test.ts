@@ -12,7 +12,7 @@ test.each([
   expect(refundDateProblem(date, DAYS)).toBe(problem);
 });
 
-test('the refusal names the day of the payment', () => {
+test('the refusal of a refund before its payment contains the day of the payment', () => {
   expect(() => requireRefundDate('2027-03-09', DAYS)).toThrow(
     expect.objectContaining({ code: 'refundBeforePayment', facts: { paymentDate: '2027-03-10' } }),
   );

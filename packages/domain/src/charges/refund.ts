@@ -2,7 +2,7 @@ import type { CalendarDate } from '#calendar.ts';
 import { RuleViolation } from '#rule-violation.ts';
 import type { AdjustmentKind } from './charge.ts';
 
-/** What becomes of what refunded money had settled, of an order that is not cancelled. */
+/** What happens to the amounts that refunded money had settled, in an order that is not cancelled. */
 export const REFUND_OUTCOMES = {
   returned: { label: 'Sai do pedido: o cliente devolveu mercadoria' },
   discount: { label: 'Sai do pedido: é um desconto' },
@@ -11,7 +11,7 @@ export const REFUND_OUTCOMES = {
 
 export type RefundOutcome = keyof typeof REFUND_OUTCOMES;
 
-/** A refund that the bank has not made yet reserves its amount; only a booked one counts. */
+/** A refund that the bank has not completed yet reserves its amount; only a booked refund counts. */
 export const REFUND_STATES = ['booked', 'reserved', 'released'] as const;
 
 export type RefundState = (typeof REFUND_STATES)[number];
@@ -21,7 +21,7 @@ interface RefundDays {
   readonly today: CalendarDate;
 }
 
-/** Money goes back neither before it came nor after today; the code of the refusal, or undefined. */
+/** A refund is dated neither before its payment nor after today; returns the code of the refusal, or undefined. */
 export function refundDateProblem(
   date: CalendarDate,
   { paymentDate, today }: RefundDays,

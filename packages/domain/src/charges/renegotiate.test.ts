@@ -21,10 +21,10 @@ const AGREEMENT: Agreement = {
   rates: { fineBp: 200, interestBp: 100 },
 };
 
-describe('R$ 734,26 of principal, agreed at R$ 750,00 in three', () => {
+describe('an agreement over R$ 734,26 of principal at R$ 750,00 in three instalments', () => {
   const { closed, closedFinancing, discount, created } = renegotiate(tenInstalments(), AGREEMENT);
 
-  test('makes three charges of R$ 250,00, counted from one', () => {
+  test('creates three charges of R$ 250,00, numbered from one', () => {
     expect(created.map((c) => [c.number, c.of, c.dueDate])).toEqual([
       [1, 3, '2027-08-20'],
       [2, 3, '2027-09-20'],
@@ -57,7 +57,7 @@ test('a balance below the open principal is a discount, taken off the oldest cha
   ]);
 });
 
-test('with interest the Price table runs on the agreed balance', () => {
+test('an agreement with interest applies the Price table to the agreed balance', () => {
   const rhythm = { every: 'month', interestBp: 100 } as const;
   const agreement = { ...AGREEMENT, rhythm };
   const { created } = renegotiate(tenInstalments(), agreement);
@@ -67,7 +67,7 @@ test('with interest the Price table runs on the agreed balance', () => {
   expect(planTotals(created)).toMatchObject({ cashCents: 73_426, interestCents: 1504 });
 });
 
-test('a down payment is due at once, without interest, and carries its share', () => {
+test('a down payment is due at once, without interest, with its share of the carried amount', () => {
   const rhythm = { every: 'month', interestBp: 100 } as const;
   const agreement = { ...AGREEMENT, rhythm, downPaymentCents: 15_000 };
   const { created } = renegotiate(tenInstalments(), agreement);
@@ -86,7 +86,7 @@ test('a down payment is due at once, without interest, and carries its share', (
 describe('the unchanged balance', () => {
   const day = '2027-07-20';
 
-  test('of ten instalments is the payoff, and splitting it is a concession of their interest', () => {
+  test('of ten instalments is the payoff, and splitting it waives their future interest', () => {
     const balance = unchangedBalance(tenInstalments(), day);
     expect(balance).toEqual({ balanceCents: 73_426, isConcession: true });
     expect(requireSplittable(balance, true)).toBe(73_426);
@@ -106,30 +106,30 @@ describe('the unchanged balance', () => {
     ]);
   });
 
-  test('includes interest of the plan that is due, which is carried', () => {
+  test('includes interest of the plan that is due as a carried amount', () => {
     expect(unchangedBalance(tenInstalments(), '2027-08-05').balanceCents).toBe(74_160);
   });
 
-  test('of a late charge includes fine and interest, which are carried', () => {
+  test('of a late charge includes fine and interest as a carried amount', () => {
     const balance = unchangedBalance([unpaid('a')], '2027-03-11');
     expect(balance).toEqual({ balanceCents: 10_233, isConcession: true });
   });
 
-  test('of a charge that is not late is split by any person who receives payments', () => {
+  test('of a charge that is not late may be split with the permission to receive payments', () => {
     const carried = unpaid('a', { carriedCents: 500 });
     const balance = unchangedBalance([carried], '2027-02-11');
     expect(balance).toEqual({ balanceCents: 10_500, isConcession: false });
     expect(requireSplittable(balance, false)).toBe(10_500);
   });
 
-  test('of nothing is not split', () => {
+  test('of nothing cannot be split', () => {
     expect(() => requireSplittable(unchangedBalance([], day), true)).toThrow(
       expect.objectContaining({ code: 'agreementNotPositive' }),
     );
   });
 });
 
-test('late charges that are owed may be carried', () => {
+test('late charges that are owed may become a carried amount', () => {
   const agreement = { ...AGREEMENT, agreedCents: 10_233, date: '2027-03-11' };
   const { created } = renegotiate([unpaid('a')], { ...agreement, firstDueDate: '2027-04-11' });
   expect(sumCents(created.map((c) => c.carriedCents))).toBe(233);
@@ -147,7 +147,7 @@ test.each([
   ).toThrow(expect.objectContaining({ code }));
 });
 
-test('the agreed balance is spread without a negative part', () => {
+test('spreading the agreed balance produces no negative part', () => {
   const agreedCents = fc.integer({ min: 20_000, max: 76_017 });
   const interestBp = fc.constantFrom(0, 50, 100);
   fc.assert(
@@ -163,7 +163,7 @@ test('the agreed balance is spread without a negative part', () => {
 });
 
 describe('restoredCharge', () => {
-  test('owes what was settled of renegotiated charges: the principal, and the rest as carried', () => {
+  test('owes the amounts settled of renegotiated charges: the principal as such, the rest as carried', () => {
     const settled = [
       {
         chargeId: 'a',
@@ -188,7 +188,7 @@ describe('restoredCharge', () => {
   });
 });
 
-test('dates of their own move no cent, and none is before the agreement', () => {
+test('individual due dates change no amount and cannot precede the agreement', () => {
   const dueDates = ['2027-07-20', '2027-12-24', '2028-01-31'] as const;
   const { created } = renegotiate(tenInstalments(), { ...AGREEMENT, dueDates });
   expect(created.map((c) => c.dueDate)).toEqual(dueDates);
@@ -204,7 +204,7 @@ test('an order has at most a thousand charges', () => {
   expect(() => renegotiate([...charges, unpaid('last')], agreement)).toThrow('tooManyCharges');
 });
 
-test('what was seen has to be what is owed, in all and of the price', () => {
+test('the amount shown to the person must equal the amount owed, in total and of the price', () => {
   const day = AGREEMENT.date;
   const seen = { principalCents: 10_000, owedCents: 10_000 };
   const charges = [unpaid('a', { dueDate: day })];

@@ -9,19 +9,19 @@ import { dueDatesOf, instalmentsOf } from './instalment-plan.ts';
 import type { LateRates, PlanRhythm } from './instalment-plan.ts';
 import { NO_PARTS, sumParts, totalParts } from './parts.ts';
 
-/** How many charges an order may have in all, those of earlier agreements and a down payment included. */
+/** The largest number of charges of an order, including those of earlier agreements and a down payment. */
 const MOST_CHARGES = 1000;
 
 export interface Agreement {
-  /** The new balance, before any interest that is added from now on. */
+  /** The new balance, before any interest that the new plan adds. */
   readonly agreedCents: number;
-  /** What of it is due at once. */
+  /** The part of it that is due at once. */
   readonly downPaymentCents?: number;
   readonly date: CalendarDate;
   readonly count: number;
   readonly firstDueDate: CalendarDate;
   readonly rhythm: PlanRhythm;
-  /** The date of each new charge where they do not follow the rhythm. */
+  /** The date of each new charge if the dates do not follow the interval. */
   readonly dueDates?: readonly CalendarDate[] | null;
   readonly rates: LateRates;
 }
@@ -29,7 +29,7 @@ export interface Agreement {
 export interface Renegotiation {
   /** The charges that become renegotiated. */
   readonly closed: readonly string[];
-  /** What was owed of them. */
+  /** The amounts that were owed of them. */
   readonly owed: readonly ChargeAmount[];
   /** Open financing of the closed charges, taken off by adjustments of kind renegotiated. */
   readonly closedFinancing: readonly ChargeAmount[];
@@ -39,11 +39,11 @@ export interface Renegotiation {
 }
 
 /**
- * Replaces all that is owed of an order by new charges, which sum to the agreed balance. What the balance contains
- * beyond the open principal is carried; only interest that the new plan adds is financing. The new charges are counted
- * from one: they are those that the customer was shown.
+ * Replaces everything owed of an order by new charges, which sum to the agreed balance. The part of the balance
+ * beyond the open principal is carried; only interest that the new plan adds is financing. The new charges are
+ * numbered from one, as the customer saw them.
  * @throws RuleViolation agreementNotPositive, agreementExceedsOwed, downPaymentTooLarge, dueDateBeforeAgreement,
- *   instalmentsTooSmall, tooManyCharges
+ * instalmentsTooSmall, tooManyCharges
  */
 export function renegotiate(
   charges: readonly ChargeWithRows[],
@@ -65,22 +65,22 @@ export function renegotiate(
   };
 }
 
-/** What an agreement of a day replaces. */
+/** The amounts that an agreement on a day replaces. */
 function owedAmounts(charges: readonly ChargeWithRows[], day: CalendarDate): ChargeAmount[] {
   return amountsOf(inOrder(charges), (charge) => payableOn(charge, day));
 }
 
 export interface UnchangedBalance {
-  /** What would settle the order on the day. */
+  /** The payment that would settle the order on the day. */
   readonly balanceCents: number;
   /**
-   * Whether late charges or interest of the plan are open. Carrying the one and waiving the other is a concession, so
-   * only a person who may give discounts splits such a balance.
+   * Whether late charges or interest of the plan are open. A split carries late charges and waives that interest,
+   * which is a concession and thus requires the permission to give discounts.
    */
   readonly isConcession: boolean;
 }
 
-/** What is split when an order is to be paid in instalments without another agreement. */
+/** The amount that is split when an order is paid in instalments at its unchanged balance. */
 export function unchangedBalance(
   charges: readonly ChargeWithRows[],
   day: CalendarDate,
@@ -92,7 +92,7 @@ export function unchangedBalance(
 }
 
 /**
- * The balance that a person splits who may make concessions or not.
+ * The balance to split, by whether the person may make concessions.
  * @throws RuleViolation agreementNotPositive, instalmentsOfConcession
  */
 export function requireSplittable(
@@ -104,16 +104,16 @@ export function requireSplittable(
   return balanceCents;
 }
 
-/** What a person saw before an agreement was made. */
+/** The amounts that a person saw before making an agreement. */
 export interface SeenAmounts {
   readonly principalCents: number;
   readonly owedCents: number;
-  /** How many agreements the order had; a caller may leave out whether another one was made since. */
+  /** The number of agreements that the order had; a caller that does not care about other agreements omits it. */
   readonly agreements?: number | undefined;
 }
 
 /**
- * Nothing was paid, changed or agreed on since the person saw what is owed.
+ * Checks that nothing was paid, changed or agreed on since the person saw the amount owed.
  * @throws RuleViolation agreementOutdated, agreementReplaced
  */
 export function requireSeen(
@@ -127,15 +127,15 @@ export function requireSeen(
   if (owedCents !== seen.owedCents || principalCents !== seen.principalCents) {
     throw new RuleViolation('agreementOutdated', { owedCents });
   }
-  // another agreement may leave the same to pay, on other days
+  // another agreement may leave the same amount to pay, with other due dates
   if (seen.agreements !== undefined && seen.agreements !== agreements) {
     throw new RuleViolation('agreementReplaced', {});
   }
 }
 
 /**
- * The charge that replaces what a payment had settled of charges that were renegotiated since, once the payment is taken
- * back or refunded: the principal as settled, all other parts as carried. It is no part of a plan.
+ * The charge that replaces the settled amounts of charges that were renegotiated later, once their payment is taken
+ * back or refunded: the principal stays principal, all other parts become carried. It is not part of a plan.
  */
 export function restoredCharge(
   settled: readonly ChargeAmount[],
@@ -164,7 +164,9 @@ function onlyPart(
   return some.filter(({ parts }) => sumParts(parts) > 0);
 }
 
-/** The carried amount is spread in proportion to what each new charge repays, and taken out of it. */
+/**
+ * Spreads the carried amount over the new charges in proportion to what each repays, and takes it out of that amount.
+ */
 function newCharges(agreement: Agreement, carriedCents: number): ChargeTerms[] {
   const { agreedCents, count, rates, date, downPaymentCents = 0 } = agreement;
   if (downPaymentCents >= agreedCents)

@@ -16,8 +16,8 @@ const PLAN = {
   dueDates: null,
 } as const;
 
-describe('saleCharges', () => {
-  test('of a sale without a plan are one of the whole price, late only if it has a due date', () => {
+describe('the charges of a sale', () => {
+  test('without a plan are one charge of the whole price, which is late only if it has a due date', () => {
     const [open] = saleCharges(SALE);
     expect(open).toMatchObject({ number: 1, of: 1, principalCents: 10_000, dueDate: null });
     expect(open).toMatchObject({ fineBp: 0, interestBp: 0 });
@@ -25,14 +25,14 @@ describe('saleCharges', () => {
     expect(due).toMatchObject({ principalCents: 10_000, fineBp: 200, interestBp: 100 });
   });
 
-  test('of a sale without a price are none', () => {
+  test('without a price are none', () => {
     expect(saleCharges({ ...SALE, totalCents: 0 })).toEqual([]);
     expect(() => saleCharges({ ...SALE, totalCents: 0, plan: PLAN })).toThrow(
       expect.objectContaining({ code: 'instalmentsTooSmall' }),
     );
   });
 
-  test('of a plan are the down payment and the instalments of the rest', () => {
+  test('with a plan are the down payment and the instalments of the rest', () => {
     const charges = saleCharges({ ...SALE, downPaymentCents: 1000, plan: PLAN });
     expect(charges.map(({ number, of, dueDate, principalCents }) => [number, of, dueDate, principalCents])).toEqual([
       [0, 3, '2027-01-10', 1000],
@@ -43,7 +43,7 @@ describe('saleCharges', () => {
     expect(firstDueDate(charges)).toBe('2027-02-10');
   });
 
-  test('keep the dates that were agreed on, of which the earliest is the first', () => {
+  test('keep the agreed dates, and the earliest is the first due date', () => {
     const dueDates = ['2027-02-15', '2027-02-12', '2027-05-01'];
     const charges = saleCharges({ ...SALE, plan: { ...PLAN, dueDates } });
     expect(charges.map(({ dueDate }) => dueDate)).toEqual(dueDates);
@@ -70,7 +70,7 @@ describe('requireShownInterest', () => {
     expect(() => requireShownInterest(rhythm, 100)).not.toThrow();
   });
 
-  test('refuses another rate', () => {
+  test('refuses a rate other than the one shown', () => {
     expect(() => requireShownInterest({ every: 'month', interestBp: 50 }, 100)).toThrow(
       expect.objectContaining({ code: 'instalmentInterestChanged', facts: { interestBp: 100 } }),
     );

@@ -5,7 +5,7 @@ import type { ChargeTerms } from './charge.ts';
 import { planCharges, withDueDates } from './instalment-plan.ts';
 import type { LateRates, PlanRhythm } from './instalment-plan.ts';
 
-/** How many instalments a sale or an agreement may have. */
+/** The largest number of instalments of a sale or an agreement. */
 export const MOST_INSTALMENTS = 48;
 
 /** Instalments as the seller and the customer agree on them. */
@@ -13,7 +13,7 @@ export interface RequestedPlan {
   readonly count: number;
   readonly firstDueDate: CalendarDate;
   readonly rhythm: PlanRhythm;
-  /** The date of each instalment where they do not follow the rhythm; null where they do. */
+  /** The date of each instalment if the dates do not follow the interval; null if they do. */
   readonly dueDates: readonly CalendarDate[] | null;
 }
 
@@ -22,7 +22,7 @@ interface SaleTerms {
   /** Paid at once. */
   readonly downPaymentCents: number;
   readonly saleDate: CalendarDate;
-  /** By when a sale without a plan is due; null if it is open or paid at once. */
+  /** The due date of a sale without a plan; null if it has none or is paid at once. */
   readonly dueDate: CalendarDate | null;
   readonly plan: RequestedPlan | null;
   /** The shop's rates of late charges. */
@@ -30,8 +30,8 @@ interface SaleTerms {
 }
 
 /**
- * The charges of a sale: with a plan the down payment and its instalments, otherwise one of the whole price. A sale
- * without a due date is never late, and one without a price owes nothing.
+ * The charges of a sale: with a plan the down payment and its instalments, otherwise one charge of the whole price. A
+ * sale without a due date is never late, and a sale without a price owes nothing.
  * @throws RuleViolation dueDateBeforeSale, instalmentsTooSmall
  */
 export function saleCharges(sale: SaleTerms): ChargeTerms[] {
@@ -48,14 +48,14 @@ export function saleCharges(sale: SaleTerms): ChargeTerms[] {
   return [{ ...amounts, number: 1, of: 1, dueDate, fineBp, interestBp }];
 }
 
-/** By when the first instalment is due; undefined without any that has a date. */
+/** The due date of the first instalment; undefined if no charge has a date. */
 export function firstDueDate(charges: readonly ChargeTerms[]): CalendarDate | undefined {
   const dates = charges.filter(({ number }) => number > 0).map(({ dueDate }) => dueDate);
   return dates.filter((date) => date !== null).toSorted()[0];
 }
 
 /**
- * The rate that a customer was shown is still the shop's, or none.
+ * Checks that the interest rate shown to the customer is still the shop's rate, or that none was shown.
  * @throws RuleViolation instalmentInterestChanged
  */
 export function requireShownInterest(rhythm: PlanRhythm, instalmentInterestBp: number): void {

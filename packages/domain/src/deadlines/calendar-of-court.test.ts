@@ -15,7 +15,7 @@ test.each([
   ['by its abbreviation', SP, calendar('TJ-SP')],
   ['by its abbreviation and more', SP, calendar('TJSP (capital)')],
   ['of a federal court', '0000832-35.2018.4.01.3202', TRF1],
-])('the calendar of the court of a case is found %s', (_how, number, expected) => {
+])("the calendar of a case's court is found %s", (_how, number, expected) => {
   expect(calendarOfCourt(number, [TJMG, expected])).toBe(expected);
 });
 
@@ -28,6 +28,6 @@ test.each([
   ['for a number in an older form', '583.00.2006.123456-7', [TJSP]],
   ['for a court that no resolution names', '0000625-53.2023.8.99.0001', [TJSP]],
   ['while there is none', SP, []],
-])('no calendar is proposed %s', (_which, number, calendars) => {
+])('no calendar is proposed: %s', (_which, number, calendars) => {
   expect(calendarOfCourt(number, calendars)).toBeUndefined();
 });

@@ -6,14 +6,14 @@ interface NamedCalendar {
   readonly id: string;
   readonly name: string;
   readonly rules: CourtRules;
-  /** The calendar of the court, for that of a comarca. */
+  /** The calendar of the court that this calendar of a comarca inherits from. */
   readonly parentId: string | null;
 }
 
 /**
- * The one calendar of the court that the number of a case names: called like the court, or beginning with its
- * abbreviation, with the same laws. Undefined where there is none or a choice, as between comarcas: a wrong calendar
- * gives wrong dates, so that a person has to choose.
+ * The calendar of the court that a process number names: its name is the court's name or starts with its
+ * abbreviation, and it has the same laws. Undefined if no calendar or more than one matches, as with comarcas: a
+ * wrong calendar gives wrong dates, so a person must choose.
  */
 export function calendarOfCourt<Calendar extends NamedCalendar>(
   processNumber: string,
@@ -36,7 +36,7 @@ export function calendarOfCourt<Calendar extends NamedCalendar>(
   return others.length === 0 ? first : undefined;
 }
 
-/** Capitals, accents and punctuation do not distinguish names: 'TRE-DFT' is 'tre-dft'. */
+/** Ignores capitals, accents and punctuation of names: 'TRE-DFT' equals 'tre-dft'. */
 function lettersOf(name: string): string {
   return name
     .normalize('NFD')

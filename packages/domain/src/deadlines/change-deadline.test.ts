@@ -27,8 +27,8 @@ const code = (
   }
 };
 
-describe('a change of a deadline', () => {
-  test('corrects anything but suspensions, and an extension only if there is one', () => {
+describe('a deadline', () => {
+  test('is corrected in everything but suspensions, and in its extension only if it has one', () => {
     expect(code('corrected', { startDate: '2026-03-30', days: 20 })).toBe('allowed');
     expect(code('corrected', { extensionDays: 15 })).toBe('deadlineChangeMixed');
     expect(code('corrected', { extensionDays: 10 }, { extensionDays: 15 })).toBe('allowed');
@@ -36,7 +36,7 @@ describe('a change of a deadline', () => {
     expect(code('corrected', { suspensions: [SUSPENSION] })).toBe('deadlineChangeMixed');
   });
 
-  test('of the time of a term in hours is a correction or a new decision', () => {
+  test('changes the time of a term in hours by a correction or a new decision', () => {
     const hours = { start: 'fixed', unit: 'hours', days: 0, endTime: '14:00' } as const;
     expect(code('corrected', { endTime: '18:00' }, hours)).toBe('allowed');
     expect(code('restarted', { endTime: '18:00' }, hours)).toBe('allowed');
@@ -46,7 +46,7 @@ describe('a change of a deadline', () => {
     );
   });
 
-  test('extends once, and only the days', () => {
+  test('is extended once, and the extension changes only the days', () => {
     expect(code('extended', { extensionDays: 15 })).toBe('allowed');
     expect(code('extended', { extensionDays: 20 })).toBe('allowed');
     expect(code('extended', { extensionDays: 0 })).toBe('deadlineChangeMixed');
@@ -56,7 +56,7 @@ describe('a change of a deadline', () => {
     );
   });
 
-  test('suspends without another change', () => {
+  test('is suspended without any other change', () => {
     expect(code('suspended', { suspensions: [SUSPENSION] })).toBe('allowed');
     expect(code('suspended', {})).toBe('deadlineChangeMixed');
     expect(code('suspended', { suspensions: [SUSPENSION], days: 1 })).toBe('deadlineChangeMixed');
@@ -72,7 +72,7 @@ describe('a change of a deadline', () => {
     expect(code('suspended', { suspensions: [longer] }, stored)).toBe('allowed');
   });
 
-  test('begins again from a new start, without the extension and the suspensions before', () => {
+  test('restarts from a new start, without earlier extensions and suspensions', () => {
     const again = { start: 'awareness', startDate: '2026-05-04' } as const;
     expect(code('restarted', again)).toBe('allowed');
     expect(code('restarted', { ...again, days: 15 })).toBe('allowed');
@@ -89,6 +89,6 @@ test.each([
   [15, 7],
   [5, 2],
   [1, 0],
-])('half of %i days is %i', (days, half) => {
+])('CPC 476 extends %i days by %i days', (days, half) => {
   expect(halfOf(days)).toBe(half);
 });

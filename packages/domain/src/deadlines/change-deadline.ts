@@ -2,7 +2,7 @@ import { RuleViolation } from '#rule-violation.ts';
 import type { Suspension } from './court-calendar.ts';
 import type { DeadlineTerms } from './deadline-terms.ts';
 
-/** Why a person changes what a deadline is counted from. */
+/** Why a person changes the terms that a deadline is counted from. */
 export const DEADLINE_CHANGES = {
   corrected: { label: 'Correção' },
   extended: { label: 'Prorrogação (CPC, art. 476)' },
@@ -12,7 +12,7 @@ export const DEADLINE_CHANGES = {
 
 export type DeadlineChange = keyof typeof DEADLINE_CHANGES;
 
-/** Why the dates of a deadline moved: by a person's change of it, or by one of the court's calendar. */
+/** Why the dates of a deadline moved: a person changed the deadline, or the court's calendar changed. */
 export type MoveCause = DeadlineChange | 'calendar';
 
 /** The extension that CPC 476 allows: half of the days, rounded down. */
@@ -21,8 +21,8 @@ export function halfOf(days: number): number {
 }
 
 /**
- * Checks that a change holds what its cause allows. A deadline is extended once: a further extension is a new decision
- * with its own start.
+ * Checks that a change contains only what its cause allows. A deadline is extended once: a further extension is a new
+ * decision with its own start.
  * @throws RuleViolation deadlineExtendedAlready, deadlineChangeMixed
  */
 export function checkChange(
@@ -52,7 +52,7 @@ export function checkChange(
   if (!isAllowed) throw new RuleViolation('deadlineChangeMixed', {});
 }
 
-/** Equal for equal suspensions, also when the order of their keys differs, as in JSON from the database. */
+/** Equal texts for equal suspensions, even if the order of their keys differs, as in JSON from the database. */
 function textOf(suspensions: readonly Suspension[]): string {
   return suspensions.map(({ from, to, isDecided }) => `${from} ${to} ${isDecided}`).join();
 }

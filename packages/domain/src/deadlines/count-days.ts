@@ -2,7 +2,7 @@ import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import type { DayReason } from './court-rules.ts';
 
-/** One day of a count: `number` if it counts, otherwise why it does not. */
+/** One day of a count: `number` if it counts, otherwise the reason why it does not. */
 export interface DayLine {
   readonly date: CalendarDate;
   readonly number: number | null;
@@ -10,11 +10,11 @@ export interface DayLine {
   readonly law: string | null;
 }
 
-/** Why a day does not count; each is undefined for a day that does. */
+/** Reasons why a day does not count; each function returns undefined for a day that counts. */
 export interface DayRules {
   readonly closure: (date: CalendarDate) => DayReason | undefined;
   readonly suspension: (date: CalendarDate) => DayReason | undefined;
-  /** Moves the last day only. */
+  /** Moves only the last day. */
   readonly outage?: (date: CalendarDate) => DayReason | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Count {
 
 const followers = new Map<CalendarDate, CalendarDate>();
 
-/** The next day, computed once: a change of a calendar counts the same days for every deadline. */
+/** The next day, cached: a change of a calendar recounts the same days for every deadline. */
 function dayAfter(date: CalendarDate): CalendarDate {
   const known = followers.get(date);
   if (known !== undefined) return known;
@@ -34,12 +34,12 @@ function dayAfter(date: CalendarDate): CalendarDate {
   return next;
 }
 
-/** More than any deadline needs: ends a count in a calendar without working days. */
+/** More than any deadline needs; it ends the count in a calendar without working days. */
 const MOST_DAYS = 7500;
 
 /**
- * Counts `days` days after a day that is not counted. In calendar days only the first and the last have to be working
- * days.
+ * Counts `days` days after a day that is not counted. In calendar days only the first and the last day must be
+ * working days.
  */
 export function countOn(
   start: CalendarDate,

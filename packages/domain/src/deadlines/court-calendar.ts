@@ -4,7 +4,7 @@ import { isWeekend } from '#holidays.ts';
 import { lawDays } from './court-rules.ts';
 import type { CourtRules, DayReason } from './court-rules.ts';
 
-/** What a day that the owner added does to deadlines. */
+/** The effects on deadlines of a day that the owner added. */
 export const COURT_DAY_EFFECTS = {
   closed: { label: 'Feriado ou sem expediente' },
   suspended: { label: 'Prazos suspensos' },
@@ -14,16 +14,16 @@ export const COURT_DAY_EFFECTS = {
 
 export type CourtDayEffect = keyof typeof COURT_DAY_EFFECTS;
 
-/** A day of a court that no general law fixes. */
+/** A day in a court's calendar that no general law defines. */
 export interface CourtDay {
   readonly date: CalendarDate;
   readonly effect: CourtDayEffect;
   readonly name: string;
-  /** The act that fixes it. */
+  /** The act that defines it. */
   readonly source: string;
 }
 
-/** The days of a court: those of its laws, and its own by date. */
+/** The closed days of a court: those of its laws, and its own days by date. */
 export interface CourtCalendar {
   readonly rules: CourtRules;
   readonly days: ReadonlyMap<CalendarDate, CourtDay>;
@@ -33,7 +33,7 @@ export interface CourtCalendar {
 export interface Suspension {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  /** Whether its decision is attached: before, the safe date ignores it. */
+  /** Whether the decision is attached: until then the safe date ignores the suspension. */
   readonly isDecided: boolean;
 }
 
@@ -44,7 +44,7 @@ export function courtCalendar(rules: CourtRules, days: readonly CourtDay[] = [])
 
 const closures = new WeakMap<CourtCalendar, Map<CalendarDate, DayReason | null>>();
 
-/** Why a day is no working day, or undefined. Found once for each day of a calendar. */
+/** Why a date is not a working day, or undefined. Cached for each day of a calendar. */
 export function closure(calendar: CourtCalendar, date: CalendarDate): DayReason | undefined {
   let known = closures.get(calendar);
   if (known === undefined) closures.set(calendar, (known = new Map()));
@@ -61,7 +61,7 @@ function findClosure(calendar: CourtCalendar, date: CalendarDate): DayReason | u
   return lawDays(calendar.rules, Number(date.slice(0, 4))).get(date);
 }
 
-/** Why a working day does not count although the court works, or undefined. */
+/** Why a working day is not counted although the court works, or undefined. */
 export function suspension(
   calendar: CourtCalendar,
   date: CalendarDate,
@@ -76,7 +76,7 @@ export function suspension(
   return suspensionOfDeadline(date, suspensions);
 }
 
-/** Why a day is left out of one deadline only, or undefined. */
+/** Why only this deadline skips a day, or undefined. */
 export function suspensionOfDeadline(
   date: CalendarDate,
   suspensions: readonly Suspension[],
@@ -93,7 +93,7 @@ export function outage(calendar: CourtCalendar, date: CalendarDate): DayReason |
     : undefined;
 }
 
-/** The date itself if the court works on it, otherwise the last day before on which it does. */
+/** The date itself if the court works on it, otherwise the last working day before it. */
 export function workingDayUntil(calendar: CourtCalendar, date: CalendarDate): CalendarDate {
   let day = date;
   while (closure(calendar, day) !== undefined) day = addDays(day, -1);

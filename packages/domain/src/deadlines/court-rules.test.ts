@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { courtRulesOf, lawDays } from './court-rules.ts';
 
-describe('the rules of a court', () => {
+describe('the rules of the court named by a process number', () => {
   test.each([
     ['0000832-35.2018.4.01.3202', 'federal'],
     ['0000832-35.2018.3.00.3202', 'federal'],
@@ -20,11 +20,11 @@ describe('the rules of a court', () => {
   });
 });
 
-describe('the days that law closes', () => {
+describe('the days on which a court is closed by law', () => {
   const dates = (rules: 'state' | 'federal' | 'federalDistrict', year: number) =>
     [...lawDays(rules, year).keys()].toSorted();
 
-  test('in a state court of 2026 are national holidays and those of the forum', () => {
+  test('are the national holidays and those of the courts in a state court of 2026', () => {
     expect(dates('state', 2026)).toEqual([
       '2026-01-01',
       '2026-02-17',
@@ -41,12 +41,12 @@ describe('the days that law closes', () => {
     ]);
   });
 
-  test('in the courts of the Federal District are those and Ash Wednesday', () => {
+  test('include Ash Wednesday in the courts of the Federal District', () => {
     const others = dates('federal', 2026);
     expect(dates('federalDistrict', 2026)).toEqual([...others, '2026-02-18'].toSorted());
   });
 
-  test('in a federal court of 2026 are also those of Lei 5.010', () => {
+  test('include those of Lei 5.010 in a federal court of 2026', () => {
     const ofState = new Set(dates('state', 2026));
     expect(dates('federal', 2026).filter((date) => !ofState.has(date))).toEqual(
       [
@@ -59,7 +59,7 @@ describe('the days that law closes', () => {
     );
   });
 
-  test('are named with their law', () => {
+  test('have the name of their law', () => {
     const days = lawDays('federal', 2026);
     expect(days.get('2026-04-21')).toEqual({ name: 'Tiradentes', law: 'Lei 662/1949, art. 1º' });
     expect(days.get('2026-10-12')?.law).toBe('Lei 6.802/1980');
@@ -74,7 +74,7 @@ describe('the days that law closes', () => {
     });
   });
 
-  test('have 20 November from 2024 only', () => {
+  test('include 20 November only from 2024 on', () => {
     expect(lawDays('state', 2023).has('2023-11-20')).toBe(false);
     expect(lawDays('state', 2024).has('2024-11-20')).toBe(true);
   });

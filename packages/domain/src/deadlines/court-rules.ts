@@ -3,7 +3,7 @@ import type { CalendarDate } from '#calendar.ts';
 import { easterSunday, nationalHolidays } from '#holidays.ts';
 import { readProcessNumber } from '#pericias/process-number.ts';
 
-/** Which laws close a court. */
+/** The sets of laws that close a court. */
 export const COURT_RULES = {
   state: { label: 'Justiça estadual' },
   federal: { label: 'Justiça federal, do trabalho, eleitoral ou militar da União' },
@@ -21,7 +21,7 @@ export interface DayReason {
 const FORUM_LAW = 'Lei 1.408/1951, art. 5º';
 const FEDERAL_LAW = 'Lei 5.010/1966, art. 62';
 
-/** The rules of the court of a case by its number; undefined where a person has to choose them. */
+/** The rules of the court named by a process number; undefined if a person must choose them. */
 export function courtRulesOf(processNumber: string): CourtRules | undefined {
   const number = readProcessNumber(processNumber);
   if (number === undefined) return undefined;
@@ -33,7 +33,7 @@ export function courtRulesOf(processNumber: string): CourtRules | undefined {
 
 const known = new Map<string, ReadonlyMap<CalendarDate, DayReason>>();
 
-/** The days of a year on which law closes a court, weekends aside. Computed once for each year. */
+/** The days of a year on which a court is closed by law, weekends excluded. Cached for each year. */
 export function lawDays(rules: CourtRules, year: number): ReadonlyMap<CalendarDate, DayReason> {
   const key = `${rules} ${year}`;
   const computed = known.get(key) ?? computeLawDays(rules, year);

@@ -25,13 +25,13 @@ const NAMES: Readonly<Record<CourtTimeZone, string>> = {
   'America/Noronha': 'Fernando de Noronha',
 };
 
-/** What a zone is called on screens: 'Brasília' of 'America/Sao_Paulo'. */
+/** The name of a zone on screens: 'Brasília' for 'America/Sao_Paulo'. */
 export function timeZoneName(timeZone: string): string {
   const zone = COURT_TIME_ZONES.find((known) => known === timeZone);
   return zone === undefined ? timeZone : NAMES[zone];
 }
 
-/** Courts outside the zone of Brasília: states by their number, and regions of labour courts. */
+/** Courts outside the time zone of Brasília: states by their number, and regions of labour courts. */
 const STATES: ReadonlyMap<number, CourtTimeZone> = new Map([
   [1, 'America/Rio_Branco'],
   [4, 'America/Manaus'],
@@ -47,7 +47,7 @@ const LABOUR_REGIONS: ReadonlyMap<number, CourtTimeZone> = new Map([
   [24, 'America/Campo_Grande'],
 ]);
 
-/** The zone that is proposed for the court of a case by its number. */
+/** The zone that is proposed for the court named by a process number. */
 export function courtTimeZone(processNumber: string): CourtTimeZone {
   const number = readProcessNumber(processNumber);
   const zones = number?.branch === 5 ? LABOUR_REGIONS : STATES;

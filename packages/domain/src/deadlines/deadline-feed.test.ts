@@ -19,7 +19,7 @@ const deadline: FeedDeadline = {
   changedAt: new Date('2026-11-20T10:00:00Z'),
 };
 
-test('a deadline is a whole day on its safe date, with the legal one, two alarms and the state of its last move', () => {
+test('a deadline is an all-day event on its safe date, with the legal date, two alarms and the status of its last move', () => {
   expect(deadlineFeed([deadline], NOW, UNTOUCHED_SHOP).split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -54,7 +54,7 @@ test('a deadline is a whole day on its safe date, with the legal one, two alarms
   ]);
 });
 
-test('the name of the shop is only in the name of the calendar', () => {
+test('only the name of the calendar contains the name of the shop', () => {
   const named = deadlineFeed([deadline], NOW, { tradeName: 'Ótica; Aurora' }).split('\r\n');
   const plain = deadlineFeed([deadline], NOW, UNTOUCHED_SHOP).split('\r\n');
   const changed = named.filter((line) => !plain.includes(line));
@@ -68,12 +68,12 @@ test('a sealed case is named by four digits, and the title of a free deadline is
   expect(text).not.toMatch(/0058967|Souza/);
 });
 
-test('a provisional deadline says that its start is not certain', () => {
+test('the event of a provisional deadline states that its start is uncertain', () => {
   const text = deadlineFeed([{ ...deadline, isProvisional: true }], NOW, UNTOUCHED_SHOP);
   expect(text.replaceAll('\r\n ', '')).toContain('Prazo provisório: o início ainda não é certo.');
 });
 
-test('a term in hours says at which time it ends', () => {
+test('the event of a term in hours states its end time', () => {
   const text = deadlineFeed([{ ...deadline, endTime: '14:00' }], NOW, UNTOUCHED_SHOP);
   expect(text.replaceAll('\r\n ', '')).toContain('Data legal: 04/01/2027 às 14:00');
 });

@@ -23,16 +23,18 @@ export interface FeedDeadline extends CaseIdentity {
   readonly legalDate: CalendarDate;
   readonly endTime: string | null;
   readonly isProvisional: boolean;
-  /** Raised by every change. */
+  /** Incremented by every change. */
   readonly version: number;
-  /** Of the last move, or of its creation. */
+  /** The time of the last move, or of the creation. */
   readonly changedAt: Date;
 }
 
-/** From the start of the event's day: 08:00 five days and one day before. */
+/** Relative to the start of the event's day: 08:00 five days before and one day before. */
 const ALARM_TRIGGERS = ['-P4DT16H', '-PT16H'] as const;
 
-/** The open deadlines as an iCalendar feed of whole days, each on its safe date. `now` is the time of the reading. */
+/**
+ * The open deadlines as an iCalendar feed of all-day events, each on its safe date. `now` is the time of the request.
+ */
 export function deadlineFeed(
   deadlines: readonly FeedDeadline[],
   now: Date,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DEADLINE_KINDS } from './deadline-kinds.ts';
 
-test('each kind has the days, the start and the article that the law gives', () => {
+test('each kind of deadline has the days, the start and the article of the law', () => {
   const kinds = Object.entries(DEADLINE_KINDS).map(([kind, { days, start, unit, law }]) => [
     kind,
     days,

@@ -1,4 +1,7 @@
-/** What an expert has to do by a deadline, with the days that the law gives (CPC); `days` null where the judge sets them. */
+/**
+ * The kinds of acts that an expert owes by a deadline, with the days that the law gives (CPC); `days` is null if the
+ * judge sets them.
+ */
 export const DEADLINE_KINDS = {
   report: {
     label: 'Entrega do laudo',
@@ -47,7 +50,7 @@ export const DEADLINE_KINDS = {
 
 export type DeadlineKind = keyof typeof DEADLINE_KINDS;
 
-/** From which act a deadline runs. */
+/** The acts from which a deadline can run. */
 export const START_KINDS = {
   portal: { label: 'Intimação lida no portal ou no Domicílio', day: 'Dia da leitura' },
   tacit: { label: 'Intimação tácita (não lida em dez dias)', day: 'Dia do envio' },
@@ -68,7 +71,7 @@ export const DAY_UNITS = {
 
 export type DayUnit = keyof typeof DAY_UNITS;
 
-/** Which open deadlines a list shows, by the day of each court. */
+/** The filters of the list of open deadlines, by the current day of each court. */
 export const DEADLINE_RANGES = {
   overdue: { label: 'Vencidos' },
   today: { label: 'Hoje' },
@@ -87,7 +90,7 @@ interface DeadlineTemplate {
   readonly start: StartKind;
 }
 
-/** What a deadline is called on screens: its kind, or the title of a free one. */
+/** The name of a deadline on screens: its kind, or the title of a free deadline. */
 export function deadlineLabel({
   kind,
   title,

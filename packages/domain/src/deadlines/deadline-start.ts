@@ -5,7 +5,7 @@ import { closure, outage } from './court-calendar.ts';
 import type { CourtCalendar } from './court-calendar.ts';
 import type { StartKind } from './deadline-kinds.ts';
 
-/** Which of the two dates is computed. */
+/** The two dates of a deadline. */
 export type Reading = 'legal' | 'safe';
 
 interface Start {
@@ -15,7 +15,7 @@ interface Start {
 }
 
 interface StartRule {
-  /** The act on the typed day, where the start comes later. */
+  /** The name of the act on the typed day; null if the start is on that day. */
   readonly act: string | null;
   /** Days from the typed day to the start. */
   readonly after: Readonly<Record<Reading, number>>;
@@ -68,7 +68,7 @@ const STARTS: Readonly<Record<Exclude<StartKind, 'fixed' | 'event'>, StartRule>>
   },
 };
 
-/** The day from which a deadline runs, with the days that lead to it. An outage moves the legal start. */
+/** The day from which a deadline runs, with the lines that explain it. An outage moves the legal start. */
 export function findStart(
   calendar: CourtCalendar,
   kind: keyof typeof STARTS,
@@ -90,7 +90,7 @@ export function findStart(
   }
 }
 
-/** When a notice counts as published: the first working day of its court after it was made available (CPC 224, § 2). */
+/** The publication date of a notice: the first working day of its court after it was made available (CPC 224, § 2). */
 export function publicationDate(calendar: CourtCalendar, availableOn: CalendarDate): CalendarDate {
   return findStart(calendar, 'gazette', availableOn, 'safe').date;
 }

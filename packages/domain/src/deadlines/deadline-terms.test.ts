@@ -3,7 +3,7 @@ import { computeDeadline } from './deadline.ts';
 import { legalDateText, isNotifiedLate } from './deadline-terms.ts';
 import { COURTS, TERMS } from './deadlines-test-kit.ts';
 
-test('a term in hours ends at its time by the law, and safely on the working day before', () => {
+test('a term in hours ends at its time by law, and on the working day before by the safe date', () => {
   const terms = { ...TERMS, start: 'fixed', startDate: '2026-04-22', days: 0, unit: 'hours', endTime: '14:00' } as const; // prettier-ignore
   const { legal, safe } = computeDeadline(COURTS.state, terms);
   expect([legal.date, safe.date]).toEqual(['2026-04-22', '2026-04-20']);

@@ -10,37 +10,37 @@ export interface OtherStart {
   readonly startDate: CalendarDate;
 }
 
-/** What a deadline is computed from. */
+/** The input from which a deadline is computed. */
 export interface DeadlineTerms {
   readonly kind: DeadlineKind;
   readonly start: StartKind;
-  /** The day that was typed: of reading, of sending, of the gazette, of the event, or the fixed date. */
+  /** The typed date: of the reading, the sending, the gazette, the event, or the fixed date. */
   readonly startDate: CalendarDate;
   /** 0 for a fixed date. */
   readonly days: number;
   readonly unit: DayUnit;
-  /** HH:mm, when a fixed date in hours ends on its day. */
+  /** HH:mm, if a fixed date in hours ends on its day. */
   readonly endTime?: string | null | undefined;
-  /** Days granted beyond the first (CPC 476); 0 without an extension. */
+  /** Days granted in addition to the original term (CPC 476); 0 without an extension. */
   readonly extensionDays: number;
   readonly suspensions: readonly Suspension[];
-  /** A second known start, as the gazette next to a personal notice: the safe date takes the earlier of both. */
+  /** A second known start, such as the gazette next to a personal notice: the safe date uses the earlier of both. */
   readonly otherStart?: OtherStart | null | undefined;
 }
 
-/** One of the two dates of a deadline, with each day that leads to it. */
+/** One of the two dates of a deadline, with the lines that explain its calculation. */
 export interface DeadlineCount {
   readonly date: CalendarDate;
   readonly lines: readonly DayLine[];
 }
 
-/** The line of a date that the judge fixed, with the time at which a term in hours ends. */
+/** The line of a date that the judge set, with the end time of a term in hours. */
 export function fixedLine({ startDate, endTime = null }: DeadlineTerms): DayLine {
   const until = endTime === null ? '' : `, até ${endTime}`;
   return { date: startDate, number: null, text: `Data marcada pelo juiz${until}`, law: null };
 }
 
-/** The legal date as it is shown: '22/04/2026', or '22/04/2026 às 14:00' for a term in hours. */
+/** The legal date as screens show it: '22/04/2026', or '22/04/2026 às 14:00' for a term in hours. */
 export function legalDateText({
   legalDate,
   endTime = null,
@@ -51,10 +51,10 @@ export function legalDateText({
   return endTime === null ? formatDate(legalDate) : `${formatDate(legalDate)} às ${endTime}`;
 }
 
-/** Days between the notice of a hearing and the hearing itself that an expert is entitled to (CPC 477 §4). */
+/** Days between the notice of a hearing and the hearing itself to which an expert is entitled (CPC 477 §4). */
 const LEAST_DAYS = 10;
 
-/** Whether an expert who was notified on a day has less time before the hearing than the law gives. */
+/** Whether an expert who was notified on a day has less time before the hearing than the law requires. */
 export function isNotifiedLate(
   { kind, start, startDate: hearing }: Pick<DeadlineTerms, 'kind' | 'start' | 'startDate'>,
   notifiedOn: CalendarDate,

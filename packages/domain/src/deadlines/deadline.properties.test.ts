@@ -45,7 +45,7 @@ const someTerms: fc.Arbitrary<DeadlineTerms> = fc.record({
   ),
 });
 
-test('the safe date is never after the legal one', () => {
+test('the safe date is never after the legal date', () => {
   fc.assert(
     fc.property(aCalendar, someTerms, (calendar, terms) => {
       const { legal, safe } = computeDeadline(calendar, terms);
@@ -58,7 +58,7 @@ test('the safe date is never after the legal one', () => {
 const counts = (calendar: CourtCalendar, date: string) =>
   closure(calendar, date) === undefined && suspension(calendar, date, []) === undefined;
 
-test('counting on and back by the same days returns to a counted day', () => {
+test('counting forward and back by the same number of days returns to a counted day', () => {
   const withoutOutages = aCalendar.map(({ rules, days }) =>
     courtCalendar(
       rules,
@@ -85,7 +85,7 @@ test('counting on and back by the same days returns to a counted day', () => {
   );
 });
 
-test('the lines of a count number each day once, up to the last', () => {
+test('the lines of a count number each counted day once, up to the last', () => {
   fc.assert(
     fc.property(aCalendar, someTerms, (calendar, terms) => {
       fc.pre(terms.start !== 'fixed');

@@ -13,12 +13,12 @@ describe('the legal date of a deadline in working days', () => {
     ['2026-12-09', 15, 'federal', '2027-02-01'],
     ['2026-03-27', 30, 'state', '2026-05-13'],
     ['2026-03-27', 30, 'federal', '2026-05-15'],
-  ])('from %s, %i days, in a %s court, is %s', (startDate, days, court, date) => {
+  ])('from %s with %i days in a %s court is %s', (startDate, days, court, date) => {
     expect(dates({ startDate, days }, COURTS[court])[0]).toBe(date);
   });
 
   test.each(['awareness', 'filing'] as const)(
-    'from a day of %s that is closed starts on that day',
+    'from a closed day of %s starts on that day',
     (start) => {
       const over = { start, startDate: '2025-04-17' };
       expect(dates(over, COURTS.federal)[0]).toBe('2025-05-13');
@@ -38,7 +38,7 @@ describe('a tacit notice', () => {
   test.each([
     ['2023-04-04', '2023-04-14', '2023-04-13'],
     ['2026-04-22', '2026-05-04', '2026-05-01'],
-  ])('sent on %s starts on %s by the law and on %s at the earliest', (startDate, legal, safe) => {
+  ])('sent on %s starts on %s by law and on %s at the earliest', (startDate, legal, safe) => {
     const { legal: byLaw, safe: earliest } = computeDeadline(COURTS.state, {
       ...TERMS,
       start: 'tacit',
@@ -50,7 +50,7 @@ describe('a tacit notice', () => {
     expect([begin(byLaw.lines), begin(earliest.lines)]).toEqual([legal, safe]);
   });
 
-  test('of 22/04/2026 with five days ends on 11/05, safely on 08/05', () => {
+  test('of 22/04/2026 with five days ends on 11/05 by law and on 08/05 by the safe date', () => {
     expect(dates({ start: 'tacit', startDate: '2026-04-22', days: 5 })).toEqual([
       '2026-05-11',
       '2026-05-08',
@@ -71,14 +71,14 @@ describe('a deadline before an event', () => {
     },
   );
 
-  test('leaves out the days that the court added', () => {
+  test('does not count the days that the court added', () => {
     const rio = courtCalendar('state', [ownDay('2026-04-23')]);
     const over = { start: 'event', startDate: '2026-04-30', days: 5 } as const;
     expect(dates(over, rio)).toEqual(['2026-04-22', '2026-04-20']);
   });
 
   test.each(['2026-02-16', '2026-02-18', '2026-04-02', '2026-06-04', '2026-10-28'])(
-    'safely leaves out %s, on which many courts are closed',
+    'does not count %s in the safe date, because many courts are closed on it',
     (date) => {
       const { safe } = computeDeadline(COURTS.state, { ...TERMS, start: 'event', startDate: '2026-12-10', days: 199 }); // prettier-ignore
       expect(safe.lines.find((line) => line.date === date)?.number).toBeNull();
@@ -87,18 +87,18 @@ describe('a deadline before an event', () => {
 });
 
 describe('the safe date', () => {
-  test('does not apply the suspension of CPC 220, but holidays made by law', () => {
+  test('ignores the suspension of CPC 220, but skips holidays made by law', () => {
     expect(dates({ startDate: '2026-12-09' })[1]).toBe('2026-12-31');
     expect(dates({ startDate: '2026-12-09' }, COURTS.federal)[1]).toBe('2027-01-18');
   });
 
-  test('of a report counts calendar days and goes back from a closed day', () => {
+  test('of a report counts calendar days and moves back from a closed day', () => {
     const over = { kind: 'report', startDate: '2026-12-09' } as const;
     expect(dates(over)[1]).toBe('2026-12-24');
     expect(dates(over, COURTS.federal)[1]).toBe('2026-12-18');
   });
 
-  test('of a fixed date is that date, the working day before a closed one, and the eve of hours', () => {
+  test('of a fixed date is that date, moved to the working day before a closed one, and to the day before a term in hours', () => {
     const fixed = (startDate: string, unit: 'working' | 'hours') =>
       dates({ start: 'fixed', startDate, unit, days: 0 });
     expect(fixed('2026-04-22', 'working')).toEqual(['2026-04-22', '2026-04-22']);
@@ -108,15 +108,15 @@ describe('the safe date', () => {
 });
 
 describe('calendar days', () => {
-  test('leave out the suspension in the legal date only', () => {
+  test('skip the suspension of CPC 220 only in the legal date', () => {
     expect(dates({ startDate: '2026-12-09', unit: 'calendar' })).toEqual([
       '2027-01-25',
       '2026-12-24',
     ]);
   });
 
-  test('begin and end on working days by the law', () => {
-    // Friday; Saturday and Sunday cannot be the first day, Monday is
+  test('begin and end on working days by law', () => {
+    // Friday; Saturday and Sunday cannot be the first counted day, Monday is
     expect(dates({ startDate: '2026-05-08', days: 5, unit: 'calendar' })).toEqual([
       '2026-05-15',
       '2026-05-13',
@@ -137,14 +137,14 @@ describe('an outage', () => {
     return dates({ start: 'gazette', startDate: '2026-03-27', days: 5 }, calendar);
   };
 
-  test('moves the legal date on the last day and on that of the start, never in between', () => {
+  test('moves the legal date if it is on the last day or on the start, but not on a day between', () => {
     expect(withOutage()).toEqual(['2026-04-07', '2026-04-07']);
     expect(withOutage('2026-04-07')).toEqual(['2026-04-08', '2026-04-07']);
     expect(withOutage('2026-03-30')).toEqual(['2026-04-08', '2026-04-07']);
     expect(withOutage('2026-04-01')).toEqual(['2026-04-07', '2026-04-07']);
   });
 
-  test('on each day in turn moves it on and on', () => {
+  test('on two consecutive last days moves the legal date twice', () => {
     expect(withOutage('2026-04-07', '2026-04-08')[0]).toBe('2026-04-09');
   });
 });
@@ -154,18 +154,21 @@ test.each([
   ['2023-12-18', '2023-12-19', '2024-01-22'],
   ['2024-12-18', '2024-12-19', '2025-01-21'],
   ['2026-12-17', '2026-12-18', '2027-01-21'],
-])('after %s count %s and then %s, the suspension of CPC 220 between them', (start, one, two) => {
-  const counted = (days: number) => dates({ startDate: start, days })[0];
-  expect([counted(1), counted(2)]).toEqual([one, two]);
-});
+])(
+  'after %s the counted days are %s and then %s, with the suspension of CPC 220 between them',
+  (start, one, two) => {
+    const counted = (days: number) => dates({ startDate: start, days })[0];
+    expect([counted(1), counted(2)]).toEqual([one, two]);
+  },
+);
 
-describe('own days', () => {
-  test('on which deadlines are suspended do not count by the law', () => {
+describe('own days of a calendar', () => {
+  test('on which deadlines are suspended do not count by law', () => {
     const calendar = courtCalendar('state', [ownDay('2026-03-31', 'suspended')]);
     expect(dates({ days: 5 }, calendar)).toEqual(['2026-04-07', '2026-04-06']);
   });
 
-  test('that are working days by an act count in spite of the law', () => {
+  test('that an act declares working days count although the law closes them', () => {
     const calendar = courtCalendar('state', [ownDay('2026-04-03', 'open')]);
     expect(dates({ days: 5 }, calendar)).toEqual(['2026-04-03', '2026-04-03']);
   });
@@ -175,22 +178,22 @@ describe('a suspension of the deadline', () => {
   const suspended = (isDecided: boolean) =>
     dates({ suspensions: [{ from: '2026-04-06', to: '2026-04-10', isDecided }] });
 
-  test('moves the legal date, and the safe date once it is decided', () => {
+  test('moves the legal date, and the safe date only once it is decided', () => {
     expect(suspended(false)).toEqual(['2026-04-28', '2026-04-20']);
     expect(suspended(true)).toEqual(['2026-04-28', '2026-04-28']);
   });
 });
 
 describe('an extension', () => {
-  test('counts all days from the first start', () => {
+  test('counts all days from the original start', () => {
     const over = { kind: 'report', days: 30, extensionDays: 15 } as const;
     expect(dates(over)).toEqual(['2026-06-03', '2026-05-11']);
     expect(dates(over, COURTS.federal)[0]).toBe('2026-06-05');
   });
 });
 
-describe('the calculation', () => {
-  test('names each day with its number or the law that leaves it out', () => {
+describe('the calculation of a deadline', () => {
+  test('lists each day with its number or the law that skips it', () => {
     const { legal } = computeDeadline(COURTS.state, {
       ...TERMS,
       start: 'gazette',
@@ -220,18 +223,18 @@ describe('a deadline with a second known start', () => {
     expect(dates({ ...terms, ...inGazette('2026-04-09') })).toEqual(['2026-04-13', '2026-04-13']);
   });
 
-  test('before 18/03/2016 is refused', () => {
+  test('is refused before 18/03/2016', () => {
     const early = { ...terms, ...inGazette('2016-03-17') };
     expect(() => dates(early)).toThrow(expect.objectContaining({ code: 'deadlineTooEarly' }));
   });
 });
 
-test('a count backward that ends before 18/03/2016 is refused', () => {
+test('is refused if its count backward ends before 18/03/2016', () => {
   const before = { start: 'event', startDate: '2016-03-22', days: 5 } as const;
   expect(() => dates(before)).toThrow(expect.objectContaining({ code: 'deadlineTooEarly' }));
 });
 
-test('the first start and the last end with a known calendar are counted', () => {
+test('the first start and the last end with known calendars are accepted', () => {
   expect(dates({ startDate: '2016-03-18', days: 1 })[0]).toBe('2016-03-21');
   expect(dates({ start: 'fixed', startDate: '2035-12-31', days: 0 })[0]).toBe('2035-12-31');
 });

@@ -5,9 +5,9 @@ import type { DeadlineCount, DeadlineTerms } from './deadline-terms.ts';
 import { legalDate } from './legal-date.ts';
 import { safeDate } from './safe-date.ts';
 
-/** The first start under the present Code of Civil Procedure. */
+/** The first start under the current Code of Civil Procedure. */
 export const FIRST_START: CalendarDate = '2016-03-18';
-/** The last end for which a date is promised. */
+/** The last end date that is computed. */
 export const LAST_END: CalendarDate = '2035-12-31';
 
 export interface ComputedDeadline {
@@ -17,7 +17,7 @@ export interface ComputedDeadline {
 }
 
 /**
- * Both dates of a deadline.
+ * Computes both dates of a deadline.
  * @throws RuleViolation deadlineTooEarly, deadlineTooLate
  */
 export function computeDeadline(calendar: CourtCalendar, terms: DeadlineTerms): ComputedDeadline {
@@ -28,7 +28,7 @@ export function computeDeadline(calendar: CourtCalendar, terms: DeadlineTerms): 
   const legal = legalDate(calendar, terms);
   if (legal.date > LAST_END) throw new RuleViolation('deadlineTooLate', {});
   const safe = safeDate(calendar, terms);
-  // a count backward from an event may leave the years of the present law
+  // a count backward from an event may end before the current law
   if (safe.date < FIRST_START) throw new RuleViolation('deadlineTooEarly', {});
   return { legal, safe };
 }

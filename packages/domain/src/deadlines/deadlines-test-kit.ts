@@ -22,7 +22,7 @@ export const dates = (over: Partial<DeadlineTerms>, calendar = COURTS.state) => 
   return [legal.date, safe.date];
 };
 
-/** A day of the court itself. */
+/** An own day of a court. */
 export const ownDay = (date: string, effect: CourtDay['effect'] = 'closed'): CourtDay => ({
   date,
   effect,

@@ -25,15 +25,22 @@ describe('a deadline from the gazette (DJEN)', () => {
     ['2026-03-27', '2026-03-30', '2026-03-31'],
     ['2026-04-17', '2026-04-20', '2026-04-22'],
     ['2026-11-18', '2026-11-19', '2026-11-23'],
-  ])('of %s is published on %s, and %s is its first day', (startDate, published, first) => {
-    for (const calendar of [COURTS.state, COURTS.federal]) {
-      const { lines } = computeDeadline(calendar, { ...TERMS, start: 'gazette', startDate }).legal;
-      expect(lines.find(({ text }) => text === 'Publicação')?.date).toBe(published);
-      expect(lines.find(({ number }) => number === 1)?.date).toBe(first);
-    }
-  });
+  ])(
+    'made available on %s is published on %s and its first counted day is %s',
+    (startDate, published, first) => {
+      for (const calendar of [COURTS.state, COURTS.federal]) {
+        const { lines } = computeDeadline(calendar, {
+          ...TERMS,
+          start: 'gazette',
+          startDate,
+        }).legal;
+        expect(lines.find(({ text }) => text === 'Publicação')?.date).toBe(published);
+        expect(lines.find(({ number }) => number === 1)?.date).toBe(first);
+      }
+    },
+  );
 
-  test('in the suspension is published in it and counted from 21 January', () => {
+  test('in the suspension of CPC 220 is published in it and counted from 21 January', () => {
     const over = { start: 'gazette', startDate: '2026-12-18', days: 5 } as const;
     expect(dates(over)).toEqual(['2027-01-27', '2026-12-29']);
     expect(dates(over, COURTS.federal)).toEqual(['2027-01-27', '2027-01-14']);
@@ -44,7 +51,7 @@ describe('a deadline from the gazette (DJEN)', () => {
     expect([published('state'), published('federal')]).toEqual(['2026-12-21', '2027-01-07']);
   });
 
-  test('counts the days that the court added', () => {
+  test('skips the days that the court added', () => {
     const rio = courtCalendar('state', [ownDay('2026-04-23')]);
     const from = (days: number) =>
       dates({ start: 'gazette', startDate: '2026-04-17', days }, rio)[0];

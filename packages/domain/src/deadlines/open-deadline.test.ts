@@ -10,9 +10,12 @@ test.each([
   ['2026-11-21', '2026-11-21', 'soon', 'Falta 1 dia'],
   ['2026-11-27', '2026-11-27', 'soon', 'Faltam 7 dias'],
   ['2026-11-28', '2026-11-28', 'later', 'Faltam 8 dias'],
-])('an open deadline of %s and %s is %s: %s', (safeDate, legalDate, urgency, text) => {
-  expect(openState({ safeDate, legalDate }, '2026-11-20')).toEqual({ urgency, text });
-});
+])(
+  'an open deadline with safe date %s and legal date %s is %s: %s',
+  (safeDate, legalDate, urgency, text) => {
+    expect(openState({ safeDate, legalDate }, '2026-11-20')).toEqual({ urgency, text });
+  },
+);
 
 test.each([
   ['free', 'Vistoria na casa de Ana', false, 'Vistoria na casa de Ana'],
@@ -32,10 +35,10 @@ test.each([
   [null, [ana, bia]],
   // banned, erased or without the permission
   ['caio', [ana, bia]],
-])('a deadline of %s is reported to %j', (responsibleId, expected) => {
+])('a deadline assigned to %s is reported to %j', (responsibleId, expected) => {
   expect(watchersOf(responsibleId, [ana, bia])).toEqual(expected);
 });
 
-test('a deadline is reported to none while no person manages cases', () => {
+test('a deadline has no recipients while no person manages cases', () => {
   expect(watchersOf('ana', [])).toEqual([]);
 });

@@ -3,13 +3,13 @@ import type { CalendarDate } from '#calendar.ts';
 import { deadlineLabel } from './deadline-kinds.ts';
 import type { DeadlineKind } from './deadline-kinds.ts';
 
-/** Days ahead in which a deadline is near: as the range `week` of the list. */
+/** A deadline within this many days is near, as in the range `week` of the list. */
 export const NEAR_DAYS = 7;
 
-/** How urgent an open deadline is: its legal date has passed, only its safe date has, it is near, or neither. */
+/** The urgency of an open deadline: its legal date has passed, only its safe date has, it is near, or none of these. */
 export type OpenUrgency = 'late' | 'margin' | 'soon' | 'later';
 
-/** How far an open deadline is on a day of its court, in words. */
+/** The urgency of an open deadline on a day of its court, with its text. */
 export function openState(
   { legalDate, safeDate }: { readonly legalDate: CalendarDate; readonly safeDate: CalendarDate },
   today: CalendarDate,
@@ -28,8 +28,8 @@ function inDays(from: CalendarDate, to: CalendarDate): string {
 }
 
 /**
- * What a deadline is called where others may read it: in calendar feeds and mails and on *Hoje*. The title of a free
- * deadline may name what the court keeps secret.
+ * The name of a deadline where other people may read it: in calendar feeds, in mails and on *Hoje*. The title of a
+ * free deadline may contain what the court keeps secret.
  */
 export function publicDeadlineLabel(deadline: {
   readonly kind: DeadlineKind;
@@ -40,8 +40,9 @@ export function publicDeadlineLabel(deadline: {
 }
 
 /**
- * Whom a deadline is reported to: its responsible person, or everyone who manages cases where there is none or they no
- * longer do, as after a ban or an erasure. No deadline is left to someone who cannot act on it.
+ * The recipients of a deadline's mails: its responsible person, or everyone who manages cases if that person is
+ * missing or lost the permission, for example by a ban or an erasure. Every deadline thus has recipients who can act
+ * on it.
  */
 export function watchersOf<Person extends { readonly id: string }>(
   responsibleId: string | null,

@@ -19,7 +19,7 @@ describe('a line of a pasted list', () => {
     ['23/04/2026 São Jorge', '2026-04-23', 'São Jorge', ''],
     ['23/04/2026', '2026-04-23', '', ''],
     ['29/02/2028 Bissexto', '2028-02-29', 'Bissexto', ''],
-  ])('%j is read', (line, date, name, source) => {
+  ])('%j is parsed', (line, date, name, source) => {
     expect(readCourtDays(line)).toEqual({ days: [{ date, name, source, line: 1 }], problems: [] });
   });
 
@@ -30,7 +30,7 @@ describe('a line of a pasted list', () => {
     [`20/12/2026-06/01/2027: Recesso – ${ACT}`, 18],
     [`20/12/2026 a 20/12/2026 Recesso – ${ACT}`, 1],
     [`01/01/2026 a 04/02/2027 Recesso – ${ACT}`, 400],
-  ])('%j names each of its days', (line, count) => {
+  ])('%j gives one entry for each of its days', (line, count) => {
     const { days, problems } = readCourtDays(line);
     expect(problems).toEqual([]);
     expect(days).toHaveLength(count);
@@ -39,7 +39,7 @@ describe('a line of a pasted list', () => {
     );
   });
 
-  test('a range goes over the end of the year', () => {
+  test('a range may cross the end of the year', () => {
     const dates = readCourtDays('30/12/2026 a 02/01/2027').days.map(({ date }) => date);
     expect(dates).toEqual(['2026-12-30', '2026-12-31', '2027-01-01', '2027-01-02']);
   });
@@ -59,13 +59,13 @@ describe('a line of a pasted list', () => {
     ['01/01/2026 a 05/02/2027 Obras', 'O período tem mais de 400 dias.'],
     [`16/02/2026 ${'a'.repeat(101)}`, 'O nome do dia tem mais de 100 letras.'],
     [`16/02/2026 Obras – ${'a'.repeat(201)}`, 'O ato tem mais de 200 letras.'],
-  ])('%j is a problem: %s', (line, text) => {
+  ])('%j is reported as a problem: %s', (line, text) => {
     expect(readCourtDays(line)).toEqual({ days: [], problems: [{ line: 1, text }] });
   });
 });
 
 describe('a pasted list', () => {
-  test('names bad lines by their number, skips empty ones and keeps the others', () => {
+  test('reports bad lines by their number, skips empty lines and keeps the others', () => {
     const text = ['16/02/2026 Suspensão', '', 'Observações:', '17/02/2026 Carnaval', '   '];
     const { days, problems } = readCourtDays(text.join('\r\n'));
     expect(days.map(({ date, line }) => [date, line])).toEqual([
@@ -75,7 +75,7 @@ describe('a pasted list', () => {
     expect(problems.map(({ line }) => line)).toEqual([3]);
   });
 
-  test('a day that an earlier line named is a problem, also within a range', () => {
+  test('reports a day that an earlier line already contains, also within a range', () => {
     const { days, problems } = readCourtDays(
       '16/02/2026 Suspensão\n16/02/2026 Carnaval\n14/02/2026 a 18/02/2026 Obras',
     );
@@ -86,13 +86,13 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('a list ends at 400 days', () => {
+  test('accepts at most 400 days', () => {
     const { days, problems } = readCourtDays('01/01/2026 a 04/02/2027\n05/02/2027 Obras');
     expect(days).toHaveLength(400);
     expect(problems).toEqual([{ line: 2, text: 'A lista passaria de 400 dias.' }]);
   });
 
-  test('an empty text has neither', () => {
+  test('of an empty text has no days and no problems', () => {
     expect(readCourtDays(' \n ')).toEqual({ days: [], problems: [] });
   });
 });

@@ -1,18 +1,18 @@
 import { addDays, isCalendarDate, type CalendarDate } from '#calendar.ts';
 
-/** The longest texts of a court's day, in UTF-16 units, and the most days of one list. */
+/** The longest texts of a court's day, in UTF-16 units, and the largest number of days in a list. */
 export const COURT_DAY_LIMITS = { name: 100, source: 200, days: 400 } as const;
 
-/** The years whose days a calendar has. */
+/** The range of years in a calendar. */
 const FIRST_DAY: CalendarDate = '2015-01-01';
 const LAST_DAY: CalendarDate = '2036-12-31';
 
-/** A day that a line of a pasted list names; texts that the line lacks are empty. */
+/** A day parsed from a line of a pasted list; missing texts are empty. */
 export interface ListedCourtDay {
   readonly date: CalendarDate;
   readonly name: string;
   readonly source: string;
-  /** The line of the text, counted from one. */
+  /** The number of the line, counted from one. */
   readonly line: number;
 }
 
@@ -34,8 +34,8 @@ const LINE = new RegExp(
 const ACT = /\s+[–—-]\s+|;\s*|\t+/u;
 
 /**
- * Reads a pasted list of days: '16/02/2026 Suspensão – Provimento 2.800/2025', one per line, also ranges
- * '20/12/2026 a 06/01/2027'. Lines that cannot be read, and days that an earlier line has named, are problems.
+ * Parses a pasted list of days: '16/02/2026 Suspensão – Provimento 2.800/2025', one per line, also ranges '20/12/2026
+ * a 06/01/2027'. Invalid lines, and days that an earlier line already contains, are problems.
  */
 export function readCourtDays(text: string): ReadList {
   const days = new Map<CalendarDate, ListedCourtDay>();
@@ -67,7 +67,7 @@ interface ReadLine {
   readonly source: string;
 }
 
-/** What a line names, or why it cannot be read. */
+/** The days of a line, or the reason why it cannot be parsed. */
 function readLine(content: string): ReadLine | string {
   const match = LINE.exec(content);
   if (match === null) return 'A linha começa com uma data, como 16/02/2026.';
@@ -95,7 +95,7 @@ function readLine(content: string): ReadLine | string {
   return { dates, name, source };
 }
 
-/** Name and act, parted by the first dash between spaces, semicolon or tabulator. */
+/** Name and act, separated by the first dash between spaces, semicolon or tab. */
 function textsOf(text: string): { readonly name: string; readonly source: string } {
   const separator = ACT.exec(text);
   if (separator === null) return { name: text, source: '' };

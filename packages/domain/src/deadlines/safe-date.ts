@@ -11,8 +11,8 @@ import { fixedLine } from './deadline-terms.ts';
 import type { DeadlineCount, DeadlineTerms } from './deadline-terms.ts';
 
 /**
- * The date on which no reading of the law finds the expert late ('data segura'). It applies neither the suspension of
- * CPC 220, which may not hold for experts, nor outages, and reads a report's term in calendar days.
+ * The date on which the expert is not late by any reading of the law ('data segura'). It applies neither the
+ * suspension of CPC 220, which may not hold for experts, nor outages, and counts a report's term in calendar days.
  */
 export function safeDate(calendar: CourtCalendar, terms: DeadlineTerms): DeadlineCount {
   const count = safeDateOf(calendar, terms);
@@ -45,7 +45,7 @@ function safeFixedDate(calendar: CourtCalendar, terms: DeadlineTerms): DeadlineC
   return { date: back.date, lines: [...lines, ...back.lines] };
 }
 
-/** One working day earlier than the law asks, so that all days of the term lie between. */
+/** One working day earlier than the law requires, so that all days of the term lie in between. */
 function safeDateBefore(
   calendar: CourtCalendar,
   { startDate, days, extensionDays, suspensions }: DeadlineTerms,
@@ -74,7 +74,7 @@ function safeDateAfter(
   return { date: back.date, lines: [...begin.lines, ...count.lines, ...back.lines] };
 }
 
-/** The last working day until a date, since the safe date never moves on. */
+/** The last working day on or before a date, because the safe date never moves forward. */
 function backToWorkingDay(calendar: CourtCalendar, date: CalendarDate): DeadlineCount {
   const reached = workingDayUntil(calendar, date);
   const lines: DayLine[] = [];
@@ -88,7 +88,7 @@ function backToWorkingDay(calendar: CourtCalendar, date: CalendarDate): Deadline
   return { date: reached, lines };
 }
 
-/** Days on which many courts are closed by acts of their own, by their distance from Easter. */
+/** Days on which many courts are closed by their own acts, by their distance from Easter. */
 const LIKELY_CLOSED: ReadonlyMap<number, string> = new Map([
   [-48, 'Segunda-feira de Carnaval'],
   [-46, 'Quarta-feira de Cinzas'],

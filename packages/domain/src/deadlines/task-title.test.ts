@@ -3,14 +3,14 @@ import { deadlineTaskTitle } from './task-title.ts';
 
 const open = { processNumber: '0919992-11.2023.8.19.0001', isSealed: false };
 
-test('the task of a deadline has its name and its case', () => {
+test('the task of a deadline is titled by the deadline and its case', () => {
   const report = { kind: 'report', title: null } as const;
   expect(deadlineTaskTitle(report, open)).toBe('Entrega do laudo: 0919992-11.2023.8.19.0001');
   const sealed = { ...open, isSealed: true };
   expect(deadlineTaskTitle(report, sealed)).toBe('Entrega do laudo: Processo em sigilo 9992');
 });
 
-test('the task of a sealed case leaves out a title, which may name the case', () => {
+test("the task of a sealed case omits the deadline's title, which may name the case", () => {
   const free = { kind: 'free', title: 'Vistoria de 0919992-11.2023.8.19.0001' } as const;
   const sealed = { ...open, isSealed: true };
   expect(deadlineTaskTitle(free, sealed)).toBe('Prazo: Processo em sigilo 9992');
@@ -23,13 +23,13 @@ test.each([
     `${'a'.repeat(172)}🦉🦉`,
     `${'a'.repeat(172)}\uFFFD`,
   ],
-])('a title %s leaves the process number whole', (_, title, start) => {
+])('shortening a title %s keeps the process number whole', (_, title, start) => {
   const task = deadlineTaskTitle({ kind: 'free', title }, open);
   expect(task).toBe(`${start}: 0919992-11.2023.8.19.0001`);
   expect(task).toHaveLength(200);
 });
 
-test('a process number of 100 characters stays whole', () => {
+test('a process number of 100 characters is kept whole', () => {
   const processNumber = '9'.repeat(100);
   const task = deadlineTaskTitle(
     { kind: 'free', title: 'a'.repeat(200) },

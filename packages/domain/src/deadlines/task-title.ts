@@ -3,12 +3,12 @@ import type { CaseIdentity } from '#pericias/case-label.ts';
 import type { DeadlineKind } from './deadline-kinds.ts';
 import { publicDeadlineLabel } from './open-deadline.ts';
 
-/** The longest title of a task, as its form takes it. */
+/** The longest title of a task that its form accepts. */
 const LONGEST = 200;
 
 /**
- * What the task of a deadline is called. Only the name of the deadline is shortened: of a process number that was cut,
- * a part would stay on the board when its case is sealed.
+ * The title of a deadline's task. Only the name of the deadline is shortened: if a process number were cut, a part of
+ * it would stay on the board after its case is sealed.
  */
 export function deadlineTaskTitle(
   deadline: { readonly kind: DeadlineKind; readonly title: string | null },

@@ -40,7 +40,7 @@ const orders = fc.array(
     })),
 );
 
-test('the months are sorted and add up to the total, with any orders cancelled', () => {
+test('the months are sorted and add up to the total, whichever orders are cancelled', () => {
   fc.assert(
     fc.property(orders, (all) => {
       const months = monthlySales(all, ZONE);
@@ -53,7 +53,7 @@ test('the months are sorted and add up to the total, with any orders cancelled',
   );
 });
 
-test('revenue plus receivables is the total of the orders that are not cancelled', () => {
+test('revenue plus receivables equals the total of the orders that are not cancelled', () => {
   fc.assert(
     fc.property(orders, (all) => {
       const { revenueCents, receivableCents } = salesFigures(all);
@@ -65,7 +65,7 @@ test('revenue plus receivables is the total of the orders that are not cancelled
   );
 });
 
-test('a debt never becomes younger, and has exactly one age on each day', () => {
+test('a debt has exactly one age on each day, and its age never decreases', () => {
   const order = Object.keys(RECEIVABLE_AGES);
   fc.assert(
     fc.property(fc.integer({ min: -400, max: 400 }), (days) => {
@@ -77,7 +77,7 @@ test('a debt never becomes younger, and has exactly one age on each day', () => 
   );
 });
 
-test('the ages contain every debt', () => {
+test('the ages contain every debt exactly once', () => {
   const owed = fc.record({
     dueDate: fc.option(
       fc.integer({ min: -200, max: 200 }).map((days) => addDays(TODAY, days)),

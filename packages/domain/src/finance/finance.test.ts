@@ -28,14 +28,14 @@ const anOrder = (facts: Partial<FinanceOrder> = {}): FinanceOrder => ({
   ...facts,
 });
 
-describe('figures', () => {
-  test('revenue is what was paid, cost what the items cost, receivable what is owed', () => {
+describe('finance figures', () => {
+  test('revenue is the amount paid, cost the cost of the items, receivable the amount due', () => {
     const figures = salesFigures([anOrder(), anOrder({ amountPaidCents: 10_000, status: 'paid' })]);
     expect(figures).toEqual({ revenueCents: 12_500, cogsCents: 6_004, receivableCents: 7_500 });
     expect(netProfit(figures)).toBe(6_496);
   });
 
-  test('a cancelled order counts nowhere', () => {
+  test('a cancelled order is excluded from all figures', () => {
     const cancelled = anOrder({ status: 'cancelled' });
     expect(salesFigures([cancelled])).toEqual({
       revenueCents: 0,
@@ -45,11 +45,11 @@ describe('figures', () => {
     expect(monthlySales([cancelled], SAO_PAULO)).toEqual([]);
   });
 
-  test('costs above revenue make a loss', () => {
+  test('costs above revenue give a negative profit', () => {
     expect(netProfit({ revenueCents: 100, cogsCents: 250 })).toBe(-150);
   });
 
-  test('perícias: balance is received minus to receive', () => {
+  test('the balance of perícias is received minus to receive', () => {
     const at = new Date('2026-01-05T12:00:00Z');
     const cases = [{ createdAt: at, receivedCents: 1_000, toReceiveCents: 4_000 }];
     expect(periciaBalance(periciaFigures(cases))).toBe(-3_000);
@@ -59,8 +59,8 @@ describe('figures', () => {
   });
 });
 
-describe('months', () => {
-  test('sales count in the month of the order, cash on the day of the payment', () => {
+describe('finance figures by month', () => {
+  test('sales count in the month of the order, cash in the month of the payment', () => {
     const orders = [
       anOrder({ id: 'b', createdAt: new Date('2026-04-01T02:59:00Z') }),
       anOrder({ id: 'a', createdAt: new Date('2026-02-15T12:00:00Z') }),
@@ -112,11 +112,11 @@ describe('ages of receivables', () => {
     ['2026-09-21', 'days_61_90'],
     ['2026-08-23', 'days_61_90'],
     ['2026-08-22', 'over_90'],
-  ])('due %s is %s', (dueDate, age) => {
+  ])('a debt due %s has the age %s', (dueDate, age) => {
     expect(receivableAge(dueDate, '2026-11-21')).toBe(age);
   });
 
-  test('every age is there, and the sums stay whole', () => {
+  test('every age is listed, and their sums equal the total', () => {
     const ages = receivablesByAge(
       [
         { dueDate: null, charges: 1, receivableCents: 10 },

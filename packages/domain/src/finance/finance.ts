@@ -18,12 +18,12 @@ export interface FinanceOrder extends OrderBalance {
   readonly items: readonly { readonly quantity: number; readonly costCents: number }[];
 }
 
-/** A payment as an input of the finance figures, whatever the status of its order; a refund is a negative one. */
+/** A payment as an input of the finance figures, whatever the status of its order; a refund has a negative amount. */
 export interface FinancePayment {
   readonly orderId: string;
   readonly paymentDate: CalendarDate;
   readonly amountCents: number;
-  /** What of it is beyond the price of what was sold. */
+  /** The part of it beyond the price of what was sold. */
   readonly surchargeCents: number;
 }
 
@@ -40,13 +40,13 @@ export const TRANSACTION_TYPES = {
   cost: { label: 'Custo' },
   payment: { label: 'Pagamento Recebido' },
   refund: { label: 'Dinheiro devolvido' },
-  // a part of payments and refunds, so it is listed only by itself
+  // a part of payments and refunds, so the list shows it only if it is selected
   surcharge: { label: 'Juros e multas' },
 } as const;
 
 export type TransactionType = keyof typeof TRANSACTION_TYPES;
 
-/** What the list can be limited to: one type, or all money that moved. */
+/** The filters of the list: one type, or all cash movements. */
 export const TRANSACTION_FILTERS = {
   ...TRANSACTION_TYPES,
   cash: { label: 'Caixa' },
@@ -56,7 +56,7 @@ export type TransactionFilter = keyof typeof TRANSACTION_FILTERS;
 
 const MONEY_TYPES: readonly TransactionType[] = ['payment', 'refund'];
 
-/** The types that a filter lists; only money has a method. */
+/** The transaction types that a filter lists; only payments, refunds and surcharges have a payment method. */
 export function transactionTypesOf(
   filter: TransactionFilter | undefined,
   hasMethod: boolean,
@@ -74,7 +74,7 @@ export const PERICIA_TRANSACTION_TYPES = {
 
 export type PericiaTransactionType = keyof typeof PERICIA_TRANSACTION_TYPES;
 
-/** How long an amount has been due, shortest first; `toDays` is the last day after the due date that counts. */
+/** The ages of a debt, youngest first; `toDays` is the last day after the due date that belongs to the age. */
 export const RECEIVABLE_AGES = {
   not_due: { label: 'A vencer', toDays: 0 },
   days_1_30: { label: '1 a 30 dias', toDays: 30 },
@@ -93,7 +93,7 @@ export function netProfit(figures: Pick<SalesFigures, 'revenueCents' | 'cogsCent
   return figures.revenueCents - figures.cogsCents;
 }
 
-/** The balance of the perícias is what was received minus what is to be received. */
+/** The balance of the perícias: the amount received minus the amount to be received. */
 export function periciaBalance(
   figures: Pick<FinancePericia, 'receivedCents' | 'toReceiveCents'>,
 ): number {
@@ -148,12 +148,12 @@ export function monthlyCash(
   }));
 }
 
-/** What was received beyond the price of what was sold, whatever became of the orders. */
+/** The amount received beyond the price of what was sold, whatever the status of the orders. */
 export function surchargesReceived(payments: readonly FinancePayment[]): number {
   return sumCents(payments.map(({ surchargeCents }) => surchargeCents));
 }
 
-/** The amount due and the number of charges, for every age in the order of RECEIVABLE_AGES. */
+/** The amount due and the number of charges for every age, in the order of RECEIVABLE_AGES. */
 export function receivablesByAge(
   owed: readonly {
     readonly dueDate: CalendarDate | null;
@@ -178,7 +178,7 @@ export function receivablesByAge(
   return ages;
 }
 
-/** What the perícias have brought in and what is still to be received, in cents. */
+/** The amounts that the perícias have brought in and that are still to be received, in cents. */
 export function periciaFigures(pericias: readonly FinancePericia[]) {
   return {
     receivedCents: sumCents(pericias.map(({ receivedCents }) => receivedCents)),

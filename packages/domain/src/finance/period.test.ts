@@ -27,7 +27,7 @@ describe('the days of a period', () => {
     expect(daysOf(name, today)).toEqual(expected);
   });
 
-  test('own days are themselves', () => {
+  test('individually chosen days stay as they are', () => {
     expect(daysOf(days('2026-02-03', '2026-02-10'), '2026-11-24')).toEqual(
       days('2026-02-03', '2026-02-10'),
     );
@@ -44,7 +44,7 @@ describe('the days of a period', () => {
   });
 });
 
-describe('the days before a period', () => {
+describe('the days that a period is compared with', () => {
   test.each([
     ['este-mes', '2026-11-23', days('2026-10-01', '2026-10-23')],
     ['este-mes', '2026-03-31', days('2026-02-01', '2026-02-28')],
@@ -81,13 +81,13 @@ describe('the days before a period', () => {
     ['no beginning', days(undefined, '2026-11-20'), undefined],
     ['the future', days('2026-11-25', '2026-12-01'), undefined],
     ['the last before the first', days('2026-11-20', '2026-11-10'), undefined],
-  ])('own days, %s', (_name, period, expected) => {
+  ])('of individually chosen days: %s', (_name, period, expected) => {
     expect(daysBefore(period, '2026-11-24')).toEqual(expected);
   });
 
   const date = fc.integer({ min: 0, max: 2000 }).map((count) => addDays('2023-01-01', count));
 
-  test('they end before the period begins, and are as many up to the lengths of months', () => {
+  test('end before the period begins, and are as many except for different lengths of months', () => {
     fc.assert(
       fc.property(date, fc.integer({ min: 0, max: 900 }), (fromDate, length) => {
         const toDate = addDays(fromDate, length);
@@ -167,7 +167,7 @@ describe('splitting days into months', () => {
       { months: { fromMonth: '2026-03' }, parts: [days('2026-02-10', '2026-02-28')] },
     ],
     ['no day', days('2026-02-10', '2026-02-09'), { months: undefined, parts: [] }],
-  ])('%s', (_name, range, expected) => {
+  ])('%s is split into months and parts', (_name, range, expected) => {
     expect(splitMonths(range)).toEqual(expected);
   });
 });
@@ -180,7 +180,7 @@ test.each([
   [-300, -200, -0.5],
   [100, 0, undefined],
   [0, 0, undefined],
-])('%i after %i is a change of %s', (now, before, change) => {
+])('the relative change to %i from %i is %s', (now, before, change) => {
   expect(relativeChange(now, before)).toBe(change);
 });
 
@@ -192,7 +192,7 @@ test.each([
   ],
   [days(), days('2026-03-01', '2026-03-31'), days('2026-03-01', '2026-03-31')],
   [days('2026-05-01'), days('2026-03-01', '2026-03-31'), days('2026-05-01', '2026-03-31')],
-])('the days of %j within %j', (a, b, expected) => {
+])('the common days of %j and %j are in both', (a, b, expected) => {
   expect(commonDays(a, b)).toEqual(expected);
   expect(commonDays(b, a)).toEqual(expected);
 });
@@ -202,12 +202,12 @@ test.each([
   ['2025-12-01', '2025-12-23', '1–23 de dezembro de 2025'],
   ['2026-10-05', '2026-10-05', '5 de outubro'],
   ['2025-12-26', '2026-01-24', '26/12/2025 a 24/01/2026'],
-])('%s to %s is %s', (from, to, words) => {
+])('the days %s to %s are described as %s', (from, to, words) => {
   expect(describeDays(from, to, '2026-11-24')).toBe(words);
 });
 
 test.each(['2026-11-25', '2027-03-31', '2027-01-01', '2028-03-30'])(
-  'the month so far on %s has the days of the period of that name and those it is compared with',
+  'monthSoFar on %s has the days of the period of this month and of its comparison',
   (today) => {
     expect(monthSoFar(today)).toEqual({
       month: daysOf('este-mes', today),

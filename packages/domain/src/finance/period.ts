@@ -9,13 +9,13 @@ import {
   type Month,
 } from '#month.ts';
 
-/** First and last day, both included; undefined, the range is open on that side. */
+/** The first and the last day, both included; if undefined, the range is open on that side. */
 export interface DayRange {
   readonly fromDate?: CalendarDate | undefined;
   readonly toDate?: CalendarDate | undefined;
 }
 
-/** The named periods of the finance page, by their name in the URL. */
+/** The named periods of the finance page, by their key in the URL. */
 export const PERIODS = {
   'este-mes': { label: 'Este mês' },
   'mes-passado': { label: 'Mês passado' },
@@ -26,10 +26,10 @@ export const PERIODS = {
 
 export type PeriodName = keyof typeof PERIODS;
 
-/** A named period, or days of one's own. */
+/** A named period, or individually chosen days. */
 export type Period = PeriodName | DayRange;
 
-/** The days of a period on `today`; no period extends beyond today by itself. */
+/** The days of a period on `today`; no named period extends beyond today. */
 export function daysOf(period: Period, today: CalendarDate): DayRange {
   if (typeof period !== 'string') return period;
   const month = monthOfDate(today);
@@ -44,9 +44,9 @@ export function daysOf(period: Period, today: CalendarDate): DayRange {
 }
 
 /**
- * The days that a period is compared with: the same days of the months before, 1–23 of November with 1–23 of October,
- * and of the year before for 'este-ano'; a day that a month does not have is its last one. For the last 30 days they are
- * the 30 days before. Undefined for a period without a beginning, and for one in the future.
+ * The days that a period is compared with: the same days of the months before (1–23 of November with 1–23 of
+ * October), and of the year before for 'este-ano'; a day that a month does not have becomes its last day. The last 30
+ * days are compared with the 30 days before. Undefined for a period without a first day, and for one in the future.
  */
 export function daysBefore(period: Period, today: CalendarDate): DayRange | undefined {
   const { fromDate, toDate = today } = daysOf(period, today);
@@ -75,12 +75,12 @@ export function monthSoFar(today: CalendarDate) {
   };
 }
 
-/** The part of `now` that it is above or below `before`; undefined when there is nothing to compare with. */
+/** The relative change from `before` to `now`; undefined if `before` is zero. */
 export function relativeChange(nowCents: number, beforeCents: number): number | undefined {
   return beforeCents === 0 ? undefined : (nowCents - beforeCents) / Math.abs(beforeCents);
 }
 
-/** The days that are in both ranges; the first day is after the last when there are none. */
+/** The days in both ranges; if there are none, the first day is after the last. */
 export function commonDays(a: DayRange, b: DayRange): DayRange {
   const later = [a.fromDate, b.fromDate].filter((date) => date !== undefined).toSorted();
   const earlier = [a.toDate, b.toDate].filter((date) => date !== undefined).toSorted();
@@ -88,13 +88,13 @@ export function commonDays(a: DayRange, b: DayRange): DayRange {
 }
 
 interface MonthsAndParts {
-  /** First and last whole month; undefined when the range contains none. */
+  /** The first and the last whole month; undefined if the range contains no whole month. */
   readonly months: { readonly fromMonth?: Month; readonly toMonth?: Month } | undefined;
   /** At most two ranges of days within one month each, before and after the whole months. */
   readonly parts: readonly { readonly fromDate: CalendarDate; readonly toDate: CalendarDate }[];
 }
 
-/** Splits days into whole months, whose totals are known, and the parts of months at both ends. */
+/** Splits days into whole months, whose totals are stored, and the parts of months at both ends. */
 export function splitMonths({ fromDate, toDate }: DayRange): MonthsAndParts {
   if (fromDate !== undefined && toDate !== undefined && toDate < fromDate) {
     return { months: undefined, parts: [] };
@@ -124,7 +124,7 @@ export function splitMonths({ fromDate, toDate }: DayRange): MonthsAndParts {
   };
 }
 
-/** Days as people say them: '1–23 de outubro', else from one date to the other. The year of `today` is left out. */
+/** Days in Portuguese text: '1–23 de outubro' within a month, otherwise both dates. The year of `today` is left out. */
 export function describeDays(
   fromDate: CalendarDate,
   toDate: CalendarDate,

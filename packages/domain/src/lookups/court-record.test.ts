@@ -30,8 +30,8 @@ const G2: DegreeRecord = {
   movements: [{ ...MOVEMENT, code: 246, at: '2024-01-02T03:00:00.000Z' }, MOVEMENT],
 };
 
-describe('the record of a case', () => {
-  test('has the facts of where it began, all degrees and each movement once', () => {
+describe('the united record of a case', () => {
+  test('has the facts of its first degree, all degrees and each movement once', () => {
     expect(uniteDegrees([G1, G2])).toEqual({
       court: 'TJRJ',
       courtDivision: '2ª Vara Cível',
@@ -63,21 +63,21 @@ describe('the record of a case', () => {
       '5ª Câmara Cível',
     ],
     ['the only one', [{ ...G2, updatedAt: null }], '5ª Câmara Cível'],
-  ])('has the facts of %s', (_, degrees, division) => {
+  ])('takes its facts from %s', (_, degrees, division) => {
     expect(uniteDegrees(degrees)?.courtDivision).toBe(division);
     expect(uniteDegrees(degrees.toReversed())?.courtDivision).toBe(division);
   });
 
-  test('is sealed when one degree is', () => {
+  test('is sealed if one degree is sealed', () => {
     expect(uniteDegrees([G1, { ...G2, isSealed: true }])?.isSealed).toBe(true);
   });
 
-  test('of no degree is none', () => {
+  test('of no degree is undefined', () => {
     expect(uniteDegrees([])).toBeUndefined();
   });
 });
 
-test('movements united in any order and twice are the same, newest first', () => {
+test('movements united in any order and repeatedly are the same, newest first', () => {
   const movement = fc.record({
     code: fc.integer({ min: 1, max: 3 }),
     name: fc.constant('x'),
@@ -107,7 +107,7 @@ test.each([
   ['20181399000000', null],
   ['', null],
   ['ontem', null],
-])('the instant %j is %j', (text, instant) => {
+])('the instant %j is parsed as %j', (text, instant) => {
   expect(readCourtInstant(text)).toBe(instant);
 });
 
@@ -115,6 +115,6 @@ test.each([
   ['2018-10-29T00:00:00.000Z', '2018-10-29'],
   ['2018-10-29T02:59:59.000Z', '2018-10-28'],
   ['2018-10-29T03:00:00.000Z', '2018-10-29'],
-])('%s is the day %s of a court', (instant, date) => {
+])("the instant %s is on the court's day %s", (instant, date) => {
   expect(courtDateOf(instant)).toBe(date);
 });

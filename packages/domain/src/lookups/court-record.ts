@@ -1,11 +1,11 @@
 import { dateInZone } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 
-/** A step that a court recorded; two are the same with the same code at the same instant. */
+/** A step that a court recorded; two with the same code at the same instant are equal. */
 export interface CourtMovement {
   readonly code: number;
   readonly name: string;
-  /** What the table of movements adds, such as how the case was distributed. */
+  /** Details of the movement, such as how the case was distributed. */
   readonly note: string | null;
   /** RFC 3339, UTC. */
   readonly at: string;
@@ -26,7 +26,7 @@ export interface DegreeRecord {
   readonly movements: readonly CourtMovement[];
 }
 
-/** What all degrees say of a case. */
+/** The facts of a case, united from all degrees. */
 export interface CourtRecord {
   readonly court: string | null;
   readonly courtDivision: string | null;
@@ -34,7 +34,7 @@ export interface CourtRecord {
   readonly distributionDate: CalendarDate | null;
   readonly isSealed: boolean;
   readonly degrees: readonly RecordedDegree[];
-  /** The newest first. */
+  /** Newest first. */
   readonly movements: readonly CourtMovement[];
 }
 
@@ -44,15 +44,15 @@ interface RecordedDegree {
   readonly updatedAt: string | null;
 }
 
-/** The degrees at which a case begins. */
+/** The degrees at which a case starts. */
 const FIRST_DEGREES: ReadonlySet<string> = new Set(['G1', 'JE']);
 
-/** Dates of courts are those of Brasília. */
+/** Dates of courts are in the time zone of Brasília. */
 const COURT_ZONE = 'America/Sao_Paulo';
 
 /**
- * Unites the degrees of a case: its facts are those of where it began, newest first, or else of the newest degree. Undefined
- * without any.
+ * Unites the degrees of a case. Its facts come from the newest record of a first degree, otherwise from the newest
+ * degree. Undefined without any degree.
  */
 export function uniteDegrees(degrees: readonly DegreeRecord[]): CourtRecord | undefined {
   const newestFirst = degrees.toSorted((a, b) => compare(b.updatedAt ?? '', a.updatedAt ?? ''));
@@ -73,7 +73,7 @@ export function uniteDegrees(degrees: readonly DegreeRecord[]): CourtRecord | un
   };
 }
 
-/** Each movement once, the newest first. */
+/** Each movement once, newest first. */
 export function uniteMovements(movements: readonly CourtMovement[]): CourtMovement[] {
   const known = new Map<string, CourtMovement>();
   for (const movement of movements) {
@@ -83,7 +83,7 @@ export function uniteMovements(movements: readonly CourtMovement[]): CourtMoveme
   return [...known.values()].toSorted((a, b) => compare(b.at, a.at) || a.code - b.code);
 }
 
-/** The day of a court's instant; midnight in UTC is a day without a time. */
+/** The day of a court's instant; midnight in UTC means a day without a time. */
 export function courtDateOf(instant: string): CalendarDate {
   return instant.endsWith('T00:00:00.000Z')
     ? instant.slice(0, 10)
@@ -93,7 +93,10 @@ export function courtDateOf(instant: string): CalendarDate {
 const DIGITS = /^(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})(\d{2})$/;
 const WITHOUT_ZONE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?$/;
 
-/** An instant as courts write it, with or without a zone (then UTC) or as fourteen digits, in RFC 3339; null for another text. */
+/**
+ * Parses an instant as courts write it (with a zone, without one meaning UTC, or as fourteen digits) to RFC 3339;
+ * null for any other text.
+ */
 export function readCourtInstant(text: string): string | null {
   const iso = text.replace(DIGITS, '$1-$2-$3T$4:$5:$6Z');
   const isLocal = WITHOUT_ZONE.test(iso) && iso.includes('T');

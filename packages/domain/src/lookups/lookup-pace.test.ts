@@ -50,10 +50,10 @@ test.each([
   [later(-86_401), true],
   [later(-86_400), false],
   [later(0), false],
-])('a service with its last success at %j fails: %j', (lastSuccessAt, isIt) => {
+])('a service with its last success at %j is reported as failing: %j', (lastSuccessAt, isIt) => {
   expect(isFailing(lastSuccessAt, now)).toBe(isIt);
 });
 
-test('every problem has a sentence', () => {
+test('every lookup problem has a sentence', () => {
   for (const { label } of Object.values(LOOKUP_PROBLEMS)) expect(label).toMatch(/\.$/);
 });

@@ -1,24 +1,24 @@
 import { isPassing } from './lookup-service.ts';
 import type { LookupProblemKind } from './lookup-service.ts';
 
-/** Between two requests to a service. */
+/** Pause between two requests to a service. */
 const SPACING_MS = 2_000;
-/** After a refusal for too many requests. */
+/** Pause after a response of too many requests. */
 const LIMITED_MS = 60_000;
-/** After failures in a row, or one that needs a person. */
+/** Pause after consecutive failures, or after a failure that a person must resolve. */
 const REST_MS = 600_000;
 const MOST_FAILURES = 3;
 
 interface Pace {
-  /** Failed requests in a row. */
+  /** The number of consecutive failed requests. */
   readonly failures: number;
-  /** No request may begin before. */
+  /** The earliest time of the next request. */
   readonly nextRequestAt: Date;
 }
 
 /**
- * When a service may be asked again after a request that ended now. A service that is down rests after some failures in
- * a row (circuit breaker), and so does one that refuses the key or the country, until a person changes something.
+ * When a service may be called again after a request that ended now. After some consecutive failures it is paused
+ * (circuit breaker), and also if it rejects the key or the country, until a person changes the configuration.
  */
 export function paceAfter(
   problem: LookupProblemKind | null,

@@ -1,5 +1,5 @@
 /**
- * Public services of the courts. Each is asked only where the server allows it (`LOOKUPS`) and the owner turned it on.
+ * Public services of the courts. Each is called only if the server allows it (`LOOKUPS`) and the owner turned it on.
  */
 export const LOOKUP_SERVICES = {
   datajud: { label: 'DataJud', needsKey: true },
@@ -8,7 +8,7 @@ export const LOOKUP_SERVICES = {
 
 export type LookupService = keyof typeof LOOKUP_SERVICES;
 
-/** Why a service of the courts gave no data, in words for the owner. */
+/** Why a service of the courts returned no data, as texts for the owner. */
 export const LOOKUP_PROBLEMS = {
   wrongKey: {
     label:
@@ -34,7 +34,7 @@ export const LOOKUP_PROBLEMS = {
 
 export type LookupProblemKind = keyof typeof LOOKUP_PROBLEMS;
 
-/** Problems that pass without a change of anything of ours. */
+/** Problems that end without a change on our side. */
 const PASSING = new Set<LookupProblemKind>([
   'limited',
   'slow',
@@ -47,7 +47,7 @@ export function isPassing(problem: LookupProblemKind): boolean {
   return PASSING.has(problem);
 }
 
-/** What the status of a response means; undefined for one with data. */
+/** The problem that an HTTP status means; undefined for a response with data. */
 export function problemOfStatus(status: number): LookupProblemKind | undefined {
   if (status === 401) return 'wrongKey';
   if (status === 403) return 'onlyBrazil';

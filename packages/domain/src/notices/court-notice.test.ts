@@ -7,7 +7,7 @@ test.each([
   [null, undefined],
   ['2026-11-25', { from: '2026-11-22', to: TODAY }],
   ['2026-11-01', { from: '2026-10-29', to: TODAY }],
-])('the days of a search after %s are %j', (lastSuccess, span) => {
+])('a search after the last success %s covers the days %j', (lastSuccess, span) => {
   expect(searchSpan(lastSuccess, TODAY)).toEqual(span);
 });
 

@@ -1,9 +1,9 @@
 import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 
-/** What became of a notice. */
+/** The states of a notice. */
 export const NOTICE_STATES = {
-  /** Found by the first search of a case and older than that search looks back: history. */
+  /** The first search of a case found it, and it is older than the days to review: history. */
   silent: { label: 'Anterior' },
   toReview: { label: 'A conferir' },
   accepted: { label: 'Aceito' },
@@ -12,13 +12,13 @@ export const NOTICE_STATES = {
 
 export type NoticeState = keyof typeof NOTICE_STATES;
 
-/** To whom a notice is addressed; the side as the court writes it. */
+/** The addressee of a notice; the side as the court writes it. */
 export interface NoticeRecipient {
   readonly side: string | null;
   readonly name: string;
 }
 
-/** Which notices a list shows. */
+/** The filters of the list of notices. */
 export const NOTICE_RANGES = {
   toReview: { label: 'A conferir' },
   withoutCase: { label: 'Avisos sem perícia' },
@@ -29,10 +29,10 @@ export const NOTICE_RANGES = {
 
 export type NoticeRange = keyof typeof NOTICE_RANGES;
 
-/** How far the first search looks back for notices to review: a nomination's five days may be running. */
+/** How far back the first search looks for notices to review: the five days after a nomination may still be running. */
 const FIRST_LOOK_DAYS = 30;
 
-/** How far each later search begins before the last success: the gazette adds notices of past days. */
+/** How long before the last success a search starts: the gazette adds notices to past days. */
 const OVERLAP_DAYS = 3;
 
 interface SearchSpan {
@@ -40,7 +40,7 @@ interface SearchSpan {
   readonly to: CalendarDate;
 }
 
-/** The days of a search; undefined for all of them, as the first search of a case asks. */
+/** The days of a search; undefined means all days, as in the first search of a case. */
 export function searchSpan(
   lastSuccess: CalendarDate | null,
   today: CalendarDate,
@@ -49,12 +49,12 @@ export function searchSpan(
   return { from: addDays(lastSuccess, -OVERLAP_DAYS), to: today };
 }
 
-/** The days of a search for the name of the expert; the first looks back as far as notices are reviewed. */
+/** The days of a search for the expert's name; the first search covers the days for which notices are reviewed. */
 export function nameSpan(lastSuccess: CalendarDate | null, today: CalendarDate): SearchSpan {
   return searchSpan(lastSuccess, today) ?? { from: addDays(today, -FIRST_LOOK_DAYS), to: today };
 }
 
-/** The state of a notice that was not known before. */
+/** The state of a newly found notice. */
 export function firstState(
   { availableOn }: { readonly availableOn: CalendarDate },
   isFirstSearch: boolean,
@@ -64,6 +64,6 @@ export function firstState(
   return isFirstSearch && isOld ? 'silent' : 'toReview';
 }
 
-/** The sentence of every screen of notices. */
+/** The sentence that every screen with notices shows. */
 export const NOTICE_SUPPORT =
   'Aviso de apoio. A intimação que vale é a do portal do tribunal ou do Domicílio Judicial Eletrônico, ou a que você recebeu pessoalmente (e-mail, mandado).';

@@ -1,16 +1,16 @@
 import type { CalendarDate } from '#calendar.ts';
 
-/** A notice as the national gazette (DJEN) gives it. */
+/** A notice as the national gazette (DJEN) returns it. */
 export interface GazetteItem {
-  /** The gazette's own identity of the notice; a cancelled notice keeps it. */
+  /** The gazette's own id of the notice; a cancelled notice keeps it. */
   readonly hash: string;
   /** 20 digits. */
   readonly processNumber: string;
-  /** When it was made available (disponibilização), which is before its publication. */
+  /** The day on which it was made available (disponibilização), before its publication. */
   readonly availableOn: CalendarDate;
-  /** The short name of the court, as 'TJSP'. */
+  /** The short name of the court, such as 'TJSP'. */
   readonly court: string;
-  /** The type of communication, as 'Intimação'. */
+  /** The type of communication, such as 'Intimação'. */
   readonly kind: string;
   readonly bodyName: string | null;
   readonly documentKind: string | null;
@@ -19,7 +19,7 @@ export interface GazetteItem {
   readonly medium: string | null;
   /** http or https only. */
   readonly link: string | null;
-  /** As received: plain or HTML. A screen shows `plainText` of it. */
+  /** As received: plain text or HTML. Screens show `plainText` of it. */
   readonly text: string;
   readonly recipients: readonly GazetteRecipient[];
   readonly lawyers: readonly GazetteLawyer[];

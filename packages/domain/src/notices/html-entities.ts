@@ -30,7 +30,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
   ['zwnj', ''],
 ]);
 
-/** What &#128; to &#159; mean: word processors write characters of Windows-1252 there. */
+/** The meaning of &#128; to &#159;: word processors write characters of Windows-1252 with these numbers. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ';
 const FIRST_OF_WINDOWS_1252 = 0x80;
 

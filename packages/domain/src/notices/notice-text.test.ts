@@ -26,7 +26,7 @@ describe('the text of a notice', () => {
     ['a whole document', '<!DOCTYPE html><html><head><title>T</title></head><body>a</body></html>', 'T\na'],
     ['nothing', '', ''],
     ['only tags', '<p><br></p>', ''],
-  ])('%s', (_name, text, plain) => {
+  ])('is plain for %s', (_name, text, plain) => {
     expect(plainText(text)).toBe(plain);
   }); // prettier-ignore
 
@@ -41,7 +41,7 @@ describe('the text of a notice', () => {
     ['of no character', '&#0;&#xD800;&#9999999;', '\uFFFD\uFFFD\uFFFD'],
     ['of a control character', 'a&#7;b&#27;c', 'abc'],
     ['of a tag, which is text', '&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
-  ])('entities: %s', (_name, text, plain) => {
+  ])('decodes entities: %s', (_name, text, plain) => {
     expect(plainText(text)).toBe(plain);
   }); // prettier-ignore
 
@@ -63,11 +63,11 @@ describe('the text of a notice', () => {
     ['text that runs backwards', 'a\u202Edcb\u202C e\u200Bf\uFEFFg\u00ADh', 'adcb efgh'],
     ['half a character', 'a\uD800b', 'a\uFFFDb'],
     ['a null', 'a\u0000b', 'ab'],
-  ])('hostile: %s', (_name, text, plain) => {
+  ])('survives hostile markup: %s', (_name, text, plain) => {
     expect(plainText(text)).toBe(plain);
   }); // prettier-ignore
 
-  test('of any tags contains none that was not encoded', () => {
+  test('with any tags contains only tags that were encoded in the source', () => {
     const token = fc.constantFrom('<p>', '</p>', '<', '>', '<b x="', '"', "'", '=', '<!--', '-->', '<script>', '</script>', 'a', ' ', '\n', '&lt', ';'); // prettier-ignore
     fc.assert(
       fc.property(fc.array(token, { maxLength: 40 }), (tokens) => {
@@ -106,7 +106,7 @@ describe('the text of a notice', () => {
     'de 15 dias ',
     '0000832-35.2018.4.01.3202',
     '1',
-  ])('of 400,000 characters of %j is read in linear time', (token) => {
+  ])('of 400,000 characters of %j is parsed in linear time', (token) => {
     const text = token.repeat(400_000 / token.length);
     const start = performance.now();
     for (const hostile of [text, `${text}>`, `<p>${text}"'>`]) {
@@ -135,7 +135,7 @@ describe('suggested days', () => {
     ['<p>no <b>prazo</b>&nbsp;de\n 15 (<i>quinze</i>) dias</p>', 15],
     ['No prazo legal, responda. O laudo virá no prazo de 20 dias.', 20],
     ['Decorridos 90 dias da carga, manifeste-se o perito no prazo de 5 dias.', 5],
-  ])('of %j are %i', (text, days) => {
+  ])('are parsed from %j: %i', (text, days) => {
     expect(suggestedDays('Intimação', text)).toBe(days);
   });
 
@@ -159,7 +159,7 @@ describe('suggested days', () => {
     ['more digits', 'prazo de 1015 dias'],
     ['days without a term', 'em 15 dias'],
     ['a tag that hides a second term', 'prazo de 15 dias<br>pra\u00ADzo de 5 di<b></b>as'],
-  ])('are none for %s', (_name, text) => {
+  ])('are undefined for %s', (_name, text) => {
     expect(suggestedDays('Intimação', text)).toBeUndefined();
   });
 
@@ -171,7 +171,7 @@ describe('suggested days', () => {
     ['Intimação de pauta', undefined],
     ['Lista de distribuição', undefined],
     ['', undefined],
-  ])('of a notice of the kind %j are %s', (kind, days) => {
+  ])('for a notice of the kind %j are %s', (kind, days) => {
     expect(suggestedDays(kind, 'prazo de 15 dias')).toBe(days);
   });
 });
@@ -179,7 +179,7 @@ describe('suggested days', () => {
 describe('process numbers in a text', () => {
   const own = '00008323520184013202';
 
-  test('are the others with right check digits, once and in order', () => {
+  test('are those of other cases with valid check digits, once and in order', () => {
     const text =
       'Autos 0000832-35.2018.4.01.3202, apenso 0919992-11.2023.8.19.0001, <b>0058967-77.2016.8.19.0000</b>, ' +
       '09199921120238190001 e 00008323520184013202.';
@@ -188,7 +188,7 @@ describe('process numbers in a text', () => {
     expect(processNumbersIn(text, '0000832-35.2018.4.01.3202')).toEqual(others);
   });
 
-  test('contain the own one of another notice', () => {
+  test("include the own number of another notice's case", () => {
     expect(processNumbersIn(own, '')).toEqual(['0000832-35.2018.4.01.3202']);
   });
 
@@ -198,7 +198,7 @@ describe('process numbers in a text', () => {
     ['more digits after', '091999211202381900011'],
     ['half a mask', '0919992-11.20238190001'],
     ['an old number', '583.00.2005.123456-7'],
-  ])('leave out %s', (_name, text) => {
+  ])('exclude %s', (_name, text) => {
     expect(processNumbersIn(text, own)).toEqual([]);
   });
 });
@@ -211,7 +211,7 @@ describe('a text to store', () => {
     expect(boundedText(long)).toBe(long);
   });
 
-  test('that is longer is cut to that length and says so', () => {
+  test('is cut at that length and ends with a mark', () => {
     const cut = boundedText(`${long}b`);
     expect(cut).toHaveLength(200_000);
     expect(cut).toMatch(/a\n\n\[Texto cortado\. Leia o resto no portal do tribunal\.\]$/);
@@ -224,7 +224,7 @@ describe('a text to store', () => {
     expect([even.isWellFormed(), odd.isWellFormed()]).toEqual([true, true]);
   });
 
-  test('shows its mark even where the cut is within a tag', () => {
+  test('shows its mark even if the cut is within a tag', () => {
     const text = `<p>${'a'.repeat(199_900)}<a title="${'b'.repeat(500)}">c</a>`;
     expect(plainText(boundedText(text))).toMatch(/Texto cortado/);
   });

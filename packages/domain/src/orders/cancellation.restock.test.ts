@@ -39,7 +39,7 @@ describe('stockEffect', () => {
     },
   );
 
-  test('items are in stock exactly while cancelled with restock, after any sequence of statuses', () => {
+  test('items are in stock exactly while the order is cancelled with restock, after any sequence of statuses', () => {
     const statuses = fc.constantFrom<OrderStatus>(...Object.keys(ORDER_STATUSES).filter((key): key is OrderStatus => Object.hasOwn(ORDER_STATUSES, key))); // prettier-ignore
     fc.assert(
       fc.property(fc.array(fc.tuple(statuses, fc.boolean())), (changes) => {
@@ -63,7 +63,7 @@ describe('stockEffect', () => {
 });
 
 describe('itemsToTake', () => {
-  test('are all the items when the stock is sufficient', () => {
+  test('are all items if the stock is sufficient', () => {
     expect(itemsToTake([sold(2)], [product(2)])).toEqual([{ productId: 'a', quantity: 2 }]);
   });
 
@@ -79,7 +79,7 @@ describe('itemsToTake', () => {
       [sold(1, 'b')],
       { product: 'Sol antigo', productId: 'b', available: 0, requested: 1 },
     ],
-  ])('are rejected when one is %s', (_, items, facts) => {
+  ])('are rejected if one is %s', (_, items, facts) => {
     expect(() => itemsToTake(items, [product(2)])).toThrow(
       expect.objectContaining({ code: 'insufficientStock', facts: expect.objectContaining(facts) }),
     );

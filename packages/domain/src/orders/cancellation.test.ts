@@ -17,7 +17,7 @@ test.each<[OrderStatus, OrderStatus, string]>([
   expect(permissionForStatus(from, to)).toBe(permission);
 });
 
-test('the money received is that of payments that count, less what went back', () => {
+test('the money received is the sum of counted payments less booked refunds', () => {
   const refunds = [
     { amountCents: 100, state: 'booked' },
     { amountCents: 20, state: 'reserved' },
@@ -43,16 +43,19 @@ describe('the money received for an order', () => {
     ['cancelled', 500, 'pending', null, undefined],
     ['paid', 500, 'completed', null, undefined],
     ['paid', 500, 'completed', returned, undefined],
-  ])('of %s with %i cents set to %s by %o: %s', (status, receivedCents, next, received, is) => {
-    expect(receivedOutcome({ status, receivedCents }, { status: next, received })).toBe(is);
-  });
+  ])(
+    'of %s with %i cents, changed to %s with the choice %o: %s',
+    (status, receivedCents, next, received, is) => {
+      expect(receivedOutcome({ status, receivedCents }, { status: next, received })).toBe(is);
+    },
+  );
 
   test.each<[number, ReceivedChoice | null, string]>([
     [500, null, 'receivedUndecided'],
     [700, returned, 'receivedChanged'],
     [300, kept, 'receivedChanged'],
     [0, returned, 'receivedChanged'],
-  ])('%i cents at a cancellation with the choice %o: %s', (receivedCents, received, code) => {
+  ])('of %i cents cancelled with the choice %o is refused: %s', (receivedCents, received, code) => {
     const order = { status: 'partially_paid', receivedCents } as const;
     expect(() => receivedOutcome(order, { status: 'cancelled', received })).toThrow(
       expect.objectContaining({ code, facts: { receivedCents } }),

@@ -6,7 +6,7 @@ import { RuleViolation } from '#rule-violation.ts';
 import { requireStock, type ProductForSale } from './order.ts';
 import { MAX_STOCK } from '#products/product.ts';
 
-/** What becomes of the money received for an order that is cancelled. */
+/** What happens to the money received for an order that is cancelled. */
 export const RECEIVED_OUTCOMES = {
   returned: { label: 'Devolvido ao cliente' },
   kept: { label: 'Fica com a loja' },
@@ -14,26 +14,26 @@ export const RECEIVED_OUTCOMES = {
 
 export type ReceivedOutcome = keyof typeof RECEIVED_OUTCOMES;
 
-/** The choice of an administrator, and the amount in cents that they saw as received. */
+/** The choice of an administrator, and the amount in cents that the screen showed as received. */
 export interface ReceivedChoice {
   readonly outcome: ReceivedOutcome;
   readonly shownCents: number;
 }
 
-/** Whether a change of status cancels the order; an order that is cancelled already stays as it is. */
+/** Whether a change of status cancels the order; false for an order that is already cancelled. */
 function isCancelling(order: { status: OrderStatus }, next: { status: OrderStatus }): boolean {
   return order.status !== 'cancelled' && next.status === 'cancelled';
 }
 
-/** The permission that a change of status needs: it undoes a sale or a cancellation, or it only follows the order. */
+/** The permission that a change of status requires: changes into or out of cancelled need more than the others. */
 export function permissionForStatus(from: OrderStatus, to: OrderStatus): Permission {
   return from === 'cancelled' || to === 'cancelled' ? 'cancelAndRefund' : 'receivePayments';
 }
 
-/** A payment of an order, with what of it went back. */
+/** A payment of an order with its refunds. */
 interface ReceivedPayment {
   readonly amountCents: number;
-  /** Null for one that counts. */
+  /** Null for a payment that counts. */
   readonly takenBack: unknown;
   readonly refunds: readonly { readonly amountCents: number; readonly state: RefundState }[];
 }
@@ -51,9 +51,9 @@ function sumOf(amounts: readonly { readonly amountCents: number }[]): number {
 }
 
 /**
- * The outcome of the money received for an order by a change of its status. Cancelling an order for which the
- * shop has money requires a choice for exactly that money, late charges and interest included; any other change has
- * none, and leaves the payments.
+ * What happens to the money received for an order when its status changes. Cancelling an order with received money
+ * requires a choice for exactly that amount, late charges and interest included; any other change requires none and
+ * keeps the payments.
  * @throws RuleViolation receivedUndecided, receivedChanged
  */
 export function receivedOutcome(
@@ -70,8 +70,8 @@ export function receivedOutcome(
 }
 
 /**
- * The effect of a change of status on the stock: cancelling returns the items if requested, and leaving cancelled takes
- * the returned items again.
+ * The effect of a change of status on the stock: cancelling returns the items on request, and reopening takes the
+ * returned items again.
  */
 export function stockEffect(
   order: { status: OrderStatus; isRestocked: boolean },
@@ -82,7 +82,7 @@ export function stockEffect(
   return order.status === 'cancelled' && order.isRestocked ? 'takeAgain' : 'none';
 }
 
-/** An item of an existing order; productId is null when the product was deleted since. */
+/** An item of an existing order; productId is null if the product was deleted. */
 interface SoldItem {
   productId: string | null;
   productName: string;
@@ -95,7 +95,7 @@ interface StockedItem {
 }
 
 /**
- * The items of a restocked order, to be taken from the stock again.
+ * The items of a restocked order that are taken from the stock again.
  * @throws RuleViolation insufficientStock for the first missing item, a deleted product included
  */
 export function itemsToTake(

@@ -3,7 +3,9 @@ import type { CalendarDate } from '#calendar.ts';
 import { WHOLE_BP } from '#percent.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** What the card company keeps of a payment, in hundredths of a percent, and after how many days it pays the shop. */
+/**
+ * The part of a payment that the card company keeps, in hundredths of a percent, and the days until it pays the shop.
+ */
 export interface CardTerms {
   readonly debitFeeBp: number;
   readonly debitDays: number;
@@ -11,13 +13,16 @@ export interface CardTerms {
   readonly creditDays: number;
 }
 
-/** A higher fee is a slip of the finger. */
+/** A higher fee is a typing error. */
 export const HIGHEST_CARD_FEE_BP = 3000;
 
-/** Card companies pay a year's instalments at the latest. */
+/** Card companies pay after a year's instalments at the latest. */
 export const MOST_CARD_DAYS = 400;
 
-/** What the shop gets of a payment by card, and when. It changes no figure of the order or of the finances. */
+/**
+ * The amount that the shop receives of a card payment, and when. It changes no figure of the order or of the
+ * finances.
+ */
 export interface CardSettlement {
   readonly cardFeeCents: number;
   readonly expectedDate: CalendarDate;

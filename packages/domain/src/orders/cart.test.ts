@@ -69,7 +69,7 @@ test('removing a product deletes its line', () => {
   ]);
 });
 
-test('the total is the sum of price times quantity, the units are the sum of quantities', () => {
+test('the total is the sum of price times quantity, the number of units the sum of quantities', () => {
   const cart = [line({ quantity: 2 }), line({ productId: 'b', priceCents: 1, quantity: 3 })];
   expect(cartTotal(cart)).toBe(4001);
   expect(cartUnits(cart)).toBe(5);

@@ -35,7 +35,7 @@ test('a person owes the balances of all orders that are not cancelled', () => {
 test.each<[DebtorSort, string]>([
   ['oldest', 'late soon soon-too small never'],
   ['balance', 'never soon soon-too late small'],
-])('sorted by %s: %s', (sort, expected) => {
+])('people sorted by %s: %s', (sort, expected) => {
   const orders = [
     owes('never', 900, null),
     owes('small', 1, '2027-01-01'),

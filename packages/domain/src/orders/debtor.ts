@@ -3,7 +3,7 @@ import { sumCents } from '#money.ts';
 import { amountDue, isOverdue, isPayable } from './order.ts';
 import type { OrderBalance } from './order.ts';
 
-/** What a person owes in all their orders, in cents. */
+/** The amount that a person owes in all their orders, in cents. */
 interface DebtSum {
   /** The number of orders with a balance. */
   readonly orders: number;
@@ -13,7 +13,7 @@ interface DebtSum {
   readonly oldestDueDate: CalendarDate | null;
 }
 
-/** What one of many people owes. */
+/** The amount that one of several people owes. */
 export interface Debt extends DebtSum {
   readonly personId: string;
 }
@@ -22,7 +22,7 @@ interface OrderOfPerson extends OrderBalance {
   readonly personId: string;
 }
 
-/** The orders of the list of debtors, with the label of each. */
+/** The sort orders of the list of debtors. */
 export const DEBTOR_SORTS = {
   oldest: { label: 'Mais antigo primeiro' },
   balance: { label: 'Maior saldo primeiro' },
@@ -31,8 +31,8 @@ export const DEBTOR_SORTS = {
 export type DebtorSort = keyof typeof DEBTOR_SORTS;
 
 /**
- * Who owes what. By default the oldest due date is first, thus whatever is overdue, and people without a due date are
- * last; or the largest balance is first. Equal ones are in the order of their ids.
+ * The debt of each person. By default the oldest due date is first, so overdue debts lead, and people without a due
+ * date are last; the other order starts with the largest balance. Equal debts are sorted by id.
  */
 export function debtsByPerson(
   orders: readonly OrderOfPerson[],
@@ -56,7 +56,7 @@ export function debtsByPerson(
   );
 }
 
-/** What the orders of one person owe together; those that are cancelled or paid owe nothing. */
+/** The amount that all orders of one person owe; cancelled and paid orders owe nothing. */
 export function sumDebt(orders: readonly OrderBalance[], today: CalendarDate): DebtSum {
   const open = orders.filter(isPayable);
   return {

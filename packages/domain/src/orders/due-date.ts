@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 
-/** Which due dates a list of open orders is limited to. */
+/** The filters by due date of a list of open orders. */
 export const DUE_RANGES = {
   today: { label: 'Vencem hoje' },
   soon: { label: 'Vencem em 7 dias' },
@@ -9,7 +9,7 @@ export const DUE_RANGES = {
 
 export type DueRange = keyof typeof DUE_RANGES;
 
-/** How many days after today count as soon. */
+/** A due date within this many days after today is soon. */
 export const DUE_SOON_DAYS = 7;
 
 /** First and last due date of a range: today alone, or the seven days after it. */
@@ -20,7 +20,10 @@ export function dueDays(range: DueRange, today: CalendarDate) {
 
 const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado'] as const;
 
-/** A date near today in words: 'ontem', 'hoje', 'amanhã, terça', or the weekday within six days; undefined otherwise. */
+/**
+ * A date near today in Portuguese: 'ontem', 'hoje', 'amanhã, terça', or the weekday within six days; undefined
+ * otherwise.
+ */
 export function nearDay(date: CalendarDate, today: CalendarDate): string | undefined {
   const days = daysBetween(today, date);
   const weekday = WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()];
@@ -30,7 +33,7 @@ export function nearDay(date: CalendarDate, today: CalendarDate): string | undef
   return days > 1 && days < 7 ? weekday : undefined;
 }
 
-/** How long ago a date before today was: 'há 1 dia', 'há 64 dias'. */
+/** The days since a date before today: 'há 1 dia', 'há 64 dias'. */
 export function daysAgo(date: CalendarDate, today: CalendarDate): string {
   const days = daysBetween(date, today);
   return days === 1 ? 'há 1 dia' : `há ${days} dias`;

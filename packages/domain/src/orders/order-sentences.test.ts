@@ -7,7 +7,7 @@ interface Case {
   readonly action: AuditAction;
   readonly before?: AuditFacts;
   readonly after: AuditFacts;
-  /** What was done, then what follows from it. */
+  /** The action, then its consequences. */
   readonly said: readonly string[];
 }
 
@@ -218,7 +218,7 @@ test.each<AuditAction>([...ACTIONS, 'productCreated'])(
   },
 );
 
-test('an agreement says what was owed, the agreed balance and its instalments', () => {
+test('an agreement states what was owed, the agreed balance and its instalments', () => {
   const entry = {
     action: 'orderRenegotiated',
     before: { status: 'pending', owedCents: 20_610 },
@@ -234,7 +234,7 @@ test('an agreement says what was owed, the agreed balance and its instalments', 
   expect(orderSentence({ ...entry, after: {} }).text).toBe('Pedido renegociado');
 });
 
-test('a split says what is paid in instalments, and the down payment', () => {
+test('a split states the amount paid in instalments, and the down payment', () => {
   const after = { status: 'pending', agreedCents: 20_000, instalments: 3, downPaymentCents: 5000 };
   const entry = { action: 'orderSplit', before: { status: 'pending' }, after } as const;
   expect(orderSentence(entry)).toEqual({

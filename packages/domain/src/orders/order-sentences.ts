@@ -7,7 +7,7 @@ import type { OrderStatus } from './order-status.ts';
 import { PAYMENT_METHODS } from './payment-method.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** An entry of an order's timeline in words: what was done, and what follows from it. */
+/** An entry of an order's timeline as Portuguese text: the action, and its consequences. */
 export interface OrderSentence {
   readonly text: string;
   readonly details: readonly string[];
@@ -39,7 +39,7 @@ const WRITERS = {
   paymentLinkRevoked: () => ({ text: 'Revogou o link de pagamento', details: [] }),
 } as const satisfies Partial<Record<AuditAction, Writer>>;
 
-/** The sentence of an entry; the name of its action where facts are missing, as after an erasure. */
+/** The sentence of an entry; the name of its action if facts are missing, as after an erasure. */
 export function orderSentence({ action, before, after }: OrderEntry): OrderSentence {
   const write: Writer | undefined = isOrderAction(action) ? WRITERS[action] : undefined;
   return write?.(before, after) ?? { text: AUDIT_ACTIONS[action].label, details: [] };
@@ -93,9 +93,9 @@ function statusSentence(before: AuditFacts, after: AuditFacts): OrderSentence | 
   };
 }
 
-/** What became of the money received for a cancelled order. */
+/** What happened to the money received for a cancelled order. */
 function outcome(before: AuditFacts, after: AuditFacts): string | undefined {
-  // earlier entries have only what was paid of the price
+  // earlier entries have only the amount paid of the price
   const received = money(before.receivedCents ?? before.amountPaidCents);
   if (received === undefined || typeof after.isRefunded !== 'boolean') return undefined;
   return after.isRefunded ? `Devolveu ${received} ao cliente` : `${received} ficam com a loja`;
@@ -244,7 +244,7 @@ function status(value: AuditValue | undefined): string | undefined {
   return isOrderStatus(value) ? ORDER_STATUSES[value].label : undefined;
 }
 
-/** How the money came; nothing where that was not asked. */
+/** The payment method; empty for payments whose method was not asked. */
 function method(value: AuditValue | undefined): string | undefined {
   return isKnownMethod(value) ? PAYMENT_METHODS[value].label : undefined;
 }

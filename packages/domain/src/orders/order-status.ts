@@ -18,7 +18,7 @@ export const TO_PREPARE_STATUSES = [
 
 interface PlacedOrder {
   readonly status: OrderStatus;
-  /** Null for an order placed in the shop. */
+  /** Null for an order placed in the web shop. */
   readonly sellerId: string | null;
 }
 

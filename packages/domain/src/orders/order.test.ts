@@ -58,7 +58,7 @@ describe('paymentStatus', () => {
   );
 });
 
-test('the amount due is the rest and never below zero', () => {
+test('the amount due is the total less the amount paid, never below zero', () => {
   expect(amountDue({ totalCents: 100, adjustmentCents: 0, amountPaidCents: 30 })).toBe(70);
   expect(amountDue({ totalCents: 100, adjustmentCents: 0, amountPaidCents: 130 })).toBe(0);
   expect(amountDue({ totalCents: 100, adjustmentCents: 20, amountPaidCents: 30 })).toBe(50);

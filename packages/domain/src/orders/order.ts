@@ -4,11 +4,11 @@ import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 import { isSoldIn, type SalesChannel } from '#products/product.ts';
 import { RuleViolation, type PriceChange } from '#rule-violation.ts';
 
-/** What an order owes and is worth, in cents, with its due date when sold on credit. */
+/** The value of an order and the amounts that reduce its balance, in cents, with the due date of a credit sale. */
 export interface OrderBalance {
   status: OrderStatus;
   totalCents: number;
-  /** What adjustments took off the price, as a discount does. */
+  /** The amount that adjustments such as discounts took off the price. */
   adjustmentCents: number;
   amountPaidCents: number;
   dueDate: CalendarDate | null;
@@ -24,12 +24,12 @@ export const PAYMENT_STATUSES = {
 
 export type PaymentStatus = keyof typeof PAYMENT_STATUSES;
 
-/** The short form of an order's id that people see: its first eight characters. */
+/** The short form of an order's id on screens: its first eight characters. */
 export function shortId(id: string): string {
   return id.slice(0, 8);
 }
 
-/** The price with what was settled of it. */
+/** The price and the amounts settled of it. */
 export type SettledPrice = Pick<OrderBalance, 'totalCents' | 'adjustmentCents' | 'amountPaidCents'>;
 
 /** What remains to be paid of the price, in cents; never negative. */
@@ -42,23 +42,23 @@ export function amountOwed(order: Omit<OrderBalance, 'dueDate'>): number {
   return order.status === 'cancelled' ? 0 : amountDue(order);
 }
 
-/** Cancelled wins; then paid when nothing is due, partially paid when something was paid, otherwise pending. */
+/** Cancelled comes first; then paid if nothing is due, partially paid if an amount was paid, otherwise pending. */
 export function paymentStatus(order: Omit<OrderBalance, 'dueDate'>): PaymentStatus {
   return order.status === 'cancelled' ? 'cancelled' : statusAfterPayment(order);
 }
 
-/** Overdue: due before today, something still unpaid, not cancelled. */
+/** Overdue: due before today, with an amount due, not cancelled. */
 export function isOverdue(order: OrderBalance, today: CalendarDate): boolean {
   return order.dueDate !== null && order.dueDate < today && amountOwed(order) > 0;
 }
 
-/** Paid once nothing of the price is due, partially paid once there is any, otherwise pending. */
+/** Paid if nothing of the price is due, partially paid if an amount was paid, otherwise pending. */
 export function statusAfterPayment(order: SettledPrice): Exclude<PaymentStatus, 'cancelled'> {
   if (amountDue(order) === 0) return 'paid';
   return order.amountPaidCents > 0 ? 'partially_paid' : 'pending';
 }
 
-/** Whether an order takes payments: it is not cancelled, and something is due. */
+/** Whether an order takes payments: it is not cancelled, and an amount is due. */
 export function isPayable(order: Omit<OrderBalance, 'dueDate'>): boolean {
   return amountOwed(order) > 0;
 }
@@ -71,7 +71,7 @@ export function requireNotCancelled({ status }: Pick<OrderBalance, 'status'>): v
   if (status === 'cancelled') throw new RuleViolation('paymentOfCancelled', {});
 }
 
-/** A product as it is in the catalogue at the moment of sale; price and cost in cents. */
+/** A product as it is in the catalogue at the time of the sale; price and cost in cents. */
 export interface ProductForSale {
   id: string;
   name: string;
@@ -100,10 +100,10 @@ export interface PricedSale {
 }
 
 /**
- * Prices a sale from the products in stock. The quantities of a product that is listed twice are added. A product that
- * is not sold in the channel is as unknown as a deleted one.
+ * Prices a sale from the products in stock. The quantities of a product that is listed twice are added. A product
+ * that is not sold in the channel is treated as unknown, like a deleted one.
  * @throws RuleViolation cartEmpty, productUnknown, insufficientStock (first lacking item in the order listed),
- *   priceChanged (every difference at once; stock is checked first), totalTooLarge (price or cost above MAX_CENTS)
+ * priceChanged (every difference at once; stock is checked first), totalTooLarge (price or cost above MAX_CENTS)
  */
 export function priceSale(
   requested: readonly RequestedItem[],
@@ -124,13 +124,16 @@ export function priceSale(
   });
   if (changes.length > 0) throw new RuleViolation('priceChanged', { changes });
   const totalCents = items.reduce((sum, i) => sum + i.product.priceCents * i.quantity, 0);
-  // The cost is limited too, or finance could not sum it. Costs are not disclosed to shoppers: both refusals are the same.
+  // The cost is limited too, otherwise finance could not sum it. Shoppers must not learn costs: both refusals are the
+  // same.
   const costCents = items.reduce((sum, i) => sum + i.product.costPriceCents * i.quantity, 0);
   if (totalCents > MAX_CENTS || costCents > MAX_CENTS) throw new RuleViolation('totalTooLarge', {});
   return { items, totalCents };
 }
 
-/** Throws RuleViolation insufficientStock when the catalogue has fewer units than ordered. */
+/**
+ * @throws RuleViolation insufficientStock if the catalogue has fewer units than ordered
+ */
 export function requireStock(product: ProductForSale, requested: number): void {
   if (product.stock >= requested) return;
   const { id: productId, name, stock: available } = product;
@@ -162,7 +165,7 @@ function mergeItems(requested: readonly RequestedItem[]): RequestedItem[] {
 interface QuickSaleTerms {
   isCredit: boolean;
   totalCents: number;
-  /** Ignored unless on credit. */
+  /** Ignored for a cash sale. */
   initialPaidCents: number;
 }
 

@@ -1,4 +1,4 @@
-/** How a payment was made, in the order in which it is offered. Payments from before this was asked are `other`. */
+/** Payment methods, in the order in which screens list them. Payments from before methods were recorded are `other`. */
 export const PAYMENT_METHODS = {
   cash: { label: 'Dinheiro' },
   pix: { label: 'PIX' },
@@ -11,22 +11,22 @@ export const PAYMENT_METHODS = {
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 
-/** Money that moved by one method of payment within some days, in cents. */
+/** Money that moved by one payment method within a range of days, in cents. */
 export interface MethodMoney {
-  /** Payments that count, before anything went back. */
+  /** Payments that count, before refunds. */
   readonly paidCents: number;
-  /** What went back, on its own day, whenever it had come in. */
+  /** Refunds dated within these days, whatever the date of their payment. */
   readonly refundedCents: number;
-  /** What the card company keeps of these payments; a refund gives none of it back. */
+  /** The fees that the card company keeps of these payments; a refund returns none of them. */
   readonly cardFeeCents: number;
 }
 
-/** What came in less what went back, as *Caixa* counts it; card fees change no figure of the finances. */
+/** Payments less refunds, as *Caixa* counts them; card fees change no figure of the finances. */
 export function cashOf({ paidCents, refundedCents }: MethodMoney): number {
   return paidCents - refundedCents;
 }
 
-/** What is left of it once the card company has kept its fees. */
+/** The cash after the fees of the card company. */
 export function netOf(money: MethodMoney): number {
   return cashOf(money) - money.cardFeeCents;
 }

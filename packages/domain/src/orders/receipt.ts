@@ -2,8 +2,8 @@ import type { CalendarDate } from '#calendar.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /**
- * What a receipt of a payment says (Código Civil, art. 320): amount and debt, who paid, when and where, and who received
- * it. It is stored when it is first printed, so that a reprint says the same.
+ * The content of a payment's receipt (Código Civil, art. 320): amount and debt, payer, date and place, and recipient.
+ * It is stored at its first print, so that every reprint is equal.
  */
 export interface ReceiptContent {
   readonly shopName: string;
@@ -13,12 +13,12 @@ export interface ReceiptContent {
   readonly footer: string | null;
   /** Null after the erasure of the person. */
   readonly payerName: string | null;
-  /** CPF or CNPJ, bare. */
+  /** CPF or CNPJ without punctuation. */
   readonly payerDocument: string | null;
   readonly amountCents: number;
   readonly method: PaymentMethod;
   readonly paymentDate: CalendarDate;
-  /** What was left of the order after this and all other payments of that moment. */
+  /** The balance of the order after this payment and all others made by then. */
   readonly balanceCents: number;
   readonly orderTotalCents: number;
   readonly receivedBy: string | null;

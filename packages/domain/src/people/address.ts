@@ -26,7 +26,7 @@ export function addressLine(address: CustomerAddress): string {
   return parts.filter(Boolean).join(', ');
 }
 
-/** A CEP as typed ('01310-100'), as its eight digits; undefined when it is no such number. */
+/** Parses a typed CEP ('01310-100') to its eight digits; undefined if it is not a CEP. */
 export function normalizePostalCode(typed: string): string | undefined {
   const text = typed.trim();
   if (!/^\d{2}\.?\d{3}[-\s]?\d{3}$/.test(text)) return undefined;

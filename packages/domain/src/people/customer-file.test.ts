@@ -34,11 +34,11 @@ test.each<{ change: Partial<CustomerValues>; same: boolean }>([
   { change: { phones: ['5511987654321'] }, same: false },
   { change: { addresses: [HOME] }, same: false },
   { change: { acceptsMessages: false }, same: false },
-])('a file without values has $change already: $same', ({ change, same }) => {
+])('an empty file already has the values $change: $same', ({ change, same }) => {
   expect(hasCustomerValues(NO_VALUES, { ...NO_VALUES, ...change })).toBe(same);
 });
 
-describe('of two records of one person', () => {
+describe('merging two records of one person', () => {
   test.each([
     [false, false, 'opened'],
     [true, false, 'opened'],
@@ -47,13 +47,13 @@ describe('of two records of one person', () => {
     expect(survivorOf({ canSignIn: opened }, { canSignIn: other })).toBe(expected);
   });
 
-  test('two that can sign in stay two', () => {
+  test('is refused if both can sign in', () => {
     expect(() => survivorOf({ canSignIn: true }, { canSignIn: true })).toThrow(
       'customersBothSignIn',
     );
   });
 
-  test("the survivor's values win and the other's fill what is empty", () => {
+  test("keeps the survivor's values and fills its empty ones from the other record", () => {
     const survivor = { ...NO_VALUES, canSignIn: false, firstName: 'Ana', birthday: '1980-03-14' };
     const other = { ...NO_VALUES, firstName: 'Aninha', lastName: 'Lima', taxDocument: '52998224725', birthday: '1981-01-01' }; // prettier-ignore
     expect(mergeCustomers(survivor, other)).toEqual({
@@ -69,7 +69,7 @@ describe('of two records of one person', () => {
     });
   });
 
-  test('two documents are two people', () => {
+  test('is refused if their documents differ', () => {
     const survivor = { ...NO_VALUES, canSignIn: false, taxDocument: '52998224725' };
     const other = { ...NO_VALUES, taxDocument: '12ABC34501DE35' };
     expect(() => mergeCustomers(survivor, other)).toThrow('customersDifferInDocument');
@@ -78,7 +78,7 @@ describe('of two records of one person', () => {
     );
   });
 
-  test('every telephone, e-mail and address is kept once', () => {
+  test('keeps every telephone, e-mail and address once', () => {
     const survivor = {
       ...NO_VALUES,
       canSignIn: false,
@@ -104,7 +104,7 @@ describe('of two records of one person', () => {
     });
   });
 
-  test('what the owner signs in with is never changed by the other record', () => {
+  test("never changes the survivor's sign-in contacts", () => {
     const survivor = { ...NO_VALUES, canSignIn: true, email: 'ana@exemplo.com.br' };
     const other = { ...NO_VALUES, email: 'outra@exemplo.com.br', phone: '5511987654321' };
     expect(mergeCustomers(survivor, other)).toMatchObject({
@@ -124,7 +124,7 @@ describe('of two records of one person', () => {
     [false, true, false],
     [null, false, false],
     [false, null, false],
-  ])('of the consents %s and %s counts %s', (one, other, expected) => {
+  ])('with the consents %s and %s keeps %s', (one, other, expected) => {
     const survivor = { ...NO_VALUES, canSignIn: false, acceptsMessages: one };
     expect(mergeCustomers(survivor, { ...NO_VALUES, acceptsMessages: other }).acceptsMessages).toBe(
       expected,

@@ -5,12 +5,12 @@ import { addressLine } from './address.ts';
 import type { CustomerAddress } from './address.ts';
 import type { CustomerValues } from './customer-values.ts';
 
-/** A birthday is a day of the past within a lifetime. */
+/** A birthday is in the past and within a human lifetime. */
 export function isBirthdayPlausible(birthday: CalendarDate, today: CalendarDate): boolean {
   return birthday >= FIRST_DATE && birthday <= today;
 }
 
-/** Whether a file has these values already. */
+/** Whether a file already has these values. */
 export function hasCustomerValues(file: CustomerValues, values: CustomerValues): boolean {
   const known = new Map<string, unknown>(Object.entries(comparable(file)));
   return Object.entries(comparable(values)).every(
@@ -18,18 +18,19 @@ export function hasCustomerValues(file: CustomerValues, values: CustomerValues):
   );
 }
 
-/** The values, each address as one line. */
+/** The values, with each address as one line. */
 function comparable(values: CustomerValues): object {
   return { ...values, addresses: values.addresses.map(addressLine) };
 }
 
 interface Account {
-  /** Its owner has signed in or can. */
+  /** Whether its owner has signed in or is able to. */
   readonly canSignIn: boolean;
 }
 
 /**
- * Which of two records of one person remains: the one whose owner can sign in, otherwise the one that was opened.
+ * Decides which of two records of one person remains: the one whose owner can sign in, otherwise the one on the
+ * screen.
  * @throws RuleViolation customersBothSignIn
  */
 export function survivorOf(opened: Account, other: Account): 'opened' | 'other' {
@@ -38,9 +39,9 @@ export function survivorOf(opened: Account, other: Account): 'opened' | 'other' 
 }
 
 /**
- * The file of two records of one person. The survivor's own values win and the other's fill what is empty; every
- * telephone and address is kept. What its owner signs in with stays as it is. Of two answers to "may we send
- * messages", the stricter one counts; a question never asked is no answer.
+ * Merges the files of two records of one person. The survivor's values win, and the other record fills its empty
+ * ones; every telephone and address is kept. The survivor's sign-in contacts do not change. Of two consents to
+ * messages the stricter one counts; null means that the customer was not asked.
  * @throws RuleViolation customersDifferInDocument
  */
 export function mergeCustomers(

@@ -1,25 +1,25 @@
 import type { CalendarDate } from '#calendar.ts';
 import type { CustomerAddress } from './address.ts';
 
-/** What the form of a customer's file holds. */
+/** The values of the form of a customer's file. */
 export interface CustomerValues {
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** CPF or CNPJ, bare. */
+  /** CPF or CNPJ without punctuation. */
   readonly taxDocument: string | null;
   readonly birthday: CalendarDate | null;
-  /** The address of the account; in lower case. */
+  /** The e-mail address of the account, in lower case. */
   readonly email: string | null;
   /** The telephone of the account; E.164 digits without '+'. */
   readonly phone: string | null;
   readonly emails: readonly string[];
   readonly phones: readonly string[];
   readonly addresses: readonly CustomerAddress[];
-  /** Whether the shop may send messages; null before the customer was asked. */
+  /** Whether the shop may send messages; null if the customer was not asked. */
   readonly acceptsMessages: boolean | null;
 }
 
-/** A file with nothing in it. */
+/** An empty file. */
 export const NO_VALUES: CustomerValues = {
   firstName: null,
   lastName: null,

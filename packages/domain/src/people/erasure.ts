@@ -12,11 +12,11 @@ export interface ErasureRequest {
   /** Administrators besides this user. */
   readonly otherAdministrators: number;
   readonly orders: readonly BoughtOrder[];
-  /** What is open of instalment interest and earlier late charges, in cents. */
+  /** The open amount of instalment interest and earlier late charges, in cents. */
   readonly openExtrasCents: number;
 }
 
-/** What a person still owes for their orders, in cents; cancelled ones owe nothing. */
+/** The amount that a person still owes for their orders, in cents; cancelled orders owe nothing. */
 export function openBalance(orders: readonly BoughtOrder[]): number {
   return orders
     .filter(({ status }) => status !== 'cancelled')
@@ -24,7 +24,7 @@ export function openBalance(orders: readonly BoughtOrder[]): number {
 }
 
 /**
- * The last administrator can't be erased, nor a user who still owes an amount: the contract is not yet fulfilled.
+ * The last administrator cannot be erased, nor a person who still owes an amount: the contract is not yet fulfilled.
  * @throws RuleViolation lastAdministratorStays, erasureWithBalance, erasureWithCharges
  */
 export function requireErasable(request: ErasureRequest): void {

@@ -9,7 +9,7 @@ export interface PasswordRules {
   readonly refusesCommon: boolean;
 }
 
-/** The rules that a password violates; empty when it is valid. Length counts characters as people see them typed. */
+/** The rules that a password violates; empty if it is valid. The length is counted in characters as people see them. */
 export function passwordWeaknesses(rules: PasswordRules, password: string): PasswordWeakness[] {
   const hasAll = rules.characterGroups.every((group) =>
     Array.from(group).some((sign) => password.includes(sign)),
@@ -30,7 +30,7 @@ export function checkPassword(rules: PasswordRules, password: string): void {
   throw new RuleViolation('passwordTooWeak', { weaknesses, minLength, characterGroups });
 }
 
-/** The passwords that attackers try first: the start of published lists, with the Brazilian favourites. */
+/** The passwords that attackers try first: the start of published lists, and Brazilian favourites. */
 const COMMON = new Set(
   `
   123456 1234567 12345678 123456789 1234567890 12345 123123 111111 000000 654321 666666 112233 121212 101010

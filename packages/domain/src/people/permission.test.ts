@@ -10,23 +10,20 @@ import {
 } from './permission.ts';
 import { isStaff, ROLES, roleOf } from './role.ts';
 
-test('an administrator has every permission, whatever was granted', () => {
+test('an administrator has every permission, whatever the grants', () => {
   expect([...permissionsOf('admin', [])]).toEqual(Object.keys(PERMISSIONS));
 });
 
-test.each(['seller', 'consultant', 'partner'] as const)(
-  'the role %s has what was granted',
-  (role) => {
-    expect([...permissionsOf(role, [])]).toEqual([]);
-    expect([...permissionsOf(role, ['sell', 'seeCosts'])]).toEqual(['sell', 'seeCosts']);
-  },
-);
+test.each(['seller', 'consultant', 'partner'] as const)('the role %s has its grants', (role) => {
+  expect([...permissionsOf(role, [])]).toEqual([]);
+  expect([...permissionsOf(role, ['sell', 'seeCosts'])]).toEqual(['sell', 'seeCosts']);
+});
 
 test('a shopper has no permission, even if a grant names the role', () => {
   expect([...permissionsOf('user', ['sell'])]).toEqual([]);
 });
 
-test('what no area uses yet is not granted, but may stay and be taken', () => {
+test('a permission that no area uses yet cannot be granted, but an earlier grant may stay or be removed', () => {
   const none = { seller: [], consultant: [], partner: [] };
   const early = { ...none, partner: ['sell', 'seePrescriptions'] as const };
   expect(grantedTooEarly(none, early)).toBe('seePrescriptions');
@@ -48,21 +45,21 @@ test.each([
   expect([...permissionsOf('seller', grants)]).toEqual(permissions);
 });
 
-test('a stored grant that is unknown, or that cannot be granted, gives nothing', () => {
+test('an unknown stored grant, or one that cannot be granted, gives no permission', () => {
   expect([...permissionsOf('seller', ['administer', 'toString', 'fly', 'sell'])]).toEqual(['sell']);
 });
 
-test('the grants that include a permission are known', () => {
+test('includedBy returns the grants that include a permission', () => {
   expect(includedBy('seeOrders', ['sell', 'seeFinance'])).toEqual(['seeFinance']);
   expect(includedBy('sell', ['seeFinance'])).toEqual([]);
 });
 
-test('every role of the staff but administrators can be granted permissions', () => {
+test('every staff role except administrator can have grants', () => {
   const staff = Object.keys(ROLES).map(roleOf).filter(isStaff);
   expect(staff).toEqual(['admin', ...GRANTED_ROLES]);
 });
 
-test('every permission states its name and what it opens once', () => {
+test('the names and descriptions of all permissions are unique', () => {
   const texts = Object.values(PERMISSIONS).flatMap(({ label, opens }) => [label, opens]);
   expect(new Set(texts).size).toBe(texts.length);
 });

@@ -1,8 +1,8 @@
 import { isAdmin, type Role } from './role.ts';
 
 /**
- * What a person may do beyond a signed-in shopper: its name, and what it opens, both as the settings show them.
- * `administer` belongs to administrators and cannot be granted.
+ * The permissions that a signed-in shopper does not have, each with its name and what it opens, as the settings show
+ * them. `administer` belongs to administrators and cannot be granted.
  */
 export const PERMISSIONS = {
   sell: {
@@ -65,10 +65,10 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** What a role can be granted. */
+/** The permissions that a role can be granted. */
 export type Grant = Exclude<Permission, 'administer'>;
 
-/** What the settings offer. What no area uses yet would be a promise without effect. */
+/** The permissions that the settings offer. One that no area uses yet would have no effect. */
 export const OFFERED_GRANTS: readonly Grant[] = [
   'sell',
   'seeOrders',
@@ -84,12 +84,12 @@ export const OFFERED_GRANTS: readonly Grant[] = [
   'manageShop',
 ];
 
-/** The roles that the owner grants permissions to. Administrators have all, shoppers none. */
+/** The roles to which the owner grants permissions. Administrators have all permissions, shoppers none. */
 export const GRANTED_ROLES = ['seller', 'consultant', 'partner'] as const;
 
 export type GrantedRole = (typeof GRANTED_ROLES)[number];
 
-/** What a permission includes, because it would be of no use without it. */
+/** The permissions that another permission includes, because it is useless without them. */
 const INCLUDED: { readonly [P in Permission]?: readonly Grant[] } = {
   receivePayments: ['seeOrders'],
   cancelAndRefund: ['seeOrders'],
@@ -100,13 +100,13 @@ const ALL: ReadonlySet<Permission> = new Set(Object.keys(PERMISSIONS).filter(isP
 const NONE: ReadonlySet<Permission> = new Set();
 const AT_TILL: ReadonlySet<Permission> = new Set<Permission>(['sell']);
 
-/** What each role was granted. */
+/** The grants of each role. */
 export type Grants = Readonly<Record<GrantedRole, readonly Grant[]>>;
 
-/** The audit log knows the one table of grants by this id. */
+/** The id of the table of grants in the audit log. */
 export const GRANTS_ID = 'a0000000-0000-4000-8000-000000000002';
 
-/** The grants of each role without repetition, in the order of the table. */
+/** The grants of each role without duplicates, in the order of PERMISSIONS. */
 export function orderedGrants(grants: Grants): Grants {
   const ordered = (granted: readonly Grant[]) =>
     Object.keys(PERMISSIONS)
@@ -119,14 +119,14 @@ export function orderedGrants(grants: Grants): Grants {
   };
 }
 
-/** Whether two tables of grants are equal, in whatever order. */
+/** Whether two tables of grants are equal, regardless of order. */
 export function hasSameGrants(one: Grants, other: Grants): boolean {
   return JSON.stringify(orderedGrants(one)) === JSON.stringify(orderedGrants(other));
 }
 
 /**
- * A permission that a change grants although no area uses it yet: the area would open unasked once it exists. One that
- * was granted before may stay.
+ * A permission that a change grants although no area uses it yet: it would silently open the area once that exists.
+ * An earlier grant may stay.
  */
 export function grantedTooEarly(before: Grants, after: Grants): Grant | undefined {
   return GRANTED_ROLES.flatMap((role) =>
@@ -134,19 +134,22 @@ export function grantedTooEarly(before: Grants, after: Grants): Grant | undefine
   ).find((grant) => !OFFERED_GRANTS.includes(grant));
 }
 
-/** Every permission of a person with this role: all of an administrator, else the grants of the role and what they include. */
+/**
+ * Every permission of a person with this role: all for an administrator, otherwise the grants of the role and what
+ * they include.
+ */
 export function permissionsOf(role: Role, grants: readonly string[]): ReadonlySet<Permission> {
   if (isAdmin(role)) return ALL;
   if (!isGrantedRole(role) || grants.length === 0) return NONE;
   return withIncluded(grants.filter(isGrant));
 }
 
-/** Every permission of a role, by the grants of all roles. */
+/** Every permission of a role, given the grants of all roles. */
 export function permissionsOfRole(role: Role, grants: Grants): ReadonlySet<Permission> {
   return permissionsOf(role, isGrantedRole(role) ? grants[role] : []);
 }
 
-/** What remains of a person's permissions at a till. */
+/** The permissions that a person keeps at a till. */
 export function atTill(permissions: ReadonlySet<Permission>): ReadonlySet<Permission> {
   return permissions.has('sell') ? AT_TILL : NONE;
 }
@@ -156,7 +159,7 @@ export function withIncluded(grants: readonly Permission[]): ReadonlySet<Permiss
   return new Set(grants.flatMap((grant) => [grant, ...(INCLUDED[grant] ?? [])]));
 }
 
-/** Which of these grants include a permission. */
+/** The grants in the list that include a permission. */
 export function includedBy(permission: Permission, grants: readonly Grant[]): readonly Grant[] {
   return grants.filter((grant) => INCLUDED[grant]?.some((included) => included === permission));
 }
@@ -169,7 +172,7 @@ function isPermission(name: string): name is Permission {
   return Object.hasOwn(PERMISSIONS, name);
 }
 
-/** A stored grant that this version does not know grants nothing. */
+/** A stored grant that this version does not know gives no permission. */
 function isGrant(name: string): name is Grant {
   return isPermission(name) && name !== 'administer';
 }

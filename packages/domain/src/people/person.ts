@@ -6,7 +6,7 @@ export interface NamedPerson {
   readonly phone?: string | null;
 }
 
-/** The displayed name of a person: their names, else their e-mail or telephone; undefined when none is known. */
+/** The displayed name of a person: their names, otherwise their e-mail or telephone; undefined if none is known. */
 export function personName(person: NamedPerson): string | undefined {
   const { firstName, lastName, email, phone } = person;
   const name = [firstName, lastName].filter(Boolean).join(' ');
@@ -18,8 +18,9 @@ export function personName(person: NamedPerson): string | undefined {
 const BRAZIL = '55';
 
 /**
- * A telephone number as typed, in the form that accounts store: E.164 digits without '+'. Ten or eleven digits are a
- * Brazilian number with its area code; a leading '+' precedes the country code. Undefined when it is no such number.
+ * Parses a telephone number as typed to E.164 digits without '+', as accounts store it. Ten or eleven digits are a
+ * Brazilian number with its area code; a leading '+' precedes the country code. Undefined if it is not a telephone
+ * number.
  */
 export function normalizePhone(typed: string): string | undefined {
   const text = typed.trim();

@@ -42,16 +42,16 @@ test.each([
   expect(isPin(text)).toBe(expected);
 });
 
-test('exactly the repetitions and runs of all million PINs are too simple', () => {
+test('of all million PINs exactly the repetitions and runs are too simple', () => {
   let simple = 0;
   for (let pin = 0; pin < 10 ** PIN_DIGITS; pin += 1) {
     if (isPinTooSimple(String(pin).padStart(PIN_DIGITS, '0'))) simple += 1;
   }
-  // 100 blocks of two and 1000 of three, of which ten are both, and five runs in each direction
+  // 100 blocks of two and 1000 of three, ten of which are both, and five runs in each direction
   expect(simple).toBe(100 + 1000 - 10 + 10);
 });
 
-test('a run and its reverse are both too simple or both not', () => {
+test('a PIN and its reverse are both too simple or both accepted', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 6, maxLength: 6 });
   fc.assert(
     fc.property(digits, (pin) => {

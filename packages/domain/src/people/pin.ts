@@ -1,10 +1,10 @@
-/** A PIN has this many digits. */
+/** The number of digits of a PIN. */
 export const PIN_DIGITS = 6;
 
-/** A seller who does nothing for this long at a till has to enter their PIN again. */
+/** After this time without activity at a till, a seller has to enter their PIN again. */
 export const TILL_IDLE_SECONDS = 600;
 
-/** A till stays open for this many days; then it is opened again with a password. */
+/** A till stays open for this many days; after that, opening it requires a password. */
 export const TILL_DAYS = 30;
 
 const SHAPE = new RegExp(`^[0-9]{${PIN_DIGITS}}$`);
@@ -14,7 +14,7 @@ export function isPin(text: string): boolean {
   return SHAPE.test(text);
 }
 
-/** Whether a PIN is among the first that anyone would try: equal digits, a run up or down, a block of two or three repeated. */
+/** Whether a PIN is easy to guess: equal digits, a run up or down, a repeated block of two or three digits. */
 export function isPinTooSimple(pin: string): boolean {
   const digits = Array.from(pin, Number);
   const steps = digits.slice(1).map((digit, index) => digit - (digits[index] ?? 0));

@@ -7,9 +7,9 @@ const ago = (method: string, seconds: number) => ({
   timestamp: now.getTime() / 1000 - seconds,
 });
 
-describe('a recent proof', () => {
+describe('a recent proof of identity', () => {
   test.each(['password', 'otp', PASSWORD_AGAIN, FACTOR_AGAIN])(
-    'is %s of the last ten minutes',
+    'is %s within the last ten minutes',
     (method) => {
       expect(isProofRecent([ago(method, 600)], now)).toBe(true);
       expect(isProofRecent([ago(method, 601)], now)).toBe(false);
@@ -20,18 +20,18 @@ describe('a recent proof', () => {
     expect(isProofRecent([ago(method, 0), ago('password', 601)], now)).toBe(false);
   });
 
-  test('is nothing unreadable', () => {
+  test('is not an entry that cannot be parsed', () => {
     expect(isProofRecent([null, 'password', {}, { method: 'password' }], now)).toBe(false);
   });
 });
 
-test('a session is from a link for one hour, however often the person proves the password', () => {
+test('a session counts as opened by a link for one hour, even if the password is proved again', () => {
   expect(isFromLink([ago('otp', 3600)], now)).toBe(true);
   expect(isFromLink([ago('otp', 3601)], now)).toBe(false);
   expect(isFromLink([ago('password', 0), ago(PASSWORD_AGAIN, 0)], now)).toBe(false);
 });
 
-test('a repeated method replaces its earlier use and is the newest', () => {
+test('a repeated method replaces its earlier use and becomes the newest', () => {
   const [old, password] = [ago('totp', 50), ago('password', 60)];
   expect(withMethod([old, password], 'totp', now)).toEqual([ago('totp', 0), password]);
 });

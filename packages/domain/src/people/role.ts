@@ -31,7 +31,7 @@ export interface RoleChange {
   actorId: string;
   /** The actor is an administrator. */
   mayAdminister: boolean;
-  /** The role permits something that the actor may not do. */
+  /** The role includes permissions that the actor does not have. */
   isBeyondActor: boolean;
   person: { id: string; role: Role };
   role: Role;
@@ -40,8 +40,8 @@ export interface RoleChange {
 }
 
 /**
- * No person changes their own role or gives one that permits more than their own, as to a second account of theirs. Only
- * administrators make or change administrators, and the last administrator keeps theirs.
+ * People cannot change their own role, nor give a role with more permissions than their own, for example to a second
+ * account. Only administrators create or change administrators, and the last administrator keeps the role.
  * @throws RuleViolation ownRole, administratorsOnly, roleBeyondOwn, lastAdministrator
  */
 export function requireRoleChange({

@@ -6,12 +6,12 @@ test.each([
   [' 1/2 ', { day: 1, month: 2 }],
   ['29/02', { day: 29, month: 2 }],
   ['12/03/1980', { day: 12, month: 3, year: 1980 }],
-])('%j asks for a birthday', (search, birthday) => {
+])('%j searches for the birthday %j', (search, birthday) => {
   expect(searchedBirthday(search)).toEqual(birthday);
 });
 
 test.each(['', '12', '12/', '32/01', '30/02', '29/02/1981', '12/03/80', '12-03', '12/03/1980/1'])(
-  '%j asks for none',
+  '%j searches for no birthday',
   (search) => {
     expect(searchedBirthday(search)).toBeUndefined();
   },

@@ -1,16 +1,16 @@
 import { isCalendarDate } from '#calendar.ts';
 
-/** A day of every year, and the year where it was typed. */
+/** A day and month, and the year if it was typed. */
 export interface SearchedBirthday {
   readonly month: number;
   readonly day: number;
   readonly year?: number;
 }
 
-/** A leap year: a birthday may be 29 February. */
+/** A leap year, because a birthday may be 29 February. */
 const ANY_YEAR = '2000';
 
-/** The birthday that a search asks for, typed as '12/03' or '12/03/1980'; undefined for any other text. */
+/** Parses a search such as '12/03' or '12/03/1980' as a birthday; undefined for any other text. */
 export function searchedBirthday(search: string): SearchedBirthday | undefined {
   const [, day = '', month = '', year] =
     /^(\d{1,2})\/(\d{1,2})(?:\/(\d{4}))?$/.exec(search.trim()) ?? [];

@@ -5,12 +5,12 @@ const CPF = /^\d{11}$/;
 /** Letters are possible since July 2026, except in the two check digits (Instrução Normativa RFB 2.229/2024). */
 const CNPJ = /^[0-9A-Z]{12}\d{2}$/;
 
-/** The largest weight of each: weights count 2, 3, … from the right and start again at 2 after it. */
+/** The largest weight of each kind: weights count 2, 3, … from the right and restart at 2 after it. */
 const LARGEST_WEIGHT = { cpf: 11, cnpj: 9 } as const;
 
 /**
- * A CPF or CNPJ as typed, with or without mask and in either case, in the form that is stored: bare and in upper case.
- * Undefined when a check digit is wrong or all characters are the same.
+ * Parses a CPF or CNPJ as typed, with or without mask and in either case, to its stored form: without punctuation and
+ * in upper case. Undefined if a check digit is wrong or all characters are equal.
  */
 export function normalizeTaxDocument(typed: string): string | undefined {
   if (!/^[0-9A-Za-z./\s-]*$/.test(typed)) return undefined;
@@ -20,7 +20,7 @@ export function normalizeTaxDocument(typed: string): string | undefined {
   return hasValidCheckDigits(document) ? document : undefined;
 }
 
-/** The kind of a stored document, known by its length. */
+/** The kind of a stored document, determined by its length. */
 export function taxDocumentKind(document: string): TaxDocumentKind {
   return document.length === 11 ? 'cpf' : 'cnpj';
 }

@@ -8,6 +8,6 @@ test.each([
   ['09199921120238190001', true, 'Processo em sigilo 9992'],
   ['0000832-35.2018.4.01.3202', true, 'Processo em sigilo 0832'],
   ['proc. 1234/98 de Ana Lima', true, 'Processo em sigilo'],
-])('the case %j, sealed %j, is called %j', (processNumber, isSealed, label) => {
+])('the case %j, sealed %j, is named %j', (processNumber, isSealed, label) => {
   expect(caseLabel({ processNumber, isSealed })).toBe(label);
 });

@@ -1,17 +1,17 @@
 import { readProcessNumber } from './process-number.ts';
 
-/** What identifies a case, and whether the court keeps it secret. */
+/** The number of a case, and whether the court keeps it secret. */
 export interface CaseIdentity {
   readonly processNumber: string;
   readonly isSealed: boolean;
 }
 
-/** Digits of a sealed case's sequence by which its expert recognizes it. */
+/** The number of digits of a sealed case's sequence that identify it to its expert. */
 const SHOWN_DIGITS = 4;
 
 /**
- * What a case is called where others may read it: on the board, in calendar feeds and in mails. A sealed case is
- * recognizable to its expert only.
+ * The name of a case where other people may read it: on the board, in calendar feeds and in mails. Only its expert
+ * recognizes a sealed case.
  */
 export function caseLabel({ processNumber, isSealed }: CaseIdentity): string {
   if (!isSealed) return processNumber;

@@ -2,13 +2,13 @@ import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { DEFAULT_SHOP_NAME } from '#shop/shop.ts';
 
-/** Longest line in octets, without its end (RFC 5545, 3.1). */
+/** The longest line in octets, without its line break (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75;
 
 interface CalendarFacts {
-  /** What calendar applications call the calendar. */
+  /** The name that calendar applications show. */
   readonly name: string;
-  /** Lines of the calendar itself, in addition to those of every one. */
+  /** Additional lines of the calendar itself. */
   readonly properties?: readonly string[];
   /** Complete lines of the events. */
   readonly events: readonly string[];
@@ -19,7 +19,7 @@ export function iCalendar({ name, properties = [], events }: CalendarFacts): str
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    // known by calendar applications: a renamed shop's later imports stay those of the same program
+    // a constant, so that calendar applications assign imports after a renaming of the shop to the same program
     `PRODID:-//${DEFAULT_SHOP_NAME}//Pericias//PT-BR`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
@@ -31,7 +31,7 @@ export function iCalendar({ name, properties = [], events }: CalendarFacts): str
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** The globally unique name of an event; it never follows the name of the shop. */
+/** The globally unique id of an event; it does not depend on the name of the shop. */
 export function eventUid(id: string): string {
   return `UID:${id}@pericias.controle-de-vendas`;
 }
@@ -41,12 +41,12 @@ export function iCalendarInstant(at: Date): string {
   return at.toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** Start and end of an event of a whole day, in any time zone: its end is the day after. */
+/** The start and end of an all-day event in any time zone: the end is the day after. */
 export function wholeDay(date: CalendarDate): string[] {
   return [`DTSTART;VALUE=DATE:${compact(date)}`, `DTEND;VALUE=DATE:${compact(addDays(date, 1))}`];
 }
 
-/** A text as the value of a property. */
+/** Escapes a text as the value of a property. */
 export function iCalendarText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
@@ -55,7 +55,7 @@ function compact(date: CalendarDate): string {
   return date.replaceAll('-', '');
 }
 
-/** Long lines continue after a line break and a space; no character is split. */
+/** Folds long lines by a line break and a space, without splitting a character. */
 function fold(line: string): string {
   let folded = '';
   let octets = 0;

@@ -66,7 +66,7 @@ test('without notes the description ends with the defendant', () => {
   expect(text).toContain(String.raw`DESCRIPTION:6 - Perícia Realizada\nRéu: Souza` + '\r\n');
 });
 
-test('an event of a sealed case names neither number, party, place nor notes', () => {
+test('an event of a sealed case contains neither number, party, place nor notes', () => {
   const text = caseCalendar([{ ...event, isSealed: true }], NOW, UNTOUCHED_SHOP);
   expect(text).toContain(
     'SUMMARY:Processo em sigilo 8967\r\nDESCRIPTION:6 - Perícia Realizada\r\n',
@@ -78,7 +78,7 @@ test('without events the file is an empty calendar', () => {
   expect(caseCalendar([], NOW, UNTOUCHED_SHOP)).not.toContain('VEVENT');
 });
 
-test('has the name of the shop, while it stays the calendar of the same program', () => {
+test('the file has the name of the shop but a constant program id', () => {
   const lines = caseCalendar([event], NOW, { tradeName: 'Ótica; Aurora' }).split('\r\n');
   expect(lines).toContain(String.raw`X-WR-CALNAME:Perícias · Ótica\; Aurora`);
   expect(lines).toContain('PRODID:-//Controle de Vendas//Pericias//PT-BR');

@@ -6,7 +6,7 @@ import { eventUid, iCalendar, iCalendarInstant, iCalendarText, wholeDay } from '
 
 /** A date of a case for the expert's calendar. */
 export interface CaseEvent extends CaseIdentity {
-  /** Of the history entry; a repeated import updates the same event. */
+  /** The id of the history entry; a repeated import updates the same event. */
   readonly id: string;
   readonly date: CalendarDate;
   /** The label of the step. */
@@ -31,7 +31,7 @@ export function caseCalendar(
 function eventLines(event: CaseEvent, now: Date): string[] {
   const { date, label, isSealed, defendant, location, notes } = event;
   const description = [label, `Réu: ${defendant}`, ...(notes === null ? [] : [notes])].join('\n');
-  // calendar applications pass on what they have imported
+  // calendar applications share what they have imported
   const facts = isSealed
     ? [`SUMMARY:${iCalendarText(caseLabel(event))}`, `DESCRIPTION:${iCalendarText(label)}`]
     : [

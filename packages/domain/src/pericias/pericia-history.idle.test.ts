@@ -9,7 +9,7 @@ test.each<[PericiaStatus, string, number | null]>([
   ['LAUDO_PERICIAL', '2025-11-24', 365],
   ['COBRANCA_HONORARIOS', '2026-10-25', null],
   ['ENCERRADA_RECUSADA', '2026-10-25', null],
-])('on 2026-11-24 %s since %s is idle for %s days', (status, lastStep, days) => {
+])('on 2026-11-24 a case in %s since %s is idle for %s days', (status, lastStep, days) => {
   expect(idleDays(status, lastStep, '2026-11-24')).toBe(days);
 });
 

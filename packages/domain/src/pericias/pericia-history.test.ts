@@ -55,7 +55,7 @@ describe('a correction', () => {
     ['a correction before the last', 'periciaEntryNotLast', [VISIT, CORRECTED, CLOSED], '3'],
     ['an unknown entry', 'periciaEntryNotFound', [FIRST], '9'],
     ['a case without a history', 'periciaEntryNotFound', [], '1'],
-  ])('of %s is %s', (_, outcome, history, id) => {
+  ])('of %s: %s', (_, outcome, history, id) => {
     expect(codeOf(() => checkCorrection(history, id, everything))).toBe(outcome);
   });
 
@@ -86,7 +86,7 @@ describe('a correction', () => {
       everything,
       { processMovementNumber: '777', eventDate: '2026-11-18' },
     ],
-  ])('of %s', (_, last, correction, expected) => {
+  ])('of %s changes only its own values', (_, last, correction, expected) => {
     expect(checkCorrection([last], last.id, correction)).toMatchObject({
       ...expected,
       statusType: last.statusType,
@@ -94,7 +94,7 @@ describe('a correction', () => {
     });
   });
 
-  test('of a correction refers to the step itself', () => {
+  test('of a correction refers to the corrected step itself', () => {
     const { correctsId } = checkCorrection([VISIT, CORRECTED], '3', everything);
     expect(correctsId).toBe('2');
   });
@@ -108,7 +108,7 @@ describe('a correction', () => {
 describe('a history with a correction', () => {
   const history = [FIRST, VISIT, CORRECTED];
 
-  test('has only its steps in stepsTaken', () => {
+  test('contains only its steps in stepsTaken', () => {
     expect(stepsTaken(history)).toEqual([FIRST, VISIT]);
   });
 
@@ -125,7 +125,7 @@ test.each<[PericiaStatus, string | null, string | null]>([
   ['ENCERRADA_RECUSADA', 'Outra nota.', 'Outra nota.'],
   ['ENCERRADA_RECUSADA', null, null],
   ['LAUDO_PERICIAL', 'Recusado. Sem objeto.', 'Recusado. Sem objeto.'],
-])('the own notes of %s with %s are %s', (statusType, notes, own) => {
+])("the person's notes of %s with %s are %s", (statusType, notes, own) => {
   expect(ownNotes(entry('1', statusType, { notes }))).toBe(own);
 });
 
@@ -134,9 +134,12 @@ test.each<[PericiaStatus, boolean, boolean]>([
   ['LAUDO_PERICIAL', true, false],
   ['PERICIA_REALIZADA', false, true],
   ['ENCERRADA_RECUSADA', true, false],
-])('%s is corrected in movement number: %s, event date: %s', (status, movement, date) => {
-  expect(correctableFields(entry('1', status))).toEqual({
-    hasMovementNumber: movement,
-    hasEventDate: date,
-  });
-});
+])(
+  'an entry of %s accepts corrections of the movement number: %s, event date: %s',
+  (status, movement, date) => {
+    expect(correctableFields(entry('1', status))).toEqual({
+      hasMovementNumber: movement,
+      hasEventDate: date,
+    });
+  },
+);

@@ -10,11 +10,11 @@ export interface HistoryEntry extends RecordedStep {
   readonly correctsId: string | null;
 }
 
-/** What an administrator enters to correct an entry; status and decision never change. */
+/** The corrected values of an entry; its status and decision never change. */
 export interface Correction {
   readonly processMovementNumber: string | null;
   readonly eventDate: CalendarDate | null;
-  /** Without the note 'Recusado.' of a refusal, which stays. */
+  /** Without the note 'Recusado.' that a refusal adds. */
   readonly notes: string | null;
 }
 
@@ -34,18 +34,20 @@ export function isCorrected(
   return history.findLast((other) => stepOf(other) === stepId)?.id !== entry.id;
 }
 
-/** The fields besides the notes that can be corrected: those the step uses, and those the entry has anyway. */
+/**
+ * The fields besides the notes that can be corrected: those that the step uses, and those that the entry already has.
+ */
 export function correctableFields(entry: RecordedStep) {
   const { asksMovementNumber, asksEventDate } = PERICIA_STATUSES[entry.statusType];
   return {
-    // a refusal takes the movement number of the decision step it was chosen at
+    // a refusal has the movement number of the decision step at which it was chosen
     hasMovementNumber:
       asksMovementNumber || entry.statusType === REFUSED || entry.processMovementNumber !== null,
     hasEventDate: asksEventDate || entry.eventDate !== null,
   };
 }
 
-/** The notes of an entry as a person wrote them, without the note that a refusal puts first. */
+/** The notes of an entry as a person wrote them, without the note that a refusal prepends. */
 export function ownNotes({ statusType, notes }: RecordedStep): string | null {
   const prefix = statusType === REFUSED ? resolveDecision(statusType, 'refused', null).notes : null;
   if (notes === null || prefix === null || !notes.startsWith(prefix)) return notes;
@@ -53,8 +55,9 @@ export function ownNotes({ statusType, notes }: RecordedStep): string | null {
 }
 
 /**
- * Checks a correction of the entry `entryId` against the history of its case, oldest first. Only the last entry can be
- * corrected, also of a closed case, and it keeps its status and decision. Fields that it does not use are dropped.
+ * Checks a correction of the entry `entryId` against the history of its case, oldest first. Only the last entry can
+ * be corrected, even of a closed case, and it keeps its status and decision. Fields that its step does not use are
+ * dropped.
  * @returns the values of the correcting entry
  * @throws RuleViolation periciaEntryNotFound, periciaEntryChanged, periciaEntryNotLast, periciaEntryUnchanged
  */
@@ -92,10 +95,10 @@ function stepOf({ id, correctsId }: Pick<HistoryEntry, 'id' | 'correctsId'>): st
   return correctsId ?? id;
 }
 
-/** A case is idle for long after more than this many days without a step. */
+/** A case without a step for more than this many days counts as idle for long. */
 export const LONG_IDLE_DAYS = 30;
 
-/** The days since the last step of a case, from dates of the business's calendar; null for a closed case. */
+/** The days since the last step of a case, by the business's calendar; null for a closed case. */
 export function idleDays(
   status: PericiaStatus,
   lastStepDate: CalendarDate,
@@ -104,7 +107,7 @@ export function idleDays(
   return isTerminal(status) ? null : daysBetween(lastStepDate, today);
 }
 
-/** The date before which the last step of a case is more than `days` days ago. */
+/** Cases with a last step before this date are idle for more than `days` days. */
 export function idleSince(days: number, today: CalendarDate): CalendarDate {
   return addDays(today, -days);
 }

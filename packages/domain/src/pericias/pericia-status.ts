@@ -1,6 +1,6 @@
 /**
- * The ten-step workflow of an expert case, as data: label, allowed next steps, whether the step is decided
- * (Aprovado/Recusado), and which fields the status dialog shows when the step is chosen.
+ * The ten-step workflow of an expert case as data: label, allowed next steps, whether the step requires a decision
+ * (Aprovado/Recusado), and the fields of the status dialog when the step is chosen.
  */
 export const PERICIA_STATUSES = {
   EM_AVALIACAO: step('1 - Perícia em Avaliação', ['APROVADA_RECUSADA']),

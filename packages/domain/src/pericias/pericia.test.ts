@@ -101,7 +101,7 @@ describe('a step of a case', () => {
   });
 });
 
-test('a refusal prepends its label to the person’s own note', () => {
+test("a refusal prepends its label to the person's own note", () => {
   expect(resolveDecision('APROVADA_RECUSADA', 'refused', 'Sem agenda.')).toEqual({
     statusType: REFUSED,
     notes: 'Recusado. Sem agenda.',
@@ -136,6 +136,6 @@ test.each<[PericiaStatus, PericiaStatus]>([
   ['LAUDO_PERICIAL', 'COBRANCA_HONORARIOS'],
   ['COBRANCA_HONORARIOS', 'COBRANCA_HONORARIOS'],
   ['ENCERRADA_RECUSADA', 'ENCERRADA_RECUSADA'],
-])('at %s the step %s is proposed', (status, proposed) => {
+])('at %s the proposed step is %s', (status, proposed) => {
   expect(proposedStep(status)).toBe(proposed);
 });

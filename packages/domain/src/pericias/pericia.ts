@@ -14,7 +14,7 @@ export const REFUSED: PericiaStatus = 'ENCERRADA_RECUSADA';
 
 const REFUSED_NOTE = 'Recusado.';
 
-/** How a decision step was decided. */
+/** The outcomes of a decision step. */
 export const DECISIONS = {
   approved: { label: 'Aprovado' },
   refused: { label: 'Recusado' },
@@ -22,7 +22,7 @@ export const DECISIONS = {
 
 export type Decision = keyof typeof DECISIONS;
 
-/** A step after which nothing follows. */
+/** Whether no step can follow this one. */
 export function isTerminal(status: PericiaStatus): boolean {
   return PERICIA_STATUSES[status].next.length === 0;
 }
@@ -32,7 +32,7 @@ export function allowedNext(status: PericiaStatus): readonly PericiaStatus[] {
   return PERICIA_STATUSES[status].next;
 }
 
-/** The step that is proposed: the next one where there is only one, otherwise the current one. */
+/** The step that the dialog preselects: the next one if there is only one, otherwise the current one. */
 export function proposedStep(status: PericiaStatus): PericiaStatus {
   const [next, ...others] = allowedNext(status);
   return next === undefined || others.length > 0 ? status : next;
@@ -57,9 +57,9 @@ export interface RecordedStep {
 }
 
 /**
- * Checks a step against the current status of the case. A chosen step must follow the current one; a decision step may
- * also be decided again while the case is on it, and needs its decision. A case ends refused only by a decision
- * 'Recusado'. Fields that the chosen step does not use are dropped.
+ * Checks a step against the current status of the case. A chosen step must follow the current one; a decision step
+ * may also be decided again while the case is on it, and needs its decision. A case is closed as refused only by the
+ * decision 'Recusado'. Fields that the chosen step does not use are dropped.
  * @throws RuleViolation periciaStatusChanged, periciaClosed, periciaStepNotAllowed, periciaDecisionMissing
  */
 export function checkStep(current: PericiaStatus, request: StepRequest): RecordedStep {
@@ -99,8 +99,8 @@ export function resolveDecision(
 }
 
 /**
- * The decision step at which a refused case ended, from the status it had before: that status if it is a decision step,
- * or the next step. Undefined for a status from which no case can be refused.
+ * The decision step at which a refused case ended, derived from its previous status: that status if it is a decision
+ * step, otherwise the next step. Undefined for a status from which no case can be refused.
  */
 export function refusedAt(before: PericiaStatus): PericiaStatus | undefined {
   return [before, ...allowedNext(before)].find((status) => PERICIA_STATUSES[status].isDecision);

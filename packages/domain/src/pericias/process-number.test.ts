@@ -27,7 +27,7 @@ describe('a process number', () => {
     '0058967-77.2016.8.19.00000',
     '10058967-77.2016.8.19.0000',
     'processo antigo 12/1998',
-  ])('%j is not in the national form, which is no error', (typed) => {
+  ])('%j is not in the national form, which is accepted', (typed) => {
     expect(readProcessNumber(typed)).toBeUndefined();
   });
 
@@ -120,7 +120,7 @@ describe('a process number', () => {
     '0000832-35.2018.4.01.3202',
     '0919992-11.2023.8.19.0001',
     '0058967-77.2016.8.19.0000',
-  ])('%s of a real case passes the check', (number) => {
+  ])('the real case number %s passes the check', (number) => {
     expect(readProcessNumber(number)?.hasValidCheck).toBe(true);
   });
 
@@ -173,6 +173,6 @@ test.each([
 });
 
 test('a case of a court that is not listed is not searched', () => {
-  // Supremo Tribunal Federal, with right check digits
+  // Supremo Tribunal Federal, with valid check digits
   expect(caseSearchOf('0000001-72.2024.1.00.0000')).toBeUndefined();
 });

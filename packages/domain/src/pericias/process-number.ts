@@ -1,17 +1,17 @@
 /**
  * The unique number of a court case, NNNNNNN-DD.AAAA.J.TR.OOOO: sequence, check digits, year, branch of justice,
- * court, court of origin. Source: Resolução CNJ 65/2008 with its annexes. Older cases and other bodies number
- * differently, so the result is a hint and never a reason to reject a number.
+ * court, court of origin. Source: Resolução CNJ 65/2008 with its annexes. Older cases and other institutions use
+ * other formats, so the result is a hint and never a reason to reject a number.
  */
 export interface ProcessNumber {
-  /** With its punctuation, however it was typed. */
+  /** With punctuation, whether or not it was typed. */
   readonly text: string;
   readonly hasValidCheck: boolean;
   /** Seven digits, counted within court and year. */
   readonly sequence: string;
-  /** The name of the court, or undefined when the resolution defines none for these digits. */
+  /** The name of the court, or undefined if the resolution defines none for these digits. */
   readonly court: string | undefined;
-  /** What CNJ's services call the court, such as `tjsp`; undefined for a court they do not list. */
+  /** The alias of the court in CNJ's services, such as `tjsp`; undefined for a court that they do not list. */
   readonly courtAlias: string | undefined;
   /** The digit J: the branch of justice. */
   readonly branch: number;
@@ -45,8 +45,8 @@ function isCheckValid(digits: string, check: string): boolean {
 }
 
 /**
- * The key by which two numbers typed differently are equal: letters and digits, nothing else.
- * The column `pericias.process_key` computes the same; a test asserts that both are equal.
+ * The key by which two differently typed numbers are equal: only letters and digits. The column
+ * `pericias.process_key` computes the same key; a test asserts that both are equal.
  */
 export function processKey(typed: string): string {
   return typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
@@ -83,7 +83,7 @@ const COURTS: Readonly<Record<string, (court: number) => Court | undefined>> = {
     if (court === HIGHEST) return { name: 'Tribunal Superior Eleitoral', alias: 'tse' };
     return inState('Tribunal Regional Eleitoral', 'tre-', court);
   },
-  // the districts of the military justice have no list of their own
+  // the resolution lists no districts of the military courts
   7: (court) => {
     const alias = 'stm';
     if (court === HIGHEST) return { name: 'Superior Tribunal Militar', alias };
@@ -98,7 +98,7 @@ const COURTS: Readonly<Record<string, (court: number) => Court | undefined>> = {
   },
 };
 
-/** The only states with a military court of their own: Minas Gerais, Rio Grande do Sul, São Paulo. */
+/** The only states with their own military court: Minas Gerais, Rio Grande do Sul, São Paulo. */
 const MILITARY_COURTS: ReadonlySet<number> = new Set([13, 21, 26]);
 
 function inState(court: string, prefix: string, state: number): Court | undefined {
@@ -106,7 +106,10 @@ function inState(court: string, prefix: string, state: number): Court | undefine
   return name === undefined ? undefined : { name: `${court} ${name}`, alias: `${prefix}${code}` };
 }
 
-/** The 27 units of the federation in the order of their numbers, which is that of their names, as their courts are abbreviated. */
+/**
+ * The 27 units of the federation by number, which is the alphabetical order of their names, with the abbreviations of
+ * their courts.
+ */
 const STATES: readonly (readonly [string, string])[] = [
   ['ac', 'do Acre'],
   ['al', 'de Alagoas'],
@@ -137,14 +140,14 @@ const STATES: readonly (readonly [string, string])[] = [
   ['to', 'do Tocantins'],
 ];
 
-/** How a case is searched at the services of CNJ. */
+/** The search keys of a case at the services of CNJ. */
 interface CaseSearch {
   /** Twenty digits. */
   readonly number: string;
   readonly courtAlias: string;
 }
 
-/** Undefined for a number of another form, with wrong check digits, or of a court that is not listed. */
+/** Undefined for a number in another form, with wrong check digits, or of a court that is not listed. */
 export function caseSearchOf(processNumber: string): CaseSearch | undefined {
   const read = readProcessNumber(processNumber);
   if (read === undefined || !read.hasValidCheck || read.courtAlias === undefined) return undefined;

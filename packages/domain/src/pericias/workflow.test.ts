@@ -14,7 +14,7 @@ describe('the perícia workflow', () => {
     );
   });
 
-  // the only copy of the table: the other tests derive their expectations from it
+  // the only copy of the workflow: the other tests derive their expectations from it
   test.each([
     ['EM_AVALIACAO', ['APROVADA_RECUSADA'], 'nothing'],
     ['APROVADA_RECUSADA', ['PROPOSTA_HONORARIOS_ENVIADA', 'ENCERRADA_RECUSADA'], 'movement number'],
@@ -69,7 +69,7 @@ test.each([
   },
 );
 
-test('an unknown or missing role is the role of a plain user', () => {
+test('an unknown or missing role is treated as a shopper', () => {
   expect([roleOf('seller'), roleOf('chefe'), roleOf(null), roleOf('toString')]).toEqual([
     'seller',
     'user',

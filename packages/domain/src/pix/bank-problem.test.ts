@@ -36,7 +36,7 @@ describe('an error response of the bank', () => {
       { text: 'No required SSL certificate was sent', isForToken: true },
       'wrongCertificate',
     ],
-  ])('%s is understood', (_name, error, kind) => {
+  ])('%s is recognized', (_name, error, kind) => {
     expect(problemOf(anError(error))).toBe(kind);
   });
 });
@@ -53,6 +53,6 @@ test.each([
   expect(problemOfConnection(code, false)).toBe(kind);
 });
 
-test('a connection that is closed at the request for a token is about the certificate', () => {
+test('a connection closed at the token request is a problem of the certificate', () => {
   expect(problemOfConnection('ECONNRESET', true)).toBe('wrongCertificate');
 });

@@ -1,4 +1,4 @@
-/** What can be wrong between the shop and its bank, in words for the owner. */
+/** Problems between the shop and its bank, as texts for the owner. */
 export const BANK_PROBLEMS = {
   unreachable: {
     label: 'O banco não foi encontrado. Confira os endereços e a conexão com a internet.',
@@ -36,7 +36,7 @@ export const BANK_PROBLEMS = {
 
 export type BankProblemKind = keyof typeof BANK_PROBLEMS;
 
-/** Problems of the way to the bank, which pass without a change of anything of ours. */
+/** Problems of the connection to the bank, which end without a change on our side. */
 const PASSING = new Set<BankProblemKind>(['unreachable', 'slow', 'unavailable', 'limited']);
 
 export function isPassing(kind: BankProblemKind): boolean {
@@ -46,9 +46,9 @@ export function isPassing(kind: BankProblemKind): boolean {
 /** An error response as banks describe it (RFC 7807, or OAuth2 for tokens); any part may be missing. */
 export interface BankError {
   readonly status: number;
-  /** The last part of the problem's type, as `CobOperacaoInvalida`, or the code of OAuth2. */
+  /** The last part of the problem's type, such as `CobOperacaoInvalida`, or the OAuth2 error code. */
   readonly type?: string | undefined;
-  /** What the bank says of it, all texts in one. */
+  /** All texts of the bank's response, joined. */
   readonly text: string;
   readonly isForToken: boolean;
 }
@@ -85,12 +85,12 @@ const UNTRUSTED = new Set([
   'ERR_TLS_CERT_ALTNAME_INVALID',
 ]);
 
-/** What a connection to the bank failed for, by the system's error code. */
+/** The problem of a failed connection to the bank, by the system's error code. */
 export function problemOfConnection(code: string, isForToken: boolean): BankProblemKind {
   if (WRONG_TIME.has(code)) return 'clock';
   if (UNTRUSTED.has(code)) return 'untrusted';
   if (UNREACHABLE.has(code)) return 'unreachable';
-  // an alert of the handshake is about the only thing that the bank examines there
+  // a TLS alert concerns the certificate, the only thing that the bank checks during the handshake
   if (/ALERT|HANDSHAKE/.test(code)) return 'wrongCertificate';
   // with TLS 1.3 some banks close the connection instead, at the first request
   if (isForToken && (code === 'ECONNRESET' || code === 'EPIPE')) return 'wrongCertificate';

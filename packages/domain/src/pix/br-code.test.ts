@@ -62,18 +62,18 @@ describe('a static code', () => {
     expect(fieldsOf(brCode(AURORA, { amountCents, txid: 'A' })).get('54')).toBe(expected.slice(4));
   });
 
-  test('leaves an amount above the largest PIX to the payer', () => {
+  test('omits an amount above the largest PIX, which the payer enters', () => {
     const code = brCode(AURORA, { amountCents: 1_000_000_000_000, txid: 'A' });
     expect(fieldsOf(code).has('54')).toBe(false);
   });
 
-  test('of the longest key fits into the two digits of its length', () => {
+  test('of the longest key fits into the two-digit length', () => {
     const key = `${'a'.repeat(63)}@aurora.com.br`;
     const code = brCode({ ...AURORA, key }, { amountCents: 1, txid: 'A' });
     expect(fieldsOf(code).get('26')).toBe(`0014br.gov.bcb.pix01${key.length}${key}`);
   });
 
-  test('reads back as it was written, whatever the name', () => {
+  test('parses back to its input, whatever the name', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat(0x10_ff_ff)),
@@ -107,11 +107,11 @@ describe('a name in a code', () => {
     ['😀', ''],
     [' - ', ''],
     ['', ''],
-  ])('%j is %j', (name, expected) => {
+  ])('%j is written as %j', (name, expected) => {
     expect(pixName(name)).toBe(expected);
   });
 
-  test('is longer than a city', () => {
+  test('may be longer than a city', () => {
     expect(pixCity('São José do Rio Preto')).toBe('Sao Jose do Rio');
   });
 });
@@ -140,19 +140,19 @@ test.each([
   [5, '0.05'],
   [1990, '19.90'],
   [MAX_PIX_CENTS, '9999999999.99'],
-])('%i cents are %s at a bank, and back', (cents, decimal) => {
+])('%i cents are written as %s for a bank, and parsed back', (cents, decimal) => {
   expect(pixDecimal(cents)).toBe(decimal);
   expect(pixCents(decimal)).toBe(cents);
 });
 
 test.each(['', '1', '1.2', '1,20', '-1.00', '12345678901.00', 'x1.00', '1.000'])(
-  '%s is no amount of a bank',
+  "%s is not parsed as a bank's amount",
   (text) => {
     expect(pixCents(text)).toBeUndefined();
   },
 );
 
-test('a static txid is read back as the uuid that it was made of', () => {
+test('a static txid is decoded to its original uuid', () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       expect(uuidOfTxid(staticTxid(uuid))).toBe(uuid);
@@ -161,13 +161,13 @@ test('a static txid is read back as the uuid that it was made of', () => {
 });
 
 test.each(['', '***', 'ZZZZZZZZZZZZZZZZZZZZZZZZZ', `${'0'.repeat(24)}a`])(
-  '%j is not read as a static txid',
+  '%j is not decoded as a static txid',
   (txid) => {
     expect(uuidOfTxid(txid)).toBeUndefined();
   },
 );
 
-/** The fields of a code by id. */
+/** The fields of a code, by id. */
 function fieldsOf(code: string): Map<string, string> {
   const fields = new Map<string, string>();
   for (let at = 0; at < code.length;) {

@@ -1,4 +1,4 @@
-/** Whose account a code pays into. */
+/** The recipient of a code's payment. */
 export interface PixReceiver {
   /** A registered key. */
   readonly key: string;
@@ -7,9 +7,9 @@ export interface PixReceiver {
 }
 
 interface PixCharge {
-  /** More than 0; an amount above the largest PIX is left to the payer. */
+  /** More than 0; the payer enters an amount above the largest PIX. */
   readonly amountCents: number;
-  /** 1 to 25 letters and digits, which the receiver's statement repeats. */
+  /** 1 to 25 letters and digits, which appear in the recipient's statement. */
   readonly txid: string;
 }
 
@@ -17,7 +17,7 @@ const LONGEST = { name: 25, city: 15 } as const;
 
 const ARRANGEMENT = field('00', 'br.gov.bcb.pix');
 
-/** The static BR Code of an amount: the text of 'PIX copia e cola', and of its QR code. */
+/** The static BR Code of an amount: the text of 'PIX copia e cola' and of its QR code. */
 export function brCode({ key, name, city }: PixReceiver, charge: PixCharge): string {
   const { amountCents, txid } = charge;
   return signed([
@@ -32,11 +32,11 @@ export function brCode({ key, name, city }: PixReceiver, charge: PixCharge): str
   ]);
 }
 
-/** The BR Code of an amount that is registered at the receiver's bank: the payer's bank reads it from the location. */
+/** The BR Code of an amount registered at the recipient's bank: the payer's bank reads the amount from the location. */
 export function dynamicBrCode(receiver: Omit<PixReceiver, 'key'>, location: string): string {
   return signed([
     field('00', '01'),
-    // to be paid once
+    // payable only once
     field('01', '12'),
     field('26', ARRANGEMENT + field('25', location.replace(/^https?:\/\//, ''))),
     field('52', '0000'),
@@ -47,17 +47,17 @@ export function dynamicBrCode(receiver: Omit<PixReceiver, 'key'>, location: stri
   ]);
 }
 
-/** A name as codes contain it; empty when it has no letter or digit that a code can contain. */
+/** A name in the characters that codes allow; empty if none of its letters or digits is allowed. */
 export function pixName(name: string): string {
   return emvText(name, LONGEST.name);
 }
 
-/** A city as codes contain it; empty as for a name. */
+/** A city in the characters that codes allow; empty if none is allowed. */
 export function pixCity(city: string): string {
   return emvText(city, LONGEST.city);
 }
 
-/** Text in printable ASCII, cut to a length: letters without their accents, all else left out. */
+/** Text in printable ASCII, cut to a length: accents and all other characters are removed. */
 function emvText(text: string, longest: number): string {
   const ascii = text
     .normalize('NFKD')
@@ -74,7 +74,7 @@ function receiverFields({ name, city }: Omit<PixReceiver, 'key'>): string[] {
   return [field('59', emvText(name, LONGEST.name)), field('60', emvText(city, LONGEST.city))];
 }
 
-/** The fields with their check sum. */
+/** The fields with their checksum. */
 function signed(fields: readonly string[]): string {
   const code = `${fields.join('')}6304`;
   return code + crc16(code);
@@ -101,27 +101,27 @@ const DECIMAL = /^(\d{1,10})\.(\d{2})$/;
 /** The largest amount of a PIX: ten digits before the decimal point. */
 export const MAX_PIX_CENTS = 999_999_999_999;
 
-/** An amount as codes and banks write it: 1990 → '19.90'. */
+/** Formats an amount as codes and banks write it: 1990 → '19.90'. */
 export function pixDecimal(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }
 
-/** The cents of an amount as banks write it; undefined when it is not one. */
+/** Parses a bank's amount to cents; undefined if it is not an amount. */
 export function pixCents(decimal: string): number | undefined {
   const [, whole, fraction] = DECIMAL.exec(decimal) ?? [];
   return whole === undefined ? undefined : Number(`${whole}${fraction}`);
 }
 
-/** Characters of the txid of a static code: 36^25 > 2^128, so that every uuid has one of its own. */
+/** The number of characters of a static code's txid: 36^25 > 2^128, so every uuid has a unique one. */
 const TXID_LENGTH = 25;
 
-/** The txid of a static code: the uuid of what it pays, in base 36, since a static txid is too short for hexadecimal. */
+/** The txid of a static code: the uuid of the paid object in base 36, because hexadecimal would be too long. */
 export function staticTxid(uuid: string): string {
   const value = BigInt(`0x${uuid.replaceAll('-', '')}`);
   return value.toString(36).toUpperCase().padStart(TXID_LENGTH, '0');
 }
 
-/** The uuid that a static txid was made of; undefined when it was made of none. */
+/** The uuid encoded in a static txid; undefined if it encodes none. */
 export function uuidOfTxid(txid: string): string | undefined {
   if (!/^[0-9A-Z]{25}$/.test(txid)) return undefined;
   let value = 0n;

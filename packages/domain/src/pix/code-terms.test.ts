@@ -5,7 +5,7 @@ import { asksForDebt, codeDebt, datedTerms, lastPayableDate } from './code-terms
 
 const FACTS = { dueDate: '2027-03-01', taxDocument: '529.982.247-25', name: 'Bia Souza' };
 
-test('a charge that is due from today on has a due date at the bank', () => {
+test('a charge that is due today or later has a due date at the bank', () => {
   expect(datedTerms(FACTS, '2027-03-01')).toEqual({
     date: '2027-03-01',
     debtor: { taxDocument: '52998224725', name: 'Bia Souza' },
@@ -19,7 +19,7 @@ test.each([
   ['2020-12-25', 0, '2020-12-28'],
   ['2020-10-20', 4, '2020-10-26'],
   ['2027-03-01', 30, '2027-03-31'],
-])('a charge due on %s with %i days more can be paid until %s', (dueDate, days, lastDate) => {
+])('a charge due on %s with %i further days can be paid until %s', (dueDate, days, lastDate) => {
   expect(lastPayableDate(dueDate, days)).toBe(lastDate);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['of a buyer without a document', { taxDocument: null }],
   ['of a buyer without a name', { name: null }],
   ['of a buyer with a wrong document', { taxDocument: '1' }],
-])('a charge %s is paid at once', (_name, over) => {
+])('a charge %s is registered for immediate payment', (_name, over) => {
   expect(datedTerms({ ...FACTS, ...over }, '2027-03-01')).toBeUndefined();
 });
 
@@ -46,7 +46,7 @@ const waived = withRows([unpaid('c1')], [{ chargeId: 'c1', parts: parts({ fine: 
   date: LATE,
 });
 
-test('what is owed of a late charge has its fine and interest', () => {
+test('the debt of a late charge includes its fine and interest', () => {
   expect(codeDebt(unpaid('c1'), LATE)).toEqual({
     dueDate: DUE,
     openCents: 10_000,

@@ -6,27 +6,27 @@ import { sumParts } from '#charges/parts.ts';
 import { nextWorkingDay } from '#holidays.ts';
 import { normalizeTaxDocument } from '#people/tax-document.ts';
 
-/** How many days after its due date a charge can be paid by its code. */
+/** A charge can be paid by its code for this many days after its due date. */
 export const DAYS_AFTER_DUE = 30;
 
 interface CodeFacts {
   readonly dueDate: CalendarDate | null;
-  /** Of the buyer, as their file has it. */
+  /** From the buyer's customer file. */
   readonly taxDocument: string | null;
   readonly name: string | null;
 }
 
-/** A charge with a due date needs a debtor whom the bank can name. */
+/** A charge with a due date requires a debtor with a tax document and a name. */
 export interface DatedTerms {
   readonly date: CalendarDate;
   readonly debtor: { readonly taxDocument: string; readonly name: string };
-  /** The last day on which it can be paid. */
+  /** The last day of payment. */
   readonly lastDate: CalendarDate;
 }
 
 /**
- * With a due date from today on and a buyer with CPF or CNPJ the bank adds late charges by itself; any other charge is
- * paid at once, so undefined.
+ * For a charge due today or later whose buyer has a CPF or CNPJ, the bank adds late charges itself. Undefined for any
+ * other charge, which is registered for immediate payment.
  */
 export function datedTerms(facts: CodeFacts, today: CalendarDate): DatedTerms | undefined {
   const { dueDate, name, taxDocument } = facts;
@@ -41,19 +41,22 @@ export function datedTerms(facts: CodeFacts, today: CalendarDate): DatedTerms | 
   };
 }
 
-/** The last day on which banks take a charge with a due date: neither that date nor the last day is one without banks. */
+/**
+ * The last day on which banks accept a charge with a due date. Both the due date and the last day move to the next
+ * banking day.
+ */
 export function lastPayableDate(dueDate: CalendarDate, days: number): CalendarDate {
   return nextWorkingDay(addDays(nextWorkingDay(dueDate), days));
 }
 
-/** What a charge owes on a day, in cents. */
+/** The amount that a charge owes on a day, in cents. */
 export interface CodeDebt {
   readonly dueDate: CalendarDate | null;
   /** Without late charges. */
   readonly openCents: number;
-  /** With what is owed of the late charges. */
+  /** Including the late charges owed. */
   readonly payableCents: number;
-  /** The late charges that came up, whether settled or not. */
+  /** The accrued late charges, whether settled or not. */
   readonly accruedCents: number;
 }
 
@@ -68,14 +71,14 @@ export function codeDebt(owed: ChargeWithRows, day: CalendarDate): CodeDebt {
   };
 }
 
-/** A code as it is registered at the bank; `cobv` has a due date, after which the bank adds late charges. */
+/** A code as registered at the bank; `cobv` has a due date, after which the bank adds late charges. */
 export interface RegisteredCode {
   readonly kind: 'cob' | 'cobv';
   readonly amountCents: number;
   readonly dueDate: CalendarDate | null;
 }
 
-/** Whether a code asks for what is owed. The bank does not know of late charges that were settled or waived. */
+/** Whether a code charges the amount owed. The bank does not know late charges that were settled or waived. */
 export function asksForDebt(code: RegisteredCode, debt: CodeDebt): boolean {
   if (code.kind === 'cob') return code.amountCents === debt.payableCents;
   const lateCents = debt.payableCents - debt.openCents;

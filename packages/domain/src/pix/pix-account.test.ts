@@ -9,13 +9,13 @@ const AURORA = {
   pixCity: 'Lins',
 } as const;
 
-test('an account is whole or none', () => {
+test('an account needs all its fields, otherwise there is none', () => {
   expect(pixAccount(NONE)).toBeUndefined();
   expect(pixAccount({ ...AURORA, pixCity: null })).toBeUndefined();
   expect(pixAccount(AURORA)).toEqual(AURORA);
 });
 
-test('a debt is paid with its amount and its own txid', () => {
+test('the code of a debt has its amount and its own txid', () => {
   const debt = { id: '00000000-0000-0000-0000-000000000024', amountCents: 12_990 };
   const code = copyPaste(AURORA, debt);
   expect(code).toContain('0118loja@aurora.com.br');

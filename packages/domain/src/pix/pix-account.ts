@@ -1,17 +1,17 @@
 import { brCode, staticTxid } from './br-code.ts';
 import type { PixKeyKind } from './pix-key.ts';
 
-/** The account that PIX payments go to. */
+/** The recipient account of PIX payments. */
 export interface PixAccount {
   readonly pixKeyKind: PixKeyKind;
   /** As banks register it. */
   readonly pixKey: string;
-  /** Whose account it is, as the payer's bank shows it. */
+  /** The name of the account holder, as the payer's bank shows it. */
   readonly pixName: string;
   readonly pixCity: string;
 }
 
-/** The account as the settings store it: whole, or null throughout. */
+/** The account as the settings store it: all fields, or all null. */
 export type PixSettings = { readonly [K in keyof PixAccount]: PixAccount[K] | null };
 
 /** The account of the settings; undefined until the owner has filled it in. */
@@ -23,18 +23,18 @@ export function pixAccount(settings: PixSettings): PixAccount | undefined {
   return { pixKeyKind, pixKey, pixName, pixCity };
 }
 
-/** What is owed, by the uuid that the receiver's statement repeats as txid. */
+/** An amount owed, with the uuid that appears as txid in the recipient's statement. */
 export interface PixDebt {
   readonly id: string;
   /** More than 0. */
   readonly amountCents: number;
-  /** The code that the bank registered for it; a static one is composed without. */
+  /** The code registered at the bank; without it a static code is composed. */
   readonly copyPaste?: string | undefined;
-  /** When that code can no longer be paid. */
+  /** When that code expires. */
   readonly expiresAt?: Date | undefined;
 }
 
-/** The 'PIX copia e cola' that pays an amount into an account. */
+/** The 'PIX copia e cola' text that pays an amount into an account. */
 export function copyPaste(account: PixAccount, debt: PixDebt): string {
   if (debt.copyPaste !== undefined) return debt.copyPaste;
   const { id, amountCents } = debt;

@@ -15,7 +15,7 @@ describe('a key as typed', () => {
     ['phone', '(11) 98765-4321', '+5511987654321'],
     ['phone', '+55 11 98765 4321', '+5511987654321'],
     ['phone', '5511987654321', '+5511987654321'],
-    // a landline receives no code of the bank
+    // banks send no confirmation code to a landline
     ['phone', '(11) 3456-7890', undefined],
     ['phone', '+1 202 555 0100', undefined],
     ['phone', '111.444.777-35', undefined],
@@ -36,7 +36,7 @@ describe('a key as typed', () => {
     expect(normalizePixKey(kind, typed)).toBe(expected);
   });
 
-  test('that is registered stays the same', () => {
+  test('in its registered form stays the same', () => {
     for (const [kind, key] of [
       ['cpf', '52998224725'],
       ['cnpj', '12ABC34501DE35'],

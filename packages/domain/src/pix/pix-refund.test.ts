@@ -5,12 +5,12 @@ test.each([
   ['2027-03-01T12:00:00Z', true],
   ['2026-12-01T12:00:01Z', true],
   ['2026-12-01T12:00:00Z', false],
-])('a Pix of %s is given back by the bank on 1 March 2027: %s', (receivedAt, isRefundable) => {
+])('the bank can return a Pix of %s on 1 March 2027: %s', (receivedAt, isRefundable) => {
   const now = new Date('2027-03-01T12:00:00Z');
   expect(isRefundableByBank(new Date(receivedAt), now)).toBe(isRefundable);
 });
 
-test('the bank gives back a payment of a Pix while it is connected, and not too late', () => {
+test('the bank can return a payment of a Pix only while it is connected, and within the time limit', () => {
   const now = new Date('2027-03-01T12:00:00Z');
   const at = new Date('2027-02-28T12:00:00Z');
   const old = new Date('2026-11-28T12:00:00Z');
@@ -37,7 +37,7 @@ test.each([
       { id: 'c', cents: 300 },
     ],
   ],
-])('%i cents are shared over what is left of the payments', (cents, shares) => {
+])('%i cents are distributed over the unrefunded amounts of the payments', (cents, shares) => {
   const payments = [
     { id: 'a', leftCents: 400 },
     { id: 'b', leftCents: 0 },

@@ -1,7 +1,7 @@
-/** What became of a refund at the bank. */
+/** The states of a refund at the bank. */
 export type PixRefundState = 'processing' | 'returned' | 'failed';
 
-/** Who had a refund made. */
+/** Who requested a refund. */
 export const PIX_REFUND_ORIGINS = {
   shop: { label: 'Pedida pela loja' },
   ordered: { label: 'Ordem do banco' },
@@ -10,7 +10,7 @@ export const PIX_REFUND_ORIGINS = {
 
 export type PixRefundOrigin = keyof typeof PIX_REFUND_ORIGINS;
 
-/** Banks give back a Pix for so many days. */
+/** Banks return a Pix within this many days. */
 const REFUND_DAYS = 90;
 const DAY_MS = 86_400_000;
 
@@ -18,12 +18,12 @@ export function isRefundableByBank(receivedAt: Date, now: Date): boolean {
   return now.getTime() - receivedAt.getTime() < REFUND_DAYS * DAY_MS;
 }
 
-/** Whether the bank can give back a payment, or why it cannot. */
+/** Whether the bank can return a payment, or why it cannot. */
 export const BANK_REFUNDS = ['available', 'noBank', 'tooLate'] as const;
 
 export type BankRefund = (typeof BANK_REFUNDS)[number];
 
-/** Undefined for a payment that did not come from a Pix of the bank. */
+/** Undefined for a payment that was not a Pix received by the bank. */
 export function bankRefundOf(
   receivedAt: Date | null,
   { isConnected, now }: { readonly isConnected: boolean; readonly now: Date },
@@ -33,13 +33,13 @@ export function bankRefundOf(
   return isRefundableByBank(receivedAt, now) ? 'available' : 'tooLate';
 }
 
-/** What a refund takes of one payment. */
+/** The part of a refund that is taken from one payment. */
 export interface RefundShare {
   readonly id: string;
   readonly cents: number;
 }
 
-/** Takes an amount off what is left of some payments, in their order, as far as it reaches. */
+/** Takes an amount off the unrefunded amounts of payments, in their order, until it is used up. */
 export function shareRefund(
   amountCents: number,
   payments: readonly { readonly id: string; readonly leftCents: number }[],

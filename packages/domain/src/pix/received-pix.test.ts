@@ -30,7 +30,7 @@ test.each([
   expect(bookingOf(incoming)).toEqual({ bookedCents, openCents, reason });
 });
 
-test('no Pix is lost or grows', () => {
+test('the booked and the open part of a Pix always sum to its amount', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 20_000 }),

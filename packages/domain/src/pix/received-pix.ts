@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#orders/payment-method.ts';
 
-/** What became of a Pix that the bank received. */
+/** The states of a Pix that the bank received. */
 export const PIX_RECEIVED_STATES = {
   booked: { label: 'Registrado' },
   to_review: { label: 'A conferir' },
@@ -22,14 +22,14 @@ export const PIX_REVIEW_REASONS = {
 
 export type PixReviewReason = keyof typeof PIX_REVIEW_REASONS;
 
-/** The methods by which a person may have registered a Pix by hand. */
+/** The methods with which a person may have registered a Pix manually. */
 export const BANK_METHODS = ['pix', 'transfer'] as const satisfies readonly PaymentMethod[];
 
 export function isBankMethod(method: PaymentMethod): boolean {
   return BANK_METHODS.some((one) => one === method);
 }
 
-/** What a booking takes of a Pix, and what is left to review and why. */
+/** The booked part of a Pix, the part left for review, and the reason. */
 export interface PixBooking {
   readonly bookedCents: number;
   readonly openCents: number;
@@ -38,18 +38,18 @@ export interface PixBooking {
 
 interface Incoming {
   readonly amountCents: number;
-  /** The order that its txid belongs to. */
+  /** The order of its txid. */
   readonly order: { readonly status: string } | undefined;
   readonly isOfOurKey: boolean;
-  /** Whether a payment of the same amount was registered by hand within a day. */
+  /** Whether a payment of the same amount was registered manually within a day. */
   readonly hasSamePayment: boolean;
-  /** Whether its day is within those of a payment of the order. */
+  /** Whether the order accepts a payment dated on its day. */
   readonly isDatePossible: boolean;
-  /** The largest payment that the order takes. */
+  /** The largest payment that the order accepts. */
   readonly payableCents: number;
 }
 
-/** Books as much of a Pix as its order takes; the rest waits for a person. */
+/** Books as much of a Pix as its order accepts; the rest waits for a review. */
 export function bookingOf(pix: Incoming): PixBooking {
   const { amountCents, order } = pix;
   const review = (reason: PixReviewReason): PixBooking => ({

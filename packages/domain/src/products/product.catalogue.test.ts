@@ -7,7 +7,7 @@ test.each([
   { stock: 1, isMarked: true },
   { stock: 5, isMarked: true },
   { stock: 6, isMarked: false },
-])('a stock of $stock is marked: $isMarked', ({ stock, isMarked }) => {
+])('a stock of $stock is marked as almost sold out: $isMarked', ({ stock, isMarked }) => {
   expect(isAlmostSoldOut(stock)).toBe(isMarked);
 });
 

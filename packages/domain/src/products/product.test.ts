@@ -48,11 +48,11 @@ test.each([
   expect(isLowStock({ stock, lowStockAt })).toBe(expected);
 });
 
-test("a shopper's mark of the last units is the same for every product", () => {
+test("the mark of the last units ignores the product's own limit", () => {
   expect([0, 1, 5, 6].map(isAlmostSoldOut)).toEqual([false, true, true, false]);
 });
 
-test('units sold count for ninety days', () => {
+test('sold units count for ninety days', () => {
   expect(unitsSoldSince(new Date('2026-11-24T12:00:00Z')).toISOString()).toBe(
     '2026-08-26T12:00:00.000Z',
   );

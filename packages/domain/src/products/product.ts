@@ -1,4 +1,4 @@
-/** The two categories sold. */
+/** The two product categories. */
 export const CATEGORIES = ['Óculos', 'Difusores'] as const;
 
 export type Category = (typeof CATEGORIES)[number];
@@ -8,13 +8,13 @@ export const MIN_PRICE_CENTS = 1;
 /** Largest quantity of one product in stock or in an order. */
 export const MAX_STOCK = 1_000_000;
 
-/** Up to this many units the stock of a product is low, unless the product has a limit of its own. */
+/** The default limit for low stock, in units; a product may have its own. */
 export const LOW_STOCK = 5;
 
-/** 'Mais vendidos' counts the units sold in the last so many days. */
+/** 'Mais vendidos' counts the units sold in the last this many days. */
 const UNITS_SOLD_DAYS = 90;
 
-/** From when on sold units count for 'Mais vendidos'. */
+/** The first day whose sold units count for 'Mais vendidos'. */
 export function unitsSoldSince(now: Date): Date {
   return new Date(now.getTime() - UNITS_SOLD_DAYS * 24 * 3_600_000);
 }
@@ -32,39 +32,39 @@ export interface ProductValues {
   sku: string | null;
   /** The bar code (GTIN). */
   ean: string | null;
-  /** Hidden from the shop; the counter and the back office keep it. */
+  /** Hidden from the web shop; the counter and the back office still show it. */
   isHidden: boolean;
-  /** Up to this many units the back office marks the stock as low. */
+  /** The back office marks the stock as low at this many units or fewer. */
   lowStockAt: number;
 }
 
-/** The stock of a product, and up to which it is low. */
+/** The stock of a product, and its limit for low stock. */
 export type StockLevel = Pick<ProductValues, 'stock' | 'lowStockAt'>;
 
-/** Where a product is sold: by a shopper in the shop, or by an administrator at the counter. */
+/** The sales channels: a shopper in the web shop, or a member of the team at the counter. */
 export type SalesChannel = 'shop' | 'counter';
 
-/** Whether a product can be sold there. To shoppers a hidden product does not exist, as if it were deleted. */
+/** Whether a product can be sold in a channel. To shoppers a hidden product does not exist, as if it were deleted. */
 export function isSoldIn(channel: SalesChannel, product: { isHidden: boolean }): boolean {
   return channel === 'counter' || !product.isHidden;
 }
 
-/** Low stock: at most as many units as the product's own limit, none included. */
+/** Low stock: at most the product's limit; zero units are low too. */
 export function isLowStock({ stock, lowStockAt }: StockLevel): boolean {
   return stock <= lowStockAt;
 }
 
-/** Whether a product was changed since the form was filled from it. */
+/** Whether a product was changed after the form was filled from it. */
 export function isEditStale(
   current: Pick<ProductValues, 'stock'> & { version: number },
   edit: { version: number; shownStock: number; stock: number },
 ): boolean {
   if (current.version !== edit.version) return true;
-  // Sales change the stock all day: that only matters to an edit that sets it.
+  // Sales change the stock all day: that conflicts only with an edit that changes the stock too.
   return edit.stock !== edit.shownStock && current.stock !== edit.shownStock;
 }
 
-/** The action of a listing card: buy, sign in first, or none because the stock is empty. Being out of stock comes first. */
+/** The action of a listing card: buy, sign in first, or none if the stock is empty, which is checked first. */
 export function purchaseOption(
   stock: number,
   isSignedIn: boolean,
@@ -74,8 +74,8 @@ export function purchaseOption(
 }
 
 /**
- * A bar code has 8, 12, 13 or 14 digits, the last of which checks the others: weighted 3, 1, 3, … from the right,
- * they add up to a multiple of ten (GS1 General Specifications, 7.9).
+ * A bar code has 8, 12, 13 or 14 digits, the last of which is the check digit: weighted 3, 1, 3, … from the right,
+ * the digits add up to a multiple of ten (GS1 General Specifications, 7.9).
  */
 export function isEan(text: string): boolean {
   if (!/^(\d{8}|\d{12,14})$/.test(text)) return false;
@@ -86,8 +86,8 @@ export function isEan(text: string): boolean {
 }
 
 /**
- * The margin of a product in whole percent of its sale price: what remains of the price after the cost. Negative when
- * the cost is above the price; undefined without a price.
+ * The margin of a product in whole percent of its sale price: the part of the price that remains after the cost.
+ * Negative if the cost is above the price; undefined without a price.
  */
 export function marginPercent(priceCents: number, costPriceCents: number): number | undefined {
   if (!(priceCents > 0)) return undefined;
@@ -96,14 +96,14 @@ export function marginPercent(priceCents: number, costPriceCents: number): numbe
   return percent === 0 ? 0 : percent;
 }
 
-/** Why the stock of a product changed, with the label. */
+/** The reasons of stock movements. */
 export const STOCK_REASONS = {
   initial: { label: 'Estoque inicial' },
   sale: { label: 'Venda' },
   quick_sale: { label: 'Venda rápida' },
   cancellation: { label: 'Cancelamento' },
   reopening: { label: 'Reabertura' },
-  /** Made before adjustments had a reason. */
+  /** From before adjustments had a reason. */
   adjustment: { label: 'Ajuste' },
   purchase: { label: 'Compra/Entrada' },
   count: { label: 'Contagem' },
@@ -114,7 +114,7 @@ export const STOCK_REASONS = {
 
 export type StockReason = keyof typeof STOCK_REASONS;
 
-/** The reasons a person can give for an adjustment, and in which direction each changes the stock. */
+/** The reasons that a person can choose for an adjustment, and the direction in which each changes the stock. */
 export const ADJUSTMENT_REASONS = {
   purchase: { direction: 'up' },
   count: { direction: 'either' },
@@ -125,7 +125,7 @@ export const ADJUSTMENT_REASONS = {
 
 export type AdjustmentReason = keyof typeof ADJUSTMENT_REASONS;
 
-/** The orders of a listing, with their labels; the first is the default. */
+/** The sort orders of a listing; the first is the default. */
 export const CATALOGUE_SORTS = {
   newest: 'Mais recentes',
   priceAscending: 'Menor preço',
@@ -135,7 +135,7 @@ export const CATALOGUE_SORTS = {
 
 export type CatalogueSort = keyof typeof CATALOGUE_SORTS;
 
-/** The price ranges a listing can be limited to, in cents: above the first limit, up to and including the second. */
+/** The price ranges of a listing, in cents: above the first limit, up to and including the second. */
 export const PRICE_RANGES = {
   upTo100: { label: 'Até R$ 100', aboveCents: 0, upToCents: 100_00 },
   upTo200: { label: 'R$ 100 a R$ 200', aboveCents: 100_00, upToCents: 200_00 },
@@ -145,7 +145,10 @@ export const PRICE_RANGES = {
 
 export type PriceRange = keyof typeof PRICE_RANGES;
 
-/** Few units are left: a shopper's card marks it, for every product alike. A product that is sold out is not marked. */
+/**
+ * Whether few units are left, which a shopper's card marks, with one limit for all products. A product that is sold
+ * out is not marked.
+ */
 export function isAlmostSoldOut(stock: number): boolean {
   return stock > 0 && stock <= LOW_STOCK;
 }

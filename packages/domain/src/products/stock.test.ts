@@ -30,10 +30,10 @@ describe('isReasonFor', () => {
     ['supplier_return', false, true],
     ['other', true, true],
   ];
-  test.each(cases)('%s fits more units: %s, fewer units: %s', (reason, up, down) => {
+  test.each(cases)('%s fits an increase: %s, a decrease: %s', (reason, up, down) => {
     expect([isReasonFor(reason, 1), isReasonFor(reason, -1)]).toEqual([up, down]);
   });
-  test('every reason of an adjustment is a reason of a movement', () => {
+  test('every reason of an adjustment is also a reason of a movement', () => {
     expect(cases.map(([reason]) => reason)).toEqual(Object.keys(ADJUSTMENT_REASONS));
     expect(Object.keys(STOCK_REASONS)).toEqual(
       expect.arrayContaining(Object.keys(ADJUSTMENT_REASONS)),
@@ -77,7 +77,7 @@ describe('checkAdjustment', () => {
     expect(outcome(stock, adjustment(over))).toEqual(expected);
   });
 
-  test('accepts exactly the changes after which the stock is from zero to the most', () => {
+  test('accepts exactly the changes that leave a stock from zero to the maximum', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: MAX_STOCK }),

@@ -7,26 +7,26 @@ export interface ReasonGiven {
   note: string | null;
 }
 
-/** A reason with its note, checked. */
+/** A checked reason with its note. */
 export interface AdjustmentCause extends ReasonGiven {
   reason: AdjustmentReason;
 }
 
-/** Units more or fewer than now, and why. */
+/** The change of the number of units, and its reason. */
 export interface StockAdjustment extends ReasonGiven {
   quantityChange: number;
-  /** For a counted total: the stock that it was compared with. Null for units that came or went. */
+  /** For a counted total: the stock that the person saw when counting. Null for a change by a number of units. */
   shownStock: number | null;
 }
 
-/** Whether a reason fits a stock that grows or shrinks. */
+/** Whether a reason fits an increase or a decrease of the stock. */
 export function isReasonFor(reason: AdjustmentReason, quantityChange: number): boolean {
   const { direction } = ADJUSTMENT_REASONS[reason];
   return direction === 'either' || (direction === 'up') === quantityChange > 0;
 }
 
 /**
- * The reason of a change of stock. 'Outro' says nothing by itself and needs a note.
+ * The reason of a stock change. 'Outro' explains nothing by itself and requires a note.
  * @throws RuleViolation stockReasonMissing, stockReasonMismatch, stockNoteMissing
  */
 export function requireReason(quantityChange: number, given: ReasonGiven): AdjustmentCause {
@@ -40,7 +40,7 @@ export function requireReason(quantityChange: number, given: ReasonGiven): Adjus
 }
 
 /**
- * The stock after a change of so many units.
+ * The stock after a change by a number of units.
  * @throws RuleViolation stockBelowZero, stockTooLarge
  */
 export function stockAfter(
@@ -54,8 +54,8 @@ export function stockAfter(
 }
 
 /**
- * Checks an adjustment against the current stock. Units that came or went are added to it, whatever was sold meanwhile;
- * a counted total is wrong once the stock is another.
+ * Checks an adjustment against the current stock. A change by a number of units applies to the current stock,
+ * whatever was sold meanwhile; a counted total is refused if the stock has changed.
  * @throws RuleViolation stockChanged, and those of requireReason and stockAfter
  */
 export function checkAdjustment(

@@ -4,7 +4,7 @@ import { dueSentence, reminderText } from './reminder-text.ts';
 const ORDER = 'abcdef12-0000-4000-8000-000000000000';
 const debt = { orderId: ORDER, number: 2, of: 4, dueDate: '2027-03-10', owedCents: 5_000 };
 
-it('says whose, which, when and how much, with the code', () => {
+it('a reminder states customer, charge, due date and amount, with the PIX code', () => {
   const text = reminderText({
     firstName: 'Ana',
     shopName: 'Ótica Aurora',
@@ -16,7 +16,7 @@ it('says whose, which, when and how much, with the code', () => {
   );
 });
 
-it('sums several charges, and asks to arrange the payment of late ones', () => {
+it('a reminder sums several charges, and asks to arrange the payment of late ones', () => {
   const text = reminderText({
     firstName: null,
     shopName: null,

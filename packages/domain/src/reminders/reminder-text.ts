@@ -11,9 +11,9 @@ export interface RemindedDebt {
   readonly number: number;
   readonly of: number;
   readonly dueDate: CalendarDate;
-  /** With what its delay costs. */
+  /** Including late charges. */
   readonly owedCents: number;
-  /** The text that pays it by PIX. */
+  /** The PIX text that pays it. */
   readonly copyPaste?: string | undefined;
 }
 
@@ -24,10 +24,13 @@ interface Reminder {
   readonly today: CalendarDate;
 }
 
-/** Codes in one text: a link has room for some two thousand characters, and a reader for fewer. */
+/** The largest number of codes in one text: a link has room for some two thousand characters, and people read fewer. */
 const MOST_CODES = 3;
 
-/** The sentences of a reminder, without pressure and without the debt of anyone else: greeting, one for each charge, request. */
+/**
+ * The sentences of a reminder, without pressure and without other people's debts: greeting, one for each charge,
+ * request.
+ */
 export function reminderSentences({ firstName, shopName, debts, today }: Reminder): string[] {
   const greeting = firstName === null ? 'Olá!' : `Olá, ${firstName}!`;
   const sender = shopName === null ? '' : ` Aqui é ${shopNameWith('de', shopName)}.`;
@@ -43,7 +46,7 @@ export function reminderSentences({ firstName, shopName, debts, today }: Reminde
   ];
 }
 
-/** A reminder for WhatsApp, with the codes that pay it. */
+/** A reminder for WhatsApp, with the PIX codes. */
 export function reminderText(reminder: Reminder): string {
   const [greeting = '', ...others] = reminderSentences(reminder);
   const codes = reminder.debts
@@ -60,7 +63,9 @@ function debtSentence(debt: RemindedDebt, today: CalendarDate): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${when}: ${formatBRL(debt.owedCents)}.`;
 }
 
-/** When a debt is or was due, for its payer: a due date on a closed day may be paid on the next working day. */
+/**
+ * When a charge is or was due, as text for its payer: a due date on a closed day may be paid on the next working day.
+ */
 export function dueSentence(dueDate: CalendarDate, today: CalendarDate): string {
   const due = effectiveDueDate(dueDate);
   if (due < today) return `venceu em ${formatDate(dueDate)}`;

@@ -15,11 +15,11 @@ describe('the step of a charge that is due on Wed 10/03/2027', () => {
     ['2027-03-25', 15],
     ['2027-04-09', 30],
     ['2028-04-09', 30],
-  ])('is on %s %j', (today, step) => {
+  ])('on %s is %j', (today, step) => {
     expect(stepOn(today)).toBe(step);
   });
 
-  it('is none once the customer was reminded of it, until the next is reached', () => {
+  it('is undefined once the customer was reminded of it, until the next step is reached', () => {
     expect(stepOn('2027-03-10', 0)).toBeUndefined();
     expect(stepOn('2027-03-12', 0)).toBeUndefined();
     expect(stepOn('2027-03-13', 0)).toBe(3);
@@ -29,7 +29,7 @@ describe('the step of a charge that is due on Wed 10/03/2027', () => {
     expect(stepOn('2027-03-26', -3)).toBe(15);
   });
 
-  it('is none of days that the owner removed after a later one was sent', () => {
+  it('is undefined if the owner removed its day after a later step was sent', () => {
     expect(
       dueStep({ dueDate: '2027-03-10', remindedStep: 15 }, [-3, 5], '2027-04-01'),
     ).toBeUndefined();
@@ -48,6 +48,6 @@ it.each([
   [0, 'no dia'],
   [1, '1 dia depois'],
   [15, '15 dias depois'],
-])('says %i in words', (step, words) => {
+])('a step of %i days is named "%s"', (step, words) => {
   expect(stepWords(step)).toBe(words);
 });

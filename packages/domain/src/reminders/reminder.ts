@@ -2,7 +2,7 @@ import { addDays } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { effectiveDueDate } from '#charges/late-charges.ts';
 
-/** How a customer was reminded; 'skipped' is the decision not to. */
+/** The channels of a reminder; 'skipped' is the decision not to remind. */
 export const REMINDER_CHANNELS = {
   whatsapp: { label: 'WhatsApp' },
   mail: { label: 'E-mail' },
@@ -11,21 +11,21 @@ export const REMINDER_CHANNELS = {
 
 export type ReminderChannel = keyof typeof REMINDER_CHANNELS;
 
-/** When a customer is reminded of a charge: days after its due date, negative before it. */
+/** When a customer is reminded of a charge: days after its due date, negative for days before it. */
 export interface ReminderSettings {
-  /** Ascending, each once. */
+  /** Ascending, without duplicates. */
   readonly reminderDays: number[];
-  /** Mails are sent by themselves to customers who agreed to messages. */
+  /** Whether reminder mails are sent automatically to customers who agreed to messages. */
   readonly hasReminderMails: boolean;
 }
 
-/** The days of a shop whose owner has changed nothing. */
+/** The default days, until the owner changes them. */
 export const FIRST_REMINDER_DAYS = [-3, 0, 3, 15, 30] as const;
 
-/** Bounds of the days, and how many there may be. */
+/** The bounds of the days, and the largest number of steps. */
 export const REMINDER_BOUNDS = { earliest: -30, latest: 365, most: 10 } as const;
 
-/** The steps in words: '3 dias antes', 'no dia', '1 dia depois'. */
+/** The name of a step: '3 dias antes', 'no dia', '1 dia depois'. */
 export function stepWords(step: number): string {
   if (step === 0) return 'no dia';
   const days = Math.abs(step) === 1 ? '1 dia' : `${Math.abs(step)} dias`;
@@ -34,14 +34,13 @@ export function stepWords(step: number): string {
 
 interface RemindedCharge {
   readonly dueDate: CalendarDate;
-  /** The last step that the customer was reminded of, for this due date. */
+  /** The last step that the customer was reminded of for this due date. */
   readonly remindedStep: number | null;
 }
 
 /**
- * The step that a charge is to be reminded of on a day: the latest that it has reached, unless the customer was reminded
- * of it or of a later one. Steps that were missed are skipped. A due date on a closed day counts as the next working
- * day.
+ * The step of a charge that is due for a reminder on a day: the latest step reached, unless the customer was reminded
+ * of it or of a later one. Missed steps are skipped. A due date on a closed day counts as the next working day.
  */
 export function dueStep(
   { dueDate, remindedStep }: RemindedCharge,

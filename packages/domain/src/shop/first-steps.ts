@@ -1,11 +1,11 @@
 import type { Permission } from '#people/permission.ts';
 
-/** What sets up a new shop, in this order. */
+/** The steps that set up a new shop, in order. */
 export const FIRST_STEPS = ['products', 'shop', 'team', 'pix'] as const;
 
 export type FirstStep = (typeof FIRST_STEPS)[number];
 
-/** Who may do each step. */
+/** The permission that each step requires. */
 const PERMISSIONS_OF: Readonly<Record<FirstStep, Permission>> = {
   products: 'manageProducts',
   shop: 'manageShop',
@@ -13,13 +13,13 @@ const PERMISSIONS_OF: Readonly<Record<FirstStep, Permission>> = {
   pix: 'administer',
 };
 
-/** What a shop has of what its first steps bring. */
+/** Which of the first steps the shop has done. */
 export interface ShopSetUp extends Readonly<Record<FirstStep, boolean>> {
-  /** Orders or cases: the shop is at work, and needs no guidance any more. */
+  /** Whether the shop has orders or cases, and thus needs no guidance. */
   readonly isAtWork: boolean;
 }
 
-/** The steps that are left for a person, none in a shop that is at work. */
+/** The steps left for a person; none once the shop is at work. */
 export function firstStepsLeft(
   { isAtWork, ...done }: ShopSetUp,
   permissions: ReadonlySet<Permission>,

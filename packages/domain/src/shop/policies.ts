@@ -7,7 +7,7 @@ export const POLICIES = {
 
 export type Policy = keyof typeof POLICIES;
 
-/** Whether a word, such as a segment of a path, names a policy. */
+/** Whether a text, such as a segment of a path, is the key of a policy. */
 export function isPolicy(word: string): word is Policy {
   return Object.hasOwn(POLICIES, word);
 }

@@ -1,13 +1,13 @@
 import type { AuditFact, AuditSubject } from '#audit.ts';
 import { GRANTS_ID, type Permission } from '#people/permission.ts';
 
-/** The audit log knows the one row of the shop by this id. */
+/** The id of the shop's single row in the audit log. */
 export const SHOP_ID = 'a0000000-0000-4000-8000-000000000001';
 
 interface SettingsSection {
-  /** Who sees the section. */
+  /** The permission that shows the section. */
   readonly permission: Permission;
-  /** What the audit log writes about its changes. */
+  /** The actions of the audit log about changes of the section. */
   readonly subject: AuditSubject;
   readonly subjectId: string;
   readonly facts: readonly AuditFact[];
@@ -16,7 +16,7 @@ interface SettingsSection {
 const ofShop = (...facts: AuditFact[]) =>
   ({ permission: 'manageShop', subject: 'shop', subjectId: SHOP_ID, facts }) as const;
 
-/** The sections of the page 'Configurações' by the anchor of their headings. */
+/** The sections of the page 'Configurações', by the anchors of their headings. */
 export const SETTINGS_SECTIONS = {
   identidade: ofShop('tradeName', 'legalName', 'taxDocument'),
   endereco: ofShop(

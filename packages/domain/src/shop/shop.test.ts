@@ -21,8 +21,8 @@ const ADDRESS = {
   state: 'SP',
 };
 
-describe('the name', () => {
-  test('is that of the product until the owner saves another', () => {
+describe('the name of the shop', () => {
+  test('is the name of the product until the owner saves another', () => {
     expect(shopName(UNTOUCHED)).toBe('Controle de Vendas');
     expect(shopName({ tradeName: 'Ótica Aurora' })).toBe('Ótica Aurora');
   });
@@ -47,7 +47,7 @@ describe('the imprint', () => {
     expect(shopDocument(UNTOUCHED)).toBeUndefined();
   });
 
-  test('contains what is filled in, and nothing else', () => {
+  test('contains only the facts that are filled in', () => {
     expect(shopImprint({ ...UNTOUCHED, taxDocument: '52998224725' })).toBe('CPF 529.982.247-25');
     const filled = {
       ...UNTOUCHED,
@@ -63,7 +63,7 @@ describe('the imprint', () => {
     );
   });
 
-  test('leaves out the parts that an address does not have', () => {
+  test('omits missing parts of the address', () => {
     expect(shopAddress({ ...ADDRESS, complement: null, district: null })).toBe(
       'Avenida Paulista, 1000, São Paulo/SP, CEP 01310-100',
     );
@@ -77,7 +77,7 @@ describe('policies', () => {
     expect(publishedPolicies(shop)).toEqual(['trocas', 'privacidade']);
   });
 
-  test('are known by the last segment of their path', () => {
+  test('are found by the last segment of their path', () => {
     expect(isPolicy('trocas')).toBe(true);
     expect(isPolicy('constructor')).toBe(false);
   });
@@ -91,12 +91,12 @@ describe('policies', () => {
   });
 });
 
-describe('the facts for every page', () => {
-  test('of an untouched shop are none', () => {
+describe('the public facts of the shop', () => {
+  test('of an untouched shop are empty', () => {
     expect(shopFacts(UNTOUCHED)).toEqual({});
   });
 
-  test('are those that are filled in', () => {
+  test('are those that the owner filled in', () => {
     const shop = {
       ...UNTOUCHED,
       tradeName: 'Ótica Aurora',

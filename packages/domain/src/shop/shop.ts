@@ -4,11 +4,11 @@ import { formatTaxDocument, taxDocumentKind } from '#people/tax-document.ts';
 import { isPolicy, POLICIES } from './policies.ts';
 import type { Policy } from './policies.ts';
 
-/** The identity of the shop as it is stored; null where the owner has not filled it in. */
+/** The identity of the shop as it is stored; null for what the owner has not filled in. */
 export interface Shop {
   readonly tradeName: string | null;
   readonly legalName: string | null;
-  /** CPF or CNPJ, bare and in upper case. */
+  /** CPF or CNPJ, without punctuation and in upper case. */
   readonly taxDocument: string | null;
   /** Eight digits. */
   readonly postalCode: string | null;
@@ -18,7 +18,7 @@ export interface Shop {
   readonly district: string | null;
   readonly city: string | null;
   readonly state: string | null;
-  /** E.164 digits without '+', as `whatsapp`. */
+  /** E.164 digits without '+', like `whatsapp`. */
   readonly phone: string | null;
   readonly whatsapp: string | null;
   readonly email: string | null;
@@ -35,7 +35,7 @@ type Address = Pick<
   'postalCode' | 'street' | 'streetNumber' | 'complement' | 'district' | 'city' | 'state'
 >;
 
-/** The address in one line; undefined while there is none. */
+/** The address in one line; undefined if it is empty. */
 export function shopAddress(shop: Address): string | undefined {
   const { street, streetNumber, complement, district, city, state, postalCode } = shop;
   if (street === null || city === null || state === null) return undefined;
@@ -44,14 +44,14 @@ export function shopAddress(shop: Address): string | undefined {
   return parts.filter((part) => part !== null).join(', ');
 }
 
-/** The document with its kind: 'CNPJ 12.ABC.345/01DE-35'; undefined while there is none. */
+/** The document with its kind: 'CNPJ 12.ABC.345/01DE-35'; undefined if it is empty. */
 export function shopDocument({ taxDocument }: Pick<Shop, 'taxDocument'>): string | undefined {
   if (taxDocument === null) return undefined;
   const kind = taxDocumentKind(taxDocument) === 'cpf' ? 'CPF' : 'CNPJ';
   return `${kind} ${formatTaxDocument(taxDocument)}`;
 }
 
-/** Who sells, where and how to reach them: the line that Decreto 7.962/2013 (art. 2) asks of a shop on the web. */
+/** The seller's identity, address and contact in one line, as Decreto 7.962/2013 (art. 2) requires on a web shop. */
 export function shopImprint(shop: Shop): string | undefined {
   const { legalName, phone, email } = shop;
   const telephone = phone === null ? null : formatPhone(phone);
@@ -60,7 +60,7 @@ export function shopImprint(shop: Shop): string | undefined {
   return filled.length === 0 ? undefined : filled.join(' · ');
 }
 
-/** A shop whose owner has filled in nothing. */
+/** The identity of a shop before the owner fills it in. */
 export const UNTOUCHED_SHOP: Shop = {
   tradeName: null,
   legalName: null,
@@ -89,7 +89,7 @@ export function publishedPolicies(shop: Pick<Shop, (typeof POLICIES)[Policy]['te
     .filter((policy) => policyText(shop, policy) !== null);
 }
 
-/** The text of a policy; null while it is not published. */
+/** The text of a policy; null if it is not published. */
 export function policyText(
   shop: Pick<Shop, (typeof POLICIES)[Policy]['text']>,
   policy: Policy,
@@ -97,7 +97,7 @@ export function policyText(
   return shop[POLICIES[policy].text];
 }
 
-/** The facts of the shop that everyone may see. */
+/** The public facts of the shop. */
 export const SHOP_FACTS = [
   'name',
   'imprint',
@@ -111,7 +111,7 @@ export const SHOP_FACTS = [
 
 export type ShopFacts = { readonly [K in (typeof SHOP_FACTS)[number]]?: string };
 
-/** What everyone may see of the shop; what is not filled in is absent. Policies are separated by spaces. */
+/** The public facts of the shop, without empty ones. The keys of policies are separated by spaces. */
 export function shopFacts(shop: Shop): ShopFacts {
   const facts = {
     name: shop.tradeName,
@@ -135,7 +135,10 @@ export function shopName({ tradeName }: { readonly tradeName: string | null }): 
   return tradeName ?? DEFAULT_SHOP_NAME;
 }
 
-/** The shop's name with the preposition that precedes it. The gender of a saved name is unknown, 'loja' is feminine. */
+/**
+ * The shop's name with the preposition in front of it. The gender of a saved name is unknown, so 'loja' is inserted,
+ * which is feminine.
+ */
 export function shopNameWith(preposition: keyof typeof WITH_ARTICLE, name: string): string {
   const [masculine, feminine] = WITH_ARTICLE[preposition];
   if (name === DEFAULT_SHOP_NAME) return `${masculine} ${name}`;

@@ -23,8 +23,8 @@ const charge = (chargeId: string, change: Partial<OpenCharge> = {}): OpenCharge 
 });
 const idsOf = (charges: readonly { chargeId: string }[]) => charges.map(({ chargeId }) => chargeId);
 
-describe('the charges of a line', () => {
-  it('begin with the one whose txid the text has, whatever its amount', () => {
+describe('the charges offered for a statement line', () => {
+  it('start with the one whose txid is in the text, whatever its amount', () => {
     const text = `Pix ${staticTxid(BIA).toLowerCase()}`;
     const matches = matchCharges({ ...line, text }, [
       charge(ANA),
@@ -34,7 +34,7 @@ describe('the charges of a line', () => {
     expect(matches.map((match) => match.hasTxid)).toEqual([true, false]);
   });
 
-  it('put an equal amount before a name, and both before either', () => {
+  it('rank an equal amount above a name, and both together above either', () => {
     const named = { customerName: 'Jose Carlos Silva' };
     const matches = matchCharges(line, [
       charge('name', { ...named, owedCents: 9_000 }),
@@ -45,7 +45,7 @@ describe('the charges of a line', () => {
     expect(idsOf(matches)).toEqual(['both', 'amount', 'name']);
   });
 
-  it('go on by the nearest amount and then the nearest due date', () => {
+  it('are then sorted by the nearest amount and the nearest due date', () => {
     const matches = matchCharges(line, [
       charge('far', { owedCents: 20_000 }),
       charge('late', { owedCents: 10_100, dueDate: '2027-01-10' }),
@@ -55,12 +55,12 @@ describe('the charges of a line', () => {
     expect(idsOf(matches)).toEqual(['near', 'late', 'without']);
   });
 
-  it('leave out what owes less than came in', () => {
+  it("exclude orders that owe less than the line's amount", () => {
     expect(matchCharges(line, [charge(ANA, { owedCents: 9_999, payoffCents: 9_999 })])).toEqual([]);
   });
 });
 
-describe('the booked payments of a line', () => {
+describe('the booked payments offered for a statement line', () => {
   const payment = (paymentId: string, change: Partial<BookedPayment> = {}): BookedPayment => ({
     paymentId,
     amountCents: 10_000,
@@ -86,11 +86,11 @@ it.each([
   { hasTxid: false, hasAmount: true, hasName: true, isOnly: true, certain: true },
   { hasTxid: false, hasAmount: true, hasName: true, isOnly: false, certain: false },
   { hasTxid: false, hasAmount: true, hasName: false, isOnly: true, certain: false },
-])('judges how certain a match is: %j', ({ isOnly, certain, ...reasons }) => {
+])('isCertain is $certain for %j', ({ isOnly, certain, ...reasons }) => {
   expect(isCertain(reasons, isOnly)).toBe(certain);
 });
 
-it('finds txids and parts of names in the text of a bank', () => {
+it("txidsIn and namePartsIn find txids and parts of names in a bank's text", () => {
   expect(txidsIn(`E18236120 ${staticTxid(ANA)}, ok`)).toEqual([staticTxid(ANA)]);
   expect(namePartsIn('PIX RECEBIDO JOÃO DOS SANTOS Lima')).toEqual([
     ['joao', 'santos'],

@@ -2,10 +2,10 @@ import { daysBetween } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import type { StatementEntry } from './statement-line.ts';
 
-/** What is offered for one line at most. */
+/** The largest number of matches offered for one line. */
 export const MATCHES_OFFERED = 3;
 
-/** A payment that was booked and that no line confirms yet. */
+/** A booked payment that no line confirms yet. */
 export interface BookedPayment {
   readonly paymentId: string;
   readonly amountCents: number;
@@ -18,14 +18,14 @@ export interface OpenCharge {
   readonly chargeId: string;
   readonly txid: string;
   readonly dueDate: CalendarDate | null;
-  /** What settles the charge on the line's day, late charges included. */
+  /** The amount that settles the charge on the line's day, late charges included. */
   readonly owedCents: number;
-  /** The largest payment that its order takes on the line's day. */
+  /** The largest payment that its order accepts on the line's day. */
   readonly payoffCents: number;
   readonly customerName: string | null;
 }
 
-/** Why a match is offered: the code's txid is in the text, the amount is equal, the person's name is in the text. */
+/** The reasons of a match: the code's txid is in the text, the amount is equal, the person's name is in the text. */
 export interface MatchReasons {
   readonly hasTxid: boolean;
   readonly hasAmount: boolean;
@@ -34,10 +34,10 @@ export interface MatchReasons {
 
 export type Match<T> = T & MatchReasons;
 
-/** Days by which a bank's date and that of a booked payment may differ. */
+/** The largest difference in days between a bank's date and that of a booked payment. */
 const BOOKED_WITHIN_DAYS = 1;
 
-/** The booked payments that a line may be: of its amount and within a day, those of a named person first. */
+/** The booked payments that a line may confirm: equal amount and within a day, those of a named person first. */
 export function matchPayments<T extends BookedPayment>(
   line: StatementEntry,
   payments: readonly T[],
@@ -58,7 +58,7 @@ export function matchPayments<T extends BookedPayment>(
 
 /**
  * The likeliest charges for a line: by txid, amount and name, then by the nearest amount and the nearest due date.
- * Charges whose order does not owe as much are left out.
+ * Charges whose order owes less than the line's amount are left out.
  */
 export function matchCharges<T extends OpenCharge>(
   line: StatementEntry,
@@ -83,19 +83,19 @@ export function matchCharges<T extends OpenCharge>(
 }
 
 /**
- * Whether a match needs no second look: the code's own txid with its amount, or the only booked payment, of a person
- * whom the line names.
+ * Whether a match needs no review: the code's own txid with its amount, or the only booked payment, of a person whom
+ * the line names.
  */
 export function isCertain(match: MatchReasons, isOnly: boolean): boolean {
   return match.hasAmount && (match.hasTxid || (isOnly && match.hasName));
 }
 
-/** The words of a text that may be the txid of a code of the shop. */
+/** The words of a text that may be the txid of one of the shop's codes. */
 export function txidsIn(text: string): string[] {
   return text.toUpperCase().match(/\b[0-9A-Z]{25}\b/g) ?? [];
 }
 
-/** Neighbouring words of a text as parts of a name; banks cut names off, and leave particles in. */
+/** Adjacent words of a text as parts of a name; banks truncate names and keep particles. */
 export function namePartsIn(text: string): [string, string][] {
   const words = wordsOf(text).filter((word) => word.length > 2 && !PARTICLES.has(word));
   return words.slice(1).map((word, index) => [words[index] ?? '', word]);
@@ -114,7 +114,7 @@ const PARTICLES = new Set([
   'pelo',
 ]);
 
-/** Whether a text has the first and one further word of a name; a name of one word is in many texts. */
+/** Whether a text contains the first and one further word of a name; a name of one word would match many texts. */
 function isNamedIn(text: string, name: string | null): boolean {
   const [first, ...others] = wordsOf(name ?? '').filter((word) => word.length > 2);
   if (first === undefined) return false;
@@ -135,7 +135,7 @@ function scoreOf({ hasTxid, hasAmount, hasName }: MatchReasons): number {
   return (hasTxid ? 4 : 0) + (hasAmount ? 2 : 0) + (hasName ? 1 : 0);
 }
 
-/** Also of two infinite numbers. */
+/** Works for two infinite numbers, whose difference is NaN. */
 function compare(one: number, other: number): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { isOfx, readOfx } from './read-ofx.ts';
 
-// made from memory: no file of a bank was at hand
+// written without a sample: no bank's file was available
 const SGML = `OFXHEADER:100
 DATA:OFXSGML
 VERSION:102
@@ -57,7 +57,7 @@ it('reads closed tags on one line, and a name next to the memo', () => {
   });
 });
 
-it('leaves out transactions without a real date or an amount', () => {
+it('skips transactions without a valid date or amount', () => {
   const broken =
     '<OFX><STMTTRN><DTPOSTED>20270231<TRNAMT>10.00</STMTTRN><STMTTRN><DTPOSTED>20270301<TRNAMT>x';
   expect(readOfx(broken)).toEqual({ account: '', entries: [], outgoing: 0 });

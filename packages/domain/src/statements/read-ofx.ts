@@ -7,7 +7,7 @@ export function isOfx(file: string): boolean {
 }
 
 /**
- * Reads a statement in OFX. Version 1 is SGML, whose tags need not be closed, so values end at the next tag or line.
+ * Parses a statement in OFX. Version 1 is SGML, whose tags need not be closed, so values end at the next tag or line.
  */
 export function readOfx(file: string): Statement {
   const [head = '', ...transactions] = file.split(/<STMTTRN>/i);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { readStatementTable } from './read-table.ts';
 
-// the layouts are made from memory: no file of a bank was at hand
+// the layouts are written without samples: no bank's file was available
 const rowsOf = (file: string, mark: string) =>
   file
     .trim()
     .split('\n')
     .map((row) => row.split(mark));
 
-it('reads columns of credits and debits below a heading, and leaves balances and sums out', () => {
+it('reads columns of credits and debits below a heading, and skips balances and sums', () => {
   const file = `
 Extrato de: Agência: 1234 Conta: 56789-0;Entre 01/03/2027 e 31/03/2027
 ;;;
@@ -31,7 +31,7 @@ Data;Histórico;Docto.;Crédito (R$);Débito (R$);Saldo (R$);
   });
 });
 
-it('reads a table with dots as decimal marks', () => {
+it('reads a table with a dot as the decimal separator', () => {
   const file = `
 Data,Valor,Identificador,Descrição
 02/03/2027,1234.50,67c4a2f0-aaaa,Transferência recebida pelo Pix - Ana Souza
@@ -50,7 +50,7 @@ Data,Valor,Identificador,Descrição
   });
 });
 
-it('reads amounts whose direction has a column of its own', () => {
+it('reads amounts whose direction is in a separate column', () => {
   const file = `
 Conta;Data_Mov;Nr_Doc;Historico;Valor;Deb_Cred
 0123/013/00045678-9;20270302;000001;CRED PIX;150.00;C
@@ -62,7 +62,7 @@ Conta;Data_Mov;Nr_Doc;Historico;Valor;Deb_Cred
   });
 });
 
-it('reads a heading of pairs and a table without ids', () => {
+it('reads a heading of key–value pairs and a table without ids', () => {
   const file = `
 Extrato Conta Corrente
 Conta ;1234567
@@ -93,7 +93,7 @@ it.each([
   ['a cell of blanks', `Data;Histórico;Valor\n02/03/2027;Pix;1${' '.repeat(300_000)}x`],
   ['lines without a heading', ';\n'.repeat(450_000)],
   ['a heading that repeats itself', `${'conta '.repeat(50_000)}\nData;Histórico;Valor`],
-])('reads %s in no time', (_name, file) => {
+])('reads %s in linear time', (_name, file) => {
   const started = performance.now();
   readStatementTable(rowsOf(file, ';'));
   expect(performance.now() - started).toBeLessThan(2_000);

@@ -1,7 +1,7 @@
 import { parseStatementAmount, parseStatementDate, statementText } from './statement-line.ts';
 import type { Statement, StatementEntry } from './statement-line.ts';
 
-/** The columns that banks name differently, by the beginning of their folded names. */
+/** The column names that differ between banks, by the start of their folded names. */
 const COLUMNS = {
   date: ['data', 'release_date', 'dt'],
   amount: ['valor', 'transaction_net_amount', 'montante'],
@@ -28,8 +28,8 @@ type Column = keyof typeof COLUMNS;
 type Columns = Readonly<Record<Column, readonly number[]>>;
 
 /**
- * Reads a statement in a table. Banks write lines above the names of the columns, and sums among the rows: what has no
- * date and no amount is left out.
+ * Parses a statement in a table. Banks write lines above the column names, and sums between the rows: a row without a
+ * date or an amount is skipped.
  */
 export function readStatementTable(rows: readonly (readonly string[])[]): Statement | undefined {
   const start = rows.slice(0, MOST_ABOVE).findIndex((row) => isHeader(columnsOf(row)));
@@ -82,11 +82,14 @@ function entryOf(row: readonly string[], columns: Columns): StatementEntry | und
   };
 }
 
-/** Signed, from one column of amounts or from those of credits and debits; a letter or word may give the direction. */
+/**
+ * A signed amount, from one column of amounts or from those of credits and debits; a letter or word may give the
+ * direction.
+ */
 function amountOf(cells: (column: Column) => string[]): number | undefined {
   const debit = cells('debit').find((cell) => cell.trim() !== '');
   const written = [...cells('amount'), ...cells('credit')].find((cell) => cell.trim() !== '');
-  // without repeated blanks, which the pattern would try one by one
+  // without repeated blanks, at each of which the pattern would backtrack
   const [, amount = '', letter = ''] =
     /^(.*?) ?([CD]?)$/i.exec(statementText(written ?? debit ?? '')) ?? [];
   const cents = parseStatementAmount(amount);
@@ -96,7 +99,7 @@ function amountOf(cells: (column: Column) => string[]): number | undefined {
   return isOutgoing ? -Math.abs(cents) : cents;
 }
 
-/** A line of the account's balance is no movement. */
+/** A line with the account's balance is not a transaction. */
 function isBalance(text: string): boolean {
   return /^(saldo|s a l d o)\b/.test(foldText(text));
 }

@@ -17,7 +17,7 @@ it.each([
   ['10.000.000.000,00', 1_000_000_000_000],
   ['10.000.000.000,01', undefined],
   ['9'.repeat(400), undefined],
-])('reads the amount %j as %j', (text, cents) => {
+])('parses the amount %j as %j', (text, cents) => {
   expect(parseStatementAmount(text)).toBe(cents);
 });
 
@@ -33,11 +33,11 @@ it.each([
   ['01/01/2101', undefined],
   ['02/01', undefined],
   ['', undefined],
-])('reads the date %j as %j', (text, date) => {
+])('parses the date %j as %j', (text, date) => {
   expect(parseStatementDate(text)).toBe(date);
 });
 
-it('numbers equal lines of a day, so that each is known in the next file', () => {
+it('numbers equal lines of a day, so that the next file with them is recognized', () => {
   const entry = { date: '2027-03-02', amountCents: 8000, bankId: '1', text: 'Pix' };
   const lines = linesOf({
     account: 'a',

@@ -2,7 +2,7 @@ import { isCalendarDate, isPlausibleDate } from '#calendar.ts';
 import type { CalendarDate } from '#calendar.ts';
 import { isCents } from '#money.ts';
 
-/** The lists of lines: not judged yet, tied to a payment, and no business of the shop. */
+/** The states of a line: not reviewed yet, tied to a payment, and unrelated to the shop. */
 export const STATEMENT_STATES = {
   open: { label: 'A conferir' },
   settled: { label: 'Conferidos' },
@@ -11,10 +11,10 @@ export const STATEMENT_STATES = {
 
 export type StatementState = keyof typeof STATEMENT_STATES;
 
-/** Longest text of a line and of an account that is kept. */
+/** The longest stored text of a line and of an account. */
 const LONGEST_TEXT = 500;
 
-/** One amount that came in, as a bank's statement lists it. */
+/** One incoming amount of a bank statement. */
 export interface StatementEntry {
   readonly date: CalendarDate;
   readonly amountCents: number;
@@ -23,19 +23,19 @@ export interface StatementEntry {
   readonly text: string;
 }
 
-/** A statement: what came in, and how many lines are of something else. */
+/** A statement: its incoming amounts, and the number of its other lines. */
 export interface Statement {
-  /** The bank's name of the account, as far as the file names it. */
+  /** The account as the file names it. */
   readonly account: string;
   readonly entries: readonly StatementEntry[];
-  /** What went out, which is not reconciled. */
+  /** The number of outgoing amounts, which are not reconciled. */
   readonly outgoing: number;
 }
 
-/** A line that can be recognized in another file of the same account. */
+/** A line that is recognized in another file of the same account. */
 export interface StatementLine extends StatementEntry {
   readonly account: string;
-  /** Which one it is of the equal lines of its day, from 1. */
+  /** Its number among equal lines of its day, from 1. */
   readonly occurrence: number;
 }
 
@@ -51,7 +51,7 @@ export function linesOf({ account: name, entries }: Statement): StatementLine[] 
   });
 }
 
-/** What makes a line the same one in two files. */
+/** The key by which a line is equal in two files. */
 export function lineKey(line: StatementLine): string {
   const { account, date, amountCents, bankId, text, occurrence } = line;
   return JSON.stringify([account, date, amountCents, bankId, text, occurrence]);
@@ -63,8 +63,9 @@ export function statementText(text: string): string {
 }
 
 /**
- * An amount as banks write it: with comma or dot as decimal mark, with or without thousands, sign and currency.
- * @returns signed cents; undefined when the text is no amount
+ * Parses an amount as banks write it: with comma or dot as the decimal separator, with or without thousands, sign and
+ * currency.
+ * @returns signed cents; undefined if the text is not an amount
  */
 export function parseStatementAmount(text: string): number | undefined {
   const compact = text.replaceAll(/R\$|\s/g, '');
@@ -77,7 +78,7 @@ export function parseStatementAmount(text: string): number | undefined {
   return sign === '-' || trailing === '-' ? -cents : cents;
 }
 
-/** A date as banks write it: 02/01/2026, 02-01-2026, 2026-01-02 or 20260102, with or without a time. */
+/** Parses a date as banks write it: 02/01/2026, 02-01-2026, 2026-01-02 or 20260102, with or without a time. */
 export function parseStatementDate(text: string): CalendarDate | undefined {
   const match =
     /^(?<day>\d{2})[/-](?<month>\d{2})[/-](?<year>\d{4})\b/.exec(text.trim()) ??

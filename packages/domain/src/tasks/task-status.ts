@@ -10,7 +10,7 @@ export const TASK_STATUSES = {
 
 export type TaskStatus = keyof typeof TASK_STATUSES;
 
-/** What a task can concern. */
+/** The kinds of objects that a task can be linked to. */
 export const TASK_LINK_KINDS = ['order', 'customer', 'pericia'] as const;
 
 export type TaskLinkKind = (typeof TASK_LINK_KINDS)[number];

@@ -15,7 +15,7 @@ describe('the completion date', () => {
     expect(completionDate({ status, completionDate: completed }, next, now)).toBe(expected);
   });
 
-  test('of a task that is created as done is now', () => {
+  test('of a task created as done is now', () => {
     expect(completionDate(undefined, 'DONE', now)).toBe(now);
   });
 });

@@ -50,8 +50,8 @@ export interface Move {
 }
 
 /**
- * Any status may follow any other, but only from the column that the person saw; a task that is already in
- * the wanted column is no conflict, because a repeated move finds it there.
+ * Moves a task to any status, but only from the column that the person saw. A task that is already in the wanted
+ * column is not a conflict, so that a repeated move succeeds.
  * @throws RuleViolation taskMoved
  */
 export function moveTask(task: TaskState, { from, to }: Move, now: Date): TaskState {
