@@ -1,6 +1,7 @@
 import type { Grant } from '@vendas/domain/people/permission';
 
-// What the tests expect of the back office. Duplicated on purpose: areas and routes may differ from what is intended.
+// What the tests expect of the back office. Repeated here on purpose, so that a mistake in the areas or routes fails
+// a test.
 
 interface Area {
   readonly group: string | null;

@@ -1,4 +1,4 @@
-// the theme's colours first: global.css overrules some of them
+// the theme's colours first: global.css overrides some of them
 import 'virtual:theme.css';
 import '#app/styles/mantine-styles.ts';
 import '#app/styles/global.css';
@@ -26,15 +26,15 @@ import { Toaster } from '#app/toasts/toaster.tsx';
 
 keepEarlyKeys();
 
-// forms need the words, the first page does not: they come right behind it
+// Forms need these texts, the first page does not, so they load right after it.
 void turnAfterFirstPage()
   .then(() => retryUntilReachable(() => import('@vendas/contract/portuguese')))
   .then(({ speakPortuguese }) => speakPortuguese());
 
-/** What a person waits for the page's code before the frame is rendered without it. */
+/** How long to wait for the page's code before the frame is rendered without it. */
 const FRAME_WITHIN_MS = 100;
 
-/** How long the prerendered shell may represent the page: it is not interactive yet. */
+/** How long the prerendered shell may replace the page; it is not interactive yet. */
 const PRERENDERED_FOR_MS = 1000;
 
 const queryClient = createQueryClient();
@@ -60,9 +60,9 @@ const application = (
     </MantineProvider>
   </StrictMode>
 );
-// Frame and page are rendered in one go once the page's code is there, in place of the prerendered shell.
+// Frame and page are rendered together once the page's code has loaded, replacing the prerendered shell.
 void pageIsParsed()
-  // running this script was a task; finding the page's code is another
+  // a new task, because running this script already was one
   .then(nextTask)
   .then(pageIsThere)
   .then(() => startTransition(() => createRoot(placeOfAll()).render(application)));
@@ -73,7 +73,7 @@ function placeOfAll(): HTMLElement {
   return place;
 }
 
-/** Scripts that are kept run while the page itself is still coming. */
+/** Cached scripts run while the page itself is still loading. */
 async function pageIsParsed(): Promise<void> {
   if (document.readyState !== 'loading') return;
   await new Promise((resolve) => {
@@ -81,7 +81,7 @@ async function pageIsParsed(): Promise<void> {
   });
 }
 
-/** Who may be signed in sees the frame until that is known, unless there is a prerendered shell to show. */
+/** A user who may be signed in sees the frame until that is known, unless there is a prerendered shell. */
 async function pageIsThere(): Promise<void> {
   const isPrerendered = placeOfAll().firstElementChild !== null;
   if (mayBeSignedIn() && !isPrerendered) return;
@@ -90,7 +90,7 @@ async function pageIsThere(): Promise<void> {
   await Promise.race([Promise.all([router.load(), sessionStore.untilChecked()]), soon]);
 }
 
-// the pages of the bar are small, and so are at hand when they are asked for
+// the pages linked from the bar are small, so they are preloaded
 for (const { to } of publicAreas) {
   void turnAfterFirstPage()
     .then(() => router.preloadRoute({ to }))
@@ -98,7 +98,7 @@ for (const { to } of publicAreas) {
 }
 
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-  // without it the shop works as well, but for the page that says there is no connection
+  // without the service worker the shop works too, except for the page about a missing connection
   const register = () => navigator.serviceWorker.register('/sw.js');
   void turnAfterFirstPage()
     .then(register)

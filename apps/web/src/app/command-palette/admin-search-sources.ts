@@ -13,7 +13,7 @@ import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
 
-// each area's schemas are a chunk of their own: loaded all at once, they would delay the next letter
+// each area's schemas are a chunk of their own: loading all at once would delay the next character
 const loadProducts = () => import('@vendas/contract/products/admin-products');
 const loadOrders = () => import('@vendas/contract/orders/admin-orders');
 const loadCustomers = () => import('@vendas/contract/people/customers');
@@ -23,7 +23,7 @@ const loadTasks = () => import('@vendas/contract/tasks/tasks');
 
 const few = <T>(items: readonly T[]): readonly T[] => items.slice(0, RESULTS_PER_HEADING);
 
-/** What can be found in the back office, in its order. Each source calls the route of its own list. */
+/** What can be searched in the back office, in display order. Each source calls the route of its own list. */
 export const adminSources: readonly SearchSource[] = [
   {
     heading: 'Produtos',

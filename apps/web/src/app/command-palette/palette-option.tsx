@@ -28,7 +28,10 @@ interface OptionProps extends PaletteOption {
 
 export const optionElementId = (id: string) => `palette-${id}`;
 
-/** The search box keeps the focus and names the active option by its id. In memo: a letter leaves most options as they are. */
+/**
+ * The search box keeps the focus and names the active option by its id. Wrapped in memo, because typing leaves most
+ * options unchanged.
+ */
 const Option = memo(function Option(props: OptionProps) {
   const { id, icon: Icon, label, description, keys, to, isActive, onPick } = props;
   return (
@@ -39,7 +42,7 @@ const Option = memo(function Option(props: OptionProps) {
       aria-selected={isActive}
       className={classes.option}
       tabIndex={-1}
-      // the box keeps the focus
+      // keeps the focus in the search box
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(to)}
     >

@@ -60,8 +60,8 @@ function fullServer() {
   return server;
 }
 
-describe('a search', () => {
-  test('opens nothing found by the text before that does not contain the new text', async () => {
+describe('a search in the command palette', () => {
+  test('does not open a result of the earlier text that does not contain the new text', async () => {
     const server = fakeServer();
     server.on(listProducts, page([aProduct({ name: 'Lagoa' })]), page([]));
     const { address } = await openPalette(server);
@@ -73,7 +73,7 @@ describe('a search', () => {
     expect(address()).toBe('/');
   });
 
-  test('finds products of the shop for everybody', async () => {
+  test('finds products of the shop for every visitor', async () => {
     const server = fakeServer();
     const id = 'ca5e0000-0000-4000-8000-000000000002';
     server.on(listProducts, page([aProduct({ id, name: 'Lagoa', priceCents: 123_456 })]));
@@ -84,7 +84,7 @@ describe('a search', () => {
     expect(found).toBeTruthy();
   });
 
-  test('looks for an administrator wherever the back office keeps something', async () => {
+  test('searches every area of the back office for an administrator', async () => {
     const server = fullServer();
     await openPalette(server, ADMIN);
     server.on(listUsers, page([aUser()]));
@@ -99,12 +99,12 @@ describe('a search', () => {
       Perícias: ['12/2026Banco Azul · 6 - Perícia Realizada'],
       Tarefas: ['Medir lentesEm Revisão'],
     });
-    // the mark of a number of an order is no part of it
+    // the '#' of an order number is not part of the search for orders
     expect(server.sent(listOrders)[0]?.query).toMatchObject({ search: 'ca5e' });
     expect(server.sent(getBoard)[0]?.query).toMatchObject({ search: '#ca5e' });
   });
 
-  test('finds customers by their file for a person who may sell, and nothing more', async () => {
+  test('searches products and customer files, but nothing else, for a seller', async () => {
     const server = fullServer();
     server.on(listProducts, page([]));
     server.on(getCustomerFile, aCustomerFile({ id: 'ca5e0000-0000-4000-8000-000000000001' }));
@@ -118,7 +118,7 @@ describe('a search', () => {
     }
   });
 
-  test('leads to what it found', async () => {
+  test('opens a result that is clicked', async () => {
     const server = fullServer();
     server.on(getPericia, refusal('periciaNotFound', {}));
     const { person, address } = await openPalette(server, ADMIN);
@@ -129,7 +129,7 @@ describe('a search', () => {
     );
   });
 
-  test('says that nothing was found', async () => {
+  test('states that nothing was found', async () => {
     const server = fakeServer();
     server.on(listProducts, page([]));
     await openPalette(server);
@@ -140,7 +140,7 @@ describe('a search', () => {
     expect(said.closest('[role="status"]')).toBeTruthy();
   });
 
-  test('names each place that could not be searched, once, and asks it again', async () => {
+  test('reports each source that failed once, and searches it again on a retry', async () => {
     const server = fullServer();
     server.on(listPericias, fault('forbidden'), page([]));
     const found = anAdminProduct({ name: 'Óculos Lagoa', stock: 3 });

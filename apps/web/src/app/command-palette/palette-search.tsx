@@ -15,7 +15,8 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 /** The search box, the options that match its text, and the active option, which Enter opens. */
 export function PaletteSearch({ onPick }: { readonly onPick: (to: string) => void }) {
   const [query, setQuery] = useState('');
-  // chosen with the arrow keys; until then the first option that matches is active, also when results arrive above it
+  // The option chosen with the arrow keys. Until one is chosen, the first option is active, even when results arrive
+  // above it.
   const [chosenId, setChosenId] = useState<string>();
   const wanted = searchable(query);
   const [search] = useDebouncedValue(wanted, DEBOUNCE_MS);
@@ -24,7 +25,7 @@ export function PaletteSearch({ onPick }: { readonly onPick: (to: string) => voi
   const groups = [...pageGroups, ...results.groups];
   const options = groups.flatMap((group) => group.options);
   const isCurrent = search === wanted;
-  // results of the text before are shown for a moment longer, and Enter opens only what contains the new text
+  // results of the earlier text stay until the new ones arrive; Enter opens only those that contain the new text
   const suggested =
     isCurrent || wanted === '' ? options[0] : firstContaining(options, wanted, wordsOf);
   const active = options.find(({ id }) => id === chosenId) ?? suggested;

@@ -13,7 +13,7 @@ import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, anAdminProduct } from '#testing/samples.ts';
 import { box, dialog, opener, openPalette, optionsByHeading, search } from './palette-test-kit.ts';
 
-describe('the palette', () => {
+describe('the command palette', () => {
   test('shows a visitor only the pages of the shop', async () => {
     await openPalette(fakeServer());
     expect(optionsByHeading()).toEqual({
@@ -45,7 +45,7 @@ describe('the palette', () => {
     });
   });
 
-  test('opens the sheet of shortcuts in its place', async () => {
+  test('is replaced by the sheet of shortcuts when that is chosen', async () => {
     const { person } = await openPalette(fakeServer());
     await person.click(screen.getByRole('option', { name: 'Atalhos de teclado' }));
     expect(await screen.findByRole('dialog', { name: 'Atalhos de teclado' })).toBeTruthy();
@@ -61,10 +61,10 @@ describe('the palette', () => {
   });
 });
 
-describe('the active option', () => {
-  /** What the box names, and what is marked as selected. */
+describe('the active option of the command palette', () => {
+  /** The text of the option that the box names as active and that is marked as selected. */
   async function active() {
-    // the list under the palette has options of its own
+    // the page behind the palette has options of its own
     const results = within(screen.getByRole('listbox', { name: 'Resultados' }));
     const selected = results.queryAllByRole('option', { selected: true });
     const id = (await box()).getAttribute('aria-activedescendant');
@@ -73,7 +73,7 @@ describe('the active option', () => {
   }
   const press = async (key: string) => fireEvent.keyDown(await box(), { key });
 
-  test('is the first match of a text without accents, and Enter opens it', async () => {
+  test('is the first match of a text typed without accents, and Enter opens it', async () => {
     const server = fakeServer();
     server.on(listProducts, page([]));
     const { address } = await openPalette(server);
@@ -85,7 +85,7 @@ describe('the active option', () => {
     await waitFor(() => expect(dialog()).toBeNull());
   });
 
-  test('is of the last letter when Enter follows it at once', async () => {
+  test('matches the last character when Enter follows it at once', async () => {
     const server = fakeServer();
     server.on(listProducts, page([]));
     const { address } = await openPalette(server);
@@ -108,14 +108,14 @@ describe('the active option', () => {
     expect(await active()).toBe(option);
   });
 
-  test('is the first one again in another search', async () => {
+  test('is the first one again after a new search', async () => {
     await openPalette(fakeServer());
     await press('ArrowDown');
     await search('o');
     expect(await active()).toBe('Iníciog i');
   });
 
-  test('is none without options, and the keys do nothing', async () => {
+  test('does not exist without options, and the keys do nothing', async () => {
     const server = fakeServer();
     server.on(listProducts, page([]));
     const { address } = await openPalette(server);
@@ -128,9 +128,9 @@ describe('the active option', () => {
   });
 
   test.each([
-    { palette: 'an untouched palette becomes the first', keys: [], option: 'Ray' },
-    { palette: 'a palette with a chosen one stays', keys: ['ArrowDown'], option: '#ca5e0002' },
-  ])('of $palette when results arrive above it', async ({ keys, option }) => {
+    { palette: 'it becomes the first result before any key', keys: [], option: 'Ray' },
+    { palette: 'it stays the same after an arrow key', keys: ['ArrowDown'], option: '#ca5e0002' },
+  ])('when results arrive above it: $palette', async ({ keys, option }) => {
     const server = fakeServer();
     const products = later<RouteOutput<typeof listAdminProducts>>();
     server.on(listAdminProducts, products.promise);

@@ -4,7 +4,7 @@ import { call } from '#lib/api/api.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { type SearchSource, RESULTS_PER_HEADING } from './search-source.ts';
 
-/** What every visitor can find. */
+/** The sources that every visitor can search. */
 export const shopSources: readonly SearchSource[] = [
   {
     heading: 'Produtos',

@@ -11,7 +11,7 @@ interface Area {
   readonly letter?: string;
 }
 
-/** Not a URL of the site: it opens the sheet of shortcuts. */
+/** A target that is not a URL: it opens the sheet of shortcuts. */
 export const SHEET = '#atalhos';
 
 const SHORTCUTS: PaletteOption = {
@@ -22,7 +22,7 @@ const SHORTCUTS: PaletteOption = {
   keys: '?',
 };
 
-/** The pages and actions of this person whose names contain a text. */
+/** The pages and actions of this user whose names contain a text. */
 export function usePageGroups(query: string): readonly PaletteGroup[] {
   const { shop, backOffice, createActions } = useAreas();
   const text = folded(query.trim());

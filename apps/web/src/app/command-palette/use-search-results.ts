@@ -8,7 +8,7 @@ const NOTHING: readonly SearchSource[] = [];
 
 type Permissions = ReturnType<typeof useSession>['permissions'];
 
-/** The sources that a person may search. The products of the back office include those of the shop. */
+/** The sources that a user may search. The products of the back office include those of the shop. */
 async function loadSources(permissions: Permissions): Promise<readonly SearchSource[]> {
   if (permissions.has('manageProducts')) return await loadAdminSources(permissions);
   const { shopSources } = await import('./shop-search-sources.ts');
@@ -23,7 +23,10 @@ async function loadAdminSources(permissions: Permissions): Promise<readonly Sear
   );
 }
 
-/** Preloads, one by one, the code that a search needs. What fails to load is requested again by the search. */
+/**
+ * Preloads the code that a search needs, one source after another. A source that fails to preload is loaded by the
+ * search.
+ */
 export function usePreloadedSearch(isWanted: boolean): void {
   const { permissions } = useSession();
   useEffect(() => {
@@ -36,7 +39,7 @@ export function usePreloadedSearch(isWanted: boolean): void {
   }, [isWanted, permissions]);
 }
 
-/** The results for a text in all sources that this person may search; an empty text sends no request. */
+/** The results for a text in all sources that this user may search; an empty text sends no request. */
 export function useSearchResults(search: string) {
   const { permissions } = useSession();
   const rights = [...permissions].join(' ');

@@ -3,10 +3,10 @@ import { useShopFact } from '#lib/shop/shop.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import classes from './about-shop.module.css';
 
-/** Numbers that no line may part: the postal code, the document, the telephone. */
+/** Numbers that must not be broken across lines: the postal code, the tax document, the telephone number. */
 const WHOLE = /((?:CEP|CNPJ|CPF) \S+|\(\d\d\) \S+)/;
 
-/** Who sells and what they promise, in the footer once the owner has filled it in. */
+/** The shop's identity and policies, in the footer once the owner has filled them in. */
 export function AboutShop() {
   const imprint = useShopFact('imprint');
   const policies = useShopFact('policies') ?? '';

@@ -21,12 +21,12 @@ const GROUPS = ['Hoje', 'Vender', 'Dinheiro', 'Loja', 'Ótica', 'Perícias', 'Eq
 type Group = (typeof GROUPS)[number];
 
 export interface AdminArea extends NavigationEntry {
-  /** What its pages need; absent for a page of everyone who has any permission. */
+  /** The permission that its pages need; undefined for a page open to every user with any permission. */
   readonly permission?: Permission;
   readonly group: Group;
 }
 
-/** The areas of the back office in the order of their groups; a person sees those they may use. */
+/** The areas of the back office in the order of their groups; a user sees those they may use. */
 const adminAreas: readonly AdminArea[] = [
   { to: '/admin/today', group: 'Hoje', label: 'Hoje', icon: IconSun, letter: 'h' },
   {
@@ -136,14 +136,14 @@ const adminAreas: readonly AdminArea[] = [
   },
 ];
 
-/** The areas that a person with these permissions may use. */
+/** The areas that a user with these permissions may use. */
 export function areasFor(permissions: ReadonlySet<Permission>): readonly AdminArea[] {
   if (permissions.size === 0) return [];
   return adminAreas.filter(({ permission }) => !permission || permissions.has(permission));
 }
 
 export interface AreaGroup {
-  /** Absent for *Hoje*, whose one area has the same name. */
+  /** Undefined for *Hoje*, whose one area has the same name. */
   readonly heading: Group | undefined;
   readonly areas: readonly AdminArea[];
 }
@@ -156,7 +156,7 @@ export function groupsOf(areas: readonly AdminArea[]): readonly AreaGroup[] {
   })).filter((group) => group.areas.length > 0);
 }
 
-/** The areas of a working day, most used first. */
+/** The areas for daily work, most used first. */
 const BY_USE = [
   '/admin/today',
   '/admin/make-sale',
@@ -167,7 +167,7 @@ const BY_USE = [
   '/admin/products',
 ];
 
-/** As many as fit side by side on a phone. */
+/** The maximum number of links that fit side by side on a phone. */
 const MOST_USED = 4;
 
 /** The most used of these areas. */
@@ -181,7 +181,7 @@ interface CreateAction extends Omit<AdminArea, 'letter' | 'group' | 'permission'
   readonly under: string;
 }
 
-/** What is created in the back office, and the part of it where 'n' begins it. */
+/** The objects that can be created in the back office, and the pages where 'n' opens their form. */
 const createActions: readonly CreateAction[] = [
   {
     to: '/admin/products/new',
@@ -213,7 +213,7 @@ const createActions: readonly CreateAction[] = [
   },
 ];
 
-/** What a person with these permissions may create. */
+/** The objects that a user with these permissions may create. */
 export function createActionsFor(permissions: ReadonlySet<Permission>) {
   return createActions.filter(({ permission }) => permissions.has(permission));
 }

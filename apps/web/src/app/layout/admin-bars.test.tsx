@@ -14,7 +14,7 @@ import { ADMIN, aSeller } from '#testing/people.ts';
 import '#features/home/home-page.tsx';
 import './admin-bars.tsx';
 
-/** Opens a page, as an administrator if no other person is given, over a server with empty lists. */
+/** Opens a page with empty lists, as an administrator unless another user is given. */
 async function open(path: string, as = ADMIN) {
   const server = fakeServer();
   server.on(countProducts, { products: 0 });
@@ -27,7 +27,7 @@ async function open(path: string, as = ADMIN) {
 
 const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 
-test('the side bar lists the areas in groups, and only groups that have any', async () => {
+test('the side bar lists the areas in groups, and omits empty groups', async () => {
   const { bar } = await open('/');
   const groups = within(bar)
     .getAllByRole('list')
@@ -42,7 +42,7 @@ test('the side bar lists the areas in groups, and only groups that have any', as
   );
 });
 
-test('a person sees only the areas they may use, and no group without any', async () => {
+test('the side bar shows a seller only the areas they may use, and omits empty groups', async () => {
   const { bar } = await open('/admin/nada', aSeller('sell', 'seeFinance'));
   expect(texts(bar.querySelectorAll('p, a'))).toEqual([
     'Hoje',
@@ -62,7 +62,7 @@ test('a person sees only the areas they may use, and no group without any', asyn
   ]);
 });
 
-test('the device remembers that the side bar shows only icons, whose names remain', async () => {
+test('collapsing the side bar shows only icons, which keep their names, and is stored on the device', async () => {
   const { bar, person } = await open('/');
   const width = () => document.documentElement.getAttribute('data-admin-bar');
   await person.click(within(bar).getByRole('button', { name: 'Recolher' }));
@@ -72,13 +72,13 @@ test('the device remembers that the side bar shows only icons, whose names remai
   expect([width(), localStorage.getItem('side-bar')]).toEqual(['', '']);
 });
 
-test('a device that prefers icons starts with them', async () => {
+test('the side bar is collapsed from the start on a device that prefers icons', async () => {
   localStorage.setItem('side-bar', 'narrow');
   const { bar } = await open('/');
   expect(within(bar).getByRole('button', { name: 'Expandir' })).toBeTruthy();
 });
 
-test('in the back office a bottom bar leads to the four areas used most', async () => {
+test('the bottom bar of the back office links to the four most used areas', async () => {
   await open('/admin/nada');
   const bottom = screen.getByLabelText('Mais usados');
   expect(texts(bottom.querySelectorAll('a'))).toEqual([
@@ -98,14 +98,14 @@ test('the shop has no bottom bar, also for an administrator who comes from the b
   expect(document.documentElement.hasAttribute('data-phone-bar')).toBe(false);
 });
 
-test('the counter has no bottom bar: its summary is there', async () => {
+test('the counter has no bottom bar', async () => {
   const { bar, person, address } = await open('/admin/nada');
   await person.click(within(bar).getByText('Realizar Venda'));
   await waitFor(() => expect(address()).toBe('/admin/make-sale'));
   await waitFor(() => expect(screen.queryByLabelText('Mais usados')).toBeNull());
 });
 
-test('the area of the current page is marked in both bars', async () => {
+test('both bars mark the area of the current page', async () => {
   const server = fakeServer();
   server.on(listPericias, page([]));
   await openPage('/admin/pericias', { server, as: ADMIN });

@@ -15,10 +15,12 @@ const TillKeeper = lazyComponent(
   async () => (await import('#app/till/till-keeper.tsx')).TillKeeper,
 );
 
-/** The counter has a bar of its own at the lower edge, and needs every line of a phone. */
+/** The counter has its own bar at the lower edge, and needs the height of a phone. */
 const COUNTER = '/admin/make-sale';
 
-/** Ways through the back office, loaded only for people who may use it: a side bar, on phones a bottom bar. */
+/**
+ * The navigation of the back office, loaded only for users who may use it: a side bar, and on phones a bottom bar.
+ */
 export function AdminBars() {
   const here = useCurrentPath();
   const { permissions, session } = useSession();
@@ -44,7 +46,7 @@ interface BarProps {
   readonly areas: readonly AdminArea[];
 }
 
-/** Every area in groups. Where there is little room, or the person wants it, only icons with their names as tooltips. */
+/** Every area in groups. On narrow screens, or if the user prefers it, only icons with their names as tooltips. */
 function SideBar({ here, areas }: BarProps) {
   const id = useId();
   const { isNarrow, toggle } = useSideBarWidth();
@@ -75,11 +77,11 @@ function SideBar({ here, areas }: BarProps) {
   );
 }
 
-/** The areas used most, within reach of a thumb. */
+/** The most used areas, within reach of a thumb. */
 function PhoneBar({ here, areas }: BarProps) {
   useLayoutEffect(() => {
     const root = document.documentElement;
-    // what is scrolled to must not end up beneath it
+    // keeps an element that is scrolled to from ending below the bar
     root.toggleAttribute('data-phone-bar', true);
     return () => root.removeAttribute('data-phone-bar');
   }, []);
@@ -105,7 +107,7 @@ function AreaLink({ here, area }: { here: string; area: AdminArea }) {
 
 const NARROW = 'narrow';
 
-/** Whether this device shows the side bar as icons only, and the change of that. */
+/** Whether this device shows the side bar as icons only, and the function that changes it. */
 function useSideBarWidth() {
   const [isNarrow, setIsNarrow] = useState(() => localStorage.getItem(PREFERRED_WIDTH) === NARROW);
 
@@ -117,7 +119,7 @@ function useSideBarWidth() {
       localStorage.setItem(PREFERRED_WIDTH, width);
       localStorage.setItem(ADMIN_ROOM, width);
     } catch {
-      // full: the next page has the width of before
+      // the storage is full: the next page starts with the earlier width
     }
   }
 

@@ -6,7 +6,7 @@ const UNKNOWN: SessionState = { ...SIGNED_OUT, isLoading: true };
 const ADMIN: SessionState = { ...SIGNED_OUT, permissions: new Set(['sell']), isLoading: false };
 const MEMBER: SessionState = { ...SIGNED_OUT, isLoading: false };
 
-/** The room on this page, and the one stored for the next. */
+/** The space reserved on this page, and the value stored for the next page. */
 const rooms = () => [
   document.documentElement.getAttribute('data-admin-bar'),
   localStorage.getItem('data-admin-bar'),
@@ -29,7 +29,7 @@ function follow() {
   };
 }
 
-test('the bar has room as long as an administrator is here, on the next page too', () => {
+test('space for the side bar is reserved while an administrator is signed in, and stored for the next page', () => {
   const become = follow();
   expect(rooms()).toEqual([null, null]);
   become(ADMIN);
@@ -38,7 +38,7 @@ test('the bar has room as long as an administrator is here, on the next page too
   expect(rooms()).toEqual([null, null]);
 });
 
-test('until the session is known, the room of the page before stays', () => {
+test('the space of the previous page stays reserved until the session is known', () => {
   document.documentElement.setAttribute('data-admin-bar', '');
   localStorage.setItem('data-admin-bar', '');
   const become = follow();
@@ -47,7 +47,7 @@ test('until the session is known, the room of the page before stays', () => {
   expect(rooms()).toEqual([null, null]);
 });
 
-test('the room has the width that this device prefers, also after another sign-in', () => {
+test('the reserved space has the width that this device prefers, also after another sign-in', () => {
   localStorage.setItem('side-bar', 'narrow');
   const become = follow();
   become(ADMIN);
@@ -57,7 +57,7 @@ test('the room has the width that this device prefers, also after another sign-i
   expect(rooms()).toEqual(['narrow', 'narrow']);
 });
 
-test('a device whose storage is full reserves the room of this page', () => {
+test('a device with a full storage reserves the space on this page only', () => {
   const become = follow();
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');

@@ -1,14 +1,17 @@
 import type { SessionStore } from '#lib/auth/session-store.ts';
 
 /**
- * On the root and stored by this device; the early script restores it on the next page. Its value is the width of the
- * side bar, empty for the usual one.
+ * The attribute of the root element, also stored on this device; the early script restores it on the next page. Its
+ * value is the width of the side bar, empty for the default width.
  */
 export const ADMIN_ROOM = 'data-admin-bar';
-/** Where this device stores the width that a person prefers, which outlasts their session. */
+/** Where this device stores the preferred width, which stays after sign-out. */
 export const PREFERRED_WIDTH = 'side-bar';
 
-/** Reserves the room of the back office's side bar on every page, so that the bar moves nothing when it arrives. */
+/**
+ * Reserves the space of the back office's side bar on every page, so that the bar does not move the page when it
+ * loads.
+ */
 export function keepAdminRoom(session: Pick<SessionStore, 'get' | 'subscribe'>): void {
   function settle(): void {
     const { permissions, isLoading } = session.get();
@@ -22,7 +25,7 @@ export function keepAdminRoom(session: Pick<SessionStore, 'get' | 'subscribe'>):
       if (hasBar) localStorage.setItem(ADMIN_ROOM, width);
       else localStorage.removeItem(ADMIN_ROOM);
     } catch {
-      // full: the next page moves once
+      // the storage is full: the side bar moves the next page once
     }
   }
   settle();

@@ -3,7 +3,10 @@ import { useSession } from '#lib/auth/session.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import classes from './admin-shell.module.css';
 
-/** Surrounds the back office: tighter than the shop, because people work here all day. Another person gets its pages rendered again. */
+/**
+ * The layout of the back office, denser than the shop, because staff work here all day. Its pages are rendered again
+ * for another user.
+ */
 export function AdminShell() {
   const { user, permissions } = useSession();
   const mayStay = permissions.size > 0;

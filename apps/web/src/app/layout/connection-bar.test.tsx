@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  // the cache has heard the same events
+  // resets the query cache, which listens to the same events
   onlineManager.setOnline(true);
 });
 
@@ -43,21 +43,21 @@ function show() {
 const said = () => screen.getByRole('status').textContent;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-/** The browser notices that its network came or went. */
+/** The browser reports that its network is available or lost. */
 async function change(isThere: boolean) {
   isOnline = isThere;
   window.dispatchEvent(new Event(isThere ? 'online' : 'offline'));
   await pass(0);
 }
 
-it('the connection bar says nothing while all is well, and asks nothing', async () => {
+it('the connection bar is empty and sends no request without a problem', async () => {
   show();
   await pass(60_000);
   expect(said()).toBe('');
   expect(ask).not.toHaveBeenCalled();
 });
 
-it('the connection bar says that there is no network, from the beginning too, until it is back', async () => {
+it('the connection bar reports a missing network, also at the start, until it is back', async () => {
   isOnline = false;
   show();
   await pass(0);
@@ -70,7 +70,7 @@ it('the connection bar says that there is no network, from the beginning too, un
   expect(said()).toBe(OFFLINE);
 });
 
-it('the connection bar checks the server after a failed request, and reports it as unreachable until it responds', async () => {
+it('the connection bar checks the server after a lost call, and reports it as unreachable until it responds', async () => {
   show();
   ask.mockRejectedValue(new TypeError('fetch failed'));
   reportLostCall();
@@ -79,14 +79,14 @@ it('the connection bar checks the server after a failed request, and reports it 
   await pass(800);
   expect(ask).toHaveBeenCalledTimes(2);
   ask.mockResolvedValue(new Response());
-  // within a second of the server's return
+  // the next check is within a second
   await pass(800);
   expect(said()).toBe('');
   await pass(60_000);
   expect(ask).toHaveBeenCalledTimes(3);
 });
 
-it('the connection bar says that the server is silent when it accepts a connection and does not answer', async () => {
+it('the connection bar reports the server as unreachable when it accepts a connection but does not respond', async () => {
   show();
   ask.mockImplementation(
     (_url, { signal } = {}) =>
@@ -106,7 +106,7 @@ it('the connection bar says that the server is silent when it accepts a connecti
   expect(timeout).toHaveBeenCalledWith(5000);
 });
 
-it('the connection bar offers to reload a page of which a part does not load, until it has', async () => {
+it('the connection bar offers a reload while code of the page is missing', async () => {
   show();
   act(() => reportMissingCode(true));
   expect(said()).toBe('Uma parte da página não carregou.Recarregar');
@@ -115,7 +115,7 @@ it('the connection bar offers to reload a page of which a part does not load, un
   expect(said()).toBe('');
 });
 
-it('a call lost by chance is no news', async () => {
+it('the connection bar stays empty after a lost call when the server responds', async () => {
   show();
   ask.mockResolvedValue(new Response());
   reportLostCall();
@@ -123,7 +123,7 @@ it('a call lost by chance is no news', async () => {
   expect(said()).toBe('');
 });
 
-it('the connection bar reads again what could not be read, and nothing else, once the connection is back', async () => {
+it('the connection bar repeats only failed queries once the connection is back', async () => {
   const { queryClient } = show();
   const broken = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('x'));
   const whole = vi.fn<() => Promise<string>>().mockResolvedValue('whole');
@@ -138,7 +138,7 @@ it('the connection bar reads again what could not be read, and nothing else, onc
   expect([broken.mock.calls.length, whole.mock.calls.length]).toEqual([2, 1]);
 });
 
-it('the connection bar watches no longer once it is gone', async () => {
+it('an unmounted connection bar does not react to lost calls or network events', async () => {
   const { unmount } = show();
   ask.mockRejectedValue(new TypeError('fetch failed'));
   reportLostCall();

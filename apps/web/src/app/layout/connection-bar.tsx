@@ -6,7 +6,7 @@ import { ANSWERED, onLostCall } from '#lib/live/connection.ts';
 import classes from './connection-bar.module.css';
 
 const LOOK_AGAIN_MS = 800;
-/** A server that accepts connections may still never answer. */
+/** A server that accepts connections may still never respond. */
 const ANSWER_WITHIN_MS = 5000;
 
 const WORDS = {
@@ -16,8 +16,8 @@ const WORDS = {
 } as const;
 
 /**
- * Says that there is no connection while there is none, and reads again what could not be read once it is back. Also
- * offers to reload a page of which a part does not load.
+ * Reports a missing connection, and repeats failed queries once the connection is back. Also offers a reload when
+ * code of the page is missing.
  */
 export function ConnectionBar() {
   const [problem, setProblem] = useState<'offline' | 'silent'>();
@@ -62,7 +62,7 @@ export function ConnectionBar() {
   const isShown = problem !== undefined || isCodeMissing;
   useEffect(() => {
     const root = document.documentElement;
-    // what is scrolled to must not end up beneath it
+    // keeps an element that is scrolled to from ending below the bar
     root.toggleAttribute('data-connection-bar', isShown);
     return () => root.removeAttribute('data-connection-bar');
   }, [isShown]);
@@ -89,7 +89,7 @@ export function ConnectionBar() {
   );
 }
 
-/** Asks for something small that is always there. */
+/** Requests a small resource that always exists. */
 async function silence(): Promise<'silent' | undefined> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);

@@ -10,7 +10,7 @@ import { showShopFacts } from '#lib/shop/shop.ts';
 import { type FakeServer, fakeServer, later, page, refusal } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person } from '#testing/people.ts';
-// the page that is gone to: fetching its code must not count as time the focus takes to get there
+// the target page: loading its code must not add to the time until it has the focus
 import '#features/catalog/catalog-page.tsx';
 import './admin-bars.tsx';
 
@@ -39,8 +39,8 @@ function open(address: string, as?: Person, server: FakeServer = fakeServer()) {
   return openPage(address, { server, ...(as && { as }) });
 }
 
-describe('a shop with an identity', () => {
-  test('shows its name, logo, imprint and policies, and follows a change', async () => {
+describe('a shop with a saved identity', () => {
+  test('shows its name, logo, imprint and policies, and updates them after a change', async () => {
     showShopFacts({
       name: 'Ótica Aurora',
       logo: '/files/shop_images/a/b',
@@ -52,7 +52,7 @@ describe('a shop with an identity', () => {
     const brand = within(screen.getByRole('banner')).getByRole('link', { name: 'Ótica Aurora' });
     expect(brand.querySelector('img')?.getAttribute('src')).toBe('/files/shop_images/a/b?w=320');
     const footer = within(screen.getByRole('contentinfo'));
-    // of elements of their own, which no line parts
+    // in elements of their own, which cannot be broken across lines
     expect(await footer.findByText('CNPJ 12.ABC.345/01DE-35')).toBeTruthy();
     expect(footer.getByText('CEP 01310-100')).toBeTruthy();
     expect(footer.getByText(/Rua Aurora, 10, São Paulo\/SP/)).toBeTruthy();
@@ -65,12 +65,12 @@ describe('a shop with an identity', () => {
   });
 });
 
-describe('the bar', () => {
+describe('the top bar', () => {
   test.each([
     ['a visitor', undefined, PUBLIC, [], true],
     ['a customer', CUSTOMER, [...PUBLIC, ...PERSONAL], [], false],
     ['an administrator', ADMIN, [...PUBLIC, ...PERSONAL], BACK_OFFICE, false],
-  ])('leads %s where they may go', async (_, as, pages, backOffice, offersEntrance) => {
+  ])('links %s to the pages they may open', async (_, as, pages, backOffice, offersEntrance) => {
     await open('/', as);
     const bar = screen.getByLabelText('Principal');
     await waitFor(() => expect(links(bar)).toEqual(pages));
@@ -85,16 +85,19 @@ describe('the bar', () => {
     ['/', '/login'],
     ['/oculos?busca=sol', '/login?redirect=%2Foculos'],
     ['/login?redirect=%2Fcart', '/login?redirect=%2Fcart'],
-  ])('on %s the entrance is %s, so that signing in leads back', async (path, href) => {
-    await open(path);
-    const enter = await within(screen.getByRole('banner')).findByText('Entrar');
-    await waitFor(() => expect(enter.closest('a')?.getAttribute('href')).toBe(href));
-  });
+  ])(
+    'on %s links to the sign-in form as %s, so that signing in returns to the page',
+    async (path, href) => {
+      await open(path);
+      const enter = await within(screen.getByRole('banner')).findByText('Entrar');
+      await waitFor(() => expect(enter.closest('a')?.getAttribute('href')).toBe(href));
+    },
+  );
 
   test.each([
     ['/oculos?busca=sol', ['Óculos']],
     ['/', ['Controle de Vendas', 'Início']],
-  ])('marks where the person is, whatever is searched there: %s', async (path, marked) => {
+  ])('marks the links to the current page on %s', async (path, marked) => {
     await open(path);
     const current = [...document.querySelectorAll('[aria-current="page"]')];
     expect(current.map((link) => link.textContent)).toEqual(marked);
@@ -114,7 +117,7 @@ describe('the bar', () => {
     },
   );
 
-  test('offers the entrance only once it is known that there is no session', async () => {
+  test('shows the sign-in link only once it is known that there is no session', async () => {
     const server = fakeServer();
     const answer = later<Profile>();
     const opening = open('/', CUSTOMER, server);
@@ -128,7 +131,7 @@ describe('the bar', () => {
 });
 
 test.each(['/nada', '/admin/nada', '/my-account/nada'])(
-  'the address %s shows the not-found page',
+  'the URL %s shows the not-found page',
   async (path) => {
     await open(path, ADMIN);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Página não encontrada');
@@ -137,7 +140,7 @@ test.each(['/nada', '/admin/nada', '/my-account/nada'])(
   },
 );
 
-test('focus and title go with a new page, and the focus can be sent to its content past the bar', async () => {
+test('a new page gets the focus and its title, and the skip link focuses its content', async () => {
   const { person } = await open('/');
   expect(document.title).toBe('Início · Controle de Vendas');
   await person.click(screen.getAllByText('Difusores')[0] ?? document.body);

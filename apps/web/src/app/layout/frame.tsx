@@ -17,10 +17,10 @@ import { TopBar } from './top-bar.tsx';
 
 const AdminBars = lazyComponent(async () => (await import('./admin-bars.tsx')).AdminBars);
 
-// Most of a shop's life its owner has filled in nothing, or the footer is out of sight.
+// Loaded separately: most shops have filled in nothing at first, and the footer is usually out of sight.
 const AboutShop = lazyComponent(async () => (await import('./about-shop.tsx')).AboutShop);
 
-/** What surrounds every page. */
+/** The frame of every page: bars, content and footer. */
 export function Frame() {
   const { isLoading, permissions, user } = useSession();
   const [year] = useState(businessYear);
@@ -80,12 +80,15 @@ export function Frame() {
   );
 }
 
-/** As the server wrote it into the page; the visitor's clock may be in another year. */
+/** The year that the server wrote into the page, because the visitor's clock may be wrong. */
 function businessYear(): string {
   return pageFact(BUSINESS_YEAR) ?? String(new Date().getFullYear());
 }
 
-/** What a new page brings about. By itself, because it is rendered again at every step on the way there, and the frame need not be. */
+/**
+ * The effects of a new page. A component of its own, because it renders again at every step of a navigation, and the
+ * frame need not.
+ */
 function Navigation({ main }: { main: RefObject<HTMLElement | null> }) {
   useTitle();
   useFocusOnNavigation(main);
@@ -106,8 +109,8 @@ function useTitle(): void {
 }
 
 /**
- * A screen reader learns of a new page because the focus moves to its content, as it would with a real page load. By the
- * router's events: a component that reads its state renders once more for each of its steps.
+ * Moves the focus to the content of a new page, so that a screen reader announces it as after a real page load. Uses
+ * the router's events, because a component that reads the router's state would render again at each step.
  */
 function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
   const router = useRouter();
@@ -116,9 +119,9 @@ function useFocusOnNavigation(main: RefObject<HTMLElement | null>): void {
       router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return;
         const focused = document.activeElement;
-        // A page may have put the focus where its work begins.
+        // A page may have focused its first field.
         const isPlaced = focused !== main.current && main.current?.contains(focused) === true;
-        // What was called up while the page was on its way has the keys: its letters must not go to the page beneath.
+        // A panel that was opened while the page was loading keeps the focus: its keys must not reach the page below.
         const isCovered = calledUp() !== undefined;
         if (!isPlaced && !isCovered) main.current?.focus({ preventScroll: true });
       }),

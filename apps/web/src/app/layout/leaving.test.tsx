@@ -16,7 +16,7 @@ function open(address: string, as: Person, server: FakeServer) {
   return openPage(address, { server, as });
 }
 
-test('signing out lets the profile arrive first, which would be refused after it', async () => {
+test('signing out waits for a pending profile request, which would be refused after it', async () => {
   const server = fakeServer();
   const answer = later<Profile>();
   const opening = open('/', CUSTOMER, server);
@@ -31,7 +31,7 @@ test('signing out lets the profile arrive first, which would be refused after it
   expect(server.sentToAuth('POST /logout')).toHaveLength(1);
 });
 
-test('signing out waits no longer than a second for a profile that does not come', async () => {
+test('signing out waits at most a second for a pending profile request', async () => {
   const server = fakeServer();
   const opening = open('/', CUSTOMER, server);
   server.on(getProfile, later<Profile>().promise);
@@ -41,7 +41,7 @@ test('signing out waits no longer than a second for a profile that does not come
   await waitFor(() => expect(toasts()).toEqual(['Você saiu com sucesso!']), { timeout: 10_000 });
 });
 
-test('signing out says so once and takes back what only who is signed in may see', async () => {
+test('signing out shows one toast and removes the links of signed-in users', async () => {
   const server = fakeServer();
   server.onAuth('POST /logout', { status: 200, body: {} });
   const { person } = await open('/', CUSTOMER, server);
@@ -51,7 +51,7 @@ test('signing out says so once and takes back what only who is signed in may see
   expect(screen.queryByText('Meus Pedidos', { selector: 'nav *' })).toBeNull();
 });
 
-test('signing out in the back office leads home, without a message about permissions', async () => {
+test('signing out in the back office redirects home, without a message about permissions', async () => {
   const server = fakeServer();
   server.on(listPericias, page([]));
   server.onAuth('POST /logout', { status: 200, body: {} });
@@ -75,7 +75,7 @@ test('signing out on a private page sends no further request without a token', a
 });
 
 test.each([401, 403, 404])(
-  'signing out is no failure when the service knows no session: %i',
+  'signing out succeeds when the service no longer knows the session: %i',
   async (status) => {
     const server = fakeServer();
     server.onAuth('POST /logout', { status, body: { code: 'session_not_found', message: 'x' } });
@@ -85,7 +85,7 @@ test.each([401, 403, 404])(
   },
 );
 
-test('that failed says why, and the person stays', async () => {
+test('a refused sign-out reports the reason, and the user stays signed in', async () => {
   const server = fakeServer();
   server.onAuth('POST /logout', { status: 429, body: { code: 'x', message: 'Too many' } });
   const { person } = await open('/', CUSTOMER, server);
@@ -95,7 +95,7 @@ test('that failed says why, and the person stays', async () => {
   expect(screen.getByText('Sair')).toBeTruthy();
 });
 
-describe('without the server', () => {
+describe('signing out while the server is unreachable', () => {
   const SERVER_UNAWARE =
     'Erro ao sair: Não foi possível falar com o servidor. Você saiu neste dispositivo; o servidor será avisado quando a conexão voltar.';
   const gone = { status: 0, body: {} };
@@ -112,11 +112,11 @@ describe('without the server', () => {
     return { ...opened, server };
   }
 
-  /** How often the server was asked to end the session. */
+  /** How many requests asked the server to end the session. */
   const asked = (server: FakeServer) => server.sentToAuth('POST /logout').length;
 
   test.each([gone, { status: 503, body: { code: 'unavailable', message: 'x' } }])(
-    'sign-out clears the browser even when the server fails, and notifies the server later: $status',
+    'clears the browser, and ends the session on the server later: $status',
     async (failing) => {
       const { address, queryClient, server } = await leaveWith(failing, failing, accepted);
       await expectToasts(SERVER_UNAWARE);
@@ -129,14 +129,14 @@ describe('without the server', () => {
         window.dispatchEvent(new Event('online'));
         await waitFor(() => expect(asked(server)).toBe(times));
       }
-      // the server was notified, so nothing is left to send
+      // the session has ended, so nothing is left to send
       await new Promise((resolve) => setTimeout(resolve));
       window.dispatchEvent(new Event('online'));
       expect(asked(server)).toBe(3);
     },
   );
 
-  test('a token that ran out meanwhile is renewed to end its session', async () => {
+  test('renews a token that has expired in the meantime to end its session', async () => {
     const denied = { status: 403, body: { code: 'bad_jwt', message: 'x' } };
     const { server } = await leaveWith(gone, denied, accepted);
     await expectToasts(SERVER_UNAWARE);
@@ -146,7 +146,7 @@ describe('without the server', () => {
     expect(server.sentToAuth('POST /token')).toEqual([{ refresh_token: 'renova' }]);
   });
 
-  test('does not wait for a connection the browser knows to be away', async () => {
+  test('does not wait for a response while the browser is offline', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     const { server } = await leaveWith(accepted);

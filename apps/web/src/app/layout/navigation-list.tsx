@@ -13,7 +13,7 @@ interface NavigationListProps {
   readonly labelledBy?: string | undefined;
 }
 
-/** Links to areas; the one the person is in is marked. */
+/** Links to areas; the current one is marked. */
 export function NavigationList({ entries, onFollow, labelledBy }: NavigationListProps) {
   const here = useCurrentPath();
   return (

@@ -10,20 +10,20 @@ export interface NavigationEntry {
   readonly to: string;
   readonly label: string;
   readonly icon: Icon;
-  /** Where else its pages are. */
+  /** Other paths of its pages. */
   readonly alsoAt?: string;
-  /** The letter that leads here from the keyboard, after 'g'. */
+  /** The letter that opens this page after 'g'. */
   readonly letter: string;
 }
 
-/** Entries everyone sees. */
+/** Entries for every visitor. */
 export const publicAreas = [
   { to: '/', label: 'Início', icon: IconHome, letter: 'i' },
   { to: '/oculos', label: 'Óculos', icon: IconEyeglass2, letter: 'o' },
   { to: '/difusores', label: 'Difusores', icon: IconPerfume, letter: 'd' },
 ] as const satisfies readonly NavigationEntry[];
 
-/** Entries for people who are signed in. */
+/** Entries for signed-in users. */
 export const personalAreas = [
   { to: '/cart', label: 'Carrinho', icon: IconShoppingCart, letter: 'c' },
   { to: '/orders', label: 'Meus Pedidos', icon: IconPackage, letter: 'p' },

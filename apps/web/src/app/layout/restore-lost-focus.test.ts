@@ -16,7 +16,7 @@ function button(id: string): HTMLButtonElement {
   return found;
 }
 
-/** What browsers do; the tests' document leaves the focus where it was. */
+/** Blurs the disabled button, as browsers do; jsdom leaves the focus on it. */
 function disable(control: HTMLButtonElement): void {
   control.blur();
   control.disabled = true;
@@ -25,7 +25,7 @@ function disable(control: HTMLButtonElement): void {
 /** Mutation observers run at the end of the task. */
 const observersRan = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-it('the recovery of a lost focus gives the focus back to a button that was disabled while it was sending', async () => {
+it('the focus returns to a button that was disabled while its request was pending', async () => {
   button('save').focus();
   disable(button('save'));
   await observersRan();
@@ -34,7 +34,7 @@ it('the recovery of a lost focus gives the focus back to a button that was disab
   expect(document.activeElement).toBe(button('save'));
 });
 
-it('the recovery of a lost focus does not call back who has gone on', async () => {
+it('the focus does not return to a re-enabled button when the user has moved it', async () => {
   button('save').focus();
   disable(button('save'));
   await observersRan();
@@ -44,7 +44,7 @@ it('the recovery of a lost focus does not call back who has gone on', async () =
   expect(document.activeElement).toBe(button('next'));
 });
 
-it('the recovery of a lost focus leaves controls alone that never had the focus', async () => {
+it('the focus does not move to a re-enabled control that never had it', async () => {
   button('next').focus();
   button('next').blur();
   disable(button('save'));

@@ -1,6 +1,7 @@
 /**
- * Gives the focus back to a control that was disabled for a moment while it had it, such as a button that is sending:
- * a browser lets go of it without a word, and a keyboard would begin again at the top of the page. Returns how to stop.
+ * Returns the focus to a control that was disabled for a short time while it had the focus, such as a submit button.
+ * A browser drops that focus silently, and the keyboard would start at the top of the page. Returns a function that
+ * stops this.
  */
 export function restoreLostFocus(): () => void {
   let focused: EventTarget | null = null;
@@ -16,7 +17,7 @@ export function restoreLostFocus(): () => void {
       if (control === focused) lost = control;
     } else if (control === lost) {
       lost = undefined;
-      // if the user has moved on meanwhile, the focus stays where they are
+      // if the user has moved the focus in the meantime, it stays there
       if (document.activeElement === document.body) control.focus({ preventScroll: true });
     }
   }

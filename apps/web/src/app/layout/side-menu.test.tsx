@@ -64,7 +64,7 @@ test.each([
       'Sair',
     ],
   ],
-])('the side menu leads %s only where they may go', async (_, as, entries) => {
+])('the side menu shows %s only the links they may use', async (_, as, entries) => {
   const { menu } = await openMenu(as);
   const nav = menu.querySelector('nav');
   const shown = [...(nav?.querySelectorAll('a, button') ?? [])].map((entry) => entry.textContent);
@@ -79,7 +79,7 @@ test('the side menu closes when a link is followed', async () => {
 });
 
 test.each(['{Escape}', 'Fechar menu'])(
-  'the side menu is left by %s, and the focus goes back',
+  '%s closes the side menu and returns the focus',
   async (way) => {
     const { person } = await openMenu();
     if (way === '{Escape}') await person.keyboard(way);

@@ -32,7 +32,7 @@ import { useSignOut } from './use-sign-out.ts';
 const loadSideMenu = () => import('./side-menu.tsx');
 const SideMenu = lazyComponent(async () => (await loadSideMenu()).SideMenu);
 
-/** Name of the shop, ways through it, and who is here. */
+/** The shop's name, the navigation, and the signed-in user. */
 export function TopBar() {
   const { user, isLoading } = useSession();
   const { isLeaving, signOut } = useSignOut();
@@ -41,7 +41,8 @@ export function TopBar() {
 
   function closeMenu(): void {
     setIsMenuOpen(false);
-    // The drawer would return the focus itself, but not the first time: it came too late to see where the focus was.
+    // The drawer would return the focus itself, but not the first time, because it loads after its button had the
+    // focus.
     menuButton.current?.focus();
   }
 
@@ -105,7 +106,7 @@ export function TopBar() {
   );
 }
 
-/** The shop's name, which leads to its entrance. */
+/** The shop's name, which links to the home page or the back office. */
 function Brand() {
   const logo = useShopFact('logo');
   return (
@@ -121,7 +122,7 @@ function Brand() {
   );
 }
 
-/** By itself, because it follows every page, and the bar need not. */
+/** A component of its own, because it renders at every new page and the bar need not. */
 function SignIn() {
   return (
     <FilledButtonLink
@@ -134,7 +135,7 @@ function SignIn() {
   );
 }
 
-/** On narrow screens the cart stays one touch away. */
+/** On narrow screens the cart stays visible in the bar. */
 function CartShortcut() {
   const units = cartUnits(useCart());
   return (
@@ -150,7 +151,7 @@ function CartShortcut() {
   );
 }
 
-/** Changes between light and dark; until it is used the system decides. */
+/** Switches between light and dark; until it is used, the system setting applies. */
 function ColorSchemeSwitch() {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';

@@ -5,7 +5,10 @@ import { personalAreas, publicAreas } from './navigation.ts';
 
 const loadBackOffice = () => import('./admin-areas.ts');
 
-/** The pages this person may go to and what they may begin there; the back office's are fetched only for people who may use some of it. */
+/**
+ * The pages this user may open and the objects they may create; those of the back office are loaded only for users
+ * who may use it.
+ */
 export function useAreas() {
   const { user, permissions, isLoading } = useSession();
   const [backOffice, setBackOffice] = useState<Awaited<ReturnType<typeof loadBackOffice>>>();
@@ -22,7 +25,7 @@ export function useAreas() {
     };
   }, [isStaff]);
 
-  // stable, so that the shortcuts are registered again only when the rights change
+  // stable, so that the shortcuts are registered again only when the permissions change
   const allowed = useMemo(
     () => ({
       backOffice: backOffice?.areasFor(permissions) ?? [],
@@ -33,7 +36,7 @@ export function useAreas() {
   return {
     shop: user === null ? publicAreas : [...publicAreas, ...personalAreas],
     ...allowed,
-    /** False until it is known whether the back office belongs to them. */
+    /** False until it is known whether this user may use the back office. */
     areKnown: !isLoading && (!isStaff || backOffice !== undefined),
   };
 }

@@ -7,19 +7,19 @@ import { toastError, toastSuccess } from '#lib/toast.ts';
 const SERVER_UNAWARE =
   'Erro ao sair: Não foi possível falar com o servidor. Você saiu neste dispositivo; o servidor será avisado quando a conexão voltar.';
 
-/** The longest wait at sign-out. */
+/** The longest wait for a pending profile request at sign-out. */
 const PROFILE_WITHIN_MS = 1000;
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Signs the person out on this device and says how it went. */
+/** Signs the user out on this device and reports the result. */
 export function useSignOut() {
   const { untilLoaded } = useSession();
   const [isLeaving, setIsLeaving] = useState(false);
 
   async function leave(): Promise<void> {
     setIsLeaving(true);
-    // A profile still on its way would be refused once the session has ended.
+    // A pending request for the profile would be refused once the session has ended.
     await Promise.race([untilLoaded(), pause(PROFILE_WITHIN_MS)]);
     const { error, isServerUnaware } = await signOut();
     setIsLeaving(false);

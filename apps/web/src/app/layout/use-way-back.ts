@@ -4,8 +4,8 @@ import { textOf } from '#app/routing/search.ts';
 type WayBack = { readonly redirect?: string | undefined };
 
 /**
- * What a link to /login takes along, so that signing in leads back to the page it was followed on; from home, where it
- * leads anyway, nothing. The path alone: every letter of a search would render the bar.
+ * The search parameters of a link to /login, so that signing in returns to the current page; empty on the home page,
+ * where it leads anyway. Without the query string, or every character of a search would render the bar.
  */
 export function useWayBack(): WayBack {
   return { redirect: useMatches({ select: wayBackTo }) };
@@ -15,7 +15,7 @@ function wayBackTo(matches: readonly { readonly pathname: string; readonly searc
   const page = matches.at(-1);
   if (page === undefined) return undefined;
   const { pathname, search } = page;
-  // on /login itself the link must not forget where the person came from
+  // on /login itself the link must keep the page that the user came from
   if (pathname === '/login') return 'redirect' in search ? textOf(search.redirect) : undefined;
   return pathname === '/' ? undefined : pathname;
 }

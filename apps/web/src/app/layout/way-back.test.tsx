@@ -13,7 +13,7 @@ import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
 
 const FORBIDDEN = 'Você não tem permissão para acessar esta página.';
 
-/** Opens a page without a session and signs in on the form it leads to. */
+/** Opens a page without a session and signs in on the form that it redirects to. */
 async function signIn(wanted: string, as: Person) {
   const server = fakeServer();
   server.on(listMyOrders, page([]));
@@ -38,21 +38,21 @@ test.each([
     asks: [listOrders],
   },
   { wanted: '/login?redirect=%2F%2Felsewhere.example', as: CUSTOMER, reached: '/', asks: [] },
-])('who signs in on the way to $wanted gets to $reached', async ({ wanted, as, reached, asks }) => {
+])('signing in after opening $wanted opens $reached', async ({ wanted, as, reached, asks }) => {
   const { address, server } = await signIn(wanted, as);
   await waitFor(() => expect(address()).toBe(reached));
-  // a page is reached before it has asked for everything: what comes later would ask the next test
+  // The URL changes before the page has sent all requests; a late request would reach the next test.
   for (const route of [getProfile, ...asks]) await server.received(route);
   expect(toasts()).toEqual([]);
 });
 
-test('a customer who opens the back office is notified once that access is denied', async () => {
+test('a customer who signs in to open the back office is refused once and redirected home', async () => {
   const { address } = await signIn('/login?redirect=%2Fadmin%2Forders', CUSTOMER);
   await expectToasts(FORBIDDEN);
   await waitFor(() => expect(address()).toBe('/'));
 });
 
-test('a wrong password leaves the person on the form, which still knows the way', async () => {
+test('a wrong password keeps the user on the form, with the requested page in its URL', async () => {
   const server = fakeServer();
   server.onAuth('POST /token', authRefusal(400, 'invalid_credentials', 'Invalid credentials'));
   const { person, address } = await openPage('/orders', { server });
@@ -63,7 +63,7 @@ test('a wrong password leaves the person on the form, which still knows the way'
 });
 
 test.each(keysOf(ROLES).filter((role) => role !== 'admin'))(
-  'a %s has the rights of a customer',
+  'a %s without grants is refused the back office like a customer',
   async (role) => {
     const server = fakeServer();
     const as = { ...CUSTOMER, profile: { ...CUSTOMER.profile, role } };
@@ -73,7 +73,7 @@ test.each(keysOf(ROLES).filter((role) => role !== 'admin'))(
   },
 );
 
-test('signing out leads from an own page to the form, and says nothing of rights', async () => {
+test('signing out on a page of the back office redirects home, without a message about permissions', async () => {
   const server = fakeServer();
   server.on(listOrders, page([]));
   answerOrderFigures(server);

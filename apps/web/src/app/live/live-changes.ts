@@ -5,10 +5,10 @@ import { currentToken } from '#lib/api/api.ts';
 import { followLive, requestChanges } from '#lib/live/live.ts';
 import { refreshShopFacts } from '#lib/shop/refresh-shop-facts.ts';
 
-/** The queries to read again after a change in an area, by the first word of their keys. */
+/** The queries to invalidate after a change in an area, by the first word of their keys. */
 const QUERIES_OF: Readonly<Record<LiveKind, readonly string[]>> = {
   tasks: ['tasks', 'today'],
-  // an order's payments are reported as changes of the order, both carry the finance figures; a sale takes stock
+  // an order's payments are reported as changes of the order, both affect the finance figures; a sale takes stock
   orders: [
     'orders',
     'admin-orders',
@@ -41,7 +41,7 @@ interface Follower {
 }
 
 /**
- * Follows other people's changes and reads the affected queries again.
+ * Follows other users' changes and invalidates the affected queries.
  * @returns a function that stops following
  */
 export function followLiveChanges({ queryClient, onRights, onRefused }: Follower): () => void {
@@ -58,8 +58,8 @@ export function followLiveChanges({ queryClient, onRights, onRefused }: Follower
 }
 
 /**
- * A pending response may be older than the change. Invalidating a query that has no data yet does not repeat its
- * request, so that is done when the response has arrived.
+ * Repeats queries without data that are pending, because their response may be older than the change. Invalidating a
+ * query without data does not repeat its request, so it is repeated once the response has arrived.
  */
 function readAgain(queryClient: QueryClient, key: string): void {
   const awaited = queryClient.getQueryCache().findAll({ queryKey: [key], fetchStatus: 'fetching' });

@@ -26,7 +26,7 @@ const KEYS = [
 
 type Stream = string | ReturnType<typeof fault> | (() => Promise<string>);
 
-/** Follows the changes as a person who has read one thing of each kind. */
+/** Follows the changes as a user with one cached query of each kind. */
 async function follow(as: Person, ...streams: [Stream, ...Stream[]]) {
   const server = fakeServer();
   server.on(followChanges, ...streams);
@@ -39,13 +39,13 @@ async function follow(as: Person, ...streams: [Stream, ...Stream[]]) {
   return { ...opened, server, old, asked: () => server.sent(followChanges).length };
 }
 
-/** Does not end before the line is cut. */
+/** A stream that never ends. */
 const silence = () => later<string>().promise;
-/** Long enough for a request that should not be made. */
+/** Long enough for a request that must not be sent. */
 const someTime = () => new Promise((resolve) => setTimeout(resolve, 50));
 const backOnline = () => window.dispatchEvent(new Event('online'));
 
-test('what may have changed before it listened is old', async () => {
+test('live updates invalidate all cached queries when the stream is ready', async () => {
   const { old } = await follow(ADMIN, READY, silence);
   await waitFor(() => expect(old()).toEqual(KEYS.filter((key) => key !== 'users')));
 });
@@ -58,12 +58,15 @@ test.each([
     kind: 'orders',
     keys: ['orders', 'admin-orders', 'admin-order-figures', 'admin-order', 'payments', 'finance'],
   },
-])('a change in $kind makes old what shows it, and nothing else', async ({ kind, keys }) => {
-  const { old } = await follow(ADMIN, change(kind), silence);
-  await waitFor(() => expect(old()).toEqual(keys));
-});
+])(
+  'a live change in $kind invalidates exactly the queries that show it',
+  async ({ kind, keys }) => {
+    const { old } = await follow(ADMIN, change(kind), silence);
+    await waitFor(() => expect(old()).toEqual(keys));
+  },
+);
 
-test('a first answer that is still awaited may be older, so it is asked for once more', async () => {
+test('a query that is pending during a live change is repeated once', async () => {
   const first = later<string>();
   const read = vi
     .fn<() => Promise<string>>()
@@ -82,7 +85,7 @@ test('a first answer that is still awaited may be older, so it is asked for once
   expect(read).toHaveBeenCalledTimes(2);
 });
 
-test('a line that breaks is opened again, and everything read again, as soon as the network is back', async () => {
+test('a broken stream is opened again when the network is back, and all queries are invalidated', async () => {
   const { old, asked } = await follow(ADMIN, LOST, READY, silence);
   await waitFor(() => {
     backOnline();
@@ -91,7 +94,7 @@ test('a line that breaks is opened again, and everything read again, as soon as 
   await waitFor(() => expect(old()).toContain('tasks'));
 });
 
-test('a customer is not notified of changes', async () => {
+test("a customer's page opens no stream of live changes", async () => {
   const { asked } = await follow(CUSTOMER, silence);
   await import('./live-changes.ts');
   await someTime();
@@ -107,7 +110,7 @@ const areasIn = (menu: HTMLElement | null) =>
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
 
-test('areas appear with a first grant, and the stream that sent it goes on', async () => {
+test('areas appear after a first grant, and the same stream continues', async () => {
   const granted = later<string>();
   const { session, server, asked } = await follow(aSeller(), () => granted.promise, silence);
   const menu = () => screen.queryByRole('navigation', { name: 'Administração' });
@@ -119,13 +122,13 @@ test('areas appear with a first grant, and the stream that sent it goes on', asy
   expect(asked()).toBe(1);
 });
 
-test('unchanged rights load nothing again', async () => {
+test('unchanged permissions do not load the session again', async () => {
   const { server } = await follow(aSeller('sell'), rights('sell') + READY, silence);
   await someTime();
   expect(server.sent(getProfile)).toHaveLength(1);
 });
 
-test('a page that may no longer be seen leaves with the message, once', async () => {
+test('revoking the permission of the current page redirects home with one message', async () => {
   const revoked = later<string>();
   const server = fakeServer();
   server.on(followChanges, () => revoked.promise, silence);
@@ -143,7 +146,7 @@ test('a page that may no longer be seen leaves with the message, once', async ()
   expect(areasIn(menu)).toEqual(['Hoje', 'Realizar Venda', 'Clientes']);
 });
 
-test('who is refused is asked for again, and without the role listens no longer', async () => {
+test('a refused stream loads the session again, and without the role no further stream is opened', async () => {
   const { session, server, asked } = await follow(ADMIN, fault('forbidden'));
   server.on(getProfile, { ...ADMIN.profile, isAdmin: false, role: 'user', permissions: [] });
   await waitFor(() => expect(session.get().isAdmin).toBe(false));

@@ -10,8 +10,8 @@ interface Deps {
 }
 
 /**
- * While one of the staff is signed in, changes by other people invalidate the queries that show them, and changed
- * rights load the session again.
+ * While a staff member is signed in, changes by other users invalidate the queries that show them, and changed
+ * permissions load the session again.
  * @returns a function that stops following
  */
 export function keepQueriesLive({ session, queryClient }: Deps): () => void {

@@ -17,7 +17,7 @@ const DANI: Person = {
   profile: { ...CUSTOMER.profile, id: 'dad1dad1-0000-4000-8000-000000000003', firstName: 'Dani' },
 };
 
-/** Another tab of the browser, in which a person signs in or, left out, signs out. */
+/** Simulates another tab of the browser, in which this person signs in, or the user signs out. */
 function inAnotherTab(event: string, person?: Person): void {
   const session = person === undefined ? null : sessionOf(person);
   if (session === null) localStorage.removeItem(AUTH_STORAGE_KEY);
@@ -39,7 +39,7 @@ async function openOrders() {
   return { ...opened, server, number: new RegExp(order.id.slice(0, 8)) };
 }
 
-test('signed out there, an own page leads to the form here and forgets what it had read', async () => {
+test('signing out in another tab redirects a private page to the sign-in form and clears its data', async () => {
   const { address, queryClient } = await openOrders();
   inAnotherTab('SIGNED_OUT');
   await waitFor(() => expect(address()).toBe('/login?redirect=%2Forders'));
@@ -47,7 +47,7 @@ test('signed out there, an own page leads to the form here and forgets what it h
   expect(toasts()).toEqual([]);
 });
 
-test('a session that turns out to be over while the profile is asked for leads to the form', async () => {
+test('a session that has ended on the server is redirected to the sign-in form when the profile is read', async () => {
   const server = fakeServer();
   server.on(listMyOrders, page([]));
   const opening = openPage('/orders', { server, as: CUSTOMER });
@@ -62,7 +62,7 @@ test('a session that turns out to be over while the profile is asked for leads t
   expect(server.sent(getProfile)).toHaveLength(1);
 });
 
-test("another person's page shows nothing of the one before, and their cart is empty", async () => {
+test("signing in as another user in another tab removes the earlier user's page and cart", async () => {
   const { server, number, session } = await openOrders();
   const answer = later<ReturnType<typeof page<ReturnType<typeof anOrder>>>>();
   server.on(listMyOrders, answer.promise);
@@ -76,7 +76,7 @@ test("another person's page shows nothing of the one before, and their cart is e
   expect(session.get().profile?.firstName).toBe('Dani');
 });
 
-test('a public page whose read was under way reads again for who signed in', async () => {
+test('a pending request of a public page is repeated for the user who signed in', async () => {
   const server = fakeServer();
   const answer = later<ReturnType<typeof page<ReturnType<typeof aProduct>>>>();
   server.on(listProducts, answer.promise);
@@ -88,7 +88,7 @@ test('a public page whose read was under way reads again for who signed in', asy
   expect(await screen.findByText('Óculos Lagoa')).toBeTruthy();
 });
 
-test('the same person with a new token goes on where they were, with what was read', async () => {
+test('a renewed token of the same user changes neither page nor cached data', async () => {
   const { server, number, session } = await openOrders();
   inAnotherTab('TOKEN_REFRESHED', { ...CUSTOMER, email: 'outra@example.com' });
   await waitFor(() => expect(session.get().user?.email).toBe('outra@example.com'));
@@ -97,7 +97,7 @@ test('the same person with a new token goes on where they were, with what was re
   expect(cartStore.get()).toHaveLength(1);
 });
 
-test('an administrator who is replaced by a customer has to leave the back office', async () => {
+test("signing in as a customer in another tab redirects the administrator's page home", async () => {
   const server = fakeServer();
   server.on(listOrders, page([]));
   answerOrderFigures(server);
@@ -108,7 +108,7 @@ test('an administrator who is replaced by a customer has to leave the back offic
   expect(address()).toBe('/');
 });
 
-test('who loses the role meanwhile has to leave as well, once it is known', async () => {
+test('losing the role redirects a page of the back office home after the session is reloaded', async () => {
   const server = fakeServer();
   server.on(listOrders, page([]));
   answerOrderFigures(server);

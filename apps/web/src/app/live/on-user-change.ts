@@ -6,37 +6,37 @@ import type { SessionStore } from '#lib/auth/session-store.ts';
 interface Deps {
   readonly session: SessionStore;
   readonly queryClient: QueryClient;
-  /** Asks the guards again whether the person may stay where they are. */
+  /** Runs the guards of the current page again. */
   readonly recheck: () => Promise<void>;
 }
 
-/** Removes one person's data and cart before the next person uses the same browser. */
+/** Removes one user's data and cart before the next user uses the same browser. */
 export function onUserChange({ session, queryClient, recheck }: Deps): void {
   let before = session.get();
   session.subscribe(() => {
     const now = session.get();
     const isAnother = now.user?.id !== before.user?.id;
     const hasOtherRights = !hasSameRights(now.permissions, before.permissions);
-    // While it is not known who is signed in, guards wait by themselves and nothing private has been shown.
+    // Until it is known who is signed in, the guards wait and no private data is on screen.
     const isReplaced = isAnother && (before.user !== null || !before.isLoading);
     const hasNewRights = hasOtherRights && !before.isLoading;
     before = now;
     if (isAnother && now.user !== null) cartStore.claim(now.user.id);
     if (isReplaced) forget(queryClient);
-    // a page that may no longer be seen has to leave first: it would read again what it may not
+    // a page that is no longer permitted must close first, because it would repeat its forbidden requests
     if (isReplaced) void recheck().then(() => readForgotten(queryClient));
     else if (hasNewRights) void recheck().then(() => readAgain(queryClient));
   });
 }
 
-/** Keeps nothing that was read: what a page still shows is empty at once, and its read under way ends. */
+/** Removes all cached data: what a page still shows becomes empty at once, and pending requests are cancelled. */
 function forget(queryClient: QueryClient): void {
   queryClient.getMutationCache().clear();
   queryClient.removeQueries({ type: 'inactive' });
   for (const query of queryClient.getQueryCache().getAll()) query.reset();
 }
 
-/** Reads for the page that stays what was forgotten under it. */
+/** Repeats the removed queries of a page that stays open. */
 function readForgotten(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.refetchQueries({
@@ -44,7 +44,7 @@ function readForgotten(queryClient: QueryClient): void {
   });
 }
 
-/** What was read with the rights before may contain more, or less, than this person may see now. */
+/** Data that was read with the earlier permissions may contain more, or less, than this user may see now. */
 function readAgain(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
   void queryClient.invalidateQueries();

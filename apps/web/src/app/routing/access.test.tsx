@@ -24,7 +24,7 @@ const PAGES = GRANTED_PAGES.map(
 );
 const BACK_OFFICE = ['/admin', '/admin/today', ...PAGES.map(([path]) => path), '/admin/nada'];
 
-/** A seller who was granted everything that does not give this permission. */
+/** A seller with every grant except those that include this permission. */
 function sellerWithout(permission: Grant) {
   const isOther = (grant: Grant) => !withIncluded([grant]).has(permission);
   return aSeller(...keysOf(PERMISSIONS).filter(isGrant).filter(isOther));
@@ -32,14 +32,14 @@ function sellerWithout(permission: Grant) {
 
 const isGrant = (permission: Permission): permission is Grant => permission !== 'administer';
 
-// The server of these tests has no answer for the back office: a page that asked it for anything would fail them.
+// The fake server of these tests has no response for the back office, so a request of such a page would fail them.
 describe.each([
   { who: 'a customer', as: CUSTOMER },
   { who: 'a seller without a grant', as: aSeller() },
   { who: 'a visitor', as: undefined },
 ])('$who', ({ as }) => {
   test.each(BACK_OFFICE)(
-    'is redirected home from %s and notified once of the reason, and nothing is fetched',
+    'is redirected home from %s with one message, and no data is requested',
     async (path) => {
       const server = fakeServer();
       const { address } = await openPage(path, { server, ...(as && { as }) });
@@ -50,7 +50,7 @@ describe.each([
 });
 
 test.each(PAGES)(
-  'a seller with every permission but its own is redirected home from %s: %s',
+  'a seller with every permission but the required one is redirected home from %s: %s',
   async (path, permission) => {
     const server = fakeServer();
     const { address } = await openPage(path, { server, as: sellerWithout(permission) });
@@ -63,15 +63,18 @@ test.each([
   ['/admin', ADMIN],
   ['/admin/', ADMIN],
   ['/admin', aSeller('seePrescriptions')],
-])('%s leads everyone with a permission to the first page of their bar, Hoje', async (path, as) => {
-  const server = fakeServer();
-  server.on(getToday, { date: '2026-11-21', cards: {}, firstSteps: [] });
-  const { address } = await openPage(path, { server, as });
-  expect(address()).toBe('/admin/today');
-  const bar = await screen.findByLabelText('Administração');
-  expect(bar.querySelector('a')?.getAttribute('href')).toBe('/admin/today');
-  expect(toasts()).toEqual([]);
-});
+])(
+  '%s redirects every user with a permission to Hoje, the first page of their side bar',
+  async (path, as) => {
+    const server = fakeServer();
+    server.on(getToday, { date: '2026-11-21', cards: {}, firstSteps: [] });
+    const { address } = await openPage(path, { server, as });
+    expect(address()).toBe('/admin/today');
+    const bar = await screen.findByLabelText('Administração');
+    expect(bar.querySelector('a')?.getAttribute('href')).toBe('/admin/today');
+    expect(toasts()).toEqual([]);
+  },
+);
 
 test.each([
   '/cart',
@@ -80,15 +83,18 @@ test.each([
   '/orders/1/calculo',
   '/my-account',
   '/my-account/edit',
-])('who is not signed in is led from %s to the form, which knows the way back', async (path) => {
-  const server = fakeServer();
-  const { address } = await openPage(path, { server });
-  expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`);
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Entrar ou Cadastrar');
-  expect(toasts()).toEqual([]);
-});
+])(
+  'a visitor is redirected from %s to the sign-in form, which keeps the requested page',
+  async (path) => {
+    const server = fakeServer();
+    const { address } = await openPage(path, { server });
+    expect(address()).toBe(`/login?redirect=${encodeURIComponent(path)}`);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Entrar ou Cadastrar');
+    expect(toasts()).toEqual([]);
+  },
+);
 
-test('the addresses of an account lead to its own pages', async () => {
+test('the account page opens for a signed-in user', async () => {
   await openAccount();
   expect(screen.getByRole('heading', { level: 1, name: 'Meu Perfil' })).toBeTruthy();
 });
@@ -97,7 +103,7 @@ test.each([
   { to: '/', from: '/login' },
   { to: '/orders', from: '/login?redirect=%2Forders' },
   { to: '/', from: '/login?redirect=https%3A%2F%2Felsewhere.example%2F' },
-])('who is signed in has no business on $from and goes on to $to', async ({ from, to }) => {
+])('a signed-in user is redirected from $from to $to', async ({ from, to }) => {
   const server = fakeServer();
   server.on(listMyOrders, page([]));
   const { address } = await openPage(from, { server, as: CUSTOMER });
@@ -113,7 +119,7 @@ test.each([
   { who: 'a visitor', as: undefined, shown: [...COMMON, 'Entrar'] },
   { who: 'a customer', as: CUSTOMER, shown: [...COMMON, ...OWN] },
   { who: 'an administrator', as: ADMIN, shown: EVERYTHING },
-])('the frame shows $who the ways they may go', async ({ as, shown }) => {
+])('the menu shows $who only the links they may use', async ({ as, shown }) => {
   const { person } = await openPage('/', { server: fakeServer(), ...(as && { as }) });
   await person.click(screen.getByRole('button', { name: /menu/i }));
   const menu = await screen.findByRole('dialog');
@@ -122,7 +128,7 @@ test.each([
   expect(names.filter((name) => known.has(name))).toEqual(shown);
 });
 
-test('the footer names the year the server wrote into the page, and the rights', async () => {
+test('the footer contains the year that the server wrote into the page, and the rights', async () => {
   const meta = document.createElement('meta');
   meta.name = BUSINESS_YEAR;
   meta.content = '2031';

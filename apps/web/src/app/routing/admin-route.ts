@@ -4,7 +4,7 @@ import { requireAnyPermission, requirePermission } from './guards.ts';
 import { lazyPage } from '#lib/loading/lazy-component.ts';
 import { root } from './root-route.ts';
 
-/** Every page below needs a permission; to people without any the pages do not exist. */
+/** Every page below needs a permission; for users without any, the pages do not exist. */
 export const admin = createRoute({
   getParentRoute: () => root,
   path: '/admin',
@@ -18,7 +18,7 @@ interface Page<Path> {
   readonly title: string;
 }
 
-/** What every page for a permission has. */
+/** Options of every page that needs a permission. */
 export const pageFor = <Path extends string>(
   permission: Permission,
   { path, title }: Page<Path>,

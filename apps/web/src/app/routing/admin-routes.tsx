@@ -5,7 +5,7 @@ import { lazyPage } from '#lib/loading/lazy-component.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 import { textsOf } from './search.ts';
 
-/** The URL of the back office itself leads to what the day asks for. */
+/** The root of the back office redirects to *Hoje*. */
 const adminEntrance = createRoute({
   getParentRoute: () => admin,
   path: '/',
@@ -32,7 +32,7 @@ const adminProducts = createRoute({
 
 const adminProductNew = createRoute({
   ...pageFor('manageProducts', { path: '/products/new', title: 'Adicionar Novo Produto' }),
-  // the product that fills the form
+  // the product that pre-fills the form
   validateSearch: textsOf('copia'),
   component: lazyPage(
     () => import('#features/products/product-new-admin-page.tsx'),

@@ -25,7 +25,7 @@ export function CrashPanel({ error }: ErrorComponentProps) {
 
 function MissingPage() {
   const [isReloading, setIsReloading] = useState(true);
-  // not before the earlier page has left: a text in its search box would prevent the reload
+  // not before the earlier page is unmounted: a text in its search box would prevent the reload
   const reload = useCallback((mounted: HTMLElement | null) => {
     if (mounted !== null) setIsReloading(reloadOnce());
   }, []);

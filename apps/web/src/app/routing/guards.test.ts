@@ -17,7 +17,7 @@ import {
   requireUser,
 } from './guards.ts';
 
-/** The session of a browser without a session. */
+/** The session of a browser where no user is signed in. */
 const session = createSessionStore({
   mayBeSignedIn: false,
   call,
@@ -40,7 +40,7 @@ afterEach(() => {
   clearLinkError();
 });
 
-test('the page that was wanted goes along to the form, with its query', async () => {
+test('requireUser() redirects to the sign-in form with the requested page and its query', async () => {
   const location = { href: '/orders?x=1' };
   expect(await sentBy(requireUser({ ...visit, location }))).toMatchObject({
     to: '/login',
@@ -49,16 +49,19 @@ test('the page that was wanted goes along to the form, with its query', async ()
 });
 
 test.each([
-  { name: 'a link that is only hovered', preload: true, cause: 'preload' as const },
-  { name: 'a person who has just signed out there', preload: false, cause: 'stay' as const },
-])('$name is led home from the back office without a word', async ({ preload, cause }) => {
-  const location = { href: '/admin/orders' };
-  for (const guard of [requireAnyPermission, requirePermission('seeOrders')]) {
-    const sent = await sentBy(guard({ ...visit, preload, cause, location }));
-    expect(sent).toMatchObject({ to: '/', replace: true });
-  }
-  await waitFor(() => expect(document.querySelector('.mantine-Notification-root')).toBeNull());
-});
+  { name: 'a visitor who only hovers a link', preload: true, cause: 'preload' as const },
+  { name: 'a user who has just signed out there', preload: false, cause: 'stay' as const },
+])(
+  '$name is redirected home from the back office without a message',
+  async ({ preload, cause }) => {
+    const location = { href: '/admin/orders' };
+    for (const guard of [requireAnyPermission, requirePermission('seeOrders')]) {
+      const sent = await sentBy(guard({ ...visit, preload, cause, location }));
+      expect(sent).toMatchObject({ to: '/', replace: true });
+    }
+    await waitFor(() => expect(document.querySelector('.mantine-Notification-root')).toBeNull());
+  },
+);
 
 test('the sign-in form is open to users who are not signed in', async () => {
   const location = { href: '/login' };
@@ -72,7 +75,7 @@ describe('a link from an e-mail', () => {
   test.each([
     { name: 'that asks for a new password', begin: () => beginRecovery('a.b.c') },
     { name: 'that did not work', begin: () => setLinkError('otp_expired') },
-  ])('$name leads to the form from wherever it came', async ({ begin }) => {
+  ])('$name opens the sign-in form from every page', async ({ begin }) => {
     begin();
     onTestFinished(clearLinkError);
     expect(await at('/oculos')).toMatchObject({ to: '/login', replace: true });
@@ -80,7 +83,7 @@ describe('a link from an e-mail', () => {
     expect(await at('/oculos', 'stay')).toBeUndefined();
   });
 
-  test('that only signed in leads nowhere else', async () => {
+  test('that signed the user in redirects nowhere', async () => {
     expect(await at('/oculos')).toBeUndefined();
   });
 });

@@ -12,25 +12,25 @@ import { HOME, wantedPage } from '#lib/navigation/wanted-page.ts';
 interface GuardArguments {
   readonly context: { readonly session: SessionStore };
   readonly location: { readonly href: string };
-  /** True while a link is only hovered: no navigation has begun. */
+  /** True when the route is only preloaded, for instance because a link is hovered. */
   readonly preload: boolean;
   /** 'stay' when the guard runs again for the current page. */
   readonly cause: 'preload' | 'enter' | 'stay';
 }
 
-/** Lets people who are signed in through; sends others to /login and remembers the page. */
+/** Lets signed-in users through; redirects others to /login with the requested page. */
 export async function requireUser({ context, location }: GuardArguments): Promise<void> {
   const { user } = await context.session.untilChecked();
   if (user === null) throw redirect({ to: '/login', search: { redirect: location.href } });
 }
 
-/** Lets people through who may do something in the back office. */
+/** Lets users with any permission through. */
 export async function requireAnyPermission(visit: GuardArguments): Promise<void> {
   const { permissions } = await visit.context.session.untilLoaded();
   if (permissions.size === 0) refuse(visit);
 }
 
-/** The guard of a page of the back office: lets people with a permission through. */
+/** The guard of a page of the back office: lets users with this permission through. */
 export function requirePermission(permission: Permission) {
   return async (visit: GuardArguments): Promise<void> => {
     const { permissions } = await visit.context.session.untilLoaded();
@@ -40,13 +40,16 @@ export function requirePermission(permission: Permission) {
 
 /** Notifies a visitor once that access is denied, and redirects them home. */
 function refuse({ context, preload, cause }: GuardArguments): never {
-  // a person who has just signed out here needs no message
+  // a user who has just signed out on this page needs no message
   const hasSignedOut = context.session.get().user === null && cause === 'stay';
   if (!preload && !hasSignedOut) toastError('Você não tem permissão para acessar esta página.');
   throw redirect({ to: HOME, replace: true });
 }
 
-/** Leads people to /login whose mailed link asks for a new password or did not work, whatever page it named. */
+/**
+ * Redirects users to /login whose mailed link asks for a new password or did not work, whichever page the link
+ * opened.
+ */
 export async function leadFromLink({ context, location, cause }: LinkArguments): Promise<void> {
   if (cause !== 'enter' || location.pathname === '/login' || !hasBusinessOnLogin()) return;
   // The client must take the session from the URL before the URL changes.
@@ -58,7 +61,7 @@ interface LinkArguments extends Pick<GuardArguments, 'context' | 'cause'> {
   readonly location: { readonly pathname: string };
 }
 
-/** Keeps every page at /login while a password recovery is pending, also one that another tab has begun. */
+/** Keeps the user at /login while a password recovery is pending, also one that was started in another tab. */
 export function keepRecoveryOnLogin(router: AnyRouter): void {
   const lead = () => {
     if (!isRecoveryPending() || router.state.location.pathname === '/login') return;
@@ -73,7 +76,7 @@ export function hasBusinessOnLogin(): boolean {
   return isRecoveryPending() || pendingLinkError() !== undefined;
 }
 
-/** Sends people who are signed in to the page they wanted, except during a password recovery or after a failed link. */
+/** Redirects signed-in users to the requested page, except during a password recovery or after a failed link. */
 export async function requireSignedOut({
   context,
   search,

@@ -9,7 +9,7 @@ afterEach(() => {
   notifications.clean();
 });
 
-/** No session at first, as while the client takes it from the URL. */
+/** A session store without a user at first, as while the client reads the URL. */
 function open(news: LinkResult | undefined) {
   const user = { ...sessionOf(CUSTOMER).user, created_at: '2026-01-01T00:00:00Z' };
   const listeners = new Set<() => void>();
@@ -55,7 +55,7 @@ test('the first confirmation of an e-mail change is announced at once, with or w
   expect(listeners.size).toBe(0);
 });
 
-test('no other arrival is announced', () => {
+test('a page opened without a mailed link announces nothing', () => {
   const { enter, listeners } = open(undefined);
   enter();
   expect(announced()).toEqual([]);

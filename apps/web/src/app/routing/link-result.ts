@@ -2,7 +2,7 @@ import { takeLinkResult } from '#lib/auth/stored-session.ts';
 import type { SessionStore } from '#lib/auth/session-store.ts';
 import { toastSuccess } from '#lib/toast.ts';
 
-/** Announces the result of a link from an e-mail to the user who opened it, on whichever page it leads to. */
+/** Announces the result of a mailed link to the user who opened it, on whichever page it opens. */
 export function showLinkResult(
   session: Pick<SessionStore, 'get' | 'subscribe'>,
   news = takeLinkResult(),

@@ -78,7 +78,7 @@ const LISTS = [
 ];
 
 describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, empty, way }) => {
-  test('is empty only once the server has said so', async () => {
+  test('shows the empty text only after the response', async () => {
     const server = fakeServer();
     const answer = later<ReturnType<typeof page<never>>>();
     server.on(route, answer.promise);
@@ -100,7 +100,7 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
   test.each([
     { name: 'a fault', failing: fault('internal'), message: BROKEN },
     { name: 'a lost connection', failing: LOST, message: NO_ANSWER },
-  ])('reports $name once, after two retries, and can be fetched again', async (fails) => {
+  ])('reports $name once, after two retries, and loads on a manual retry', async (fails) => {
     const { failing, message } = fails;
     const server = fakeServer();
     server.on(route, failing, failing, failing, page([]));
@@ -114,7 +114,7 @@ describe.each(LISTS)('the list of $path', ({ path, title, route, as, problem, em
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('takes a refusal for an answer and asks no second time', async () => {
+  test('reports a refusal without a retry', async () => {
     const server = fakeServer();
     server.on(route, fault('tooManyRequests'));
     answerOrderFigures(server);

@@ -11,7 +11,7 @@ import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, anOrder } from '#testing/samples.ts';
 
-test('the back link of an order leads to the list with its filters', async () => {
+test('the back link of an order opens the list with its filters', async () => {
   const server = fakeServer();
   const order = anAdminOrder();
   const customer = { ...order.customer, email: null, phone: null };

@@ -3,7 +3,7 @@ import type { SessionStore } from '#lib/auth/session-store.ts';
 import { keepListPlace, ownListPlaces, scrollKeyOf } from '#lib/navigation/list-place.ts';
 import { stringifySearch } from './search.ts';
 
-/** The lists that lead to pages of what they list. */
+/** The lists that link to pages of their items. */
 const LISTS = new Set([
   '/oculos',
   '/difusores',
@@ -14,7 +14,7 @@ const LISTS = new Set([
   '/admin/kanban',
 ]);
 
-/** Keeps the search, filters and scroll position of a list for the links back to it, also after a reload. */
+/** Stores the search, filters and scroll position of a list for the links back to it, also after a reload. */
 export function keepListPlaces(
   router: AnyRouter,
   session: Pick<SessionStore, 'get' | 'subscribe'>,
@@ -27,7 +27,7 @@ export function keepListPlaces(
   session.subscribe(own);
   router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (fromLocation === undefined || !pathChanged || !LISTS.has(fromLocation.pathname)) return;
-    // a dialog over the list is closed
+    // a dialog over the list was closed
     const query = stringifySearch({ ...fromLocation.search, tarefa: undefined });
     keepListPlace(fromLocation.pathname, query, scrollKeyOf(fromLocation));
   });

@@ -3,7 +3,8 @@ import { lazyAfterFirstPage, lazyComponent } from '#lib/loading/lazy-component.t
 import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 import { openPanel, useOpenPanel } from './open-panel.ts';
 
-// The first page does not need these: keys and bar load after it has rendered, the panels when they are opened.
+// The first page does not need these: shortcuts and connection bar load after it has rendered, the panels when they
+// are opened.
 const Keyboard = lazyAfterFirstPage(
   async () => (await import('#app/shortcuts/keyboard.tsx')).Keyboard,
 );
@@ -17,7 +18,7 @@ const ShortcutSheet = lazyComponent(
   async () => (await import('#app/shortcuts/shortcut-sheet.tsx')).ShortcutSheet,
 );
 
-/** What every page has on top: keyboard shortcuts, the connection bar and the open panel. */
+/** The parts above every page: keyboard shortcuts, the connection bar and the open panel. */
 export function Panels() {
   const panel = useOpenPanel();
   const close = () => openPanel(undefined);

@@ -5,7 +5,7 @@ import { hasBusinessOnLogin, leadFromLink } from './guards.ts';
 
 /** The root of all routes. */
 export const root = createRootRouteWithContext<{ session: SessionStore }>()({
-  // A guard here delays the frame, so only a page opened by a mailed link has one.
+  // A guard here delays the frame, so it is set only when a mailed link opened the page.
   ...(hasBusinessOnLogin() && { beforeLoad: leadFromLink }),
   component: Frame,
 });

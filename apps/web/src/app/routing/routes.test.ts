@@ -12,7 +12,7 @@ const pages = Object.values(routesByPath)
   }))
   .filter(({ path, title }) => title !== undefined && !path.includes('$'));
 
-test('the server knows every page outside the back office, by the same title', () => {
+test('the contract lists every page outside the back office with the same title', () => {
   const own = pages.filter(({ path }) => !path.startsWith('/admin'));
   const known = SITE_PAGES.map(({ path, title }) => ({ path, title }));
   const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
@@ -27,7 +27,7 @@ test('every page has a title', () => {
   expect(untitled).toEqual([]);
 });
 
-test('every page is called by its own name', () => {
+test('every page has the expected title', () => {
   expect(Object.fromEntries(pages.map(({ path, title }) => [path, title]))).toEqual({
     '/': 'Início',
     '/oculos': 'Óculos',

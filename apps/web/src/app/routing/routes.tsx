@@ -13,7 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 import { root } from './root-route.ts';
 import { listingSearch, parseSearch, stringifySearch, textsOf } from './search.ts';
 
-/** What every page has that is open to all. */
+/** Options of every public page. */
 const pageAt = <Path extends string>(path: Path, title: string) => ({
   getParentRoute: () => root,
   path,
@@ -78,7 +78,7 @@ const till = createRoute({
   component: lazyPage(() => import('#features/till/till-page.tsx'), 'TillPage'),
 });
 
-/** Every page below needs a signed-in person. */
+/** Every page below needs a signed-in user. */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
@@ -87,7 +87,7 @@ const signedIn = createRoute({
   component: AuthenticatedLayout,
 });
 
-/** What every page has that needs a signed-in person. */
+/** Options of every page that needs a signed-in user. */
 const ownPageAt = <Path extends string>(path: Path, title: string) => ({
   getParentRoute: () => signedIn,
   path,
@@ -180,7 +180,7 @@ function catalogOf(category: Category) {
   });
 }
 
-/** The router over every page of the product, in the browser's own history if no other is given. */
+/** The router of all pages, with the browser's history unless another one is given. */
 export function createAppRouter(session: SessionStore, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -202,16 +202,15 @@ declare module '@tanstack/react-router' {
     router: ReturnType<typeof createAppRouter>;
   }
   interface StaticDataRouteOption {
-    /** The page's name in the browser's title. */
+    /** The page's title. */
     title?: string;
-    /** Set for pages, and those below them, that need a signed-in person. */
+    /** Set for pages, and those below them, that need a signed-in user. */
     needsPerson?: boolean;
   }
 }
 
 /**
- * The signed-in person's pages. Another person gets new components, so that nothing of the previous person stays on
- * screen.
+ * The signed-in user's pages. Another user gets new components, so that nothing of the previous user stays on screen.
  */
 function AuthenticatedLayout() {
   const { user } = useSession();

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { parseSearch, stringifySearch, textOf, textsOf } from './search.ts';
 
 test.each(['123', 'true', 'café & leite', '"aspas"', '{"a":1}', '50%'])(
-  'a search for %s survives the URL as text',
+  'a search for %s stays the same text in the URL',
   (busca) => {
     expect(parseSearch(stringifySearch({ busca }))).toEqual({ busca });
   },
 );
 
-test('any texts survive the URL', () => {
+test('any two texts are parsed from the URL unchanged', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1 });
   fc.assert(
     fc.property(text, text, (busca, redirect) => {
@@ -19,12 +19,12 @@ test('any texts survive the URL', () => {
   );
 });
 
-test('parameters without a value leave no trace', () => {
+test('parameters without a value are omitted from the URL', () => {
   expect(stringifySearch({ busca: undefined, redirect: '' })).toBe('');
   expect(stringifySearch({ busca: '123' })).toBe('?busca=123');
 });
 
-test('what is no text does not reach the URL', () => {
+test('a parameter that is not a text is omitted from the URL', () => {
   expect(stringifySearch({ a: 1, b: true, c: null, d: ['x'], e: {}, f: 'x' })).toBe('?f=x');
 });
 

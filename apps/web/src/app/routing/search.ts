@@ -1,4 +1,4 @@
-/** Query strings as plain text parameters, so that a search for 123 reads '?busca=123' and stays text. */
+/** Query strings with plain text parameters, so that a search for 123 is '?busca=123' and stays a text. */
 export function parseSearch(text: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(text));
 }

@@ -6,8 +6,8 @@ import { scrollKeyOf } from '#lib/navigation/list-place.ts';
 const SETTLED_AFTER_MS = 1000;
 
 /**
- * The router scrolls back to where a page was left as soon as the page is rendered. Its rows come later: until then the
- * document keeps the height that the position needs. Endless lists load on until they reach it.
+ * The router scrolls back to a page's earlier position as soon as the page is rendered, but its rows load later.
+ * Until then the document keeps the height that the position needs. Endless lists load until they reach it.
  */
 export function useKeptHeight(): void {
   const queryClient = useQueryClient();
@@ -18,11 +18,11 @@ export function useKeptHeight(): void {
   );
 }
 
-/** Reserves a height until the page has it, or has nothing left to load. Returns the release. */
+/** Reserves a height until the page has it, or has nothing left to load. Returns a function that releases it. */
 function reserve(height: number, queryClient: QueryClient): () => void {
   const { style } = document.body;
   style.minHeight = `${height}px`;
-  // rows that load above the end of the page would take the window along with it
+  // rows that load above the end of the page would scroll the window along
   style.overflowAnchor = 'none';
   const content = document.getElementById('root');
   const observer = new ResizeObserver(() => {

@@ -26,7 +26,7 @@ function aServer() {
 }
 
 test.each(['ctrlKey', 'metaKey'])(
-  'the palette opens by %s and K pressed before the shortcuts have loaded',
+  '%s and K pressed before the shortcuts have loaded open the palette',
   async (command) => {
     keepEarlyKeys();
     expect(press('k', { [command]: true }).defaultPrevented).toBe(true);
@@ -35,7 +35,7 @@ test.each(['ctrlKey', 'metaKey'])(
   },
 );
 
-test('letters pressed before the shortcuts have loaded lead into the back office', async () => {
+test("'g' and a letter pressed before the shortcuts have loaded open a page of the back office", async () => {
   keepEarlyKeys();
   press('g');
   press('j');

@@ -7,18 +7,18 @@ function keep(event: KeyboardEvent): void {
   if (event.defaultPrevented) return;
   pressed.push(event);
   const { key, target } = event;
-  // Browsers have commands of their own for these two.
+  // Browsers have their own commands for these two keys.
   if (isPaletteKey(event) || (key === '/' && target === document.body && areSingleKeysOn())) {
     event.preventDefault();
   }
 }
 
-/** Keeps the keys pressed from now on, until the shortcuts take them. */
+/** Stores the pressed keys until the shortcuts have loaded. */
 export function keepEarlyKeys(): void {
   document.addEventListener('keydown', keep);
 }
 
-/** Hands over the keys pressed so far; from now on the caller listens. */
+/** Returns the keys pressed so far and stops storing; the caller listens from now on. */
 export function takeEarlyKeys(): KeyboardEvent[] {
   document.removeEventListener('keydown', keep);
   return pressed.splice(0);

@@ -14,7 +14,7 @@ const SHEET = 'Atalhos de teclado';
 const sheet = () => screen.queryByRole('dialog', { name: SHEET });
 const palette = () => screen.queryByRole('dialog', { name: 'Ir para' });
 
-/** Presses a key on the page, at this moment of its own clock. */
+/** Presses a key on the page, with this `timeStamp`. */
 function press(key: string, at?: number, options: KeyboardEventInit = {}): KeyboardEvent {
   const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...options });
   if (at !== undefined) Object.defineProperty(event, 'timeStamp', { value: at });
@@ -22,7 +22,7 @@ function press(key: string, at?: number, options: KeyboardEventInit = {}): Keybo
   return event;
 }
 
-/** A page whose keys are listened to already: they come a moment after it. */
+/** Opens a page and waits until its shortcuts have loaded. */
 async function open(address: string, as?: Person) {
   const server = fakeServer();
   server.on(listProducts, page([]));
@@ -36,20 +36,20 @@ async function open(address: string, as?: Person) {
   return opened;
 }
 
-describe('two keys', () => {
+describe('a shortcut of two keys', () => {
   test.each([
     ['o', '/oculos'],
     ['d', '/difusores'],
     ['D', '/difusores'],
     ['i', '/'],
-  ])('g and %s lead to %s', async (letter, reached) => {
+  ])('g and %s opens %s', async (letter, reached) => {
     const { address } = await open(letter === 'i' ? '/oculos' : '/');
     press('g', 5000);
     press(letter, 6499);
     await waitFor(() => expect(address()).toBe(reached));
   });
 
-  test('too far apart, or of another area, lead nowhere', async () => {
+  test('is ignored when the keys are too far apart or the area is not permitted', async () => {
     const { address } = await open('/difusores');
     press('g', 5000);
     press('o', 6501);
@@ -57,12 +57,12 @@ describe('two keys', () => {
     press('x', 10_100);
     press('o', 10_200);
     press('g', 20_000);
-    // the back office is not for everybody
+    // the back office is not open to every visitor
     press('f', 20_100);
     expect(address()).toBe('/difusores');
   });
 
-  test('lead an administrator into the back office', async () => {
+  test('opens a page of the back office for an administrator', async () => {
     const { address } = await open('/admin/users', ADMIN);
     await waitFor(() => {
       press('g', 5000);
@@ -72,8 +72,8 @@ describe('two keys', () => {
   });
 });
 
-describe('one key', () => {
-  test('? shows the sheet, which is left by Esc', async () => {
+describe('a shortcut of one key', () => {
+  test('? opens the sheet of shortcuts, which Esc closes', async () => {
     const { person } = await open('/');
     press('?', 5000);
     await waitFor(() => expect(sheet()).toBeTruthy());
@@ -81,7 +81,7 @@ describe('one key', () => {
     await waitFor(() => expect(sheet()).toBeNull());
   });
 
-  test('n begins what the part of the back office makes', async () => {
+  test('n opens the form for a new object of the current area', async () => {
     const { address } = await open('/admin/users', ADMIN);
     press('n', 5000);
     expect(address()).toBe('/admin/users');
@@ -93,7 +93,7 @@ describe('one key', () => {
     });
   });
 
-  test('/ goes to the search of the page, and nowhere where there is none', async () => {
+  test('/ focuses the search of the page, and is ignored without one', async () => {
     const seen = vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get');
     onTestFinished(() => seen.mockRestore());
     seen.mockReturnValue(null);
@@ -128,7 +128,7 @@ describe('shortcut keys do nothing', () => {
     await waitFor(() => expect(palette()).toBeTruthy());
   });
 
-  test('beneath a dialog', async () => {
+  test('below a dialog', async () => {
     await open('/');
     press('?', 5000);
     await waitFor(() => expect(sheet()).toBeTruthy());
@@ -136,7 +136,7 @@ describe('shortcut keys do nothing', () => {
     expect(palette()).toBeNull();
   });
 
-  test('of one letter once they are turned off; Ctrl K and ⌘ K go on', async () => {
+  test('if they are single keys and turned off, except Ctrl K and ⌘ K', async () => {
     const { person } = await open('/');
     press('?', 5000);
     await waitFor(() => expect(sheet()).toBeTruthy());
@@ -150,7 +150,7 @@ describe('shortcut keys do nothing', () => {
   });
 });
 
-describe('the sheet', () => {
+describe('the sheet of shortcuts', () => {
   const panel: Panel = 'shortcuts';
   const keys = () =>
     [...document.querySelectorAll('dl > div')].map((line) => [

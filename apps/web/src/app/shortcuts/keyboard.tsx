@@ -13,24 +13,24 @@ const SEARCH_BOXES =
 const TYPING =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable="true"], [role="combobox"]';
 
-/** What a key opens: the area of a letter, or the form for a new object. */
+/** The target of a key: the area of a letter, or the form for a new object. */
 type Way =
   | { readonly letter: string; readonly isNew?: never }
   | { readonly isNew: true; readonly letter?: never };
 
-/** Listens for the shortcuts of the whole product. Renders nothing. */
+/** Listens for the shortcuts of all pages. Renders nothing. */
 export function Keyboard() {
   const navigate = useNavigate();
   const { shop, backOffice, createActions, areKnown } = useAreas();
   const goSince = useRef(Number.NEGATIVE_INFINITY);
-  /** A key for the back office, pressed before the person's role was known. */
+  /** A key for the back office that was pressed before the user's role was known. */
   const waiting = useRef<Way>(undefined);
   useEffect(restoreLostFocus, []);
 
   useEffect(() => {
     const areas = [...shop, ...backOffice];
 
-    /** Returns whether the key opens something, or may once the person's areas are known. */
+    /** Returns whether the key opens a page, or may once the user's areas are known. */
     function take(way: Way): boolean {
       const to = way.isNew
         ? createActions.find(({ under }) => location.pathname.startsWith(under))?.to
@@ -62,7 +62,7 @@ export function Keyboard() {
     /** Returns whether the key was a shortcut. */
     function follow(event: KeyboardEvent): boolean {
       const isCommand = event.ctrlKey || event.metaKey;
-      // first, because it runs on every key while people type
+      // checked first, because this runs on every typed key
       if (!isCommand && isTyping(event.target)) return false;
       if (event.repeat || event.isComposing || isDialogOpen()) return false;
       if (isPaletteKey(event)) {

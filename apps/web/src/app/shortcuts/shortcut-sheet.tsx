@@ -32,7 +32,7 @@ const SALE: readonly Shortcut[] = [
   { keys: ['F9'], label: 'Finalizar Venda' },
 ];
 
-/** 'Atalhos de teclado': the shortcuts that this person can use. */
+/** 'Atalhos de teclado': the shortcuts that this user can use. */
 export function ShortcutSheet({ isOpen, onClose }: ShortcutSheetProps) {
   const { shop, backOffice, createActions } = useAreas();
   const [isOn, setIsOn] = useState(areSingleKeysOn);

@@ -1,5 +1,6 @@
-// Mantine's styles of everything that appears on more than one page, in the order the library prescribes:
-// a base that arrived with a later page would overrule what is built on it. A page adds only what it alone uses.
+// Mantine's styles of all components that appear on more than one page, in the order the library prescribes: a base
+// style that loaded with a later page would override the styles built on it. A page adds only styles that no other
+// page uses.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/global.css';
 import '@mantine/core/styles/UnstyledButton.css';

@@ -1,6 +1,6 @@
 import { createTheme } from '@mantine/core';
 
-/** Petrol for what acts, warm sand for what rests: lenses and room scents, in light and dark. */
+/** Petrol for interactive elements, warm sand for surfaces, in light and dark. */
 export const theme = createTheme({
   primaryColor: 'petrol',
   primaryShade: { light: 7, dark: 7 },

@@ -19,7 +19,7 @@ afterEach(() => {
 const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
 const pass = (seconds: number) => vi.advanceTimersByTime(seconds * 1000);
 
-test('without activity the person is idle after the time, once', () => {
+test('the user is reported as idle once after the set time without activity', () => {
   pass(595);
   expect(onIdle).not.toHaveBeenCalled();
   pass(1000);
@@ -27,7 +27,7 @@ test('without activity the person is idle after the time, once', () => {
   expect(onActive).not.toHaveBeenCalled();
 });
 
-test('activity is reported at once after a while, then not at every key', () => {
+test('activity after a pause is reported at once, but not every key of a burst', () => {
   pass(30);
   for (let keys = 0; keys < 10; keys += 1) press();
   expect(onActive).toHaveBeenCalledTimes(1);
@@ -43,7 +43,7 @@ test('the last activity of a burst is reported too', () => {
   expect(onActive).toHaveBeenCalledTimes(1);
 });
 
-test('each activity begins the time again', () => {
+test('each activity restarts the idle time', () => {
   for (let minutes = 0; minutes < 30; minutes += 9) {
     pass(540);
     press();
@@ -53,7 +53,7 @@ test('each activity begins the time again', () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('activity in another tab of the browser counts', () => {
+test('activity in another tab of the browser restarts the idle time', () => {
   pass(400);
   localStorage.setItem('till-active-at', String(Date.now()));
   pass(500);
@@ -62,13 +62,13 @@ test('activity in another tab of the browser counts', () => {
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('a machine that has slept for longer is idle at the next check', () => {
+test('after a longer sleep of the machine, the next check reports the user as idle', () => {
   vi.setSystemTime(Date.now() + 3_600_000);
   pass(5);
   expect(onIdle).toHaveBeenCalledTimes(1);
 });
 
-test('after it is stopped nothing is reported', () => {
+test('nothing is reported after stopping', () => {
   stop();
   pass(700);
   press();

@@ -1,24 +1,26 @@
 interface Activity {
   readonly idleSeconds: number;
-  /** Called for the first activity, and then at most once in a while as long as it goes on. */
+  /** Called for the first activity, and then at most once per interval while it continues. */
   readonly onActive: () => void;
-  /** Called once after so many seconds without any. */
+  /** Called once after this many seconds without activity. */
   readonly onIdle: () => void;
 }
 
 /** The shortest time between two reports of activity, in milliseconds. */
 const REPORT_MS = 20_000;
-/** How often it is checked whether the person is idle; timers do not run while the machine sleeps. */
+/** The interval of the check whether the user is idle; timers do not run while the machine sleeps. */
 const CHECK_MS = 5_000;
 
-/** Where tabs of one browser share the time of the last report: a person who uses another tab is not idle. */
+/**
+ * Where the tabs of one browser share the time of the last report: a user who is active in another tab is not idle.
+ */
 const SHARED = 'till-active-at';
 
 const EVENTS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchstart'] as const;
 
 /**
- * Follows whether a person uses the page, by keys, pointer or touch. What the page does by itself is no activity. The last
- * activity of a burst is reported too, so that the server counts from it.
+ * Follows whether a user operates the page by keys, pointer or touch. Actions of the page itself do not count. The
+ * last activity of a burst is reported too, because the server counts from it.
  * @returns a function that stops following
  */
 export function followActivity({ idleSeconds, onActive, onIdle }: Activity): () => void {
@@ -55,7 +57,7 @@ function share(at: number): void {
   try {
     localStorage.setItem(SHARED, String(at));
   } catch {
-    // full: each tab counts by itself
+    // the storage is full: each tab counts by itself
   }
 }
 

@@ -10,11 +10,11 @@ import { useLeaveCounter } from '#shared/till/use-leave-counter.ts';
 import './till-keeper.css';
 import { followActivity } from './follow-activity.ts';
 
-/** The only page of a session of a till. */
+/** The only page that a session of a till may open. */
 const COUNTER = '/admin/make-sale';
 const PIN_PAD = '/balcao';
 
-/** Keeps a session of a till at the counter while its seller is active, and afterwards leads to the PIN pad. */
+/** Keeps a session of a till at the counter while its seller is active, and redirects to the PIN pad afterwards. */
 export function TillKeeper() {
   const router = useRouter();
   const here = useCurrentPath();
@@ -27,9 +27,9 @@ export function TillKeeper() {
   }, [here, router]);
 
   useEffect(() => {
-    // without an answer the next activity reports again; a session that ended is noticed by the session itself
+    // without a response the next activity reports again; the session itself reports that it has ended
     const onActive = () => void call(stayAtTill).catch(() => undefined);
-    // the page was opened or loaded again
+    // the page was opened or reloaded
     onActive();
     const onIdle = () => void leave();
     return followActivity({ idleSeconds: TILL_IDLE_SECONDS, onActive, onIdle });
@@ -45,7 +45,7 @@ export function TillKeeper() {
   return null;
 }
 
-/** The end of a session leads home, and from there to the PIN pad. */
+/** The end of a session redirects home, and from there to the PIN pad. */
 function leadToPinPad(router: AnyRouter): void {
   const lead = () => {
     if (router.state.location.pathname === PIN_PAD) return;

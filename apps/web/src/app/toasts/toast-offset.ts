@@ -12,13 +12,13 @@ interface Toasts {
   readonly height: number;
 }
 
-/** The library's own distance of toasts from the window's edge. */
+/** The library's default distance of toasts from the window's edge. */
 const GAP = 16;
 
 /**
- * How far toasts move up from their place at the lower edge of a window of this height, so that they cover none of the
- * obstacles: just above what is in their way. Where no place is free, they stay.
- * @param edge the height of what covers the window's lower edge, such as an on-screen keyboard
+ * How far toasts move up from the lower edge of a window of this height, so that they cover none of the obstacles.
+ * They are placed just above the obstacles; if there is no free place, they stay.
+ * @param edge the height of the part that covers the window's lower edge, such as an on-screen keyboard
  */
 export function toastOffset(
   toasts: Toasts,

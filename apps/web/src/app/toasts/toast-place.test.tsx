@@ -18,7 +18,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('at most three toasts are visible, each for four seconds, and the next ones after them', async () => {
+test('at most three toasts are visible for four seconds each; further ones follow', async () => {
   render(
     <MantineProvider env="test">
       <ToastPlace />
@@ -30,7 +30,7 @@ test('at most three toasts are visible, each for four seconds, and the next ones
   });
   await pass(3900);
   expect(toasts()).toEqual(['um', 'dois', 'três']);
-  // those that are over take a moment to fade
+  // closed toasts take a short time to fade out
   await pass(400);
   expect(toasts()).toEqual(['quatro', 'cinco']);
   await pass(3600);
@@ -39,7 +39,7 @@ test('at most three toasts are visible, each for four seconds, and the next ones
   expect(toasts()).toEqual([]);
 });
 
-test('a repeated toast is shown once and stays four seconds from the last time', async () => {
+test('a repeated toast is shown once, until four seconds after the last repetition', async () => {
   render(
     <MantineProvider env="test">
       <ToastPlace />
@@ -57,7 +57,7 @@ test('a repeated toast is shown once and stays four seconds from the last time',
   expect(toasts()).toEqual([]);
 });
 
-test('the same text as a success and as a failure makes two toasts', async () => {
+test('the same text as a success and as a failure is shown as two toasts', async () => {
   render(
     <MantineProvider env="test">
       <ToastPlace />

@@ -15,8 +15,8 @@ interface ToastPlaceProps {
 }
 
 /**
- * Where toasts appear: at most three, four seconds each, at the lower edge on the left, which is as wide as a phone.
- * The result of a mailed link is the first of them.
+ * The place of the toasts: at most three, four seconds each, at the lower left edge, as wide as a phone. The result
+ * of a mailed link is the first of them.
  */
 export function ToastPlace({ autoClose = STAYS_MS }: ToastPlaceProps) {
   useEffect(() => showLinkResult(sessionStore), []);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { toastOffset } from './toast-offset.ts';
 
-/** What toasts never cover, besides the element with the focus. */
+/** Elements that toasts never cover, besides the focused element. */
 const OBSTACLES = 'h1, [role="dialog"] h2, [role="menu"], [data-fixed-bar]';
 
 /**
- * The focused element, unless it is a whole region, as a page's content after navigation, or a toast's own button: a
- * toast that moved under the pointer could not be pressed.
+ * The focused element, unless it is a whole region, such as a page's content after navigation, or a toast's own
+ * button: a toast that moved under the pointer could not be clicked.
  */
 function elementInUse(toasts: Element): Element | undefined {
   const focused = document.activeElement;
@@ -34,8 +34,8 @@ function measure(toasts: Element): number {
 }
 
 /**
- * The offset of the toasts from the lower edge, measured again while any is shown and the page scrolls, resizes or moves
- * the focus.
+ * The offset of the toasts from the lower edge. It is measured again while any toast is shown and the page scrolls,
+ * resizes or moves the focus.
  * @param selector finds the places of toasts, of which at most one has any
  */
 export function useToastOffset(selector: string): number {
