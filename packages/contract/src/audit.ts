@@ -13,11 +13,11 @@ const factsSchema = z.partialRecord(
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: instantSchema,
-  /** Null when no person acted. */
+  /** Null if no person acted. */
   actorId: idSchema.nullable(),
-  /** What acted without a person. */
+  /** The actor if it is not a person. */
   source: z.enum(keysOf(AUDIT_SOURCES)).nullable(),
-  /** The administrator's current name; null when the account was deleted or has no name. */
+  /** The administrator's current name; null if the account was deleted or has no name. */
   actorName: z.string().nullable(),
   action: z.enum(keysOf(AUDIT_ACTIONS)),
   before: factsSchema,
@@ -26,7 +26,7 @@ export const auditEntrySchema = z.object({
 
 export type AuditEntry = z.output<typeof auditEntrySchema>;
 
-/** Entries of one page. */
+/** The number of entries on one page. */
 export const AUDIT_PAGE_SIZE = 50;
 
 export const listAudit = get('/api/admin/audit', {
@@ -48,7 +48,7 @@ export const listSettingsEdits = get('/api/admin/audit/settings', {
       z.object({
         section: z.enum(keysOf(SETTINGS_SECTIONS)),
         at: instantSchema,
-        /** The current name of the person; null when the account was deleted or has no name. */
+        /** The current name of the person; null if the account was deleted or has no name. */
         actorName: z.string().nullable(),
       }),
     ),

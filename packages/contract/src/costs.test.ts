@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withoutCosts } from './costs.ts';
 
-test('costs are removed at any depth, and everything else stays', () => {
+test('costs are removed at any depth, and all other fields stay', () => {
   const product = { name: 'Óculos', priceCents: 100, costPriceCents: 40 };
   const response = {
     items: [product],
@@ -21,11 +21,11 @@ test('costs are removed at any depth, and everything else stays', () => {
   expect(product.costPriceCents).toBe(40);
 });
 
-test.each([undefined, null, 7, 'custo', [1]])('%j stays', (value) => {
+test.each([undefined, null, 7, 'custo', [1]])('the value %j is returned unchanged', (value) => {
   expect(withoutCosts(value)).toEqual(value);
 });
 
-test('a response without costs is no copy', () => {
+test('a response without costs is returned without a copy', () => {
   const response = { items: [{ name: 'Óculos', tags: ['a'] }], nextCursor: null };
   expect(withoutCosts(response)).toBe(response);
 });

@@ -1,4 +1,7 @@
-/** The fields that hold a cost. Without the permission `seeCosts` no response has them; margin and profit derive from them. */
+/**
+ * The fields with a cost. A caller without the permission `seeCosts` gets none of them, because margin and profit
+ * derive from them.
+ */
 export const COST_FIELDS: ReadonlySet<string> = new Set([
   'costPriceCents',
   'costPriceAtPurchaseCents',
@@ -7,8 +10,8 @@ export const COST_FIELDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A response or the data of a refusal without its cost fields, at any depth. Most have none: what is unchanged is
- * returned as it is, because copying a page costs more than writing it as JSON.
+ * Removes the cost fields of a response or of a refusal's data, at any depth. Unchanged parts are returned without a
+ * copy: most responses contain no costs, and copying a page takes longer than serializing it to JSON.
  */
 export function withoutCosts(value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -31,7 +34,7 @@ function withoutOwnCosts(fields: Fields): Fields {
     : Object.fromEntries(kept.map((name, index) => [name, values[index]]));
 }
 
-/** A stream or an instant is no record of fields. */
+/** Excludes streams and dates. */
 function isPlainObject(value: unknown): value is Fields {
   return (
     typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

@@ -5,7 +5,7 @@ import { amountField, flagSchema, monthSchema } from './office-fields.ts';
 describe('text fields', () => {
   const name = requiredText(10, 'O nome é obrigatório.');
 
-  test('are trimmed, and blank ones are missing', () => {
+  test('are trimmed, and blank ones become null or are rejected as missing', () => {
     expect(name.parse('  Ana ')).toBe('Ana');
     expect(name.safeParse('   ').error?.issues[0]?.message).toBe('O nome é obrigatório.');
     expect(optionalText(10).parse('  ')).toBeNull();
@@ -44,11 +44,11 @@ test.each([
   ['2201-01', false],
   ['0000-01', false],
   ['2026-13', false],
-])('%s is accepted as a month: %j', (text, isOne) => {
+])('%j is accepted as a month: %s', (text, isOne) => {
   expect(monthSchema.safeParse(text).success).toBe(isOne);
 });
 
-test('an invalid amount and one that is too small can have different errors', () => {
+test('an invalid amount and a too small amount can have different errors', () => {
   const field = amountField(1, 'pouco', 'nenhum');
   const messageOf = (value: unknown) => field.safeParse(value).error?.issues[0]?.message;
   expect([messageOf(0), messageOf('dez'), messageOf(1)]).toEqual(['pouco', 'nenhum', undefined]);
@@ -58,7 +58,7 @@ test.each(['', 'a b', 'a=', '../x', 'a'.repeat(2001)])('%j is rejected as a curs
   expect(cursorSchema.safeParse(cursor).success).toBe(false);
 });
 
-test('booleans in a query string are written as words', () => {
+test('booleans in a query string are the words true and false', () => {
   expect([flagSchema.parse('true'), flagSchema.parse('false')]).toEqual([true, false]);
   expect(['1', '', 'True'].some((text) => flagSchema.safeParse(text).success)).toBe(false);
 });

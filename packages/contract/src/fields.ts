@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MAX_CENTS } from '@vendas/domain/money';
 import { isCalendarDate } from '@vendas/domain/calendar';
 
-/** The keys of a table as a tuple zod can make an enum of, typed as the table's own keys. */
+/** The keys of an object as a tuple for a zod enum, typed as the object's own keys. */
 export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [K, ...K[]] {
   const [first, ...rest] = Object.keys(table).filter((key): key is K => Object.hasOwn(table, key));
   if (first === undefined) throw new Error('an empty table has no keys');
@@ -11,8 +11,8 @@ export function keysOf<K extends string>(table: Readonly<Record<K, unknown>>): [
 }
 
 /**
- * Typed text may not contain control characters: NUL breaks PostgreSQL, the others can forge log lines.
- * Tab, line feed and carriage return are allowed.
+ * Typed text must not contain control characters: NUL breaks PostgreSQL, the others can forge log lines. Tab, line
+ * feed and carriage return are allowed.
  */
 // oxlint-disable-next-line no-control-regex -- naming the control characters is the purpose here
 const FORBIDDEN = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
@@ -37,13 +37,13 @@ export const optionalText = (max: number) =>
     .transform((text) => (text === '' ? null : text))
     .nullable();
 
-/** Money as integer cents from 0 to the largest amount handled. */
+/** Money in integer cents from 0 to the largest amount handled. */
 export const centsSchema = z
   .int('Informe um valor em centavos.')
   .min(0, 'O valor não pode ser negativo.')
   .max(MAX_CENTS, 'O valor é grande demais.');
 
-/** True from 1900 to 2200: a date outside is a typing error, and far outside PostgreSQL rejects it. */
+/** True from 1900 to 2200: a date outside is a typing error, and PostgreSQL rejects a date far outside. */
 export const isOfOurTime = (text: string) => text >= '1900' && text < '2201';
 
 /** A calendar date, yyyy-MM-dd, that exists and lies between 1900 and 2200. */

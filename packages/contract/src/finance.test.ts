@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { complaints } from './complaints-test-kit.ts';
 import { downloadFinance, listCreditSales, getFinanceSummary } from './finance.ts';
 
-test.each(['2026-11-30', '1999-01-01', '2024-02-29'])('a period may begin on %s', (fromDate) => {
+test.each(['2026-11-30', '1999-01-01', '2024-02-29'])('a period may start on %s', (fromDate) => {
   expect(getFinanceSummary.query.parse({ fromDate })).toEqual({ fromDate });
 });
 
 test.each(['2026-13-01', '2026-02-29', '2026-1-1', '01/11/2026', '2026-11', ''])(
-  '%j is rejected as a day',
+  '%j is rejected as the start of a period',
   (toDate) => {
     expect(complaints(getFinanceSummary.query, { toDate })).toEqual({ toDate: 'Data inválida.' });
   },
@@ -18,9 +18,12 @@ test.each([
   { paymentStatus: 'partially_paid', isTaken: true },
   { paymentStatus: 'paid', isTaken: false },
   { paymentStatus: 'cancelled', isTaken: false },
-])('receivables are filtered by status $paymentStatus: $isTaken', ({ paymentStatus, isTaken }) => {
-  expect(listCreditSales.query.safeParse({ paymentStatus }).success).toBe(isTaken);
-});
+])(
+  'the receivables filter for the payment status $paymentStatus is accepted: $isTaken',
+  ({ paymentStatus, isTaken }) => {
+    expect(listCreditSales.query.safeParse({ paymentStatus }).success).toBe(isTaken);
+  },
+);
 
 test('a file is requested by its name, with the filters of the screen', () => {
   const query = { file: 'transacoes', fromDate: '2026-01-01', search: 'bia', toDate: '2026-11-21' };

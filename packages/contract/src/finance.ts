@@ -21,7 +21,9 @@ import { methodSumSchema, paymentMethodSchema } from '#orders/payment-method.ts'
 import { openOrderSchema } from '#orders/open-order.ts';
 import { get } from './route.ts';
 
-/** First and last day of the business's calendar, both included; omitted, the period is open on that side. */
+/**
+ * The first and the last day by the business's calendar, both included; if omitted, the period is open on that side.
+ */
 const periodSchema = z.object({
   fromDate: dateSchema.optional(),
   toDate: dateSchema.optional(),
@@ -40,7 +42,7 @@ export const financeSummarySchema = z.object({
   /** Only for people who may see costs. */
   totalCostOfGoodsSoldCents: sumSchema.optional(),
   totalAccountsReceivableCents: sumSchema,
-  /** Fine and interest received less refunded, by payment date; null while there never were any. */
+  /** Received less refunded fine and interest, by payment date; null if the shop never received any. */
   totalSurchargesCents: sumSchema.nullable(),
   /** By month of the order, oldest first. */
   monthlyData: z.array(salesSchema.extend({ month: monthSchema })),
@@ -74,11 +76,11 @@ export const transactionSchema = z.object({
   /** The business day of the order, or the day of the payment or refund. */
   date: dateSchema,
   description: z.string(),
-  /** Negative for money that went back. */
+  /** Negative for a refund. */
   valueCents: sumSchema,
   orderId: idSchema,
   productId: idSchema.nullable(),
-  /** The order was cancelled; only its payments and refunds are listed. */
+  /** Whether the order was cancelled; then only its payments and refunds are listed. */
   isCancelled: z.boolean(),
 });
 
@@ -87,11 +89,11 @@ export type Transaction = z.output<typeof transactionSchema>;
 const transactionFilterSchema = periodSchema.extend({
   /** Only payments and refunds made by this method. */
   method: paymentMethodSchema.optional(),
-  /** Only transactions of this type, or all money that moved. `surcharge` is listed only by itself. */
+  /** Only transactions of this type, or all cash movements. `surcharge` is listed only if it is selected. */
   type: z.enum(keysOf(TRANSACTION_FILTERS)).optional(),
 });
 
-/** Rows of one page of the lists of this area. */
+/** The number of rows on one page of this area's lists. */
 export const FINANCE_PAGE_SIZE = 50;
 
 export const listTransactions = get('/api/admin/finance/transactions', {
@@ -108,13 +110,13 @@ export const creditSaleSchema = openOrderSchema.extend({
 
 export type CreditSale = z.output<typeof creditSaleSchema>;
 
-/** The payment statuses an order with a balance can have. */
+/** The possible payment statuses of an order with a balance. */
 export const CREDIT_STATUSES = ['pending', 'partially_paid'] as const;
 
 export type CreditStatus = (typeof CREDIT_STATUSES)[number];
 
 const creditFilterSchema = z.object({
-  /** The start of an id, or part of a buyer's name or e-mail address. */
+  /** The first characters of an id, or part of a buyer's name or e-mail address. */
   search: safeText(100).trim().optional(),
   paymentStatus: z.enum(CREDIT_STATUSES).optional(),
   /** First and last day of the order's creation, in the business time zone. */
@@ -131,7 +133,7 @@ export const listCreditSales = get('/api/admin/finance/credit-sales', {
   response: pageOf(creditSaleSchema),
 });
 
-/** The open orders of a debtor that are in the list; a person with more is found among the credit sales. */
+/** The largest number of a debtor's open orders in the list; the list of credit sales has the others. */
 export const DEBTOR_ORDERS = 50;
 
 export const debtorSchema = z.object({
@@ -140,9 +142,9 @@ export const debtorSchema = z.object({
   orders: z.int(),
   balanceCents: sumSchema,
   overdueCents: sumSchema,
-  /** Null when none of these orders has a due date. */
+  /** Null if none of these orders has a due date. */
   oldestDueDate: dateSchema.nullable(),
-  /** The orders with a balance, first the one due first; at most DEBTOR_ORDERS. */
+  /** The orders with a balance, the earliest due date first; at most DEBTOR_ORDERS. */
   openOrders: z.array(openOrderSchema),
 });
 

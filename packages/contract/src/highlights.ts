@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { productSchema, searchQuery } from '#products/products.ts';
 import { get } from './route.ts';
 
-/** Counting ends here. */
+/** The largest number that is counted. */
 export const MOST_COUNTED = 100;
 
 export const countProducts = get('/api/products/count', {
@@ -12,7 +12,7 @@ export const countProducts = get('/api/products/count', {
   response: z.object({ products: z.int() }),
 });
 
-/** Products of each part of the home page. */
+/** The number of products in each section of the home page. */
 export const HIGHLIGHTS = 4;
 
 export const listHighlights = get('/api/products/highlights', {

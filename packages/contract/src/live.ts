@@ -4,37 +4,44 @@ import { idSchema, keysOf } from './fields.ts';
 import { permissionSchema } from '#people/account.ts';
 import { get } from './route.ts';
 
-/** The areas whose changes are announced. A payment is a change of its order, a comment one of its task, a sale one of its order and not of the product. */
+/**
+ * The areas whose changes are announced. A payment is announced as a change of its order, a comment as a change of
+ * its task, and a sale as a change of its order but not of the product.
+ */
 export const LIVE_KINDS = ['tasks', 'orders', 'pericias', 'notices', 'products', 'shop'] as const;
 
 export type LiveKind = (typeof LIVE_KINDS)[number];
 
-/** Who is notified of changes in an area: people with a permission that shows them. A sale takes stock. */
+/**
+ * The permissions that receive the changes of an area: one of them is enough. Product managers receive orders because
+ * a sale lowers the stock.
+ */
 export const LIVE_READERS: Readonly<Record<LiveKind, readonly Permission[]>> = {
   tasks: ['manageTasks'],
   orders: ['seeOrders', 'manageProducts'],
   pericias: ['manageCases', 'seeFinance'],
   notices: ['manageCases'],
   products: ['manageProducts', 'sell'],
-  // its name is on every screen
+  // every screen shows the shop's name
   shop: keysOf(PERMISSIONS),
 };
 
-/** What changed, but not the new state: clients fetch that through its own route. */
+/** The kind and id of a changed object. Clients fetch its new state by its own route. */
 export const liveChangeSchema = z.object({
   kind: z.enum(LIVE_KINDS),
-  /** Null when many rows changed at once. */
+  /** Null if many rows changed at once. */
   id: idSchema.nullable(),
 });
 
 export type LiveChange = z.output<typeof liveChangeSchema>;
 
-/** What the person may do, at the beginning and after each change of it. */
+/** The person's permissions, sent at the start and after each change of them. */
 export const liveRightsSchema = z.object({ permissions: z.array(permissionSchema) });
 
 /**
- * The events of the stream. After `ready` no event is missed; earlier changes must be read again. `evicted` is the last
- * event of a stream that was ended for a newer one of the same person: do not reconnect until the page is used.
+ * The events of the stream. After `ready` no event is missed; clients must refetch what they read earlier. `evicted`
+ * is the last event of a stream that the server ended for a newer one of the same person: do not reconnect until the
+ * page is used.
  */
 export const LIVE_EVENTS = {
   rights: 'rights',
@@ -43,7 +50,7 @@ export const LIVE_EVENTS = {
   evicted: 'evicted',
 } as const;
 
-/** The number of streams of one person in one process; a further one ends the oldest. */
+/** The largest number of streams of one person in one process; a further one ends the oldest. */
 export const MAX_LIVE_STREAMS = 20;
 
 export const followChanges = get('/api/live', {

@@ -1,4 +1,4 @@
-// Fields that only the back office has, apart so that the shop's pages load without them.
+// Fields that only the back office uses, in a separate module so that the web shop's pages load without them.
 import { z } from 'zod';
 import { MAX_CENTS } from '@vendas/domain/money';
 import { isCalendarDate, isPlausibleDate } from '@vendas/domain/calendar';
@@ -6,16 +6,16 @@ import { isMonth } from '@vendas/domain/month';
 import { isOfOurTime } from './fields.ts';
 
 /**
- * An amount of a form, in cents from `least` on; what is no amount is reported as `notAnAmount`, which is the same
- * message unless it is given.
+ * An amount of a form, in cents, at least `least`. A text that is not an amount is reported with `notAnAmount`, by
+ * default with the same message.
  */
 export const amountField = (least: number, tooLittle: string, notAnAmount = tooLittle) =>
   z.int(notAnAmount).min(least, tooLittle).max(MAX_CENTS, 'O valor é grande demais.');
 
-/** The text for a date outside the years that a form accepts. */
+/** The error for a date outside the years that a form accepts. */
 export const IMPLAUSIBLE_DATE = 'A data precisa estar entre 1900 e 2100.';
 
-/** A date of a form that saves: it exists and is plausible. Records of the past keep dates outside. */
+/** A date that a form saves: it exists and is plausible. Stored records may contain dates outside. */
 export const formDateSchema = z
   .string()
   .refine(isCalendarDate, 'Data inválida.')
@@ -30,7 +30,7 @@ export const monthSchema = z
 export const flagSchema = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 /**
- * Sums of many amounts, in cents. No limit applies, not even that of exact integers: a sum beyond 2^53 cents (ninety
- * trillion reais) is rounded in its last digits, because a report that can't be read is worse.
+ * The sum of many amounts, in cents, without a limit. A sum beyond 2^53 cents (ninety trillion reais) loses its last
+ * digits: that is better than a report that cannot be read.
  */
 export const sumSchema = z.number().refine(Number.isInteger).meta({ type: 'integer' });

@@ -1,11 +1,11 @@
 import { optionalText } from './fields.ts';
 
-/** Something that leaves ink: neither space nor an invisible character, such as U+200B or an empty Braille cell. */
+/** A visible character: neither white space nor an invisible character such as U+200B or an empty Braille cell. */
 const VISIBLE = /[^\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /**
- * Optional text of one line, with something to see; every run of white space becomes one space, so that no line break
- * reaches the header of a mail.
+ * Optional text of one line with a visible character. Every run of white space becomes one space, so that no line
+ * break gets into the header of a mail.
  */
 export const optionalLine = (max: number) =>
   optionalText(max)

@@ -9,12 +9,12 @@ describe('pages of the site', () => {
     ['/oculos/?busca=sol', 'Óculos'],
     ['/produtos/4f1c', 'Produto'],
     ['/my-account/edit', 'Editar Perfil'],
-  ])('%s is %s', (address, title) => {
+  ])('the URL %s is the page %s', (address, title) => {
     expect(pageAt(address)?.title).toBe(title);
   });
 
   test.each(['/nada', '/produtos', '/produtos/a/b', '/oculos/x', '/my-account/outra', '/Oculos'])(
-    '%s is no page of the site',
+    'the URL %s is not a page of the site',
     (address) => {
       expect(pageAt(address)).toBeUndefined();
     },
@@ -25,7 +25,7 @@ describe('pages of the site', () => {
     ['/admin/users?busca=a', true],
     ['/administrador', false],
     ['/', false],
-  ])('%s is a back-office page: %s', (address, is) => {
+  ])('the URL %s is in the back office: %s', (address, is) => {
     expect(isBackOffice(address)).toBe(is);
   });
 });

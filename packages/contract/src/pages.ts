@@ -1,9 +1,9 @@
-/** One page of the front end; the server needs it before any script has run. */
+/** A page of the front end. The server needs the list because it decides about a URL before any script runs. */
 interface SitePage {
   /** `:name` represents one segment. */
   readonly path: `/${string}`;
   readonly title: string;
-  /** Search engines may list it. */
+  /** Whether search engines may index it. */
   readonly isListed: boolean;
 }
 

@@ -3,7 +3,7 @@ import { ASSISTANT_SIDES } from '@vendas/domain/pericias/pericia';
 import { centsSchema, dateSchema, keysOf, optionalText, requiredText } from './fields.ts';
 import { amountField, formDateSchema } from './office-fields.ts';
 
-/** Longest texts of the facts of a case, in UTF-16 units, and the most assistants. */
+/** The longest texts of a case's facts, in UTF-16 units, and the largest number of assistants. */
 export const PERICIA_FACT_LIMITS = {
   plaintiff: 300,
   court: 200,
@@ -17,14 +17,14 @@ export const PERICIA_FACT_LIMITS = {
 
 const assistantSideSchema = z.enum(keysOf(ASSISTANT_SIDES), 'Escolha quem indicou o assistente.');
 
-/** An amount of money that is often unknown; zero is no value. */
+/** An amount that is often unknown; zero is rejected, because it is not an amount. */
 const knownAmount = amountField(
   0,
   'O valor da causa não pode ser negativo.',
   'Informe um valor válido.',
 ).transform((cents) => (cents === 0 ? null : cents));
 
-/** Facts of a case that its form may leave out: left out, a saved one stays. */
+/** Facts of a case that its form may omit; an omitted fact keeps its stored value. */
 export const periciaFactsForm = {
   plaintiff: optionalText(PERICIA_FACT_LIMITS.plaintiff).exactOptional(),
   court: optionalText(PERICIA_FACT_LIMITS.court).exactOptional(),
@@ -50,7 +50,7 @@ export const periciaFactsForm = {
   followsNotices: z.boolean().exactOptional(),
 } as const;
 
-/** The same facts as they are read. */
+/** The same facts in responses. */
 export const periciaFacts = {
   court: z.string().nullable(),
   judicialDistrict: z.string().nullable(),
@@ -62,6 +62,6 @@ export const periciaFacts = {
       z.object({ name: z.string(), side: assistantSideSchema, contact: z.string().nullable() }),
     )
     .readonly(),
-  /** Whether notices of the court about it are looked for. */
+  /** Whether the gazette is searched for notices about it. */
   followsNotices: z.boolean(),
 } as const;

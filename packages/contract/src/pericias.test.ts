@@ -47,7 +47,7 @@ const STEP = {
   notes: '',
 };
 
-test('a step states the status it started from, and blank fields are null', () => {
+test('a step contains the status it started from, and blank fields become null', () => {
   expect(advancePericia.body.parse(STEP)).toEqual({
     ...STEP,
     processMovementNumber: '12',
@@ -64,7 +64,7 @@ test.each([
   expect(complaintOf(advancePericia.body, STEP, field, value)).toBe(message);
 });
 
-test('the list reads its filters from a query string', () => {
+test('the case list parses its filters from a query string', () => {
   const query = { search: ' réu ', accessGranted: 'false', idleDays: '30', sort: 'idle' };
   expect(listPericias.query.parse(query)).toEqual({
     search: 'réu',

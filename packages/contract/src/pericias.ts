@@ -20,7 +20,7 @@ import { del, get, post, put } from './route.ts';
 
 export const periciaStatusSchema = z.enum(keysOf(PERICIA_STATUSES), 'Status desconhecido.');
 
-/** Longest texts of a case and its steps, in UTF-16 units. */
+/** The longest texts of a case and its steps, in UTF-16 units. */
 export const PERICIA_LIMITS = {
   processNumber: 100,
   defendant: 300,
@@ -54,13 +54,13 @@ export const periciaRowSchema = z.object({
   location: z.string(),
   plaintiff: z.string().nullable(),
   courtDivision: z.string().nullable(),
-  /** Kept secret by the court: feeds, mails and the board do not name it. */
+  /** Whether the court keeps it secret: feeds, mails and the board do not name it. */
   isSealed: z.boolean(),
   accessGranted: z.boolean(),
   amountReceivedCents: centsSchema,
   amountToReceiveCents: centsSchema,
   currentStatus: periciaStatusSchema,
-  /** When its newest step was recorded, corrections aside. */
+  /** When its newest step was recorded, corrections excluded. */
   lastStepAt: instantSchema,
   createdAt: instantSchema,
 });
@@ -70,9 +70,9 @@ export type PericiaRow = z.output<typeof periciaRowSchema>;
 export const periciaSchema = periciaRowSchema.extend({
   caseSummary: z.string().nullable(),
   ...periciaFacts,
-  /** The administrator who created it; null when the account was deleted. */
+  /** The administrator who created it; null if the account was deleted. */
   userId: idSchema.nullable(),
-  /** Incremented by each change of the form's fields; saving the form states the version it started from. */
+  /** Incremented by each change of the form's fields; saving the form sends the version it started with. */
   version: z.int(),
 });
 
@@ -91,12 +91,12 @@ export const periciaStepSchema = z.object({
 
 export type PericiaHistoryEntry = z.output<typeof periciaStepSchema>;
 
-/** Newest first, or longest without a step first. */
+/** The sort orders: newest first, or longest without a step first. */
 export const PERICIA_SORTS = ['newest', 'idle'] as const;
 
 export type PericiaSort = (typeof PERICIA_SORTS)[number];
 
-/** Cases of one page of the list. */
+/** The number of cases on one page of the list. */
 export const PERICIAS_PAGE_SIZE = 30;
 
 export const listPericias = get('/api/pericias', {
@@ -107,11 +107,11 @@ export const listPericias = get('/api/pericias', {
     search: safeText(PERICIA_LIMITS.search).trim().optional(),
     status: periciaStatusSchema.optional(),
     accessGranted: flagSchema.optional(),
-    /** Whether a step can follow. */
+    /** Only open cases, or only closed ones. */
     isOpen: flagSchema.optional(),
     /** Only open cases whose last step is more than this many days of the business's calendar ago. */
     idleDays: z.coerce.number().int().min(0).max(3650).optional(),
-    /** By default newest first. */
+    /** The newest first by default. */
     sort: z.enum(PERICIA_SORTS).optional(),
     cursor: cursorSchema.optional(),
   }),
@@ -161,7 +161,7 @@ export const updatePericia = put('/api/pericias/:id', {
   response: periciaSchema,
 });
 
-/** What is typed about a step of a case, and about the correction of one. */
+/** The typed fields of a step of a case, and of the correction of a step. */
 const stepFormSchema = z.object({
   processMovementNumber: optionalText(PERICIA_LIMITS.processMovementNumber),
   eventDate: formDateSchema.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pt } from 'zod/locales';
 
-/** Sets zod's own messages to Portuguese; server and browser call it once at start. */
+/** Sets zod's own messages to Portuguese; server and browser call it once at startup. */
 export function speakPortuguese(): void {
   z.config(pt());
 }

@@ -10,17 +10,17 @@ const PLAIN = {
   response: z.object({}),
 } as const;
 
-test('a route whose access is forgotten is for administrators, after both steps', () => {
+test('a route without a stated access is only for administrators with both factors', () => {
   expect(route(PLAIN)).toMatchObject({ access: 'administer', isBeforeSecondFactor: false });
 });
 
-test('what is not said is not taken', () => {
+test('a route takes no input that it does not declare', () => {
   const { body, idempotent, params, query, status, upload } = route(PLAIN);
   for (const part of [body, params, query]) expect(part.safeParse({}).success).toBe(false);
   expect([idempotent, upload, status]).toEqual([false, false, 200]);
 });
 
-test('a given access is kept', () => {
+test('a stated access is kept', () => {
   const body = z.object({ a: z.string() });
   expect(route({ ...PLAIN, access: 'public', status: 201, body })).toMatchObject({
     access: 'public',
@@ -29,7 +29,7 @@ test('a given access is kept', () => {
   });
 });
 
-test('the keys of a table are its own, in their order; an empty one has none', () => {
+test("keysOf returns an object's own keys in their order, and none for an empty object", () => {
   expect(keysOf({ b: 1, a: 2 })).toEqual(['b', 'a']);
   expect(() => keysOf({})).toThrow('an empty table has no keys');
 });

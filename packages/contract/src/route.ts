@@ -2,7 +2,7 @@ import './zod-without-eval.ts';
 import { z } from 'zod';
 import type { Permission } from '@vendas/domain/people/permission';
 
-/** The one form of every failure outside `/auth/v1`. `fields` maps a field's path to its message. */
+/** The body of every failure outside `/auth/v1`. `fields` maps a field's path to its message. */
 export const failureSchema = z.object({
   code: z.string(),
   message: z.string(),
@@ -18,7 +18,10 @@ export type Access = 'public' | 'user' | Permission;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One request as server and browser define it. The server registers it, the browser calls it, OpenAPI documents it. */
+/**
+ * One request, defined once for server and browser. The server registers it, the browser calls it, OpenAPI documents
+ * it.
+ */
 export interface Route<
   Params extends z.ZodType = z.ZodType,
   Query extends z.ZodType = z.ZodType,
@@ -31,24 +34,35 @@ export interface Route<
   /** One English sentence for the OpenAPI page. */
   readonly summary: string;
   readonly access: Access;
-  /** Also open to a person with a second factor that is not verified yet; everything else rejects them (`secondFactorRequired`). */
+  /**
+   * Whether a person may call it before verifying their second factor; other routes reject such calls
+   * (`secondFactorRequired`).
+   */
   readonly isBeforeSecondFactor: boolean;
-  /** Also open to a session of a till, within its permissions; everything else rejects those. */
+  /** Whether the session of a till may call it, within its permissions; other routes reject such sessions. */
   readonly isAtTill: boolean;
-  /** The caller has signed in or proved their password within the last minutes (`proveOwnPassword`); an unlocked browser is not enough. */
+  /**
+   * Whether the caller must have signed in or proved their password (`proveOwnPassword`) within the last minutes; an
+   * unlocked browser is not enough.
+   */
   readonly needsProof: boolean;
-  /** The call has an `Idempotency-Key`; a repeat with the same key and input returns the first response. */
+  /**
+   * Whether the call requires an `Idempotency-Key`; a repeat with the same key and input returns the first response.
+   */
   readonly idempotent: boolean;
-  /** The body is one image's bytes under their own content type (image/…), not JSON. */
+  /** Whether the body is one image under its own content type (image/…), not JSON. */
   readonly upload: boolean;
-  /** The response is a CSV file, streamed while it is generated, not JSON. */
+  /** Whether the response is a CSV file, streamed while it is generated, not JSON. */
   readonly download: boolean;
-  /** The response mixes secrets with text from others, so it is never compressed: its length would reveal them (BREACH). */
+  /**
+   * Whether the response mixes secrets with other people's text. It is then never compressed, because its length
+   * would reveal the secrets (BREACH).
+   */
   readonly hasSecrets: boolean;
   readonly params: Params;
   readonly query: Query;
   readonly body: Body;
-  /** Status and body of success. Refusals have one form everywhere, see `refusals.ts`. */
+  /** Status and body of a successful response. Refusals have the same form everywhere, see `refusals.ts`. */
   readonly status: 200 | 201;
   readonly response: Response;
 }
@@ -63,7 +77,7 @@ type Details<
 
 type Target = Pick<Route, 'method' | 'path'>;
 
-/** The schema of a part the route does not have. */
+/** The schema of a part that the route does not have. */
 export const nothing = z.undefined();
 
 export type Nothing = typeof nothing;
@@ -119,14 +133,14 @@ function routesOf(method: Method) {
   return define;
 }
 
-/** `get('/api/…', {…})` and so on: the routes of one method. */
+/** Helpers such as `get('/api/…', {…})`: they define a route of one method. */
 export const get = routesOf('GET');
 export const post = routesOf('POST');
 export const put = routesOf('PUT');
 export const patch = routesOf('PATCH');
 export const del = routesOf('DELETE');
 
-/** What a handler receives once the input was validated. */
+/** The input of a handler, already validated. */
 export interface RouteInput<R extends Pick<Route, 'params' | 'query' | 'body'>> {
   readonly params: z.output<R['params']>;
   readonly query: z.output<R['query']>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredText, safeText } from './fields.ts';
 import { get, post } from './route.ts';
 
-/** The first administrator's account, created once with the token printed where the server was started. */
+/** The first administrator's account. It is created once, with the token that the server prints to its console. */
 export const firstAccessSchema = z.object({
   token: z.string().min(1, 'O endereço de primeiro acesso está incompleto.').max(200),
   firstName: requiredText(100, 'O nome é obrigatório.'),

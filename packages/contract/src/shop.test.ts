@@ -30,7 +30,7 @@ const NO_ADDRESS = {
 };
 const CONTACT = { phone: '', whatsapp: '', email: '' };
 
-describe('the identity', () => {
+describe('the identity of the shop', () => {
   test('may be empty, which returns the shop to its default name', () => {
     const empty = { tradeName: ' ', legalName: null, taxDocument: '' };
     expect(identityFormSchema.parse(empty)).toEqual({
@@ -40,7 +40,7 @@ describe('the identity', () => {
     });
   });
 
-  test('has a name of one line, so that it can be the sender of a mail', () => {
+  test('has a single-line name, so that it can be the sender of a mail', () => {
     const broken = { ...IDENTITY, tradeName: ' Ótica\r\nBcc: x@y.z  Aurora\t' };
     expect(identityFormSchema.parse(broken).tradeName).toBe('Ótica Bcc: x@y.z Aurora');
   });
@@ -54,8 +54,8 @@ describe('the identity', () => {
   });
 });
 
-describe('the address', () => {
-  test('is whole or empty', () => {
+describe('the address of the shop', () => {
+  test('is complete or empty', () => {
     expect(addressFormSchema.parse(ADDRESS)).toMatchObject({
       postalCode: '01310100',
       complement: null,
@@ -70,7 +70,7 @@ describe('the address', () => {
     });
   });
 
-  test('can be emptied once it is filled in: the values shown are no part of it', () => {
+  test('can be emptied after it was filled in: the values shown are not part of it', () => {
     const body = { ...NO_ADDRESS, shown: addressFormSchema.parse(ADDRESS) };
     expect(complaints(saveShopAddress.body, body)).toEqual({});
   });
@@ -91,7 +91,7 @@ test.each([
   ['phone', '3456-7890', 'Informe um telefone do Brasil, com DDD.'],
   ['whatsapp', '+351 912 345 678', 'Informe um WhatsApp do Brasil, com DDD.'],
   ['email', 'loja', 'Informe um e-mail válido.'],
-])('the contact rejects %s %j: %s', (field, value, message) => {
+])('the contact rejects %s %j with: %s', (field, value, message) => {
   expect(complaintOf(contactFormSchema, CONTACT, field, value)).toBe(message);
 });
 
@@ -113,7 +113,7 @@ test.each(['https://example.com/x.png', '/files/avatars/a/b', '/files/shop_image
   },
 );
 
-test('a policy is plain text of some length', () => {
+test('a policy is plain text with a maximum length', () => {
   const policies = {
     exchangePolicy: ' <b>Sete dias</b> ',
     deliveryPolicy: ' ',

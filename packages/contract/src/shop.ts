@@ -7,7 +7,7 @@ import { optionalLine } from './optional-line.ts';
 import { taxDocumentField } from '#people/tax-document.ts';
 import { get, post, put } from './route.ts';
 
-/** Longest texts of the shop's identity, in UTF-16 units. */
+/** The longest texts of the shop's identity, in UTF-16 units. */
 export const SHOP_LIMITS = {
   tradeName: 60,
   legalName: 150,
@@ -23,7 +23,7 @@ export const SHOP_LIMITS = {
 
 const text = z.string().nullable();
 
-// the sections of the settings, each as it is stored; one is saved at a time
+// the sections of the settings as they are stored; each request saves one
 
 export const identitySchema = z.object({ tradeName: text, legalName: text, taxDocument: text });
 export const addressSchema = z.object({
@@ -83,7 +83,7 @@ const NEEDED_IN_ADDRESS = {
   state: 'Escolha a UF.',
 } as const;
 
-/** Where the shop is: the whole address, or none. */
+/** The shop's address: complete or empty. */
 export const addressFormSchema = z
   .object({
     postalCode: postalCodeField,
@@ -95,7 +95,7 @@ export const addressFormSchema = z
     state: z.enum(BRAZILIAN_STATES, NEEDED_IN_ADDRESS.state).nullable(),
   })
   .check(({ value, issues }) => {
-    // the request holds more than the address
+    // the request has other fields besides the address
     if (keysOf(addressSchema.shape).every((part) => value[part] === null)) return;
     for (const field of keysOf(NEEDED_IN_ADDRESS)) {
       if (value[field] !== null) continue;
@@ -108,7 +108,7 @@ export const addressFormSchema = z
     }
   });
 
-/** How to reach the shop. */
+/** The shop's contact. */
 export const contactFormSchema = z.object({
   phone: brazilianPhone('Informe um telefone do Brasil, com DDD.'),
   whatsapp: brazilianPhone('Informe um WhatsApp do Brasil, com DDD.'),
@@ -120,7 +120,7 @@ export const contactFormSchema = z.object({
     ),
 });
 
-/** The uploaded image, or none. */
+/** The uploaded image, or null. */
 export const logoFormSchema = z.object({
   logoUrl: z
     .string()
@@ -135,7 +135,7 @@ export const receiptFormSchema = z.object({
   receiptFooter: optionalText(SHOP_LIMITS.receiptFooter),
 });
 
-/** Plain texts; one that is filled in has a page. */
+/** Plain texts; each non-empty one has a public page. */
 export const policiesFormSchema = z.object({
   exchangePolicy: optionalText(SHOP_LIMITS.policy),
   deliveryPolicy: optionalText(SHOP_LIMITS.policy),
@@ -148,7 +148,10 @@ export const getShopSettings = get('/api/admin/shop', {
   response: shopSchema,
 });
 
-/** `shown` are the values that the form began with: another person's later change of the same section is refused. */
+/**
+ * `shown` are the values that the form started with: if another person changed the same section since, the call is
+ * refused.
+ */
 export const saveShopIdentity = put('/api/admin/shop/identity', {
   summary: 'Saves trade name, legal name and CNPJ or CPF.',
   access: 'manageShop',

@@ -6,36 +6,36 @@ import { sumSchema } from './office-fields.ts';
 import { methodSumSchema } from '#orders/payment-method.ts';
 import { get } from './route.ts';
 
-/** Some orders with a balance, and their balance together. */
+/** A number of orders with a balance, and the sum of their balances. */
 const balanceSchema = z.object({ orders: z.int(), cents: sumSchema });
 
-/** A deadline as a line of the card names it. */
+/** A deadline as a line of the card shows it. */
 const deadlineNameSchema = z.object({
   id: idSchema,
   periciaId: idSchema,
   label: z.string(),
-  /** Of a sealed case its label, which does not name it. */
+  /** The label of a sealed case does not name it. */
   caseLabel: z.string(),
 });
 
 /**
- * The cards of *Hoje*. A further one is added here with its permission below, to the readers of the server and to the
- * cards of the page; the compiler asks for all of them.
+ * The cards of *Hoje*. To add one, add it here with its permission below, to the readers of the server and to the
+ * cards of the page; the compiler requires all of them.
  */
 const allCardsSchema = z.object({
-  /** Payments by their date. Those taken back are gone, so refunds are left out by themselves. */
+  /** Payments by date. Payments taken back are excluded, and refunds are not payments. */
   received: z.object({
     todayCents: sumSchema,
     todayPayments: z.int(),
-    /** The same by method, the largest sum first. */
+    /** The same by payment method, the largest sum first. */
     todayMethods: z.array(methodSumSchema),
-    /** From the first of the month to today, and on the same days of the month before. */
+    /** From the first of the month to today, and on the same days of the previous month. */
     monthCents: sumSchema,
     lastMonthCents: sumSchema,
   }),
-  /** Received Pix of which a part waits for a person, and refunds that the bank made without the shop. */
+  /** Received Pix with a part to review, and refunds that the bank made without the shop. */
   pixToReview: z.object({ count: z.int(), cents: sumSchema, refunds: z.int() }),
-  /** Orders of the shop that are neither completed nor cancelled, and when the oldest was placed. */
+  /** Orders of the web shop that are neither completed nor cancelled, and when the oldest was placed. */
   toPrepare: z.object({ orders: z.int(), oldestAt: instantSchema.nullable() }),
   /** Orders with a balance: all, and those with a due date before today, today, and in the seven days after. */
   receivables: z.object({
@@ -44,13 +44,13 @@ const allCardsSchema = z.object({
     dueToday: balanceSchema,
     dueSoon: balanceSchema,
   }),
-  /** Products with a low stock, and without any; of the low ones those with the fewest units. */
+  /** Products with low stock and sold-out products; `lowest` lists those with the fewest units. */
   stock: z.object({
     low: z.int(),
     soldOut: z.int(),
     lowest: z.array(z.object({ id: idSchema, name: z.string(), stock: z.int() })),
   }),
-  /** Open cases without a step for LONG_IDLE_DAYS, and the one that has waited longest. */
+  /** Open cases without a step for LONG_IDLE_DAYS, and the one that has been idle longest. */
   idleCases: z.object({
     cases: z.int(),
     longest: z
@@ -58,8 +58,8 @@ const allCardsSchema = z.object({
       .nullable(),
   }),
   /**
-   * Open deadlines by the day of their courts, as the ranges of the list count them, and notices that wait for a person.
-   * Null in a shop without open deadlines and such notices.
+   * Open deadlines by the current day of their courts, counted as in the ranges of the list, and notices to review.
+   * Null in a shop without both.
    */
   deadlines: z
     .object({
@@ -67,19 +67,19 @@ const allCardsSchema = z.object({
       today: z.int(),
       week: z.int(),
       noticesToReview: z.int(),
-      /** Of the overdue and the near ones those with the earliest safe date. */
+      /** The overdue and near deadlines with the earliest safe date. */
       nearest: z.array(
         deadlineNameSchema.extend({
           safeDate: dateSchema,
           legalDate: dateSchema,
-          /** Today where the court is. */
+          /** The current date of the court. */
           courtDate: dateSchema,
         }),
       ),
       /** Open deadlines whose dates changed yesterday or today. */
       moved: z.object({
         count: z.int(),
-        /** Those with the earliest safe date, each with the dates that it had before. */
+        /** The ones with the earliest safe date, each with its previous dates. */
         first: z.array(
           deadlineNameSchema.extend({
             oldSafeDate: dateSchema,
@@ -91,20 +91,20 @@ const allCardsSchema = z.object({
       }),
     })
     .nullable(),
-  /** Open tasks of everyone. */
+  /** Open tasks of all people. */
   tasks: z.object({ overdue: z.int(), dueToday: z.int() }),
 });
 
 export type TodayCards = z.output<typeof allCardsSchema>;
 
-/** Those that a person may see. */
+/** The cards that a person may see. */
 export const todayCardsSchema = allCardsSchema.partial();
 
 export type SeenCards = z.output<typeof todayCardsSchema>;
 
 export type TodayCardName = keyof TodayCards;
 
-/** What a person needs to see a card. It is that of the lists that the card leads to. */
+/** The permission that shows a card: the same as for the lists that the card links to. */
 export const TODAY_PERMISSIONS: Readonly<Record<TodayCardName, Permission>> = {
   received: 'seeFinance',
   pixToReview: 'receivePayments',
@@ -123,7 +123,7 @@ export const getToday = get('/api/admin/today', {
   response: z.object({
     date: dateSchema,
     cards: todayCardsSchema,
-    /** What is left for the caller to set up a new shop; none once it has orders or cases. */
+    /** The steps left for the caller to set up a new shop; none once it has orders or cases. */
     firstSteps: z.array(z.enum(FIRST_STEPS)),
   }),
 });

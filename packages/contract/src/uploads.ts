@@ -1,7 +1,7 @@
-/** Largest image accepted, in bytes: 8 MiB, more than a phone's camera makes. */
+/** The largest accepted image, in bytes: 8 MiB, more than a phone's camera produces. */
 export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 
-/** Image formats the server accepts: the name its decoder reports, and the name people read. */
+/** The accepted image formats: the name that the decoder reports, and the name that people read. */
 export const IMAGE_FORMATS: Readonly<Record<string, string>> = {
   jpeg: 'JPEG',
   png: 'PNG',
@@ -11,12 +11,12 @@ export const IMAGE_FORMATS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The same formats as media types, for the `accept` attribute of file inputs. With `image/*` instead, an iPhone offers
- * its HEIC photos as they are; with this list it converts them to JPEG.
+ * The same formats as media types, for the `accept` attribute of file inputs. With `image/*` an iPhone would send its
+ * HEIC photos unchanged; with this list it converts them to JPEG.
  */
 export const IMAGE_TYPES = Object.keys(IMAGE_FORMATS)
   .map((format) => `image/${format}`)
   .join(',');
 
-/** Widths every image is stored in, in pixels; a smaller original is never enlarged. */
+/** The widths in which every image is stored, in pixels; a smaller original is not enlarged. */
 export const IMAGE_WIDTHS = [320, 640, 1280] as const;

@@ -38,7 +38,10 @@ export const getCreditSettings = get('/api/admin/credit', {
   response: creditSettingsSchema,
 });
 
-/** `shown` are the values that the form began with: another person's later change is refused with shopChanged. */
+/**
+ * `shown` are the values that the form started with: if another person changed them since, the call is refused with
+ * shopChanged.
+ */
 export const saveCreditSettings = put('/api/admin/credit', {
   summary: 'Saves the rules of selling on credit. Charges that exist keep their rates.',
   access: 'manageShop',
@@ -47,7 +50,7 @@ export const saveCreditSettings = put('/api/admin/credit', {
 });
 
 const customerCreditSchema = z.object({
-  /** The customer's own limit; null for that of the shop. */
+  /** The customer's own limit; null for the limit of the shop. */
   limitCents: centsSchema.nullable(),
   shopLimitCents: centsSchema.nullable(),
 });
@@ -69,7 +72,7 @@ export const setCustomerCredit = put('/api/admin/customer-files/:id/credit', {
   params: idParams,
   body: z.object({
     limitCents: customerLimitSchema,
-    /** The limit that the form began with: a later change is refused with creditLimitChanged. */
+    /** The limit that the form started with: if it was changed since, the call is refused with creditLimitChanged. */
     shownCents: centsSchema.nullable(),
   }),
   response: customerCreditSchema,

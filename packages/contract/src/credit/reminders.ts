@@ -4,7 +4,7 @@ import { centsSchema, dateSchema, idParams, idSchema, instantSchema, keysOf } fr
 import { get, post, put } from '#route.ts';
 
 export const reminderSettingsSchema = z.object({
-  /** Days after a due date, negative before it; none for no reminders. */
+  /** Days after a due date, negative for days before it; an empty list turns reminders off. */
   reminderDays: z.array(z.int()),
   hasReminderMails: z.boolean(),
 });
@@ -12,7 +12,7 @@ export const reminderSettingsSchema = z.object({
 const { earliest, latest, most } = REMINDER_BOUNDS;
 const NO_DAY = `Informe dias de ${earliest} a ${latest}, separados por vírgula.`;
 
-/** Days in any order, and repeated ones, are saved ascending and once each. */
+/** Days in any order and with duplicates are stored ascending and once each. */
 export const reminderFormSchema = z.object({
   reminderDays: z
     .array(z.int(NO_DAY).min(earliest, NO_DAY).max(latest, NO_DAY), NO_DAY)
@@ -25,12 +25,15 @@ export const getReminderSettings = get('/api/admin/reminder-settings', {
   summary: 'On which days customers are reminded, and whether by mail.',
   access: 'manageShop',
   response: reminderSettingsSchema.extend({
-    /** There is a mail server. */
+    /** Whether the server has a mail server. */
     canSendMails: z.boolean(),
   }),
 });
 
-/** `shown` are the values that the form began with: another person's later change is refused with shopChanged. */
+/**
+ * `shown` are the values that the form started with: if another person changed them since, the call is refused with
+ * shopChanged.
+ */
 export const saveReminderSettings = put('/api/admin/reminder-settings', {
   summary: 'Saves on which days customers are reminded, and whether by mail.',
   access: 'manageShop',
@@ -44,9 +47,9 @@ const debtSchema = z.object({
   number: z.int(),
   of: z.int(),
   dueDate: dateSchema,
-  /** With what its delay costs. */
+  /** Including late charges. */
   owedCents: centsSchema,
-  /** The days after the due date of which the customer is reminded now. */
+  /** The step that this reminder is for, in days after the due date. */
   step: z.int(),
 });
 
@@ -62,7 +65,7 @@ export const reminderSchema = z.object({
 
 export type Reminder = z.output<typeof reminderSchema>;
 
-/** People of one answer; the next ones follow once these are reminded or skipped. */
+/** The number of people in one response; the next ones appear once these are reminded or skipped. */
 export const REMINDERS_LISTED = 30;
 
 export const listReminders = get('/api/admin/reminders', {
@@ -71,7 +74,10 @@ export const listReminders = get('/api/admin/reminders', {
   response: z.object({ items: z.array(reminderSchema), hasMore: z.boolean() }),
 });
 
-/** Not idempotent by key: a repeat is refused, and the response, which names the customer, is not kept. */
+/**
+ * Without an idempotency key: a repeated call is refused, and the response must not be stored because it names the
+ * customer.
+ */
 export const remindCustomer = post('/api/admin/reminders/:id', {
   summary:
     'Records that a customer is reminded by WhatsApp, or is not to be, and returns the text; what is owed is read again.',
@@ -91,7 +97,7 @@ export const listSentReminders = get('/api/admin/customer-files/:id/reminders', 
         id: idSchema,
         sentAt: instantSchema,
         channel: z.enum(keysOf(REMINDER_CHANNELS)),
-        /** Null when it was sent by itself. */
+        /** Null if it was sent automatically. */
         sentBy: z.string().nullable(),
         debts: z.array(debtSchema.omit({ chargeId: true })),
       }),

@@ -8,7 +8,7 @@ import { dateSchema, idParams, idSchema, keysOf, requiredText } from '#fields.ts
 import { formDateSchema } from '#office-fields.ts';
 import { del, get, post, put } from '#route.ts';
 
-/** Longest texts of a calendar, in UTF-16 units, and the most days that one change carries. */
+/** The longest texts of a calendar, in UTF-16 units, and the largest number of days in one change. */
 export const CALENDAR_LIMITS = {
   name: 100,
   dayName: COURT_DAY_LIMITS.name,
@@ -20,16 +20,16 @@ const nameField = requiredText(CALENDAR_LIMITS.name, 'O nome do calendário é o
 const rulesField = z.enum(keysOf(COURT_RULES), 'Escolha a justiça.');
 const timeZoneField = z.enum(COURT_TIME_ZONES, 'Escolha o fuso horário.');
 
-/** A calendar of a court, or of a comarca that inherits the days of its court. */
+/** The calendar of a court, or of a comarca that inherits the days of its court. */
 export const courtCalendarSchema = z.object({
   id: idSchema,
   name: z.string(),
   rules: z.enum(keysOf(COURT_RULES)),
   timeZone: z.string(),
   parentId: idSchema.nullable(),
-  /** Its own days, without those of its court. */
+  /** Its own days, without those inherited from its court. */
   ownDays: z.int(),
-  /** Cases that name it. */
+  /** The number of cases that use it. */
   cases: z.int(),
 });
 
@@ -39,7 +39,7 @@ export const courtDaySchema = z.object({
   date: formDateSchema,
   effect: z.enum(keysOf(COURT_DAY_EFFECTS), 'Escolha o efeito do dia.'),
   name: requiredText(CALENDAR_LIMITS.dayName, 'Diga o que há neste dia.'),
-  /** The act that fixes it. */
+  /** The act that defines it. */
   source: requiredText(CALENDAR_LIMITS.source, 'Informe o ato (lei, portaria ou provimento).'),
 });
 
@@ -91,7 +91,7 @@ export const listCourtDays = get('/api/court-calendars/:id/days', {
         effect: z.enum(keysOf(COURT_DAY_EFFECTS)),
         name: z.string(),
         source: z.string(),
-        /** By law, by an act of the court that a comarca inherits, or the calendar's own. */
+        /** Defined by law, by an act of the court that a comarca inherits from, or by the calendar itself. */
         origin: z.enum(['law', 'court', 'own']),
       }),
     ),
@@ -103,7 +103,7 @@ interface CourtDaysChange {
   readonly removed: readonly string[];
 }
 
-/** Each date occurs once: two effects of one day, or its change and its removal, have no order. */
+/** Refuses a repeated date: two effects of one day, or its change and its removal, have no defined order. */
 function complainAboutRepeatedDates({ value, issues }: z.core.ParsePayload<CourtDaysChange>) {
   const seen = new Set<string>();
   for (const date of [...value.days.map((day) => day.date), ...value.removed]) {
@@ -115,7 +115,7 @@ function complainAboutRepeatedDates({ value, issues }: z.core.ParsePayload<Court
   }
 }
 
-/** How a deadline moves by a change of a calendar. */
+/** The move of a deadline's dates by a change of a calendar. */
 export const deadlineMoveSchema = z.object({
   deadlineId: idSchema,
   label: z.string(),
@@ -130,9 +130,9 @@ export const deadlineMoveSchema = z.object({
 export type DeadlineMove = z.output<typeof deadlineMoveSchema>;
 
 const changeFields = {
-  /** New days, and days that replace the calendar's own of the same date. */
+  /** New days, and days that replace the calendar's own days of the same date. */
   days: z.array(courtDaySchema).max(CALENDAR_LIMITS.days, 'Envie no máximo 400 dias por vez.'),
-  /** Own days that go. */
+  /** Own days to remove. */
   removed: z.array(formDateSchema).max(CALENDAR_LIMITS.days),
 };
 

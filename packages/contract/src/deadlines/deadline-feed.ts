@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { instantSchema } from '#fields.ts';
 import { del, get, put } from '#route.ts';
 
-/** The path of the calendar that a token opens. */
+/** The path of the calendar feed for a token. */
 export const deadlineFeedPath = (token: string): string => `/calendario/${token}.ics`;
 
 const feedSchema = z.object({
-  /** When the URL was made; null without one. */
+  /** When the URL was created; null without a URL. */
   createdAt: instantSchema.nullable(),
 });
 

@@ -1,6 +1,6 @@
 import type { Refusals } from '#refusal.ts';
 
-/** Status and text of the refusals of deadlines and of the calendars of courts. */
+/** Status and text of the refusals of deadlines and court calendars. */
 export const deadlineRefusals = {
   deadlineTooEarly: {
     status: 422,

@@ -20,7 +20,7 @@ import {
 import { formDateSchema } from '#office-fields.ts';
 import { del, get, post } from '#route.ts';
 
-/** Longest texts of a deadline, in UTF-16 units, and its largest numbers. */
+/** The longest texts of a deadline, in UTF-16 units, and its largest numbers. */
 export const DEADLINE_LIMITS = {
   title: 200,
   proof: 500,
@@ -53,7 +53,7 @@ const termFields = {
   startDate: formDateSchema,
   days: daysField(0),
   unit: z.enum(keysOf(DAY_UNITS), 'Escolha a unidade.'),
-  /** HH:mm, when a term in hours ends on its day; null for all others. */
+  /** HH:mm if a term in hours ends on its day; null for all other terms. */
   endTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Informe a hora, como 14:00.')
@@ -61,7 +61,7 @@ const termFields = {
     .default(null),
   extensionDays: daysField(0),
   suspensions: z.array(suspensionSchema).max(DEADLINE_LIMITS.suspensions),
-  /** A second known start: the safe date takes the earlier of both. */
+  /** A second known start: the safe date uses the earlier of both. */
   otherStart: z
     .object({
       start: z.enum(RUNNING_STARTS, 'Escolha de onde o prazo conta.'),
@@ -80,7 +80,7 @@ interface Terms {
   readonly endTime: string | null;
 }
 
-/** Whether number and unit of the days fit the start. */
+/** Whether the number and the unit of the days fit the start. */
 function complainAboutDays({ value, issues }: z.core.ParsePayload<Terms>) {
   const { start, days, unit, endTime, extensionDays, otherStart } = value;
   const complain = (path: string, message: string) =>
@@ -129,7 +129,7 @@ export const deadlineRowSchema = z.object({
   calendarName: z.string(),
   ...termFields,
   startDate: dateSchema,
-  /** What a free deadline is for; null for a kind of the law. */
+  /** The purpose of a free deadline; null for the kinds of the law. */
   title: z.string().nullable(),
   isProvisional: z.boolean(),
   legalDate: dateSchema,
@@ -140,10 +140,10 @@ export const deadlineRowSchema = z.object({
   fulfilledOn: dateSchema.nullable(),
   proof: z.string().nullable(),
   version: z.int(),
-  /** The notice that it came from. */
+  /** The notice from which the deadline was created. */
   noticeId: idSchema.nullable(),
   isNoticeCancelled: z.boolean(),
-  /** When that notice was cancelled, if the court says so. */
+  /** When that notice was cancelled, according to the court. */
   noticeCancelledOn: dateSchema.nullable(),
 });
 
@@ -216,7 +216,7 @@ export const listPericiaDeadlines = get('/api/pericias/:id/deadlines', {
   access: 'manageCases',
   params: idParams,
   response: z.object({
-    /** The calendar that the case names; null before its first deadline. */
+    /** The calendar of the case; null before its first deadline. */
     calendarId: idSchema.nullable(),
     items: z.array(deadlineRowSchema),
   }),
@@ -246,9 +246,9 @@ export const createDeadline = post('/api/pericias/:id/deadlines', {
     calendarId: idSchema,
     terms: deadlineTermsSchema,
     title: optionalText(DEADLINE_LIMITS.title),
-    /** Null: everyone who manages cases. */
+    /** Null for everyone who manages cases. */
     responsibleId: idSchema.nullable(),
-    /** Whether the start is known for certain. */
+    /** Whether the start is certain. */
     isProvisional: z.boolean(),
     withTask: z.boolean(),
   }),

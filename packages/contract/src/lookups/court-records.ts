@@ -5,8 +5,8 @@ import { get, post } from '#route.ts';
 import { lookupProblemSchema } from './lookups.ts';
 
 /**
- * `off`: not turned on. `unsearchable`: no number that CNJ's services know. `none`: never asked. `waiting`: a job will ask.
- * `missing`: asked and not found.
+ * `off`: not turned on. `unsearchable`: CNJ's services do not know the form of the number. `none`: never looked up.
+ * `waiting`: a job will look it up. `missing`: looked up and not found.
  */
 const COURT_RECORD_STATES = [
   'off',
@@ -18,7 +18,7 @@ const COURT_RECORD_STATES = [
   'failed',
 ] as const;
 
-/** Movements that a response contains, the newest. */
+/** The number of movements in a response, newest first. */
 export const MOST_MOVEMENTS = 500;
 
 const courtRecordSchema = z.object({
@@ -27,7 +27,7 @@ const courtRecordSchema = z.object({
   succeededAt: instantSchema.nullable(),
   /** Why the last attempt failed. */
   problem: lookupProblemSchema.nullable(),
-  /** No success for a day. */
+  /** Whether there was no success for a day. */
   isFailing: z.boolean(),
   record: z
     .object({
@@ -36,7 +36,7 @@ const courtRecordSchema = z.object({
       caseClass: z.string().nullable(),
       distributionDate: dateSchema.nullable(),
       isSealed: z.boolean(),
-      /** Where the case is or was, newest first. */
+      /** The degrees of the case, newest first. */
       degrees: z.array(
         z.object({
           degree: z.string(),
@@ -50,7 +50,7 @@ const courtRecordSchema = z.object({
           name: z.string(),
           note: z.string().nullable(),
           at: instantSchema,
-          /** The day in Brasília. */
+          /** The day in the time zone of Brasília. */
           date: dateSchema,
         }),
       ),

@@ -13,19 +13,19 @@ export const EXPERT_NAME_LIMIT = 200;
 const lookupServiceSchema = z.enum(keysOf(LOOKUP_SERVICES), 'Consulta desconhecida.');
 export const lookupProblemSchema = z.enum(keysOf(LOOKUP_PROBLEMS));
 
-/** A service of the courts as its settings show it; its key only goes in. */
+/** A service of the courts as the settings show it; its key can be set but not read. */
 const lookupSettingsSchema = z.object({
   service: lookupServiceSchema,
   isOn: z.boolean(),
   hasKey: z.boolean(),
-  /** The name that the gazette is also searched for; null without one, and of other services. */
+  /** The name that the gazette is also searched for; null if none is set, and for other services. */
   expertName: z.string().nullable(),
-  /** Saving states the version that the form began with. */
+  /** The version that the form started with; saving sends it. */
   version: z.int(),
   lastSuccessAt: instantSchema.nullable(),
-  /** What failed at the last request since. */
+  /** What has failed since the last success. */
   problem: lookupProblemSchema.nullable(),
-  /** When the connection was last tested; a test that runs has none yet. */
+  /** When the connection was last tested; null while a test is running. */
   testedAt: instantSchema.nullable(),
   isTesting: z.boolean(),
 });
@@ -33,9 +33,9 @@ const lookupSettingsSchema = z.object({
 export type LookupSettings = z.output<typeof lookupSettingsSchema>;
 
 const lookupsSchema = z.object({
-  /** Whether a key seals secrets in this database. */
+  /** Whether the server has a key that encrypts secrets in this database. */
   canSeal: z.boolean(),
-  /** Those that this server allows. */
+  /** The services that this server allows. */
   items: z.array(lookupSettingsSchema),
 });
 
@@ -55,9 +55,9 @@ export const saveLookup = put('/api/admin/lookups/:service', {
   params: serviceParams,
   body: z.object({
     isOn: z.boolean(),
-    /** Null keeps the stored one. */
+    /** Null keeps the stored key. */
     key: optionalText(LOOKUP_KEY_LIMIT),
-    /** Of the gazette only; left out, the stored one stays. */
+    /** Only for the gazette; if omitted, the stored name stays. */
     expertName: optionalText(EXPERT_NAME_LIMIT)
       .refine(
         (name) => name === null || isSearchableName(name),

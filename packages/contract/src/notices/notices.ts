@@ -13,28 +13,28 @@ import {
 } from '#fields.ts';
 import { get, post, put } from '#route.ts';
 
-/** A notice as a row of a list: its text as plain text, only the beginning of it. */
+/** A notice as a row of a list, with the beginning of its text as plain text. */
 export const noticeRowSchema = z.object({
   id: idSchema,
   /** In the unique form, with punctuation. */
   processNumber: z.string(),
   availableOn: dateSchema,
-  /** The first working day of the court after that; null where its laws are not known. */
+  /** The first working day of the court after that; null if its laws are not known. */
   publishedOn: dateSchema.nullable(),
   court: z.string(),
   kind: z.string(),
   bodyName: z.string().nullable(),
   documentKind: z.string().nullable(),
   className: z.string().nullable(),
-  /** Whether a case of its number is kept secret, or the notice says so. A row then has no text. */
+  /** Whether a case with its number is sealed, or the notice states so. A row then has no text. */
   isSealed: z.boolean(),
   text: z.string(),
-  /** Days that the text sets, where it leaves no doubt. */
+  /** The days that the text sets, if they are unambiguous. */
   suggestedDays: z.int().nullable(),
   state: z.enum(keysOf(NOTICE_STATES)),
   isCancelled: z.boolean(),
   cancelledOn: dateSchema.nullable(),
-  /** The cases of its number. */
+  /** The cases with its number. */
   cases: z.array(
     z.object({
       id: idSchema,
@@ -42,11 +42,11 @@ export const noticeRowSchema = z.object({
       defendant: z.string(),
       isSealed: z.boolean(),
       calendarId: idSchema.nullable(),
-      /** Its default person for deadlines. */
+      /** The default person in charge of its deadlines. */
       userId: idSchema.nullable(),
     }),
   ),
-  /** The deadlines that came from it, by their safe date. */
+  /** The deadlines created from it, by safe date. */
   deadlines: z.array(
     z.object({
       id: idSchema,
@@ -62,13 +62,13 @@ export const noticeRowSchema = z.object({
 export type NoticeRow = z.output<typeof noticeRowSchema>;
 
 export const noticeSchema = noticeRowSchema.extend({
-  /** The page of the court, if the notice names one. */
+  /** The URL of the court's page, if the notice contains one. */
   link: z.string().nullable(),
   recipients: z.array(z.object({ side: z.string().nullable(), name: z.string() })),
   /** Other cases that the text names. */
   otherNumbers: z.array(z.string()),
   cancellationReason: z.string().nullable(),
-  /** The text with which the cancelled notice came back. */
+  /** The text that the cancelled notice has in the gazette. */
   cancelledText: z.string().nullable(),
   foundAt: instantSchema,
   reviewedAt: instantSchema.nullable(),
@@ -79,7 +79,7 @@ export type Notice = z.output<typeof noticeSchema>;
 
 export const NOTICES_PAGE_SIZE = 30;
 
-/** Characters of a notice's text in a list. */
+/** The number of characters of a notice's text in a list. */
 export const NOTICE_EXCERPT = 400;
 
 export const listNotices = get('/api/notices', {
@@ -93,14 +93,14 @@ export const listNotices = get('/api/notices', {
   response: pageOf(noticeRowSchema),
 });
 
-/** How searches end. */
+/** The result of the latest searches. */
 const searchOutcome = {
   lastSuccessAt: instantSchema.nullable(),
-  /** Since when every search has failed; null while they succeed. */
+  /** Since when every search has failed; null if the last one succeeded. */
   failingSince: instantSchema.nullable(),
   /** Why the last search failed. */
   problem: lookupProblemSchema.nullable(),
-  /** Whether they fail, and none succeeded for a day. */
+  /** Whether searches fail and none succeeded for a day. */
   isFailing: z.boolean(),
 };
 
@@ -112,7 +112,7 @@ export const countNotices = get('/api/notices/counts', {
     toReview: z.int(),
     withoutCase: z.int(),
     search: z.object({ isOn: z.boolean(), ...searchOutcome }),
-    /** The search for the name of the expert; null while no name is set. */
+    /** The search for the expert's name; null if no name is set. */
     nameSearch: z.object(searchOutcome).nullable(),
   }),
 });
@@ -126,7 +126,7 @@ export const getNotice = get('/api/notices/:id', {
   response: noticeSchema,
 });
 
-/** The state of the searches for the notices of a case. */
+/** The state of the searches for a case's notices. */
 export const noticeSearchSchema = z.object({
   /** Off for the whole shop or for this case, impossible without a unique number, or on. */
   state: z.enum(['off', 'notFollowed', 'noNumber', 'on']),

@@ -23,10 +23,12 @@ import { pixCodeSchema } from './pix-code.ts';
 import { paymentMethodSchema } from './payment-method.ts';
 import { get, put } from '#route.ts';
 
-/** An order as a row of the administrators' list. The amount due, payment status and overdue flag are derived. */
+/**
+ * An order as a row of the administrators' list. The amount due, the payment status and the overdue flag are derived.
+ */
 export const adminOrderSchema = orderSchema.omit({ items: true }).extend({
   customer: customerSchema,
-  /** For a cancelled order: its items were returned to stock. */
+  /** For a cancelled order: whether its items were returned to stock. */
   isRestocked: z.boolean(),
 });
 
@@ -43,24 +45,27 @@ export const paymentSchema = z.object({
 
 export type Payment = z.output<typeof paymentSchema>;
 
-/** A payment with the current name of the person who registered it; null without one. */
+/** A payment with the current name of the person who registered it; null if no person did. */
 export const authoredPaymentSchema = paymentSchema.extend({
   authorName: z.string().nullable(),
-  /** When, by whom and why it was taken back; such a payment counts nowhere. Null for one that counts. */
+  /**
+   * When, by whom and why the payment was taken back, after which it no longer counts. Null for a payment that
+   * counts.
+   */
   takenBack: z
     .object({
       at: instantSchema,
       byName: z.string().nullable(),
       reason: z.string().nullable(),
-      /** Its receipt was printed before, and reads as cancelled now. */
+      /** Whether its receipt was printed before and now shows as cancelled. */
       hasReceipt: z.boolean(),
     })
     .nullable(),
-  /** What the card company keeps of it, and when it pays; null for other methods and without terms. */
+  /** The card company's fee and the date of its payout; null for other methods and without terms. */
   card: z.object({ feeCents: centsSchema, expectedDate: dateSchema }).nullable(),
-  /** Whether the bank can give it back, or why not; null for one that came from no Pix of the bank. */
+  /** Whether the bank can return it, or why not; null for a payment that was not a Pix received by the bank. */
   bankRefund: z.enum(BANK_REFUNDS).nullable(),
-  /** What of it went back to the customer, or is on its way, oldest first. */
+  /** Its refunds, completed and pending, oldest first. */
   refunds: z.array(
     z.object({
       id: idSchema,
@@ -69,7 +74,7 @@ export const authoredPaymentSchema = paymentSchema.extend({
       amountCents: centsSchema,
       outcome: z.enum(keysOf(REFUND_OUTCOMES)),
       state: z.enum(REFUND_STATES),
-      /** The bank made it without the shop, and no person has looked at it yet. */
+      /** Whether the bank refunded it without the shop, and no person has reviewed that yet. */
       isToReview: z.boolean(),
       reason: z.string().nullable(),
       authorName: z.string().nullable(),
@@ -87,7 +92,7 @@ export type Seller = z.output<typeof sellerSchema>;
 
 /** One order in full: items with their cost, buyer, payments (newest first) and administrative changes (newest first, 50 at most). */
 export const orderDetailSchema = adminOrderSchema.extend({
-  /** Null for an order placed in the shop. */
+  /** Null for an order placed in the web shop. */
   seller: sellerSchema.nullable(),
   items: z.array(
     orderItemSchema.extend({
@@ -98,24 +103,24 @@ export const orderDetailSchema = adminOrderSchema.extend({
   payments: z.array(authoredPaymentSchema),
   /** Absent without a PIX key or without a balance. */
   pix: pixCodeSchema.optional(),
-  /** The bank did not respond, so the code is a static one. */
+  /** Whether the bank did not respond, so that the code is a static one. */
   isBankSilent: z.boolean().optional(),
   timeline: z.array(auditEntrySchema),
 });
 
 export type OrderDetail = z.output<typeof orderDetailSchema>;
 
-/** Orders of one page of the administrators' list. */
+/** The number of orders on one page of the administrators' list. */
 export const ADMIN_ORDERS_PAGE_SIZE = 50;
 
 const orderFiltersSchema = z.object({
-  /** The start of an id, or part of a buyer's name or e-mail address. */
+  /** The first characters of an id, or part of a buyer's name or e-mail address. */
   search: safeText(100).trim().optional(),
   /** The orders of one customer. */
   customer: idSchema.optional(),
   status: orderStatusSchema.optional(),
   paymentStatus: z.enum(keysOf(PAYMENT_STATUSES)).optional(),
-  /** The person who sold it at the counter, or 'shop' for the orders placed in the shop. */
+  /** The id of the person who sold it at the counter, or 'shop' for orders placed in the web shop. */
   seller: z.union([idSchema, z.literal('shop')]).optional(),
   /** First and last day of the order's creation, in the business time zone. */
   fromDate: dateSchema.optional(),
@@ -125,11 +130,14 @@ const orderFiltersSchema = z.object({
   isReceivable: flagSchema.optional(),
   /** Orders with a balance that are due today, or in the seven days after. */
   due: z.enum(keysOf(DUE_RANGES)).optional(),
-  /** Orders placed in the shop that are neither completed nor cancelled. */
+  /** Orders placed in the web shop that are neither completed nor cancelled. */
   isToPrepare: flagSchema.optional(),
 });
 
-/** The columns that sort the list; '-' from the highest to the lowest. Without a due date an order is last in both. */
+/**
+ * The sort columns of the list; '-' sorts from the highest to the lowest. Orders without a due date are last in both
+ * directions.
+ */
 export const ORDER_SORTS = [
   '-date',
   'date',
@@ -205,7 +213,10 @@ export const setOrderStatus = put('/api/admin/orders/:id/status', {
     expectedStatus: orderStatusSchema,
     /** Only read when cancelling. */
     restock: z.boolean().default(true),
-    /** Required when cancelling an order that has payments: what becomes of them, and their sum less refunds as it was shown. */
+    /**
+     * Required when cancelling an order with payments: what happens to the money, and the payments less refunds as
+     * the screen showed them.
+     */
     received: z
       .object({ outcome: z.enum(keysOf(RECEIVED_OUTCOMES)), shownCents: centsSchema })
       .nullable()
@@ -226,7 +237,7 @@ export const setDueDate = put('/api/admin/orders/:id/due-date', {
     dueDate: z.string(NO_DUE_DATE).min(1, NO_DUE_DATE).pipe(formDateSchema),
     /** The due date that the administrator saw; another one is rejected with dueDateChanged. */
     expectedDueDate: dateSchema.nullable(),
-    /** The charge that is due; the oldest open one otherwise. */
+    /** The charge whose due date changes; by default the oldest open one. */
     chargeId: idSchema.optional(),
   }),
   response: adminOrderSchema,

@@ -10,15 +10,15 @@ import { get, post } from '#route.ts';
 export const agreementFormSchema = z.object({
   /** The new balance, before interest that the instalments add. */
   agreedCents: amountField(1, refusalMessage('agreementNotPositive', {})),
-  /** What of it is due at once. */
+  /** The part of it that is due at once. */
   downPaymentCents: centsSchema.default(0),
   plan: planSchema,
   reason: optionalText(200),
-  /** What was owed on the screen on which the agreement was made. */
+  /** The amounts owed as the screen showed them. */
   seen: z.object({
     principalCents: centsSchema,
     owedCents: centsSchema,
-    /** How many agreements were listed. */
+    /** The number of agreements listed on the screen. */
     agreements: z.int().min(0).max(1000).optional(),
   }),
 });
@@ -74,13 +74,13 @@ export const agreementSchema = z.object({
   authorName: text,
   date: dateSchema,
   agreedCents: centsSchema,
-  /** Of the instalments, in hundredths of a percent a month. */
+  /** The interest of the instalments, in hundredths of a percent a month. */
   interestBp: z.int(),
   reason: text,
-  /** Whether another agreement replaced it since, or the order was cancelled. */
+  /** Whether another agreement replaced it, or the order was cancelled. */
   isReplaced: z.boolean(),
   isCancelled: z.boolean(),
-  /** As it was when the agreement was made. */
+  /** The content at the time of the agreement. */
   content: z.object({
     replaced: z.array(agreedChargeSchema),
     created: z.array(agreedChargeSchema),

@@ -5,12 +5,12 @@ import { partsSchema } from './charges.ts';
 import { tokenParams } from './payment-links.ts';
 
 export const calculationsSchema = z.object({
-  /** The start of the order's id, as people know it. */
+  /** The first characters of the order's id, which people see as its number. */
   orderNumber: z.string(),
   date: dateSchema,
-  /** What settles the order on the date. */
+  /** The amount that settles the order on the date. */
   payoffCents: centsSchema,
-  /** The charges with something owed on the date, oldest first. */
+  /** The charges with an amount owed on the date, oldest first. */
   items: z.array(
     z.object({
       charge: z.object({
@@ -21,7 +21,7 @@ export const calculationsSchema = z.object({
       }),
       owed: partsSchema,
       owedCents: centsSchema,
-      /** How what is owed comes about; reasons and people are the shop's alone. */
+      /** The calculation of the amount owed, without reasons and names of people, which are internal to the shop. */
       explanation: z.array(
         z.object({ date: dateSchema.nullable(), text: z.string(), cents: z.int() }),
       ),

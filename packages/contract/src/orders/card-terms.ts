@@ -3,7 +3,7 @@ import { formatPercent } from '@vendas/domain/percent';
 import { z } from 'zod';
 import { get, put } from '#route.ts';
 
-/** What the card company keeps, in hundredths of a percent, and after how many days it pays. */
+/** The part that the card company keeps, in hundredths of a percent, and the days until it pays. */
 export const cardTermsSchema = z.object({
   debitFeeBp: z.int(),
   debitDays: z.int(),
@@ -30,7 +30,10 @@ export const getCardTerms = get('/api/admin/card-terms', {
   response: cardTermsSchema,
 });
 
-/** `shown` are the values that the form began with: another person's later change is refused with shopChanged. */
+/**
+ * `shown` are the values that the form started with: if another person changed them since, the call is refused with
+ * shopChanged.
+ */
 export const saveCardTerms = put('/api/admin/card-terms', {
   summary: 'Saves the fees and days of payments by card. Payments that exist keep theirs.',
   access: 'manageShop',

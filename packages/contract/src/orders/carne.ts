@@ -6,9 +6,9 @@ import { parcelSchema } from './parcel.ts';
 export const carneSchema = z.object({
   /** Null after the erasure of the person. */
   customerName: z.string().nullable(),
-  /** Oldest first; none once the order is paid or cancelled. */
+  /** Oldest first; empty if the order is paid or cancelled. */
   parcels: z.array(parcelSchema),
-  /** The bank did not respond, so some codes are static ones. */
+  /** Whether the bank did not respond, so that some codes are static. */
   isBankSilent: z.boolean().optional(),
 });
 

@@ -18,7 +18,7 @@ import { refusalMessage } from '#refusals.ts';
 import { get, post } from '#route.ts';
 
 const partSchema = z.enum(PARTS);
-/** Below zero in rows that settle, and in refunds. */
+/** Negative in rows that settle, and in refunds. */
 export const partsSchema = z.object({
   fine: z.int(),
   interest: z.int(),
@@ -46,14 +46,14 @@ const chargeSchema = z.object({
 
 export const orderChargesSchema = z.object({
   date: dateSchema,
-  /** What settles the order on the date. */
+  /** The amount that settles the order on the date. */
   payoffCents: centsSchema,
-  /** The shop's rates of new instalments. */
+  /** The shop's rates for new instalments. */
   terms: creditTermsSchema,
   items: z.array(
     z.object({
       charge: chargeSchema,
-      /** What settled the charge, by date. */
+      /** The rows that settled the charge, by date. */
       rows: z.array(
         z.object({
           kind: z.enum(['payment', 'refund', ...keysOf(ADJUSTMENT_KINDS)]),
@@ -63,7 +63,7 @@ export const orderChargesSchema = z.object({
       ),
       owed: partsSchema,
       owedCents: centsSchema,
-      /** How what is owed on the date comes about. */
+      /** The calculation of the amount owed on the date. */
       explanation: z.array(
         z.object({
           date: dateSchema.nullable(),
@@ -74,7 +74,7 @@ export const orderChargesSchema = z.object({
       ),
     }),
   ),
-  /** The agreements that replaced charges by others, oldest first. */
+  /** The agreements that replaced charges by new ones, oldest first. */
   agreements: z.array(
     z.object({
       id: idSchema,
@@ -82,7 +82,7 @@ export const orderChargesSchema = z.object({
       date: dateSchema,
       agreedCents: centsSchema,
       interestBp: z.int(),
-      /** The charges that it replaced, and those that it made. */
+      /** The replaced charges, and the new ones. */
       closed: z.array(idSchema),
       opened: z.array(idSchema),
       reason: z.string().nullable(),
@@ -90,7 +90,7 @@ export const orderChargesSchema = z.object({
       createdAt: instantSchema,
     }),
   ),
-  /** What was taken off without money, oldest first. */
+  /** The amounts taken off without money, oldest first. */
   adjustments: z.array(
     z.object({
       id: idSchema,
@@ -118,9 +118,9 @@ export const listOrderCharges = get('/api/admin/orders/:id/charges', {
 
 export const adjustmentFormSchema = z.object({
   amountCents: amountField(1, refusalMessage('discountNotPositive', {})),
-  /** The charge that it takes first; the oldest otherwise. */
+  /** The charge that the discount takes first; by default the oldest. */
   chargeId: idSchema.optional(),
-  /** The only part that it takes off; interest, fine and the others before principal otherwise. */
+  /** The only part that the discount takes off; by default it takes principal after all other parts. */
   part: partSchema.optional(),
   reason: optionalText(200),
 });

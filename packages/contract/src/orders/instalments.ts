@@ -7,11 +7,11 @@ import { get, type RouteOutput } from '#route.ts';
 const NO_COUNT = `Informe de 1 a ${MOST_INSTALMENTS} parcelas.`;
 const NO_DAYS = 'Informe de 1 a 366 dias.';
 
-/** Monthly, with interest or without, or every few days. */
+/** The interval: monthly, with or without interest, or a number of days. */
 const rhythmSchema = z.union([
   z.object({
     every: z.literal('month'),
-    /** The rate that the customer was shown: none, or the shop's. */
+    /** The rate that the customer was shown: zero or the shop's rate. */
     interestBp: z.int().min(0).max(10_000).default(0),
   }),
   z.object({ every: z.literal('days'), days: z.int(NO_DAYS).min(1, NO_DAYS).max(366, NO_DAYS) }),
@@ -32,13 +32,13 @@ export const getCreditTerms = get('/api/admin/credit/terms', {
 
 export type CreditTerms = RouteOutput<typeof getCreditTerms>;
 
-/** Instalments of a sale or an agreement. */
+/** The instalments of a sale or an agreement. */
 export const planSchema = z
   .object({
     count: z.int(NO_COUNT).min(1, NO_COUNT).max(MOST_INSTALMENTS, NO_COUNT),
     firstDueDate: formDateSchema,
     rhythm: rhythmSchema,
-    /** The date of each instalment, where they do not follow the rhythm. */
+    /** The date of each instalment, if the dates do not follow the interval. */
     dueDates: z.array(formDateSchema).max(MOST_INSTALMENTS).nullable().default(null),
   })
   .refine(({ count, dueDates }) => dueDates === null || dueDates.length === count, {
@@ -46,7 +46,7 @@ export const planSchema = z
     path: ['dueDates'],
   });
 
-/** One charge of an order as a list of instalments shows it. */
+/** One charge of an order as a row of a list of instalments. */
 export const instalmentSchema = z.object({
   id: idSchema,
   /** 0 is the down payment. */

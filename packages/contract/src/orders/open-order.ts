@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { orderSchema } from './orders.ts';
 
-/** An order with a balance, and what a reminder of it needs. */
+/** An order with a balance, and the data for a reminder of it. */
 export const openOrderSchema = orderSchema.omit({ items: true }).extend({
-  /** The text that pays it by PIX; absent without a PIX key. */
+  /** The PIX text that pays it; absent without a PIX key. */
   copyPaste: z.string().optional(),
-  /** Its private payment page; absent until its link was made. */
+  /** Its private payment page; absent until the link was created. */
   paymentPath: z.string().optional(),
 });

@@ -11,7 +11,7 @@ const ITEM = {
 };
 const lines = (count: number) => ({ items: Array.from({ length: count }, () => ITEM) });
 
-test('an order with the maximum number of lines is accepted, and one more is rejected', () => {
+test('an order with the maximum number of lines is accepted, and one with one more is rejected', () => {
   expect(complaints(checkoutSchema, lines(MAX_ORDER_LINES))).toEqual({});
   expect(complaints(checkoutSchema, lines(MAX_ORDER_LINES + 1))).toEqual({
     items: `Um pedido tem no máximo ${MAX_ORDER_LINES} produtos diferentes.`,
@@ -45,7 +45,7 @@ test('a blank note is stored as null', () => {
   });
 });
 
-test('a cancellation returns the items to stock by default and chooses nothing for the money received', () => {
+test('a cancellation returns the items to stock by default and makes no choice about the money received', () => {
   const body = { status: 'cancelled', expectedStatus: 'paid' };
   expect(setOrderStatus.body.parse(body)).toEqual({ ...body, restock: true, received: null });
   expect(Object.keys(complaints(setOrderStatus.body, { status: 'cancelled' }))).toEqual([
@@ -53,7 +53,7 @@ test('a cancellation returns the items to stock by default and chooses nothing f
   ]);
 });
 
-test('the list reads its filters from a query string', () => {
+test('the order list parses its filters from a query string', () => {
   const query = { search: ' bia ', status: 'paid', paymentStatus: 'pending', isOverdue: 'true' };
   expect(listOrders.query.parse(query)).toEqual({
     ...query,

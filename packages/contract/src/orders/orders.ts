@@ -18,7 +18,7 @@ export const orderStatusSchema = z.enum(keysOf(ORDER_STATUSES));
 
 export const orderItemSchema = z.object({
   id: idSchema,
-  /** Null when the product was deleted since. */
+  /** Null if the product was deleted. */
   productId: idSchema.nullable(),
   productName: z.string(),
   imageUrl: z.string().nullable(),
@@ -31,7 +31,7 @@ export const orderSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
   totalCents: centsSchema,
-  /** Stored responses from before adjustments have none. */
+  /** Absent in stored responses from before adjustments existed. */
   adjustmentCents: centsSchema.default(0),
   amountPaidCents: centsSchema,
   status: orderStatusSchema,
@@ -41,7 +41,7 @@ export const orderSchema = z.object({
 
 export type Order = z.output<typeof orderSchema>;
 
-/** Different products in one order. */
+/** The largest number of different products in one order. */
 export const MAX_ORDER_LINES = 100;
 
 /** The body of a checkout: products, quantities and the unit prices that the browser showed, in cents. */
@@ -70,7 +70,7 @@ export const placeOrder = post('/api/orders', {
   response: orderSchema,
 });
 
-/** Orders of one page of a list. */
+/** The number of orders on one page of a list. */
 export const ORDERS_PAGE_SIZE = 20;
 
 export const getMyDebt = get('/api/orders/mine/debt', {
@@ -81,9 +81,9 @@ export const getMyDebt = get('/api/orders/mine/debt', {
     orders: z.int(),
     balanceCents: z.int(),
     overdueCents: z.int(),
-    /** The day of the oldest of them; null when nothing is owed. */
+    /** The date of the oldest of them; null if nothing is owed. */
     sinceDate: dateSchema.nullable(),
-    /** Null when none of them has a due date. */
+    /** Null if none of them has a due date. */
     oldestDueDate: dateSchema.nullable(),
   }),
 });
@@ -107,9 +107,9 @@ export const checkMyPix = post('/api/orders/mine/:id/pix/check', {
   access: 'user',
   params: idParams,
   response: z.object({
-    /** Whether there is a code at the bank to ask about. */
+    /** Whether the bank has a code whose payment can be checked. */
     isWatched: z.boolean(),
-    /** What the order owes now. */
+    /** The current balance of the order. */
     balanceCents: z.int(),
   }),
 });

@@ -3,12 +3,12 @@ import { centsSchema, idParams, idSchema } from '#fields.ts';
 import { del, get, post } from '#route.ts';
 import { parcelSchema } from './parcel.ts';
 
-/** Where the private payment page of an order is. */
+/** The path of an order's private payment page. */
 export function paymentPath(token: string): string {
   return `/pagar/${token}`;
 }
 
-/** Whether a URL is that of such a page, or of what it reads. */
+/** Whether a URL belongs to a payment page or to its API calls. */
 export function isPaymentLink(address: string): boolean {
   return address.startsWith('/pagar/') || address.startsWith('/api/payment-links/');
 }
@@ -16,16 +16,16 @@ export function isPaymentLink(address: string): boolean {
 export const tokenParams = z.object({ token: z.string().regex(/^[0-9a-f]{32}$/) });
 
 export const paymentPageSchema = z.object({
-  /** The start of the order's id, as people know it. */
+  /** The first characters of the order's id, which people see as its number. */
   orderNumber: z.string(),
   firstName: z.string().nullable(),
   /** A cancelled order owes nothing. */
   isCancelled: z.boolean(),
-  /** Oldest first; what is owed of each today, or once it is paid what it was. */
+  /** Oldest first; open charges with the amount owed today, paid ones with their original amount. */
   charges: z.array(
     parcelSchema.extend({
       isPaid: z.boolean(),
-      /** How much of it is late fine and interest. */
+      /** The part of it that is late fine and interest. */
       lateCents: centsSchema,
     }),
   ),
@@ -46,7 +46,7 @@ export const getPaymentState = get('/api/payment-links/:token/state', {
   access: 'public',
   params: tokenParams,
   query: z.object({
-    /** A code is on the screen: the bank is asked too whether it was paid. */
+    /** Whether a code is on the screen: then the server also checks the payment at the bank. */
     asksBank: z.literal('true').optional(),
   }),
   response: z.object({ openCents: centsSchema }),
@@ -59,7 +59,7 @@ export const renewPaymentCodes = post('/api/payment-links/:token/codes', {
   response: paymentPageSchema,
 });
 
-/** Orders of one request: a page of any list. */
+/** The largest number of orders in one request: one page of any list. */
 export const MOST_PAYMENT_LINKS = 100;
 
 export const makePaymentLinks = post('/api/admin/payment-links', {

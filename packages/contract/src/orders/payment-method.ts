@@ -3,10 +3,10 @@ import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { keysOf } from '#fields.ts';
 import { sumSchema } from '#office-fields.ts';
 
-// apart from the orders, so that the day's figures load without them
+// separate from the orders module, so that the day's figures load without it
 export const paymentMethodSchema = z.enum(keysOf(PAYMENT_METHODS));
 
-/** Payments of one method, and their sum. */
+/** The payments of one method, and their sum. */
 export const methodSumSchema = z.object({
   method: paymentMethodSchema,
   payments: z.int(),

@@ -13,11 +13,11 @@ const NO_DATE = 'Por favor, selecione a data do pagamento.';
 export const paymentFormSchema = z.object({
   amountCents: amountField(1, NOT_POSITIVE),
   paymentDate: z.string(NO_DATE).min(1, NO_DATE).pipe(formDateSchema),
-  /** A page that was loaded before the method was asked does not send it. */
+  /** Absent in calls of pages loaded before the field existed. */
   method: paymentMethodSchema.default('other'),
-  /** The charge that is settled first; the oldest otherwise. */
+  /** The charge that is settled first; by default the oldest. */
   chargeId: idSchema.optional(),
-  /** Takes off the late fine and interest of the payment's day first; for people who may give discounts. */
+  /** Waives the late fine and interest of the payment's day first; requires the permission to give discounts. */
   waivesLateCharges: z.boolean().default(false),
   notes: optionalText(1000),
 });

@@ -6,11 +6,11 @@ export const pixCodeSchema = z.object({
   amountCents: centsSchema,
   /** The text of 'PIX copia e cola'. */
   copyPaste: z.string(),
-  /** The same as a QR code: a path of strokes in a square of `size` modules, quiet zone included. */
+  /** The same as a QR code: an SVG path of strokes in a square of `size` modules, including the quiet zone. */
   qr: z.object({ size: z.int(), path: z.string() }),
-  /** Whose account receives it. */
+  /** The name of the recipient account's holder. */
   receiver: z.string(),
-  /** When a code of the bank can no longer be paid; absent for a static one. */
+  /** When a code of the bank expires; absent for a static code. */
   expiresAt: instantSchema.optional(),
 });
 

@@ -16,7 +16,7 @@ const pageQuery = z.object({
   cursor: cursorSchema.optional(),
 });
 
-/** Customers or products of one page of the quick sale's lists. */
+/** The number of customers or products on one page of the quick sale's lists. */
 export const QUICK_SALE_PAGE_SIZE = 30;
 
 export const listCustomers = get('/api/admin/customers', {
@@ -38,7 +38,7 @@ export const createCustomer = post('/api/admin/customers', {
   response: customerSchema,
 });
 
-/** By name, or by units sold, which leaves out what was not sold recently. */
+/** Sorts by name, or by units sold, which leaves out products without recent sales. */
 const SALE_PRODUCT_SORTS = ['name', 'unitsSold'] as const;
 
 export type SaleProductSort = (typeof SALE_PRODUCT_SORTS)[number];
@@ -83,18 +83,18 @@ export const listSaleProductsById = get('/api/admin/quick-sale/products/by-id', 
 
 const NO_CUSTOMER = 'Por favor, selecione um cliente para a venda.';
 
-/** What the third step sends. A sale that is not on credit is paid in full: what was paid and when it is due are ignored. */
+/** The body of the third step. A cash sale is paid in full, so its initial payment and due date are ignored. */
 export const quickSaleSchema = z.object({
   customerId: z.uuid(NO_CUSTOMER),
   items: checkoutSchema.shape.items.min(1, refusalMessage('saleEmpty', {})),
   isCredit: z.boolean(),
   initialPaidCents: centsSchema.default(0),
-  /** Of what is paid at once. A page that was loaded before the method was asked does not send it. */
+  /** The payment method of the amount paid at once. Absent in calls of pages loaded before the field existed. */
   method: paymentMethodSchema.default('other'),
   dueDate: formDateSchema.nullable().default(null),
-  /** What is not paid at once, in instalments; it replaces the due date. */
+  /** The instalments of the amount that is not paid at once; they replace the due date. */
   plan: planSchema.nullable().default(null),
-  /** Sells in spite of the limit and the block; only people who give discounts may. */
+  /** Ignores the credit limit and the block; requires the permission to give discounts. */
   isCreditOverridden: z.boolean().default(false),
 });
 
@@ -109,11 +109,11 @@ export const placeQuickSale = post('/api/admin/quick-sales', {
   body: quickSaleSchema,
   status: 201,
   response: adminOrderSchema.extend({
-    /** What the customer owes and by when; absent from a sale that is paid. */
+    /** The customer's balance and its due date; absent for a paid sale. */
     instalments: z.array(instalmentSchema).optional(),
-    /** What is still due; absent without a PIX key or without a balance. */
+    /** Pays the balance; absent without a PIX key or without a balance. */
     pix: pixCodeSchema.optional(),
-    /** What the customer pays now by PIX, for the counter's screen. */
+    /** The amount that the customer pays now by PIX, for the counter's screen. */
     pixNow: pixCodeSchema.optional(),
   }),
 });

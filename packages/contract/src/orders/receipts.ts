@@ -21,13 +21,13 @@ export const receiptContentSchema = z.object({
 });
 
 export const receiptSchema = z.object({
-  /** Number and year; null until it is printed for the first time. */
+  /** Number and year; null before its first print. */
   number: z.string().nullable(),
-  /** How often it was printed; from the second time on it is a copy. */
+  /** How often it was printed; from the second print on it is a copy. */
   prints: z.int(),
-  /** The payment was taken back. */
+  /** Whether the payment was taken back. */
   isCancelled: z.boolean(),
-  /** What of the payment went back to the customer since. */
+  /** The refunded part of the payment. */
   refundedCents: centsSchema,
   content: receiptContentSchema,
 });
@@ -53,7 +53,7 @@ export const printReceipt = post('/api/admin/orders/:id/payments/:paymentId/rece
   access: 'receivePayments',
   idempotent: true,
   params: paymentParams,
-  // without the content: the response is kept for a repeat, which an erasure does not find by the payer's name
+  // without the content: the response is stored for repeated calls, where an erasure could not find the payer's name
   response: printSchema,
 });
 

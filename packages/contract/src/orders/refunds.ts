@@ -9,7 +9,7 @@ import { post } from '#route.ts';
 
 const NO_DATE = 'Por favor, selecione a data da devolução.';
 
-/** The body of the dialog. What was received is checked under the order's lock. */
+/** The body of the refund dialog. The amount received is checked under the order's lock. */
 export const refundFormSchema = z.object({
   amountCents: amountField(1, refusalMessage('refundNotPositive', {})),
   date: z.string(NO_DATE).min(1, NO_DATE).pipe(formDateSchema),

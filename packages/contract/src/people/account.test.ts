@@ -4,7 +4,7 @@ import { complaints } from '#complaints-test-kit.ts';
 import { eraseOwnAccount } from './privacy.ts';
 import { setRole } from './users.ts';
 
-test('blank names are stored as null, and an image that the form omits stays', () => {
+test('blank names are stored as null, and an image that the form omits is kept', () => {
   expect(profileFormSchema.parse({ firstName: ' Bia ', lastName: ' ' })).toEqual({
     firstName: 'Bia',
     lastName: null,
@@ -32,11 +32,11 @@ test('fields of a profile that its owner may not change are dropped', () => {
 test.each([
   { query: {}, extension: 'webp' },
   { query: { extension: 'PNG' }, extension: 'png' },
-])('an image sent as $query has the extension $extension', ({ query, extension }) => {
+])('an uploaded image with $query has the extension $extension', ({ query, extension }) => {
   expect(uploadAvatar.query.parse(query)).toEqual({ extension });
 });
 
-test.each(['', 'jpeg/..', 'p.g', 'abcdef'])('%j is rejected as an extension', (extension) => {
+test.each(['', 'jpeg/..', 'p.g', 'abcdef'])('%j is rejected as an image extension', (extension) => {
   expect(complaints(uploadAvatar.query, { extension })).toEqual({
     extension: 'Extensão de arquivo inválida.',
   });

@@ -27,7 +27,7 @@ export const permissionSchema = z.enum(keysOf(PERMISSIONS));
 
 /** A person's own profile. */
 export const profileSchema = personSchema.extend({
-  /** What the person may do now, as a rule and not as stored: of an administrator everything. */
+  /** The person's current permissions after all rules are applied: an administrator has all of them. */
   permissions: z.array(permissionSchema),
 });
 
@@ -52,10 +52,13 @@ export const createProfile = post('/api/profiles', {
   response: profileSchema,
 });
 
-/** The specification sets no limit for names: this one bounds what every list has to render. See docs/decisions/0003. */
+/** The specification sets no limit for names; this one limits what a list has to render. See docs/decisions/0003. */
 const MAX_NAME = 1000;
 
-/** The body of the form "Editar Perfil". `avatarUrl` is a URL that `uploadAvatar` returned, null for none; omitted, the image stays. */
+/**
+ * The body of the form "Editar Perfil". `avatarUrl` is a URL that `uploadAvatar` returned, or null for no image; if
+ * omitted, the image stays.
+ */
 export const profileFormSchema = z.object({
   firstName: optionalText(MAX_NAME),
   lastName: optionalText(MAX_NAME),
@@ -75,7 +78,7 @@ export const uploadAvatar = post('/api/account/avatar', {
   access: 'user',
   upload: true,
   query: z.object({
-    /** Of the selected file, without the dot. */
+    /** The extension of the selected file, without the dot. */
     extension: z
       .string()
       .regex(/^[A-Za-z0-9]{1,5}$/, 'Extensão de arquivo inválida.')
@@ -103,11 +106,11 @@ export const proveOwnPassword = post('/api/account/proof', {
 export const sessionSchema = z.object({
   id: idSchema,
   createdAt: instantSchema,
-  /** When it was last renewed; at most an hour of use ago. */
+  /** When it was last renewed; the last use was at most an hour later. */
   lastUsedAt: instantSchema,
   /** Portuguese, such as 'Chrome no Windows'. */
   device: z.string(),
-  /** The session of this request. */
+  /** Whether it is the session of this request. */
   isCurrent: z.boolean(),
 });
 

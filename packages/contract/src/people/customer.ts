@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { normalizePhone } from '@vendas/domain/people/person';
 import { idSchema, optionalText, requiredText } from '#fields.ts';
 
-/** A customer; users who signed up in the shop need not have a name. */
+/** A customer; users who signed up in the web shop need not have a name. */
 export const customerSchema = z.object({
   id: idSchema,
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
-  // responses stored for repeated calls by an older version have neither of the two
+  // optional: responses stored for repeated calls by an older version contain neither field
   email: z.string().nullable().default(null),
   /** E.164 digits without '+'; `formatPhone` shows it. */
   phone: z.string().nullable().default(null),
@@ -15,7 +15,7 @@ export const customerSchema = z.object({
 
 export type Customer = z.output<typeof customerSchema>;
 
-/** A customer made at the counter. Without e-mail and telephone, no one can sign in with the account. */
+/** A customer created at the counter. Without an e-mail address and a telephone the account cannot sign in. */
 export const customerFormSchema = z.object({
   firstName: requiredText(100, 'O nome é obrigatório.'),
   lastName: optionalText(100),

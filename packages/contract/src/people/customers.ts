@@ -19,10 +19,10 @@ import {
 import { formDateSchema, sumSchema } from '#office-fields.ts';
 import { del, get, post, put } from '#route.ts';
 
-/** Telephones, e-mail addresses or addresses of one file. */
+/** The largest number of telephones, e-mail addresses or postal addresses of one file. */
 const MOST_OF_A_KIND = 20;
 
-/** A number as typed, stored as its characters alone. */
+/** A number as typed, stored without punctuation. */
 const numberField = (message: string, normalize: (typed: string) => string | undefined) =>
   optionalText(30)
     .refine((text) => text === null || normalize(text) !== undefined, message)
@@ -50,14 +50,14 @@ const emailField = requiredText(255, 'Informe um e-mail válido.')
 
 const TOO_MANY = `Guarde no máximo ${MOST_OF_A_KIND}.`;
 
-/** The form of a customer's file. Each further telephone, address and e-mail once. */
+/** The form of a customer's file. Further telephones, e-mail addresses and postal addresses must not repeat. */
 export const customerFileFormSchema = customerFormSchema.extend({
   taxDocument: numberField('O CPF ou CNPJ não é válido. Confira os dígitos.', normalizeTaxDocument),
   birthday: formDateSchema.nullable(),
   phones: z.array(phoneField).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
   emails: z.array(emailField).max(MOST_OF_A_KIND, TOO_MANY).transform(distinct),
   addresses: z.array(z.object(addressFields)).max(MOST_OF_A_KIND, TOO_MANY),
-  /** Whether the shop may send messages; null before the customer was asked. */
+  /** Whether the shop may send messages; null if the customer was not asked. */
   acceptsMessages: z.boolean().nullable(),
 });
 
@@ -96,12 +96,12 @@ export const customerValuesSchema = z.object({
 
 /** A customer's file. */
 export const customerFileSchema = customerValuesSchema.extend({
-  /** Another id than the one in the URL when two files were merged. */
+  /** Differs from the id in the URL if two files were merged. */
   id: idSchema,
   createdAt: instantSchema,
-  /** The owner signs in with this e-mail or telephone, which no one else changes. */
+  /** Whether the owner signs in with this e-mail or telephone; then only the owner can change them. */
   canSignIn: z.boolean(),
-  /** A member of the team who bought something; the file only reads. */
+  /** Whether it is a member of the team who bought something; then the file is read-only. */
   isTeam: z.boolean(),
   /** When and by whom the consent to messages was recorded. */
   consentAt: instantSchema.nullable(),
@@ -122,13 +122,13 @@ export type CustomerFile = z.output<typeof customerFileSchema>;
 export const listedCustomerSchema = customerSchema.extend({
   taxDocument: z.string().nullable(),
   lastPurchaseAt: instantSchema.nullable(),
-  /** What the customer owes; null for a caller who may not see orders. */
+  /** The amount that the customer owes; null for a caller who may not see orders. */
   balanceCents: sumSchema.nullable(),
 });
 
 export type ListedCustomer = z.output<typeof listedCustomerSchema>;
 
-/** How the list can be sorted; with '-' from the last name, newest purchase or largest balance on. */
+/** The sort orders of the list; '-' starts with the last name, the newest purchase or the largest balance. */
 export const CUSTOMER_SORTS = [
   'name',
   '-name',
@@ -140,7 +140,7 @@ export const CUSTOMER_SORTS = [
 
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
-/** Customers of one page of the list. */
+/** The number of customers on one page of the list. */
 export const CUSTOMERS_PAGE_SIZE = 50;
 
 export const listCustomerFiles = get('/api/admin/customer-files', {
@@ -168,7 +168,7 @@ export const updateCustomerFile = put('/api/admin/customer-files/:id', {
   access: 'sell',
   params: idParams,
   body: customerFileFormSchema.extend({
-    /** The values the form was filled with. */
+    /** The values that the form started with. */
     expected: customerValuesSchema,
   }),
   response: customerFileSchema,
@@ -191,14 +191,14 @@ export const removeCustomerNote = del('/api/admin/customer-files/:id/notes/:note
   response: customerFileSchema,
 });
 
-/** Payments of one file that are listed; more are on the pages of their orders. */
+/** The largest number of listed payments of one file; the pages of their orders list the others. */
 export const CUSTOMER_PAYMENTS = 20;
 
-/** Open orders of one file that are listed. */
+/** The largest number of listed open orders of one file. */
 export const CUSTOMER_OPEN_ORDERS = 50;
 
 export const customerAccountSchema = z.object({
-  /** Orders that are not cancelled. */
+  /** The number of orders that are not cancelled. */
   orders: z.int(),
   boughtCents: sumSchema,
   lastPurchaseAt: instantSchema.nullable(),
@@ -207,7 +207,7 @@ export const customerAccountSchema = z.object({
   balanceCents: sumSchema,
   overdueCents: sumSchema,
   oldestDueDate: dateSchema.nullable(),
-  /** The orders with a balance, first the one due first; at most CUSTOMER_OPEN_ORDERS. */
+  /** The orders with a balance, the earliest due date first; at most CUSTOMER_OPEN_ORDERS. */
   openOrders: z.array(openOrderSchema),
   /** Newest first; at most CUSTOMER_PAYMENTS. */
   payments: z.array(paymentSchema.extend({ orderId: idSchema })),
@@ -228,14 +228,14 @@ const mergedSchema = z.object({
   canSignIn: z.boolean(),
 });
 
-/** What a merge does: which file remains, what it will hold, and what moves there. */
+/** The effect of a merge: which file remains, its values, and what moves to it. */
 export const mergePreviewSchema = z.object({
   survivor: mergedSchema,
-  /** The file that ends; its id leads to the survivor. */
+  /** The file that is removed; its id then redirects to the survivor. */
   other: mergedSchema,
-  /** The values of the file afterwards. */
+  /** The values of the file after the merge. */
   values: customerValuesSchema,
-  /** Of the file that ends, where the survivor has another one. */
+  /** Values of the removed file that are lost because the survivor has its own. */
   dropped: z.object({ name: z.string().nullable(), birthday: dateSchema.nullable() }),
   orders: z.int(),
   tasks: z.int(),
@@ -259,7 +259,10 @@ export const mergeCustomerFiles = post('/api/admin/customer-files/:id/merge', {
   params: idParams,
   body: z.object({
     otherId: idSchema,
-    /** The file that remains according to the preview; another one is rejected with customersMergeChanged. */
+    /**
+     * The file that remains according to the preview; if the other one would remain, the call is rejected with
+     * customersMergeChanged.
+     */
     survivorId: idSchema,
   }),
   response: customerFileSchema,

@@ -19,7 +19,7 @@ export const ownDataSchema = z.object({
     phone: z.string().nullable(),
     createdAt: instantSchema,
     lastSignInAt: instantSchema.nullable(),
-    /** Additional data of the sign-up, besides address and password. */
+    /** Data that the sign-up stored in addition to address and password. */
     metadata: z.record(z.string(), z.unknown()),
   }),
   profile: z.object({
@@ -28,7 +28,7 @@ export const ownDataSchema = z.object({
     avatarUrl: z.string().nullable(),
     role: roleSchema,
   }),
-  /** What the shop keeps next to the account; null while there is no such file. */
+  /** The customer's file that belongs to the account; null without one. */
   customerFile: customerFileSchema
     .omit({
       id: true,
@@ -61,7 +61,7 @@ export const ownDataSchema = z.object({
   ),
   orders: z.array(
     orderSchema.extend({
-      /** What was agreed about what the order owed. */
+      /** The agreements about the amount that the order owed. */
       agreements: z.array(
         z.object({
           date: dateSchema,
@@ -69,7 +69,7 @@ export const ownDataSchema = z.object({
           reason: z.string().nullable(),
         }),
       ),
-      /** What was taken off what the order owed, without money. */
+      /** The amounts taken off the order's balance without money. */
       adjustments: z.array(
         z.object({
           date: dateSchema,
@@ -80,9 +80,9 @@ export const ownDataSchema = z.object({
       ),
       payments: z.array(
         paymentSchema.extend({
-          /** What the payer wrote with the Pix. */
+          /** The text that the payer added to the Pix. */
           pixMessage: z.string().nullable(),
-          /** What of it went back to the person. */
+          /** The parts of it that were refunded to the person. */
           refunds: z.array(
             z.object({
               date: dateSchema,
@@ -95,9 +95,9 @@ export const ownDataSchema = z.object({
       ),
     }),
   ),
-  /** Sales that the person made at the counter, without their buyers. */
+  /** Sales that the person made at the counter, without the names of buyers. */
   sales: z.array(z.object({ id: z.uuid(), createdAt: instantSchema, totalCents: centsSchema })),
-  /** What the person wrote on the task board. */
+  /** The person's comments on the task board. */
   comments: z.array(z.object({ createdAt: instantSchema, body: z.string() })),
   /** Administrative changes by the person, newest first. */
   actions: z.array(z.object({ at: instantSchema, action: z.enum(keysOf(AUDIT_ACTIONS)) })),
@@ -117,7 +117,7 @@ export const eraseOwnAccount = post('/api/account/erasure', {
     "Erases the caller's account permanently and anonymises its sales. Requires the password or, without a password, a sign-in within the last ten minutes.",
   access: 'user',
   body: z.object({
-    /** Empty for an account without one. */
+    /** Empty for an account without a password. */
     password: z.string().max(200, 'Use no máximo 200 caracteres.'),
   }),
   response: z.object({ isErased: z.literal(true) }),

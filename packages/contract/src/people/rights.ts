@@ -5,7 +5,7 @@ import { get, put } from '#route.ts';
 
 const grantSchema = z.enum(keysOf(PERMISSIONS)).exclude(['administer']);
 
-/** What each role was granted, without what that includes. */
+/** The grants of each role, without the permissions that they include. */
 export const grantsSchema = z.object({
   seller: z.array(grantSchema),
   consultant: z.array(grantSchema),
@@ -23,7 +23,7 @@ export const saveGrants = put('/api/admin/rights', {
   needsProof: true,
   body: z.object({
     grants: grantsSchema,
-    /** What the administrator saw before the change. */
+    /** The grants that the administrator saw before the change. */
     shown: grantsSchema,
   }),
   response: grantsSchema,

@@ -5,7 +5,7 @@ import { taxDocumentField } from './tax-document.ts';
 
 const form = z.object({ taxDocument: taxDocumentField });
 
-test('a document is stored bare and in upper case; it may be empty', () => {
+test('a document is stored without punctuation and in upper case, or empty', () => {
   expect(form.parse({ taxDocument: ' 12.abc.345/01de-35 ' })).toEqual({
     taxDocument: '12ABC34501DE35',
   });
@@ -18,6 +18,6 @@ test.each([
   ['12.ABC.345/01DE-36', 'Este CNPJ não existe: confira os números e as letras.'],
   ['00.000.000/0000-00', 'Este CNPJ não existe: confira os números e as letras.'],
   ['123', 'Informe um CPF de 11 números ou um CNPJ de 14 números e letras.'],
-])('the document %s is refused: %s', (typed, message) => {
+])('the document %s is refused with: %s', (typed, message) => {
   expect(complaintOf(form, { taxDocument: '' }, 'taxDocument', typed)).toBe(message);
 });

@@ -1,7 +1,7 @@
 import { normalizeTaxDocument } from '@vendas/domain/people/tax-document';
 import { optionalText } from '#fields.ts';
 
-/** The sentence about a document that is refused: it names the kind that its length suggests. */
+/** The error of a wrong document: it names the kind that the length suggests. */
 function refusedDocument(typed: string): string {
   const { length } = typed.replaceAll(/[./\s-]/g, '');
   if (length === 11) return 'Este CPF não existe: confira os números.';

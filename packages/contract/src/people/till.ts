@@ -14,14 +14,14 @@ const passwordSchema = z
 const TOO_SIMPLE =
   'Este PIN é fácil de adivinhar. Evite algarismos iguais, sequências e repetições.';
 
-/** A PIN as its owner chooses it; the password shows that it is the owner. */
+/** A new PIN and the password of its owner, which proves their identity. */
 export const pinFormSchema = z.object({
   pin: pinSchema.refine((pin) => !isPinTooSimple(pin), TOO_SIMPLE),
   password: passwordSchema,
 });
 
 const ownPinSchema = z.object({
-  /** Null without a PIN. */
+  /** Null if the person has no PIN. */
   setAt: instantSchema.nullable(),
 });
 
@@ -61,13 +61,13 @@ const sellerAtTillSchema = z.object({
 
 export type SellerAtTill = z.output<typeof sellerAtTillSchema>;
 
-/** What a browser that was opened as a till may know before anyone enters a PIN. */
+/** What a browser opened as a till may read before a PIN is entered. */
 export const tillSchema = z.object({
   /** The name of the person whose password closes it; null without one. */
   openedBy: z.string().nullable(),
   openedAt: instantSchema,
   expiresAt: instantSchema,
-  /** Everyone who can enter a PIN here, by name. */
+  /** Everyone who can enter a PIN here, sorted by name. */
   sellers: z.array(sellerAtTillSchema),
 });
 

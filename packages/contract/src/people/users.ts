@@ -13,10 +13,10 @@ export const userSchema = personSchema.extend({
 
 export type User = z.output<typeof userSchema>;
 
-/** People of one page of a list. */
+/** The number of people on one page of a list. */
 export const USERS_PAGE_SIZE = 50;
 
-/** What the list is sorted by; '-' in the opposite direction. People of one role are sorted by name. */
+/** The sort columns of the list; '-' reverses the order. People with one role are sorted by name. */
 export const USER_SORTS = ['name', '-name', 'role', '-role'] as const;
 
 export type UserSort = (typeof USER_SORTS)[number];

@@ -3,7 +3,7 @@ import { BANK_PROBLEMS } from '@vendas/domain/pix/bank-problem';
 import { keysOf, optionalText } from '#fields.ts';
 import { del, get, post, put } from '#route.ts';
 
-/** Longest texts, in UTF-16 units; a file in base64. */
+/** The longest texts, in UTF-16 units; the certificate file is in base64. */
 export const PIX_BANK_LIMITS = { url: 300, clientId: 300, secret: 1_000, file: 60_000 } as const;
 
 const bankUrl = z
@@ -19,7 +19,7 @@ function isPlainHttps(text: string): boolean {
   return protocol === 'https:' && `${hash}${password}${search}${username}` === '';
 }
 
-// not z.base64: the shop's first page would load it too
+// not z.base64, which the first page of the web shop would load too
 const file = z
   .string()
   .max(PIX_BANK_LIMITS.file, 'O arquivo é grande demais.')
@@ -28,27 +28,27 @@ const file = z
     'O arquivo não pôde ser lido.',
   );
 
-/** How the shop reaches its bank; secrets only go in. */
+/** The connection to the shop's bank; secrets can be set but not read. */
 export const pixBankFormSchema = z.object({
   baseUrl: bankUrl,
   tokenUrl: bankUrl,
   clientId: z.string().trim().min(1, 'Informe o Client ID.').max(PIX_BANK_LIMITS.clientId),
-  /** Null keeps the stored one. */
+  /** Null keeps the stored secret. */
   clientSecret: optionalText(PIX_BANK_LIMITS.secret),
-  /** All files and the password of the certificate; null keeps the stored ones. */
+  /** The files and the password of the certificate; null keeps the stored ones. */
   certificate: z
     .object({
-      /** PFX, or PEM next to its key. */
+      /** PFX, or PEM with a separate key. */
       certificate: file,
       privateKey: file.nullable(),
       passphrase: z.string().max(PIX_BANK_LIMITS.secret),
-      /** In PEM, where the bank's own certificate is not of a public authority. */
+      /** In PEM, if no public authority signed the bank's certificate. */
       authorities: file.nullable(),
-      /** By which the owner knows it again. */
+      /** A fingerprint by which the owner recognizes it. */
       fileName: z.string().trim().min(1).max(200),
     })
     .nullable(),
-  /** That of the connection that the form began with; 0 without one. */
+  /** The version of the connection that the form started with; 0 without a connection. */
   version: z.int().min(0),
 });
 
@@ -56,13 +56,13 @@ export type PixBankForm = z.output<typeof pixBankFormSchema>;
 
 const problemSchema = z.object({
   kind: z.enum(keysOf(BANK_PROBLEMS)),
-  /** What the bank said of it. */
+  /** The text of the bank's response. */
   detail: z.string().nullable(),
 });
 
 /** The connection without its secrets. */
 export const pixBankSchema = z.object({
-  /** Whether a key seals secrets in this database. */
+  /** Whether the server has a key that encrypts secrets in this database. */
   canSeal: z.boolean(),
   connection: z
     .object({
@@ -71,9 +71,9 @@ export const pixBankSchema = z.object({
       clientId: z.string(),
       certificateName: z.string(),
       version: z.int(),
-      /** When received Pix were last asked for with success. */
+      /** The last successful query for received Pix. */
       lastSuccessAt: z.string().nullable(),
-      /** What failed at the last attempt since. */
+      /** What has failed since then, at the last attempt. */
       problem: problemSchema.nullable(),
     })
     .nullable(),
@@ -104,7 +104,7 @@ export const testPixBank = post('/api/admin/pix/bank/test', {
     'Asks the bank for a token and for received Pix, creates a charge of one cent and removes it.',
   response: z.object({
     problem: problemSchema.nullable(),
-    /** Whether the bank will send notices; polling works without them. */
+    /** Whether the bank will send notifications; polling works without them. */
     isNotified: z.boolean(),
   }),
 });

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { idParams } from '#fields.ts';
 import { post } from '#route.ts';
 
-/** Called every three seconds by a screen that shows a code. */
+/** A screen with a code calls it every three seconds. */
 export const checkPix = post('/api/admin/orders/:id/pix/check', {
   summary:
     'Asks the bank about the codes of an order, each at most once in three seconds, and books what was paid.',
   access: 'seeOrders',
   params: idParams,
-  /** Whether there is a code at the bank to ask about. */
+  /** Whether the bank has a code whose payment can be checked. */
   response: z.object({ isWatched: z.boolean() }),
 });

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { post } from '#route.ts';
 
-/** Called by the bank, at the URL that it was given with '/pix' at its end. A notice is a hint, so it is read sparely. */
+/**
+ * The bank calls this URL: it appends '/pix' to the URL that it was given. Only the fields needed to query the bank
+ * are read, because a notification alone proves nothing.
+ */
 export const noticePix = post('/api/pix/webhook/:secret/pix', {
   summary: 'Receives a notice of the bank about Pix, each of which is then confirmed at the bank.',
   access: 'public',

@@ -15,17 +15,17 @@ import { get, post } from '#route.ts';
 export const receivedPixSchema = z.object({
   endToEndId: z.string(),
   amountCents: centsSchema,
-  /** What no payment has taken and nothing gave back. */
+  /** The part that is neither booked to a payment nor refunded. */
   openCents: centsSchema,
   receivedAt: instantSchema,
-  /** What the payer wrote. */
+  /** The text that the payer added. */
   message: z.string().nullable(),
   state: z.enum(keysOf(PIX_RECEIVED_STATES)),
   /** Why a part is open. */
   reason: z.enum(keysOf(PIX_REVIEW_REASONS)).nullable(),
-  /** The order that its code belongs to, or that it was booked for. */
+  /** The order of its code, or the order to which it was booked. */
   order: z.object({ id: idSchema, customerName: z.string().nullable() }).nullable(),
-  /** Payments that a person may have registered for it. */
+  /** Payments that a person may have registered for it manually. */
   samePayments: z.array(
     z.object({
       id: idSchema,
@@ -40,7 +40,7 @@ export type ReceivedPix = z.output<typeof receivedPixSchema>;
 
 const params = z.object({ endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/, 'PIX inválido.') });
 
-/** What was open when the person decided: another decision meanwhile is refused with pixReceivedChanged. */
+/** The open amount that the person saw: if another decision changed it, the call is refused with pixReceivedChanged. */
 const shown = { openCents: centsSchema };
 
 export const listReceivedPix = get('/api/admin/pix/received', {

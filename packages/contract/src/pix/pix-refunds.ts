@@ -9,15 +9,15 @@ export const pixRefundSchema = z.object({
   id: z.string(),
   amountCents: centsSchema,
   origin: z.enum(keysOf(PIX_REFUND_ORIGINS)),
-  /** The bank works on it. */
+  /** Whether the bank is still processing it. */
   isProcessing: z.boolean(),
-  /** When the shop learnt of it. */
+  /** When the shop received the information. */
   createdAt: instantSchema,
-  /** The Pix of which it is. */
+  /** The refunded Pix. */
   pix: z.object({ amountCents: centsSchema, receivedAt: instantSchema }),
-  /** What it takes of the part of the Pix that no order has taken. */
+  /** The amount taken from the part of the Pix that is not booked to an order. */
   openCents: centsSchema,
-  /** The orders whose payments it takes. */
+  /** The orders from whose payments it is taken. */
   orders: z.array(
     z.object({ id: idSchema, customerName: z.string().nullable(), amountCents: centsSchema }),
   ),

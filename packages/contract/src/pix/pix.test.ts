@@ -11,7 +11,7 @@ const AURORA = {
 const NONE = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: null };
 
 describe('the PIX settings', () => {
-  test('are stored as banks register the key, with texts of one line', () => {
+  test('store the key as banks register it, and texts without line breaks', () => {
     const stored = {
       pixKeyKind: 'cnpj',
       pixKey: '12ABC34501DE35',
@@ -23,7 +23,7 @@ describe('the PIX settings', () => {
     expect(savePix.body.parse(body)).toEqual({ ...stored, shown: NONE });
   });
 
-  test('are whole or none', () => {
+  test('contain all fields or none', () => {
     expect(pixFormSchema.parse({ ...NONE, pixKey: ' ', pixName: '' })).toEqual(NONE);
     expect(complaints(pixFormSchema, { ...NONE, pixName: 'Ótica' })).toEqual({
       pixKeyKind: 'Escolha o tipo da chave.',
@@ -49,7 +49,7 @@ describe('the PIX settings', () => {
     ['pixName', '😀', 'pixName', 'Use pelo menos uma letra ou um número.'],
     ['pixName', 'a'.repeat(61), 'pixName', 'Use no máximo 60 caracteres.'],
     ['pixCity', '', 'pixCity', 'Informe a cidade do titular da conta.'],
-  ])('with %s %j refuse %s: %s', (field, value, refused, message) => {
+  ])('with %s %j are refused for the field %s: %s', (field, value, refused, message) => {
     const form = { ...AURORA, [field]: value };
     expect(complaints(pixFormSchema, form)).toEqual({ [refused]: message });
     expect(complaints(savePix.body, { ...form, shown: NONE })).toEqual({ [refused]: message });

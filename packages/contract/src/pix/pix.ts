@@ -6,12 +6,12 @@ import { optionalLine } from '#optional-line.ts';
 import { pixCodeSchema } from '#orders/pix-code.ts';
 import { get, post, put } from '#route.ts';
 
-/** Longest texts of the settings, in UTF-16 units. */
+/** The longest texts of the settings, in UTF-16 units. */
 export const PIX_LIMITS = { key: 100, name: 60, city: 60 } as const;
 
 const keyKindSchema = z.enum(keysOf(PIX_KEY_KINDS));
 
-/** The account that PIX payments go to: whole, or null throughout. */
+/** The recipient account of PIX payments: all fields, or all null. */
 export const pixSchema = z.object({
   pixKeyKind: keyKindSchema.nullable(),
   pixKey: z.string().nullable(),
@@ -38,7 +38,7 @@ const WRONG_KEY: Readonly<Record<PixKeyKind, string>> = {
 
 const WITHOUT_LETTERS = 'Use pelo menos uma letra ou um número.';
 
-/** The whole account or none; the key in the form in which banks register it. */
+/** All fields of the account or none; the key in the form that banks register. */
 export const pixFormSchema = z
   .object({
     pixKeyKind: z.enum(keysOf(PIX_KEY_KINDS), NEEDED.pixKeyKind).nullable(),
@@ -73,7 +73,10 @@ export const getPix = get('/api/admin/pix', {
   response: pixSchema,
 });
 
-/** `shown` are the values that the form began with: another person's later change is refused with shopChanged. */
+/**
+ * `shown` are the values that the form started with: if another person changed them since, the call is refused with
+ * shopChanged.
+ */
 export const savePix = put('/api/admin/pix', {
   summary: 'Saves the PIX key with its kind, name and city: all of them or none.',
   needsProof: true,

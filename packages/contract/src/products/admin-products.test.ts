@@ -65,7 +65,7 @@ test.each([
   expect(complaintOf(productFormSchema, GOOD, field, value)).toBeUndefined();
 });
 
-test('an edit states the version and the stock it started from', () => {
+test('an edit contains the version and the stock it started from', () => {
   expect(Object.keys(complaints(productEditSchema, GOOD))).toEqual(['version', 'shownStock']);
   expect(complaints(productEditSchema, { ...GOOD, version: 1, shownStock: 5 })).toEqual({});
 });

@@ -29,7 +29,7 @@ export const adminProductSchema = productSchema.extend({
   sku: z.string().nullable(),
   ean: z.string().nullable(),
   isHidden: z.boolean(),
-  // responses stored for repeated calls by an older version have none
+  // optional: responses stored for repeated calls by an older version do not contain it
   lowStockAt: z.int().default(LOW_STOCK),
   version: z.int(),
   createdAt: instantSchema,
@@ -37,10 +37,10 @@ export const adminProductSchema = productSchema.extend({
 
 export type AdminProduct = z.output<typeof adminProductSchema>;
 
-/** Products of one page of the administrators' list. */
+/** The number of products on one page of the administrators' list. */
 export const ADMIN_PRODUCTS_PAGE_SIZE = 50;
 
-/** How the administrators' list can be sorted; with '-' from the highest to the lowest. */
+/** The sort columns of the administrators' list; '-' sorts from the highest to the lowest. */
 export const PRODUCT_SORTS = [
   'newest',
   'name',
@@ -53,7 +53,7 @@ export const PRODUCT_SORTS = [
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number];
 
-/** What the administrators' list can be limited to: low but not sold out, sold out, hidden from the shop. */
+/** The filters of the administrators' list: low but not sold out, sold out, hidden from the web shop. */
 export const PRODUCT_STATES = ['low', 'soldOut', 'hidden'] as const;
 
 export type ProductState = (typeof PRODUCT_STATES)[number];
@@ -98,7 +98,7 @@ export const productFormSchema = z.object({
   name: requiredText(200, 'O nome é obrigatório.'),
   description: optionalText(5000),
   priceCents: amountField(1, NO_PRICE),
-  /** Only from people who may see costs; an edit without it keeps the cost, and a new product of others has 0. */
+  /** Only from people who may see costs. If it is missing, an edit keeps the cost and a new product has a cost of 0. */
   costPriceCents: amountField(0, NEGATIVE_COST).optional(),
   stock: z.int(NEGATIVE_STOCK).min(0, NEGATIVE_STOCK).max(MAX_STOCK, 'O estoque é grande demais.'),
   category: categorySchema,
@@ -109,9 +109,9 @@ export const productFormSchema = z.object({
     (ean) => ean === null || isEan(ean),
     'O código de barras não é válido. Confira os dígitos.',
   ),
-  /** Hidden from the shop; the counter and the back office keep it. */
+  /** Hidden from the web shop; the counter and the back office still show it. */
   isHidden: z.boolean(),
-  /** Up to this many units the back office marks the stock as low; zero only once it is sold out. */
+  /** The back office marks the stock as low at this many units or fewer; with zero only once it is sold out. */
   lowStockAt: z
     .int(NO_LOW_STOCK)
     .min(0, NO_LOW_STOCK)
@@ -135,12 +135,12 @@ const reasonFields = {
   stockNote: optionalText(200).default(null),
 };
 
-/** The form with the state it was filled from, so that no other change is overwritten unnoticed. */
+/** The form with the version and the stock it started from, so that it cannot silently overwrite another change. */
 export const productEditSchema = productFormSchema.extend({
   version: z.int(),
-  /** The stock the form was filled with: if it is unchanged, sales made in the meantime are kept. */
+  /** The stock that the form started with: if the form does not change it, sales made meanwhile are kept. */
   shownStock: z.int().min(0),
-  /** Required when the stock is another than the shown one. */
+  /** Required if the stock differs from the shown one. */
   ...reasonFields,
 });
 
@@ -153,14 +153,14 @@ export const updateProduct = put('/api/admin/products/:id', {
   response: adminProductSchema,
 });
 
-/** Units that came or went, or the difference to a counted total. */
+/** The change of the number of units, or the difference to a counted total. */
 export const stockAdjustmentSchema = z.object({
   quantityChange: z
     .int('Informe a quantidade.')
     .min(-MAX_STOCK, 'A quantidade é grande demais.')
     .max(MAX_STOCK, 'A quantidade é grande demais.')
     .refine((change) => change !== 0, 'Informe a quantidade.'),
-  /** For a counted total: the stock it was compared with. Fails with stockChanged if it has changed since. */
+  /** For a counted total: the stock that the person saw. If it has changed since, the call fails with stockChanged. */
   shownStock: z.int().min(0).nullable(),
   ...reasonFields,
 });
@@ -212,13 +212,13 @@ export const stockMovementSchema = z.object({
   reason: z.enum(keysOf(STOCK_REASONS)),
   note: z.string().nullable(),
   orderId: idSchema.nullable(),
-  /** Who caused it: the shopper who bought or the administrator; null when unknown. */
+  /** The shopper who bought or the administrator who changed it; null if unknown. */
   personName: z.string().nullable(),
 });
 
 export type StockMovement = z.output<typeof stockMovementSchema>;
 
-/** Movements of one page. */
+/** The number of movements on one page. */
 export const MOVEMENTS_PAGE_SIZE = 50;
 
 export const listStockMovements = get('/api/admin/products/:id/movements', {

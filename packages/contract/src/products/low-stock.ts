@@ -3,7 +3,7 @@ import { get, put } from '#route.ts';
 
 const lowStockMailSchema = z.object({
   isOn: z.boolean(),
-  /** The server has a mail server; without one nothing is sent. */
+  /** Whether the server has a mail server; without one no mail is sent. */
   canSend: z.boolean(),
 });
 

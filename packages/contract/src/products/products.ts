@@ -37,10 +37,10 @@ export const productSchema = z.object({
 
 export type Product = z.output<typeof productSchema>;
 
-/** Products of one page of a listing. */
+/** The number of products on one page of a listing. */
 export const CATALOGUE_PAGE_SIZE = 24;
 
-/** One category, and a text in name or description. */
+/** One category, and a text to search in names and descriptions. */
 export const searchQuery = z.object({
   category: categorySchema.optional(),
   search: safeText(100).trim().optional(),

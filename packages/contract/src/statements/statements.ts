@@ -13,15 +13,15 @@ import {
 import { paymentMethodSchema } from '#orders/payment-method.ts';
 import { get, post, put } from '#route.ts';
 
-/** Longest statement in characters: the lines of about a year. */
+/** The longest statement in characters, enough for about a year. */
 export const MAX_STATEMENT_LENGTH = 900_000;
 
 const matchReasons = {
-  /** The txid of the code of the charge is in the line. */
+  /** Whether the line contains the txid of the charge's code. */
   hasTxid: z.boolean(),
   hasAmount: z.boolean(),
   hasName: z.boolean(),
-  /** It needs no second look. */
+  /** Whether it needs no review. */
   isCertain: z.boolean(),
 };
 
@@ -44,7 +44,7 @@ export const chargeMatchSchema = z.object({
   number: z.int(),
   of: z.int(),
   dueDate: dateSchema.nullable(),
-  /** What settles the charge on the day of the line. */
+  /** The amount that settles the charge on the day of the line. */
   owedCents: centsSchema,
   ...matchReasons,
 });
@@ -57,10 +57,10 @@ export const statementLineSchema = z.object({
   text: z.string().nullable(),
   account: z.string(),
   importedAt: instantSchema,
-  /** What an open line may be; a payment that was booked already comes first. */
+  /** The payments that an open line may confirm; they come before charges. */
   payments: z.array(bookedMatchSchema),
   charges: z.array(chargeMatchSchema),
-  /** The payment that a line is tied to. */
+  /** The payment to which a line is tied. */
   settledBy: z.object({ ...orderFacts, paymentId: idSchema }).nullable(),
 });
 
@@ -80,9 +80,9 @@ export const importStatement = post('/api/admin/statements', {
   }),
   response: z.object({
     added: z.int(),
-    /** Lines of an earlier import. */
+    /** The number of lines already known from an earlier import. */
     known: z.int(),
-    /** What went out is not kept. */
+    /** The number of outgoing amounts, which are not stored. */
     outgoing: z.int(),
   }),
 });
@@ -97,7 +97,7 @@ export const listStatementLines = get('/api/admin/statement-lines', {
   response: pageOf(statementLineSchema),
 });
 
-/** A payment that was booked already, or an order that the line pays, with the charge that it settles first. */
+/** A booked payment, or an order that the line pays with the charge to settle first. */
 const settlementSchema = z.union([
   z.object({ paymentId: idSchema }),
   z.object({ orderId: idSchema, chargeId: idSchema.optional() }),

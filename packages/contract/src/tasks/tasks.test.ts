@@ -43,7 +43,7 @@ test.each([
   expect(complaints(schema, { body })).toEqual({ body: message });
 });
 
-test('every column has the same initial number of cards, and more on request, within limits', () => {
+test('every column has the same initial number of cards, and more on request up to a limit', () => {
   const { DONE, TO_DO } = getBoard.query.parse({ DONE: '60' });
   expect([DONE, TO_DO]).toEqual([60, COLUMN_STEP]);
   for (const depth of ['0', '5001', '1.5', 'muitos']) {

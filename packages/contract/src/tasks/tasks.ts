@@ -17,7 +17,7 @@ import { get, post, put } from '#route.ts';
 export const taskStatusSchema = z.enum(keysOf(TASK_STATUSES));
 export const taskPrioritySchema = z.enum(keysOf(TASK_PRIORITIES));
 
-/** A person named by a task. */
+/** A person in a task. */
 export const personSchema = z.object({
   id: idSchema,
   firstName: z.string().nullable(),
@@ -26,14 +26,14 @@ export const personSchema = z.object({
 
 export type Person = z.output<typeof personSchema>;
 
-/** What a task concerns; each is null when there is none or it was deleted. */
+/** The objects that a task is linked to; null for no link or a deleted object. */
 export const taskLinksSchema = z.object({
   order: z.object({ id: idSchema, customer: personSchema.nullable() }).nullable(),
   customer: personSchema.extend({ email: z.string().nullable() }).nullable(),
   pericia: z
     .object({
       id: idSchema,
-      /** Of a sealed case its label, which does not name it. */
+      /** The label of a sealed case does not name it. */
       processNumber: z.string(),
       isSealed: z.boolean(),
     })
@@ -51,7 +51,7 @@ export const taskCardSchema = taskLinksSchema.extend({
   dueDate: dateSchema.nullable(),
   assignee: personSchema.extend({ avatarUrl: z.string().nullable() }).nullable(),
   creator: personSchema.nullable(),
-  /** The open deadline of a case that it is for; null without one, and once that is fulfilled. */
+  /** The open deadline of the task; null without one, and after it is fulfilled. */
   deadlineId: idSchema.nullable(),
   commentCount: z.int(),
   checklistCount: z.int(),
@@ -62,7 +62,7 @@ export type TaskCard = z.output<typeof taskCardSchema>;
 
 export const taskCommentSchema = z.object({
   id: idSchema,
-  /** Null when the account was deleted. */
+  /** Null if the account was deleted. */
   author: personSchema.nullable(),
   body: z.string(),
   createdAt: instantSchema,
@@ -80,11 +80,11 @@ export const taskSchema = taskCardSchema
   .extend({
     description: z.string().nullable(),
     startDate: dateSchema.nullable(),
-    /** The instant of completion; null until then. */
+    /** When it was completed; null for an open task. */
     completionDate: instantSchema.nullable(),
     createdAt: instantSchema,
     updatedAt: instantSchema,
-    /** Incremented by each change of a field; saving the form states the version it started from. */
+    /** Incremented by each change of a field; saving the form sends the version it started with. */
     version: z.int(),
     comments: z.array(taskCommentSchema),
     checklist: z.array(checklistItemSchema),
@@ -92,17 +92,17 @@ export const taskSchema = taskCardSchema
 
 export type Task = z.output<typeof taskSchema>;
 
-/** Represents tasks without an assignee. */
+/** The filter value for tasks without an assignee. */
 export const NOBODY = 'nobody';
 
-/** The initial number of cards of each column; scrolling to the end of a column doubles it. */
+/** The initial number of cards in each column; scrolling to the end of a column doubles it. */
 export const COLUMN_STEP = 20;
 
 export const boardFilterSchema = z.object({
   search: safeText(100).trim().optional(),
   assignee: z.union([z.literal(NOBODY), idSchema]).optional(),
   priority: taskPrioritySchema.optional(),
-  /** Only tasks that are past their due date and open. */
+  /** Only open tasks past their due date. */
   overdue: z.literal('true').optional(),
   /** Only open tasks that are due today. */
   dueToday: z.literal('true').optional(),
@@ -112,7 +112,7 @@ export const boardFilterSchema = z.object({
 
 const columnSchema = z.object({
   status: taskStatusSchema,
-  /** All tasks of the column that match, shown or not. */
+  /** All matching tasks of the column, shown or not. */
   count: z.int(),
   tasks: z.array(taskCardSchema),
 });
@@ -145,7 +145,7 @@ export const getTask = get('/api/tasks/:id', {
   response: taskSchema,
 });
 
-/** The fields of the form, with its defaults. */
+/** The fields of the form, with their defaults. */
 export const taskFormSchema = z.object({
   title: requiredText(200, 'O título da tarefa é obrigatório.'),
   description: optionalText(5000),
@@ -192,7 +192,7 @@ export const moveTask = post('/api/tasks/:id/move', {
   response: taskSchema,
 });
 
-/** The most tasks that one order, customer or case shows. */
+/** The largest number of tasks listed for one order, customer or case. */
 export const MOST_LINKED_TASKS = 50;
 
 export const listLinkedTasks = get('/api/tasks/linked', {
