@@ -17,19 +17,19 @@ export default defineConfig({
     themeCss(),
     earlyScript(),
     writeClassNames(),
-    // compressed at the build, so that no request waits for it
+    // compressed in the build, so that no request waits for it
     compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 512 }),
   ],
   css: { modules: cssModules },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
-    // The content security policy knows no data: scripts or fonts, and hashed files are cached for ever.
+    // The content security policy allows no `data:` scripts or fonts, and hashed files are cached permanently.
     assetsInlineLimit: 0,
     manifest: true,
-    // All of them support the CSS function light-dark(), which must not be transformed.
+    // All of these browsers support the CSS function light-dark(), which must not be transformed.
     target: BUILD_TARGET,
-    // Styles only: WebKit never requests a module again whose preload failed, not even after a reload.
+    // Style sheets only: WebKit never requests a module again whose preload failed, not even after a reload.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, files, { hostType }) =>

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Runs each chunk as soon as it has loaded, while the others are loading, and not all in one long task.
- * The entry runs last: on the second visit all chunks load at once, and it would run the others within its own task.
+ * Runs each chunk as soon as it has loaded, while the others are loading, instead of all in one long task. The entry
+ * runs last, because on the second visit all chunks load at once, and the entry would run them within its own task.
  */
 export function runChunksSeparately(): Plugin {
   return {

@@ -1,7 +1,7 @@
-// The chunks of the build. By default each set of modules that the same pages share would be a file of its own:
-// 58 for a page instead of 11, most of a few hundred bytes, which compress worse and cost a request each.
+// The chunks of the build. By default each set of modules that the same pages share would be a file of its own: 58
+// for a page instead of 11, most of a few hundred bytes, which compress worse and cost a request each.
 
-/** Modules of ours by name, in whichever folder of lib, shared or ui they are. */
+/** Our modules with these names, in any folder of lib, shared or ui. */
 function ours(...names: string[]): RegExp {
   return new RegExp(`apps/web/src/(?:lib|shared|ui)/(?:[\\w-]+/)?(?:${names.join('|')})\\.`);
 }
@@ -54,7 +54,7 @@ const BASE: Chunks = {
       'use-search-text',
     ),
     /apps\/web\/src\/features\/catalog\/(buy-button|catalog\.queries)\b/,
-    // a few hundred bytes that nearly every page needs as well
+    // a few hundred bytes that nearly every page needs
     /~icons\/tabler\/search$/,
     /@babel\/runtime\/helpers\/esm\/extends\b/,
     /@mantine\/core\/esm\/components\/Paper\//,
@@ -70,22 +70,22 @@ const BASE: Chunks = {
 };
 
 /**
- * Modules that several pages share beyond that. A chunk also gets everything its modules import, so no chunk may import
- * what the shop's pages need.
+ * Further modules that several pages share. A chunk also gets everything its modules import, so no chunk may import
+ * modules that the shop's pages need.
  */
 const SHARED: Chunks = {
-  // signing in needs it without the portal's libraries, which would take it with them
+  // sign-in needs it without the portal's libraries, whose chunk would otherwise contain it
   tslib: [/node_modules\/tslib\//],
-  // those of the areas of the back office alone go with its bar, and others with the office's modules
+  // icons that only areas of the back office use are loaded with its bar, others with the chunk `office`
   icons: [
     /~icons\/tabler\/(?!address-book|arrow-back-up|arrows-exchange|brand-whatsapp|bell-ringing|building-store|calendar-share|cash-register|checks|dots|gavel|history|layout-kanban|photo-up|printer|report-money|settings|sun-high|user-plus|users$|x$)/,
   ],
-  // toasts need it too, hence not with the dialogs
+  // toasts need it too, so it is not in the chunk `dialog`
   portal: [
     /node_modules\/(react-remove-scroll|react-remove-scroll-bar|react-style-singleton|use-callback-ref|use-sidecar)\//,
     /@mantine\/core\/esm\/components\/Portal\//,
   ],
-  // shop and back office show orders, so they are apart from either's modules
+  // shop and back office both show orders, so these modules belong to neither
   order: [
     /packages\/domain\/src\/orders\/order(-status)?\.ts/,
     ours('due-date', 'payment-badge', 'status-badge'),
@@ -131,7 +131,7 @@ const SHARED: Chunks = {
     /packages\/contract\/src\/(?:[\w-]+\/)?(customer|office-fields|payment-method)\.ts/,
   ],
   charge: [/packages\/domain\/src\/charges\/(agreement-content|charge|parts)\.ts/],
-  // lists of what is owed and the page of an order
+  // the lists of debts and the page of an order
   balance: [ours('balance-link', 'payment-list')],
   pix: [ours('expired-code', 'pix-panel', 'pix-qr')],
   // the counter and the page of an order sell in instalments
@@ -139,20 +139,20 @@ const SHARED: Chunks = {
 };
 
 /**
- * The styles of an area whose pages share most of them. One file for all: the first page of every shopper carries the
- * name of each file of styles.
+ * The styles of an area whose pages share most of them. One file for all, because the first page of every shopper
+ * lists the name of each style sheet.
  */
 const STYLES: Chunks = {
-  // small ones of the whole back office
+  // small style sheets of the whole back office
   small: [
     /\/(changes-panel|confirmed-date-field|long-name)\.module\.css$/,
     /\/(admin-shell|bottom-bar|side-menu)\.module\.css$/,
   ],
   cases: [/apps\/web\/src\/features\/pericias\/.*\.module\.css$/],
-  // charges of an order, and their papers
+  // charges of an order, and their prints
   charges: [/apps\/web\/src\/features\/orders\/charges\/.*\.module\.css$/],
   receipts: [/apps\/web\/src\/features\/(?:carne|receipts)\/.*\.module\.css$/],
-  // small lists of money that comes in
+  // small lists of incoming money
   incoming: [/apps\/web\/src\/features\/(?:pix|reminders|statements)\/.*\.module\.css$/],
 };
 
@@ -160,7 +160,7 @@ const STYLES: Chunks = {
 const LATER =
   /@tanstack\/(react-query|query-core)\/.*(useQueries|queriesObserver)\b|zod\/v4\/locales\/pt\b/i;
 
-/** The chunks in the form that the bundler takes. */
+/** The chunks in the bundler's format. */
 export const chunkGroups = [
   ...Object.entries(BASE).map(([name, parts]) => ({
     name,

@@ -8,8 +8,8 @@ const AS_LINES =
   ' fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
 
 /**
- * Tabler's icons by their names at tabler.io: `import IconTrash from '~icons/tabler/trash'`. Each is a module of its own
- * with nothing but its lines, so that a page is sent the icons it shows and no others.
+ * Tabler's icons by their names at tabler.io: `import IconTrash from '~icons/tabler/trash'`. Each is a module that
+ * contains only its own paths, so that a page loads only the icons it shows.
  */
 export function icons(): Plugin {
   return {
@@ -35,13 +35,13 @@ export function icons(): Plugin {
   };
 }
 
-/** The data are read with the first requested icon: most runs of tests need none. */
+/** Read with the first requested icon, because most test runs need none. */
 async function bodyOf(id: string): Promise<string | undefined> {
   const { icons } = await import('@iconify-json/tabler');
   return icons.icons[id.slice(ASKED.length)]?.body;
 }
 
-/** The shapes of an icon that consists only of paths, alone or in a group, rendered as lines like all others. */
+/** The paths of an icon that consists only of paths, alone or in a group, rendered as lines like all others. */
 function linesIn(body: string): readonly string[] {
   const [start = '', rest = '', ...more] = body.split(AS_LINES);
   const isOutline =

@@ -1,5 +1,6 @@
-// Where the browser blocks storage ("block all cookies") or an app's built-in browser has none, storage in the page's
-// memory replaces it, so that no other code needs to handle that: shop and sign-in then work until the next reload.
+// Where the browser blocks storage ("block all cookies") or an app's built-in browser has none, a replacement in the
+// page's memory is installed, so that no other code needs to handle that: shop and sign-in then work until the next
+// reload.
 (function () {
   function memory() {
     var kept = new Map();
@@ -31,7 +32,7 @@
   if (isMissing('sessionStorage')) put(window, 'sessionStorage', memory());
   if (isMissing('localStorage')) {
     put(window, 'localStorage', memory());
-    // such a browser refuses locks between tabs too, and without storage there is nothing to share with them
+    // such a browser refuses locks between tabs too, and without storage the tabs have nothing to share
     put(navigator, 'locks', undefined);
   }
 })();

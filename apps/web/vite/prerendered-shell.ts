@@ -1,5 +1,5 @@
-// What the server needs to render a page's prerendered shell, before any script has run: the names the build gives to the
-// classes of its styles, the theme's colours and sizes, and whether light or dark was chosen.
+// What the server needs to render a page's prerendered shell before any script has run: the generated class names of
+// its styles, the theme's colours and sizes, and the script that selects light or dark.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -29,7 +29,7 @@ export const cssModules = {
   },
 };
 
-/** Writes them next to the manifest, where the server finds them. */
+/** Writes the class names next to the manifest, where the server reads them. */
 export function writeClassNames(): Plugin {
   return {
     name: 'write-class-names',
@@ -52,7 +52,7 @@ export function themeCss(): Plugin {
   };
 }
 
-/** The library's colours, and those of its variant `outline`, that nothing of ours uses: 450 bytes of each first page. */
+/** Colours of the library, and of its variant `outline`, that we never use: 450 bytes of each first page. */
 const UNUSED_COLOR = /^--mantine-color-(?:(?:indigo|lime)-|\w+-outline)/;
 
 function writeTheme(): string {
@@ -69,8 +69,8 @@ function writeTheme(): string {
 const EARLY = ['inline-storage.js', 'inline-color-scheme.js'];
 
 /**
- * What is settled before the prerendered shell and before any module: that there is storage, and whether it is light or dark.
- * A script of its own that the shell waits for.
+ * A script that runs before the prerendered shell and before any module: it ensures that there is storage, and
+ * selects light or dark. The shell waits for it.
  */
 export function earlyScript(): Plugin {
   const files = EARLY.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));

@@ -18,7 +18,7 @@ export const NO_CHARGES: OrderCharges = {
   adjustments: [],
 };
 
-/** The charges of an order on a day, at a fine of 2 % and interest of 1 % a month; nothing is settled of them. */
+/** The charges of an order on a day, with a fine of 2 % and interest of 1 % a month; nothing of them is settled. */
 export function someCharges(
   terms: readonly (Pick<ChargeTerms, 'dueDate' | 'principalCents'> & Partial<ChargeTerms>)[],
   date: CalendarDate = '2026-11-21',

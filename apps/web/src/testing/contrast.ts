@@ -2,7 +2,7 @@
 export const rgb = (hex: string) =>
   [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** The contrast of two colours after WCAG 1.4.3. */
+/** The contrast ratio of two colours as defined by WCAG 1.4.3. */
 export function contrast(one: readonly number[], other: readonly number[]): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

@@ -39,7 +39,7 @@ export function aListedCustomer(changes: Partial<ListedCustomer> = {}): ListedCu
   };
 }
 
-/** Of a customer who never bought anything. */
+/** Figures of a customer who never bought anything. */
 export function anAccount(changes: Partial<CustomerAccount> = {}): CustomerAccount {
   return {
     orders: 0,

@@ -21,7 +21,7 @@ export interface Sent<R extends Route> {
   readonly file: File | undefined;
 }
 
-/** A response that is no success. */
+/** A response that is not a success. */
 class Failing {
   readonly status: number;
   readonly body: object;
@@ -31,7 +31,7 @@ class Failing {
   }
 }
 
-/** The connection breaks. */
+/** Breaks the connection. */
 export const LOST = new Failing(0, {});
 
 /** The refusal of a rule, with the contract's message. */
@@ -103,7 +103,7 @@ export function fakeServer() {
   }
 
   async function reply(raw: Raw): Promise<Reply> {
-    // the connection bar checks the connection with it
+    // the connection bar requests it to check the connection
     if (raw.method === 'HEAD') return { status: 200, body: '' };
     try {
       if (raw.path.startsWith('/auth/v1/')) return await replyOfAuth(raw);
@@ -170,7 +170,7 @@ export function fakeServer() {
       return last;
     },
   };
-  // what the pages ask for that many tests pass through
+  // responses to requests that the pages of many tests send in passing
   server.on(listHighlights, { newest: [], bestSelling: [] });
   server.on(getMyDebt, NOTHING_OWED);
   server.on(countProducts, PRODUCT_COUNTS);
@@ -181,12 +181,12 @@ export function fakeServer() {
 
 export type FakeServer = ReturnType<typeof fakeServer>;
 
-/** A response for later: `give` sends it to the page. */
+/** A promise with its `resolve` and `reject`, for a response that the test sends later. */
 export function later<T>() {
   return Promise.withResolvers<T>();
 }
 
-/** One page of a list, the only one unless there is a cursor. */
+/** One page of a list; the last one unless a cursor is given. */
 export function page<T>(items: T[], nextCursor: string | null = null) {
   return { items, nextCursor };
 }
@@ -241,7 +241,7 @@ function replyOf(route: Route, answer: unknown): Reply {
     return { status: answer.status, body: JSON.stringify(answer.body) };
   }
   const body = route.response.parse(answer);
-  // files and streams of events are text already
+  // files and event streams are already texts
   return { status: route.status, body: typeof body === 'string' ? body : JSON.stringify(body) };
 }
 

@@ -1,9 +1,9 @@
 import { onTestFinished } from 'vitest';
 
 /**
- * Runs `work` and removes, after the test, what it has made listen to the window or the document. The router never
- * stops listening, because its page never ends; but the files of a worker share one window, in which the routers of all
- * earlier pages would keep listening and keep those pages in memory.
+ * Runs `work` and, after the test, removes the listeners that it added to the window or the document. The router
+ * never stops listening, because its page never ends; but the test files of a worker share one window, in which the
+ * routers of all earlier pages would keep listening and keep those pages in memory.
  */
 export function forgetListenersOf<T>(work: () => T): T {
   const restore = [window, document].map(forgetListenersAt);

@@ -29,16 +29,19 @@ import { type Person, sessionOf } from './people.ts';
 /** The instant at which every page is opened: a Saturday afternoon in São Paulo. */
 const NOW = '2026-11-21T18:00:00.000Z';
 
-/** Unobserved queries are removed with the test; a timer would keep the whole page in memory for minutes. */
+/**
+ * Unobserved queries are removed with the test; a garbage-collection timer would keep the whole page in memory for
+ * minutes.
+ */
 const KEPT = { gcTime: Number.POSITIVE_INFINITY };
 
 interface Opening {
   readonly server: FakeServer;
-  /** The signed-in person, if any. */
+  /** The signed-in user, if any. */
   readonly as?: Person;
 }
 
-/** Opens a URL of the whole product, composed as in `main.tsx`, and returns a simulated person who uses it. */
+/** Opens a URL of the whole product, composed as in `main.tsx`, and returns a simulated user to operate it. */
 export async function openPage(address: string, opening: Opening) {
   const { server, as } = opening;
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
@@ -72,7 +75,7 @@ export async function openPage(address: string, opening: Opening) {
     vi.useRealTimers();
   });
   await session.start();
-  // The page's code is loaded in advance, because on a busy machine loading takes longer than a test waits.
+  // Loads the page's code in advance, because on a busy machine loading takes longer than a test waits.
   const [routes] = router.getMatchedRoutes(router.latestLocation.pathname);
   await Promise.all(routes.map(async (route) => await router.loadRouteChunk(route)));
   const person = userEvent.setup({ delay: null });
@@ -109,7 +112,7 @@ export function toasts(): string[] {
   );
 }
 
-/** Waits for exactly these toasts, no more and none twice. */
+/** Waits for exactly these toasts, with no others and no duplicates. */
 export async function expectToasts(...texts: string[]): Promise<void> {
   await waitFor(() => {
     const seen = toasts();
@@ -119,13 +122,13 @@ export async function expectToasts(...texts: string[]): Promise<void> {
   });
 }
 
-/** The text that a control names in `aria-describedby`, such as why it is disabled. */
+/** The text of the element in a control's `aria-describedby`, such as why it is disabled. */
 export function descriptionOf(control: Element): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent ?? '').join('');
 }
 
-/** The button of this name once it is there. */
+/** The button with this name, once it exists. */
 export const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 function sessionFor(mayBeSignedIn: boolean) {

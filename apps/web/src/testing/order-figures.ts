@@ -1,7 +1,10 @@
 import { countOrders, listSellers, sumOrders } from '@vendas/contract/orders/admin-orders';
 import type { FakeServer } from './fake-server.ts';
 
-/** Answers what the list of orders asks besides its rows: one order of R$ 499,80 of which R$ 100,00 are paid. */
+/**
+ * Responds to the requests of the list of orders besides its rows: one order of R$ 499,80 of which R$ 100,00 are
+ * paid.
+ */
 export function answerOrderFigures(server: FakeServer): void {
   server.on(listSellers, { items: [] });
   server.on(countOrders, { all: 1204, receivable: 41, overdue: 5, toPrepare: 0 });

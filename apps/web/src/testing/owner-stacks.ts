@@ -3,9 +3,9 @@ import * as react from 'react';
 const COUNT = 'recentlyCreatedOwnerStacks';
 
 /**
- * Omits the stack that React's development build stores of every element, for a part of warnings that only its
- * developer tools show: it takes a quarter of the time of a screen's test. React itself omits it after the first 10,000
- * in a second. Warnings and component names are unchanged.
+ * Omits the stack that React's development build stores for every element, for a part of warnings that only its
+ * developer tools show; storing it takes a quarter of the time of a screen's test. React itself omits it after the
+ * first 10,000 in a second. Warnings and component names are unchanged.
  */
 export function keepNoOwnerStacks(): void {
   const inner: unknown = Reflect.get(

@@ -1,7 +1,7 @@
 import type { Profile } from '@vendas/contract/people/account';
 import { permissionsOf, type Grant } from '@vendas/domain/people/permission';
 
-/** A person who can be signed in. */
+/** A person who can sign in. */
 export interface Person {
   readonly email: string;
   readonly profile: Profile;
@@ -52,8 +52,8 @@ export function aSeller(...grants: readonly Grant[]): Person {
 }
 
 /**
- * A person's session as the authentication client stores it. The fake server reads their rights from its token; 'aal2'
- * means two steps.
+ * A person's session as the authentication client stores it. The fake server reads their permissions from its token;
+ * 'aal2' is a session with a second factor.
  */
 export function sessionOf({ email, profile }: Person, aal: 'aal1' | 'aal2' = 'aal1') {
   const claims = { sub: profile.id, aal, exp: 7_000_000_000 };

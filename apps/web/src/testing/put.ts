@@ -3,8 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 const ENTER = '{Enter}';
 
 /**
- * Clicks a field and appends a text at once, optionally followed by Enter. Typed, each
- * letter would render the page again; only tests of what happens between two letters need that.
+ * Clicks a field and appends a text at once, optionally followed by Enter. Typing each character would render the
+ * page each time; only tests of the time between two characters need that.
  */
 export async function put(person: UserEvent, field: HTMLElement, text: string): Promise<void> {
   const words = text.endsWith(ENTER) ? text.slice(0, -ENTER.length) : text;

@@ -7,7 +7,7 @@ import type { CreditSettings } from '@vendas/domain/charges/credit-settings';
 import type { CardTerms } from '@vendas/domain/orders/card-terms';
 import type { Product } from '@vendas/contract/products/products';
 
-/** The rules of a shop whose owner has turned on nothing for sales on credit. */
+/** The credit settings of a shop whose owner has turned on nothing. */
 export const NO_CREDIT: CreditSettings = {
   fineBp: 0,
   interestBp: 0,
@@ -16,7 +16,7 @@ export const NO_CREDIT: CreditSettings = {
   creditBlockDays: null,
 };
 
-/** The terms of a shop whose owner has set none for payments by card. */
+/** The card terms of a shop whose owner has set none. */
 export const NO_CARD_TERMS: CardTerms = {
   debitFeeBp: 0,
   debitDays: 0,
@@ -24,7 +24,7 @@ export const NO_CARD_TERMS: CardTerms = {
   creditDays: 0,
 };
 
-/** The reminders of a shop whose owner has changed nothing. */
+/** The reminder settings of a shop whose owner has changed nothing. */
 export const FIRST_REMINDERS = {
   reminderDays: [-3, 0, 3, 15, 30],
   hasReminderMails: false,
@@ -37,10 +37,10 @@ export const NO_PIX = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: 
 /** The settings of a shop whose bank is not connected. */
 export const NO_PIX_BANK = { canSeal: true, connection: null };
 
-/** The settings of a server that allows no service of the courts. */
+/** The settings of a server that allows no court service. */
 export const NO_LOOKUPS = { canSeal: true, items: [] };
 
-/** A code of R$ 499,80; the square is in place of a QR code. */
+/** A code of R$ 499,80, with an empty square as its QR code. */
 export function aPixCode(changes: Partial<PixCode> = {}): PixCode {
   return {
     amountCents: 49_980,

@@ -39,7 +39,7 @@ window.IntersectionObserver ??= class {
   }
 };
 
-// a field that grows with its text measures it again when its font has loaded
+// jsdom has no `document.fonts`, to which a field that grows with its text listens
 if (!('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true });
 }
@@ -66,7 +66,7 @@ afterEach(() => {
   if (said.length > 0) throw new Error(`console.error was called: ${said.join('; ')}`);
 });
 
-// The next file of this worker gets the same window.
+// The next test file of this worker gets the same window.
 const steps = history.length;
 afterAll(() => {
   sweepWindow();

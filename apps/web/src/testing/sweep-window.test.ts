@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sweepWindow } from './sweep-window.ts';
 
-test('a file finds nothing of what another left in the window', () => {
+test('a test file gets a window without anything that an earlier file left in it', () => {
   document.title = 'De outra página';
   document.head.append(document.createElement('style'));
   const field = document.createElement('input');

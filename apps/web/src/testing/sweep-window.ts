@@ -1,6 +1,6 @@
 /**
- * Resets the window, which the files of a worker share, as they share the modules. What the modules
- * themselves listen to stays theirs.
+ * Resets the window, which the test files of a worker share, as they share the modules. Listeners that the modules
+ * themselves added are kept.
  */
 export function sweepWindow(): void {
   document.head.replaceChildren();

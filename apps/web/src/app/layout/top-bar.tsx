@@ -106,7 +106,7 @@ export function TopBar() {
   );
 }
 
-/** The shop's name, which links to the home page or the back office. */
+/** The shop's name and logo, a link to the home page. */
 function Brand() {
   const logo = useShopFact('logo');
   return (

@@ -15,8 +15,8 @@ interface Question {
 }
 
 /**
- * For calls that need a recent proof of the password: `proven` sends one, asks for the password if the server demands
- * it, and sends the call again. `dialog` has to be rendered.
+ * For calls that need a recent proof of the password: `proven` sends the call, asks for the password if the server
+ * demands it, and sends the call again. The caller must render `dialog`.
  */
 export function useProof() {
   const [question, setQuestion] = useState<Question>();
@@ -73,7 +73,7 @@ function ProofForm({ onProven, onCancel }: ProofFormProps) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    // the dialog is inside the form that asked for it
+    // the dialog is inside the form that opened it
     event.stopPropagation();
     if (password !== '') return proving.mutate();
     setProblem('Digite a sua senha.');

@@ -8,7 +8,7 @@ interface BalanceLinkProps {
   readonly order: Parameters<typeof amountDue>[0] & { readonly id: string };
 }
 
-/** What is left to pay of an order; a press explains it. For people who may see orders. */
+/** The amount due of an order, a link to its calculation. For users who may see orders. */
 export function BalanceLink({ order }: BalanceLinkProps) {
   const amount = formatBRL(amountDue(order));
   const href = `/admin/orders/${order.id}/calculo`;

@@ -9,17 +9,17 @@ import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import classes from './calculation.module.css';
 
 interface CalculationPaperProps {
-  /** As people know it. */
+  /** The short number that people know. */
   readonly orderNumber: string;
   readonly item: PayerCalculation;
   readonly date: CalendarDate;
   readonly paper: Paper;
 }
 
-/** The rows that sum to what is owed of a charge. */
+/** The rows that sum to the amount owed of a charge. */
 export function CalculationPaper({ orderNumber, item, date, paper }: CalculationPaperProps) {
   const { charge, explanation, owed, owedCents } = item;
-  // two rows may read the same
+  // two rows may have the same text
   const rows = explanation.map((row, place) => ({ ...row, place }));
   const parts = PARTS.filter((part) => owed[part] > 0);
   return (

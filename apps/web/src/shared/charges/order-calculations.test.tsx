@@ -31,7 +31,7 @@ const LATE = [
 const papers = () => screen.findAllByRole('article', { name: 'Memória de cálculo' });
 const plain = (text: string | null | undefined) => text?.replaceAll('\u00A0', ' ');
 
-test('an amount due of the payment page opens its own rows, prints them and leads back', async () => {
+test('an amount due on the payment page links to the rows of its charge, which can be printed', async () => {
   const server = fakeServer();
   const charges = items.map(({ charge: { id, number, of, dueDate }, owedCents: amountCents }) => {
     return { id, number, of, dueDate, amountCents, lateCents: 0, isPaid: false };
@@ -45,7 +45,7 @@ test('an amount due of the payment page opens its own rows, prints them and lead
   const [paper, ...others] = await papers();
   expect(others).toEqual([]);
   for (const text of LATE) expect(plain(paper?.textContent)).toContain(text);
-  // a payer has no printer of receipts
+  // A payer rarely has a receipt printer, so the default paper is A4.
   expect(paper?.dataset['paper']).toBe('sheet');
   expect(address()).toContain(`/pagar/${TOKEN}/calculo`);
   const print = vi.spyOn(window, 'print').mockReturnValue();
@@ -55,7 +55,7 @@ test('an amount due of the payment page opens its own rows, prints them and lead
   await screen.findByText(/^Falta pagar/);
 });
 
-test('the balance of an own order opens the rows of each charge, and what settles them all', async () => {
+test('the balance of an own order links to the rows of each charge and the amount that settles them all', async () => {
   const server = fakeServer();
   const order = anOrder({ totalCents: 49_980 });
   server.on(listMyOrders, page([order]));
@@ -73,14 +73,14 @@ test('the balance of an own order opens the rows of each charge, and what settle
   expect(main.getByRole('link', { name: 'Voltar a Meus Pedidos' })).toBeTruthy();
 });
 
-test('an order without a balance says that nothing is owed', async () => {
+test('the calculation of an order without a balance states that nothing is owed', async () => {
   const server = fakeServer();
   server.on(getLinkedCalculations, { ...CALCULATIONS, payoffCents: 0, items: [] });
   await openPage(`/pagar/${TOKEN}/calculo`, { server });
   expect(await screen.findByText('Não há nada a pagar.')).toBeTruthy();
 });
 
-test('a link that opens nothing shows no rows', async () => {
+test('the calculation of an invalid payment link reports the refusal and shows no rows', async () => {
   const server = fakeServer();
   server.on(getLinkedCalculations, refusal('paymentLinkNotFound', {}));
   await openPage(`/pagar/${TOKEN}/calculo`, { server });

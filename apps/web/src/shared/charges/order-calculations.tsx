@@ -14,13 +14,13 @@ import { CalculationPaper } from './calculation-paper.tsx';
 
 interface OrderCalculationsProps {
   readonly query: UseQueryResult<Calculations>;
-  /** The link to the page that shows the amounts. */
+  /** The link back to the page that shows the amounts. */
   readonly back: ReactNode;
-  /** Which paper the device printed on last. */
+  /** Which of this device's stored paper choices applies. */
   readonly printed: 'payer' | 'receipt';
 }
 
-/** How what is owed of an order comes about: the charge of the URL's hash, or each that is open. */
+/** How the amount owed of an order is calculated: for the charge in the URL's hash, or for each open charge. */
 export function OrderCalculations({ query, back, printed }: OrderCalculationsProps) {
   const wanted = useLocation({ select: ({ hash }) => hash });
   const { paper, choose } = usePaper(printed);

@@ -5,7 +5,7 @@ import { personName } from '#lib/format/person-name.ts';
 import { BreakableText } from '#ui/text/breakable-text.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 
-/** The name of a customer, which leads to their file for people who may open it. */
+/** The name of a customer, a link to their file for users who may open it. */
 export function CustomerLink({ customer }: { customer: Customer }) {
   const mayOpen = useMay('sell');
   const name = <BreakableText text={personName(customer)} />;

@@ -13,7 +13,7 @@ import { FormModal } from '#ui/forms/form-modal.tsx';
 
 interface NewCustomerDialogProps {
   readonly isOpen: boolean;
-  /** What was typed where customers are searched; may be empty. */
+  /** The text typed in the customer search; may be empty. */
   readonly name: string;
   readonly onClose: () => void;
   readonly onAdded: (customer: Customer) => void;

@@ -28,7 +28,7 @@ interface FulfilFormProps {
   readonly onClose: () => void;
 }
 
-/** When and how a deadline was met. */
+/** The form for when and how a deadline was met. */
 export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
   const [on, setOn] = useState<DateInputValue>(today());
   const [proof, setProof] = useState('');
@@ -65,7 +65,7 @@ export function FulfilForm({ deadline, onBusy, onClose }: FulfilFormProps) {
           onChange={setOn}
         />
         <Textarea
-          // the date is filled in, and its calendar would cover the rest
+          // the date is filled in, and its calendar would cover the other fields
           data-autofocus
           label="Comprovante (opcional)"
           description="Por exemplo, o número do protocolo."
@@ -110,8 +110,8 @@ function useFulfilDeadline(
 }
 
 /**
- * Offers to fulfil the open deadline of a card that was moved to the done ones, once for each move; the card stays there
- * either way. Nothing for people who may not manage cases.
+ * Offers to fulfil the open deadline of a card that was moved to the column of done tasks, once for each move; the
+ * card stays there either way. Renders nothing for users who may not manage cases.
  */
 export function FulfilmentOffer({ card }: { readonly card: TaskCard }) {
   const [answered, setAnswered] = useState<TaskCard>();

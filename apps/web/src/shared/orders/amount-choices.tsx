@@ -3,14 +3,14 @@ import { formatBRL } from '#lib/format/format.ts';
 
 interface AmountChoicesProps {
   readonly balanceCents: number;
-  /** What the whole balance is called. */
+  /** The label for the whole balance. */
   readonly payoffLabel: string;
   readonly amountCents: number;
   readonly isDisabled: boolean;
   readonly onChoose: (cents: number) => void;
 }
 
-/** The amounts that people pay most often, at one press: the whole balance, or half of it. */
+/** Buttons for the most frequent amounts: the whole balance, or half of it. */
 export function AmountChoices(props: AmountChoicesProps) {
   const { balanceCents, payoffLabel, amountCents, isDisabled, onChoose } = props;
   if (balanceCents === 0) return null;

@@ -10,7 +10,7 @@ interface DueDateProps {
   readonly today: CalendarDate;
 }
 
-/** When an order is due; near today in words as well, and red once that day has passed and something is unpaid. */
+/** The due date of an order; near today also in words, and red once it has passed with an amount due. */
 export function DueDate({ order, today }: DueDateProps) {
   if (order.dueDate === null) return '—';
   const isLate = isOverdue(order, today);

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { getLastPaymentMethod } from '@vendas/contract/orders/payments';
 import { call } from '#lib/api/api.ts';
 
-/** How the buyer of an order paid last. Read at each opening of the dialog: another payment may have come in. */
+/**
+ * The buyer's last payment method for this order. Read at each opening of the dialog, because another payment may
+ * have been registered.
+ */
 export const lastPaymentMethodQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['last-payment-method', orderId],

@@ -18,7 +18,7 @@ const payableOrdersQuery = (search: string) =>
   });
 
 interface OrderSearchProps {
-  /** The question that the chosen order answers. */
+  /** The label of the field. */
   readonly label: string;
   readonly isBusy: boolean;
   readonly onChoose: (orderId: string) => void;

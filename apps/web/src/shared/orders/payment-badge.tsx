@@ -24,7 +24,7 @@ interface PaymentBadgeProps {
   readonly size: 'md' | 'lg';
 }
 
-/** How far an order is paid, in a word. */
+/** The payment status of an order in a word. */
 export function PaymentBadge({ id, order, size }: PaymentBadgeProps) {
   const status = paymentStatus(order);
   const { color, Icon } = STYLES[status];

@@ -4,7 +4,7 @@ import { type PaidOrder, PaymentForm } from './payment-form.tsx';
 interface PaymentDialogProps {
   /** The order to be paid; undefined keeps the dialog closed. */
   readonly order: PaidOrder | undefined;
-  /** The amount that is there when it opens, if it is known. */
+  /** The initial amount, if it is known. */
   readonly amountCents?: number;
   readonly onClose: () => void;
 }

@@ -26,20 +26,20 @@ import { PaymentSplit } from './payment-split.tsx';
 import { useRegisterPayment } from './use-register-payment.ts';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 
-/** What is to be known of an order that is paid. */
+/** The properties of an order that a payment needs. */
 export type PaidOrder = Omit<AdminOrder, 'isRestocked'>;
 
 interface PaymentFormProps {
   readonly opened: PaidOrder;
-  /** The amount that it begins with. */
+  /** The initial amount. */
   readonly startCents: number;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onClose: () => void;
 }
 
 /**
- * The fields of a payment, with what it settles as soon as the charges are read; a balance that another person changed
- * meanwhile is taken over.
+ * The fields of a payment, with a preview of what it settles once the charges are read. If another user has changed
+ * the balance in the meantime, the new balance replaces it.
  */
 export function PaymentForm({ opened, startCents, onBusy, onClose }: PaymentFormProps) {
   const [balanceCents, setBalanceCents] = useState(amountDue(opened));
@@ -58,7 +58,7 @@ export function PaymentForm({ opened, startCents, onBusy, onClose }: PaymentForm
     onDone: onClose,
     onBalance: (cents) => {
       setBalanceCents(cents);
-      // The toast has just said it; the field says so again only to who goes on typing.
+      // A toast has just reported it; the field repeats it only when the user continues typing.
       setWasTyped(false);
     },
   });
@@ -70,7 +70,7 @@ export function PaymentForm({ opened, startCents, onBusy, onClose }: PaymentForm
   const hasDate = !isUnreadable(paymentDate) && dateProblem === undefined;
   const day = hasDate && paymentDate !== null ? paymentDate : today();
   const preview = previewPayment(charges, { date: day, waivesLateCharges: waives });
-  // another person may have changed it since the list was read
+  // another user may have changed the balance since the list was read
   const shownCents =
     charges.length === 0
       ? balanceCents
@@ -78,7 +78,7 @@ export function PaymentForm({ opened, startCents, onBusy, onClose }: PaymentForm
   const largestCents = charges.length === 0 ? balanceCents : preview.payoffCents;
   const amountProblem = amountRefusal(amountCents, largestCents);
   const canConfirm = amountProblem === undefined && hasDate && largestCents > 0;
-  // what was typed wrong is reported at its field
+  // an invalid input is reported at its field
   const reason = canConfirm || wasTyped ? undefined : untouchedReason(amountCents, largestCents);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
@@ -104,7 +104,7 @@ export function PaymentForm({ opened, startCents, onBusy, onClose }: PaymentForm
     setAmountCents(cents);
   }
 
-  /** Enter then sends the payment. */
+  /** Enter in a field then submits the payment. */
   function choose(cents: number): void {
     change(cents);
     amountField.current?.focus();

@@ -8,7 +8,7 @@ import { paymentsQuery } from './payments-query.ts';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 
 interface PaymentHistoryDialogProps {
-  /** Whose payments to show; undefined keeps the dialog closed. */
+  /** The order whose payments to show; undefined keeps the dialog closed. */
   readonly orderId: string | undefined;
   readonly onClose: () => void;
 }

@@ -10,13 +10,13 @@ import classes from './payment-list.module.css';
 interface PaymentListProps {
   readonly orderId: string;
   readonly payments: readonly AuthoredPayment[];
-  /** Offers to take each payment back. */
+  /** Shows a button to take back each payment. */
   readonly onTakeBack?: (payment: Payment) => void;
-  /** Offers to give money of each payment back. */
+  /** Shows a button to refund each payment. */
   readonly onRefund?: (payment: Payment) => void;
 }
 
-/** An order's payments, or that there are none. */
+/** An order's payments, or a text that there are none. */
 export function PaymentList({ orderId, payments, ...actions }: PaymentListProps) {
   if (payments.length === 0) return <Text>Nenhum pagamento registrado para este pedido.</Text>;
   return (
@@ -103,7 +103,7 @@ const REFUND_STATES = {
   released: 'O banco não devolveu',
 } as const;
 
-/** What went back of a payment, when, how, by whom and why. */
+/** A refund of a payment: amount, date, method, author and reason. */
 function refunded(refund: AuthoredPayment['refunds'][number]): string {
   const { amountCents, authorName, date, isToReview, method, reason, state } = refund;
   const facts = [
@@ -116,7 +116,7 @@ function refunded(refund: AuthoredPayment['refunds'][number]): string {
   return reason === null ? said : `${said}: ${reason}`;
 }
 
-/** What the shop gets of a payment by card, and when. */
+/** The amount that the shop receives of a card payment, and when. */
 function settled(cents: number, { feeCents, expectedDate }: NonNullable<AuthoredPayment['card']>) {
   const net = `${formatBRL(cents - feeCents)} na conta em ${formatDay(expectedDate)}`;
   return feeCents === 0 ? net : `Taxa ${formatBRL(feeCents)} · ${net}`;

@@ -9,7 +9,7 @@ interface PaymentMethodFieldProps {
   readonly isDisabled: boolean;
 }
 
-/** How a payment is made: one press, or the arrow keys. */
+/** The payment method as radio buttons: one click, or the arrow keys. */
 export function PaymentMethodField({ value, onChange, isDisabled }: PaymentMethodFieldProps) {
   const name = useId();
   return (

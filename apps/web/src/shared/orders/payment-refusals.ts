@@ -4,12 +4,12 @@ import { paymentDateProblem } from '@vendas/domain/date-rules';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
-/** What becomes of the debt. */
+/** What happens to the debt. */
 export function remainder(cents: number): string {
   return cents === 0 ? 'O pedido fica quitado.' : `Fica faltando ${formatBRL(cents)}`;
 }
 
-/** Why nothing can be confirmed yet, although nothing was typed wrong. */
+/** Why the untouched form cannot be confirmed yet. */
 export function untouchedReason(amountCents: number, largestCents: number): string {
   if (largestCents === 0) return 'Não há saldo a receber.';
   return amountCents > largestCents

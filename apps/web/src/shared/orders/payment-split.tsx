@@ -11,7 +11,7 @@ interface PaymentSplitProps {
   readonly allocations: readonly ChargeAmount[];
 }
 
-/** What a payment settles of each charge, where that is more than the price of one. */
+/** The amounts that a payment settles of each charge; shown if it settles more than the price of one. */
 export function PaymentSplit({ charges, allocations }: PaymentSplitProps) {
   const id = useId();
   const isPlain = charges.length === 1 && allocations.every(({ parts }) => isOnlyPrincipal(parts));

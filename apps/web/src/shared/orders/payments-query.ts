@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { listPayments } from '@vendas/contract/orders/payments';
 import { call } from '#lib/api/api.ts';
 
-/** The payments of an order; none are read without one. */
+/** The payments of an order; undefined disables the query. */
 export const paymentsQuery = (orderId: string | undefined) =>
   queryOptions({
     queryKey: ['payments', orderId],

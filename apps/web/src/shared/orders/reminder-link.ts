@@ -11,7 +11,7 @@ import {
 } from '@vendas/domain/orders/order';
 import { shopFact } from '#lib/shop/shop.ts';
 
-/** Codes in one text: a link has room for some two thousand characters, and a reader for fewer. */
+/** The maximum number of codes in one text: a link may have about two thousand characters, and people read fewer. */
 const MOST_CODES = 5;
 
 const ASK = 'Podemos combinar o pagamento?';
@@ -24,9 +24,9 @@ interface Recipient {
 type OwedOrder = SettledPrice &
   Pick<OrderBalance, 'dueDate'> & {
     readonly id: string;
-    /** The text that pays it by PIX. */
+    /** The text that pays the order by PIX. */
     readonly copyPaste?: string | undefined;
-    /** Its private payment page. */
+    /** The private payment page of the order. */
     readonly paymentPath?: string | undefined;
   };
 
@@ -35,7 +35,10 @@ interface Debtor {
   readonly openOrders: readonly (OrderBalance & OwedOrder)[];
 }
 
-/** Opens WhatsApp with a friendly reminder written but not sent; undefined without a telephone or a due date. */
+/**
+ * The WhatsApp link with a friendly reminder, written but not sent; undefined without a telephone number or a due
+ * date.
+ */
 export function reminderLink(
   sale: OwedOrder & { readonly customer: Recipient },
   today: CalendarDate,
@@ -49,7 +52,9 @@ export function reminderLink(
   );
 }
 
-/** The same for all overdue orders of a person in one text; undefined without a telephone or such an order. */
+/**
+ * The same for all overdue orders of a customer in one text; undefined without a telephone number or such an order.
+ */
 export function debtorReminderLink(debtor: Debtor, today: CalendarDate): string | undefined {
   const { customer } = debtor;
   const overdue = debtor.openOrders.filter((order) => isOverdue(order, today));
@@ -65,7 +70,7 @@ export function debtorReminderLink(debtor: Debtor, today: CalendarDate): string 
   return linkTo(customer, `Os pedidos ${list} têm juntos um saldo de ${sum}. ${ASK}`, codes);
 }
 
-/** The code of an order and its payment page; nothing without a PIX key. */
+/** The PIX code of an order and its payment page; empty without a PIX key. */
 function waysToPay({ copyPaste, paymentPath }: OwedOrder, title: string): readonly string[] {
   if (copyPaste === undefined) return [];
   const code = `${title}:\n${copyPaste}`;
@@ -73,7 +78,7 @@ function waysToPay({ copyPaste, paymentPath }: OwedOrder, title: string): readon
   return [code, `Ou pague por este link: ${globalThis.location.origin}${paymentPath}`];
 }
 
-/** Opens WhatsApp with the URL of an order's payment page; undefined without a telephone. */
+/** The WhatsApp link with the URL of an order's payment page; undefined without a telephone number. */
 export function paymentPageMessage(
   order: { readonly id: string; readonly customer: Recipient },
   url: string,

@@ -5,8 +5,8 @@ import { ApiFailure, errorMessageOf } from '#lib/api/failure.ts';
 const goneSchema = z.object({ productId: z.string() });
 
 /**
- * Why an order or sale of these lines failed, as the end of a sentence. Only the browser still knows the name of a
- * deleted product.
+ * Why an order or sale of these lines failed, as the end of a sentence. The lines are needed because only the browser
+ * still knows the name of a deleted product.
  */
 export function saleErrorOf(error: unknown, lines: Cart): string {
   const reason = errorMessageOf(error);

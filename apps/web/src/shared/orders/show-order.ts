@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AdminOrder } from '@vendas/contract/orders/admin-orders';
 import { changeLists, replaceInPages } from '#lib/navigation/pages.ts';
 
-/** Puts an order as it is now wherever it was read before; what depends on it is read again when next seen. */
+/** Replaces an order in every cached query; queries that depend on it are read again when next used. */
 export function showOrder(queryClient: QueryClient, order: AdminOrder): void {
   changeLists<AdminOrder>(queryClient, ['admin-orders'], (pages) => replaceInPages(pages, order));
   for (const key of ['admin-order', 'order-charges', 'payments']) {
@@ -13,7 +13,7 @@ export function showOrder(queryClient: QueryClient, order: AdminOrder): void {
   }
 }
 
-/** Reads orders again: what was on screen turned out to be old. */
+/** Reads orders again, because the ones on screen are outdated. */
 export function readOrdersAgain(queryClient: QueryClient, id: string): void {
   void queryClient.invalidateQueries({ queryKey: ['admin-orders'] });
   void queryClient.invalidateQueries({ queryKey: ['admin-order-figures'] });

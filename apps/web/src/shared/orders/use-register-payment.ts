@@ -15,11 +15,11 @@ interface Registration {
 interface Handlers {
   readonly onSettled: () => void;
   readonly onDone: () => void;
-  /** Receives what is really due, in cents, when another person's payment came first. */
+  /** Called with the current amount due, in cents, when another payment was registered first. */
   readonly onBalance: (balanceCents: number) => void;
 }
 
-/** Registers a payment; sent again without an answer, it still counts once. */
+/** Registers a payment; repeated without a response, it still counts once. */
 export function useRegisterPayment({ onSettled, onDone, onBalance }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: register, isPending } = useApiMutation({

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import classes from './paper.module.css';
 import { PAPERS, type Paper } from './use-paper.ts';
 
-/** What is around a paper on screen and is not printed. */
+/** Shown around the paper on screen, and not printed. */
 export function ScreenOnly({ children }: { readonly children: ReactNode }) {
   return <div className={classes.screenOnly}>{children}</div>;
 }
@@ -16,7 +16,7 @@ interface PaperToolsProps {
   readonly children: ReactNode;
 }
 
-/** The choice of the paper next to the buttons that print it. */
+/** The choice of the paper, next to the print button. */
 export function PaperTools({ paper, onChoose, children }: PaperToolsProps) {
   return (
     <div className={classes.tools}>

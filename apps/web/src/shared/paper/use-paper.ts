@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 
-/** The paper that receipts and calculations are printed on; their style sheets name a page after each. */
+/** The papers for receipts and calculations; the style sheets have a named page for each. */
 export const PAPERS = { roll: '80 mm', sheet: 'A4' } as const;
 
 export type Paper = keyof typeof PAPERS;
 
-/** What is printed on its own paper, with the paper of a device that has not chosen one. */
+/** The kinds of prints, each with its own stored paper and its default. */
 const PRINTED = {
   receipt: { storedAs: 'receipt-paper', first: 'roll' },
-  // a payer has no printer of receipts
+  // a payer rarely has a receipt printer
   payer: { storedAs: 'payer-paper', first: 'sheet' },
-  // a court reads it as part of the case file
+  // a court reads the print as part of the case file
   count: { storedAs: 'count-paper', first: 'sheet' },
 } as const;
 
-/** The paper that this device printed on last, and the change of that. */
+/** The paper that this device used last, and the function that changes it. */
 export function usePaper(printed: keyof typeof PRINTED = 'receipt') {
   const { storedAs, first } = PRINTED[printed];
   const [paper, setPaper] = useState<Paper>(() => paperOf(localStorage.getItem(storedAs)) ?? first);
 
-  // a page is named at the root: further inside, it would begin after a break
+  // A named page must start at the root: on an inner element it would start after a page break.
   useEffect(() => {
     const { dataset } = document.body;
     dataset['paper'] = paper;
@@ -34,7 +34,7 @@ export function usePaper(printed: keyof typeof PRINTED = 'receipt') {
     try {
       localStorage.setItem(storedAs, chosen);
     } catch {
-      // full: the next one has the paper of before
+      // the storage is full: the next print has the earlier paper
     }
   }
 

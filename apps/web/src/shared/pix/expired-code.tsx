@@ -8,7 +8,7 @@ interface ExpiredCodeProps {
   readonly onRenew: () => void;
 }
 
-/** Says that a code can no longer be paid, and offers another one. */
+/** States that a code can no longer be paid, and offers another one. */
 export function ExpiredCode({ amountCents, isPending, onRenew }: ExpiredCodeProps) {
   return (
     <div className={classes.panel}>

@@ -4,7 +4,7 @@ import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import { PixQr } from './pix-qr.tsx';
 import classes from './pix.module.css';
 
-/** What is still due as a QR code for paper: there is nothing to press or to copy. */
+/** The amount due as a QR code for print, without a button or text to copy. */
 export function PixOnPaper({ code }: { readonly code: PixCode }) {
   return (
     <div className={classes.paper}>

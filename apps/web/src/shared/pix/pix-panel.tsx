@@ -11,7 +11,7 @@ interface PixPanelProps {
   readonly whenExpired?: ReactNode;
 }
 
-/** An amount to pay by PIX: QR code, 'copia e cola' and whose account receives it. */
+/** An amount to pay by PIX: QR code, 'copia e cola' and the holder of the receiving account. */
 export function PixPanel({ code, whenExpired }: PixPanelProps) {
   const hasExpired = useHasExpired(code.expiresAt);
   if (hasExpired && whenExpired) return whenExpired;
@@ -36,7 +36,7 @@ export function PixPanel({ code, whenExpired }: PixPanelProps) {
   );
 }
 
-/** Longer timers of browsers end at once. */
+/** Browsers fire longer timers at once. */
 const LONGEST_MS = 86_400_000;
 
 /** Whether an instant has passed; renders again when it does. */

@@ -5,21 +5,21 @@ import { MOST_INSTALMENTS, type RequestedPlan } from '@vendas/domain/charges/sal
 import { isDueBeforeSale } from '@vendas/domain/date-rules';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
-/** Instalments as they are typed. */
+/** An instalment plan as the user types it. */
 export interface PlanDraft {
-  /** Empty is one, which is no plan. */
+  /** Empty means one instalment, which is no plan. */
   readonly count: string;
   /** The days between two instalments; null for monthly ones. */
   readonly days: string | null;
-  /** The shop's interest, if it has turned it on. */
+  /** The shop's interest, if the owner has turned it on. */
   readonly hasInterest: boolean;
-  /** Dates that were changed one by one, by the number of their instalment. */
+  /** Dates that were changed individually, by the number of their instalment. */
   readonly dueDates: Readonly<Record<string, DateInputValue>>;
 }
 
 export const NO_PLAN: PlanDraft = { count: '', days: null, hasInterest: true, dueDates: {} };
 
-/** Whether more than one instalment is wanted; a count that cannot be read is one to be corrected. */
+/** Whether the user wants more than one instalment; an invalid count is treated as a plan to be corrected. */
 export function isInInstalments({ count }: PlanDraft): boolean {
   return count.trim() !== '' && count.trim() !== '1';
 }
@@ -34,7 +34,7 @@ export function daysProblem({ days }: PlanDraft): string | undefined {
   return days === null || isWithin(days, 366) ? undefined : 'Informe de 1 a 366 dias.';
 }
 
-/** Why the date of an instalment is refused; its field reports a text that is not a date. */
+/** Why the date of an instalment is refused; its field itself reports a text that is not a date. */
 export function dateProblem(
   date: DateInputValue,
   saleDate: CalendarDate,
@@ -58,7 +58,7 @@ interface PlanContext {
   readonly interestBp: number;
 }
 
-/** The plan as it is sent, or undefined while it cannot be read; a changed date that is refused is left out. */
+/** The plan to send, or undefined while it is invalid; a changed date that is refused is omitted. */
 export function readPlan(
   draft: PlanDraft,
   { firstDueDate, saleDate, interestBp }: PlanContext,

@@ -11,7 +11,7 @@ interface CountFieldProps {
   readonly onChange: (plan: PlanDraft) => void;
 }
 
-/** How many instalments. A change ends what was changed of single dates. */
+/** The number of instalments. A change discards individually changed dates. */
 export function CountField({ plan, isLocked, problem, onChange }: CountFieldProps) {
   return (
     <TextInput
@@ -34,7 +34,7 @@ interface RhythmFieldsProps extends Pick<CountFieldProps, 'plan' | 'isLocked' | 
   readonly interestBp: number;
 }
 
-/** How the instalments follow each other. A change ends what was changed of single dates. */
+/** The interval of the instalments. A change discards individually changed dates. */
 export function RhythmFields(props: RhythmFieldsProps) {
   const { plan, interestBp, isLocked, onChange } = props;
   const changeDays = (days: string | null) => onChange({ ...plan, dueDates: {}, days });

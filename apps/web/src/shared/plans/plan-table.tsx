@@ -14,24 +14,26 @@ import classes from './plan-table.module.css';
 
 interface PlanTableProps {
   readonly charges: readonly ChargeTerms[];
-  /** What the price or the agreed balance is called. */
+  /** The label of the price or of the agreed balance. */
   readonly cashLabel: string;
   readonly terms: CreditTerms;
-  /** Without it the dates stay as planned. */
+  /** Without it the dates cannot be changed. */
   readonly edit?: DateEdit | undefined;
 }
 
-/** How dates are changed one by one. */
+/** The state of individually changed dates. */
 interface DateEdit {
   readonly dates: Readonly<Record<string, DateInputValue>>;
   readonly saleDate: CalendarDate;
-  /** What is said of a date before that day, if it is not that of a sale. */
+  /** The message for a date before the first allowed day, if it is not the day of a sale. */
   readonly tooEarly?: string;
   readonly isLocked: boolean;
   readonly onDate: (number: number, date: DateInputValue) => void;
 }
 
-/** The instalments before they are saved, with what the law wants a buyer to see (Consumer Defence Code, art. 52). */
+/**
+ * The instalments before they are saved, with the information that the law requires (Consumer Defence Code, art. 52).
+ */
 export function PlanTable({ charges, cashLabel, terms, edit }: PlanTableProps) {
   return (
     <div>
@@ -42,7 +44,7 @@ export function PlanTable({ charges, cashLabel, terms, edit }: PlanTableProps) {
   );
 }
 
-/** The instalments line by line. */
+/** The instalments, one per row. */
 export function PlanRows({ charges, edit }: Pick<PlanTableProps, 'charges' | 'edit'>) {
   return (
     <table className={classes.table} aria-label="Parcelas">
@@ -68,7 +70,7 @@ export function PlanRows({ charges, edit }: Pick<PlanTableProps, 'charges' | 'ed
   );
 }
 
-/** The price, the interest and what both sum to. */
+/** The price, the interest and their sum. */
 export function PlanTotals({ charges, cashLabel }: Pick<PlanTableProps, 'charges' | 'cashLabel'>) {
   const { cashCents, interestCents, totalCents } = sumsOf(charges);
   return (
@@ -85,7 +87,7 @@ export function PlanTotals({ charges, cashLabel }: Pick<PlanTableProps, 'charges
   );
 }
 
-/** What a late payment costs, if it does. */
+/** The cost of a late payment, if any. */
 export function LateTerms({ terms: { fineBp, interestBp } }: Pick<PlanTableProps, 'terms'>) {
   if (fineBp === 0 && interestBp === 0) return null;
   return (
@@ -95,7 +97,7 @@ export function LateTerms({ terms: { fineBp, interestBp } }: Pick<PlanTableProps
   );
 }
 
-/** Carried amounts are a part of an agreed balance. */
+/** Carried charges are a part of an agreed balance. */
 function sumsOf(charges: readonly ChargeTerms[]) {
   const { interestCents, cashCents } = planTotals(charges);
   const balanceCents = charges.reduce((sum, { carriedCents }) => sum + carriedCents, cashCents);
@@ -111,7 +113,7 @@ interface DueDateProps {
   readonly edit: DateEdit | undefined;
 }
 
-/** The date of an instalment; pressed, it is a field. */
+/** The date of an instalment; a click turns it into a field. */
 function DueDate({ charge: { number, dueDate }, edit }: DueDateProps) {
   const [isOpen, setIsOpen] = useState(false);
   const day = dueDate === null ? '—' : formatDay(dueDate);
@@ -145,7 +147,7 @@ function DueDate({ charge: { number, dueDate }, edit }: DueDateProps) {
 interface OpenDueDateProps {
   readonly number: number;
   readonly value: DateInputValue;
-  /** The date of the plan, about which nothing is asked; null once it was changed. */
+  /** The planned date, which is never questioned; null once it was changed. */
   readonly planned: CalendarDate | null;
   readonly edit: DateEdit;
   readonly takesFocus: boolean;

@@ -4,11 +4,11 @@ import { imageSrcSet } from '@vendas/contract/first-html';
 import classes from './product-image.module.css';
 
 interface ProductImageProps {
-  /** Address of the image without a width; null when the product has none. */
+  /** URL of the image without a width; null when the product has none. */
   readonly src: string | null;
   /** Empty when the name is next to the image. */
   readonly alt: string;
-  /** How wide it is rendered, in the words of the `sizes` attribute. */
+  /** The rendered width, as a value of the `sizes` attribute. */
   readonly sizes: string;
   /** For images visible before any scrolling. */
   readonly priority?: boolean;

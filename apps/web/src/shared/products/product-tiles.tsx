@@ -11,7 +11,7 @@ interface ProductTilesProps {
   readonly products: readonly Product[];
 }
 
-/** A titled row of products, each with its image, name and price; nothing without products. */
+/** A titled row of products, each with its image, name and price; renders nothing without products. */
 export function ProductTiles({ title, products }: ProductTilesProps) {
   const titleId = useId();
   if (products.length === 0) return null;

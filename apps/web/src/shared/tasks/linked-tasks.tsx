@@ -23,7 +23,10 @@ export const linkedTasksQuery = (query: Subject) =>
     queryFn: ({ signal }) => call(listLinkedTasks, { query, signal }),
   });
 
-/** The tasks about an order, a customer or a case, each leading to its details, and the way to a further one; for people with a board. */
+/**
+ * The tasks about an order, a customer or a case, each with a link to its details, and a link to add another; for
+ * users who may see the board.
+ */
 export function LinkedTasks(subject: Subject) {
   return useMay('manageTasks') ? <TaskSection {...subject} /> : null;
 }

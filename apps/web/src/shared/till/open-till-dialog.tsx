@@ -15,7 +15,7 @@ interface OpenTillDialogProps {
   readonly onClose: () => void;
 }
 
-/** Makes this browser a till, after the password. */
+/** Turns this browser into a till, confirmed by the password. */
 export function OpenTillDialog({ isOpen, onClose }: OpenTillDialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   const queryClient = useQueryClient();

@@ -10,14 +10,14 @@ interface PasswordFormProps {
   readonly busyLabel: string;
   readonly fieldLabel?: string;
   readonly onBusy: (isBusy: boolean) => void;
-  /** A thrown failure is shown in the form, which keeps what was typed. */
+  /** If it throws, the form shows the failure and keeps the password. */
   readonly onSubmit: (password: string) => Promise<void>;
   readonly children?: ReactNode;
 }
 
 const MISSING: Message = { tone: 'danger', text: 'Digite a sua senha.' };
 
-/** Asks for a password before something happens. */
+/** Asks for a password before an action. */
 export function PasswordForm(props: PasswordFormProps) {
   const { children, fieldLabel = 'Sua senha', onSubmit, ...rest } = props;
   const [password, setPassword] = useState('');

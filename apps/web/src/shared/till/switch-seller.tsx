@@ -14,7 +14,10 @@ const OpenTillDialog = lazyComponent(
   async () => (await import('./open-till-dialog.tsx')).OpenTillDialog,
 );
 
-/** Who sells, and the way to the next seller: at a till to the PIN pad, elsewhere by making the browser a till. */
+/**
+ * The current seller, and the button for the next one: at a till it opens the PIN pad, elsewhere it first turns the
+ * browser into a till.
+ */
 export function SwitchSeller() {
   const { profile, session } = useSession();
   const [isOpening, setIsOpening] = useState(false);

@@ -2,8 +2,8 @@ import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
 
 /**
- * Leads to the PIN pad and ends the session there, in the given way. A sale that was begun stays in the tab for its
- * seller, so leaving asks nothing.
+ * Opens the PIN pad and ends the session there with the given function. An unfinished sale stays in the tab for its
+ * seller, so leaving does not ask.
  */
 export function useLeaveCounter(end: () => Promise<unknown>): () => Promise<void> {
   const router = useRouter();
