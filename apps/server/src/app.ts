@@ -178,7 +178,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     };
     sendPageOrNotFound = await serveWeb(app, { folder, html: build.html, facts, describePage });
   }
-  // without SITE_URL a page contains the origin of the request, which differs
+  // without SITE_URL a page contains the origin of its request, so one copy does not fit every request
   const isAlike = folder !== undefined && config.siteUrl !== undefined;
   const responseCache = addResponseCache(app, {
     changes,

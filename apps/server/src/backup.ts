@@ -7,7 +7,7 @@ import { runningPostgres } from '#platform/embedded-postgres/running.ts';
 import { openFileStore } from '#platform/files/open-file-store.ts';
 import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';
 
-/** `npm run backup [-- FILE]`: of DATABASE_URL or of the embedded database of DATA_DIR, which may be in use. */
+/** `npm run backup [-- FILE]` backs up DATABASE_URL or the embedded database of DATA_DIR, which may be in use. */
 async function main(file: string | undefined): Promise<boolean> {
   const config = readConfig(process.env);
   const { dataDir } = config;

@@ -6,8 +6,8 @@ import { withMigrationLock } from '#platform/database/migration-lock.ts';
 import { exitCodeOf, reachDatabase } from './command.ts';
 
 /**
- * `npm run finance:check [-- --repair]`, on DATABASE_URL or the embedded database of DATA_DIR; false when totals are
- * wrong.
+ * `npm run finance:check [-- --repair]` checks DATABASE_URL or the embedded database of DATA_DIR; false when totals
+ * are wrong.
  */
 async function main(isRepair: boolean): Promise<boolean> {
   const { connectionString, stop } = await reachDatabase(readConfig(process.env), console.log);

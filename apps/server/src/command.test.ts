@@ -8,7 +8,7 @@ import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-/** Runs a command that ends this way; returns its exit code and its output. */
+/** Runs a command whose work is `work`; returns its exit code and its output. */
 async function end(work: () => Promise<boolean>) {
   const printed: unknown[] = [];
   return { code: await exitCodeOf(work, (why) => void printed.push(why)), printed };
@@ -33,7 +33,7 @@ describe('a command', () => {
     new ConfigError('PORT não é um número.'),
     new ConnectionRefused('O banco de dados recusou a conexão.'),
     new DataFolderInUse('/dados'),
-  ])('prints $name in one line', async (error) => {
+  ])('prints the explanation of $name in one line', async (error) => {
     expect(await failWith(error)).toEqual({ code: 1, printed: [error.message] });
   });
 

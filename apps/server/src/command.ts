@@ -7,9 +7,7 @@ import { isDatabaseUnavailable } from '#platform/database/database-errors.ts';
 import { startEmbeddedPostgres } from '#platform/embedded-postgres/embedded-postgres.ts';
 import { EmbeddedPostgresProblem } from '#platform/embedded-postgres/problem.ts';
 
-/**
- * Runs a command that people type; returns its exit code, and prints a failure in one line where that explains it.
- */
+/** Runs a command of the terminal; returns its exit code, and prints a failure in one line where that explains it. */
 export async function exitCodeOf(
   work: () => Promise<boolean>,
   print: (why: unknown) => void,
@@ -22,7 +20,10 @@ export async function exitCodeOf(
   }
 }
 
-/** The database of a command: PostgreSQL itself, not a pooler, or the embedded one of DATA_DIR, started and stopped for it. */
+/**
+ * The database of a command: PostgreSQL itself, not a pooler, or the embedded one of DATA_DIR, which this starts and
+ * stops.
+ */
 export async function reachDatabase(
   { databaseDirectUrl, databaseUrl, dataDir }: Config,
   print: (line: string) => void,
@@ -31,7 +32,10 @@ export async function reachDatabase(
   return { connectionString: databaseDirectUrl ?? databaseUrl, stop: async () => undefined };
 }
 
-/** The path of a file on the command line: npm changes into the repository, and people mean their own folder. */
+/**
+ * The path of a file on the command line. It is relative to the folder in which the user typed the command, because
+ * npm changes into the repository.
+ */
 export function pathFromCaller(file: string): string {
   return resolve(process.env['INIT_CWD'] ?? '.', file);
 }

@@ -40,7 +40,7 @@ import type { PaymentLinks } from '#store/orders/payment-links.ts';
 import { readShop } from '#store/shop.ts';
 import { countUnitsSold } from '#store/products/units-sold.ts';
 
-/** As many as a small mail server accepts, and few enough not to slow down concurrent buyers. */
+/** As many mails as a small mail server accepts, and few enough not to slow down concurrent buyers. */
 const ORDERS_A_MINUTE = 100;
 
 /** Longer than the lifetime of any link in a mail. */
@@ -80,7 +80,7 @@ export function createJobTasks(
     await (await mailer).send(senderName === null ? mail : { ...mail, senderName });
   };
   const sendWritten = async (write: (siteUrl: string) => Promise<Mail | undefined>) => {
-    // as a file it would reach no reader, and store permanently who bought what or which cases there are
+    // A file would never reach its recipient, and would store permanently who bought what and which cases exist.
     if (config.smtpUrl === undefined) return;
     const mail = await write(siteUrl());
     if (mail !== undefined) await send(mail);

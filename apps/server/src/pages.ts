@@ -53,7 +53,7 @@ function pathOfPolicy(policy: Policy): string {
   return getPolicy.path.replace(':policy', policy);
 }
 
-/** The pages people arrive at; all others start with the frame alone. */
+/** The pages that visitors usually open first; all others start with the frame alone. */
 const PAGES: readonly Page[] = [
   { path: '/', module: `${FEATURES}/home/home-page.tsx`, target: listHighlights.path },
   {
@@ -100,7 +100,7 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
     const year = `<meta name="${BUSINESS_YEAR}" content="${businessYear()}" />\n    `;
     return {
       status: head.status,
-      // without SITE_URL a page contains the origin of the request, which differs
+      // without SITE_URL a page contains the origin of its request, so one copy does not fit every request
       isShared: head.status === 200 && config.siteUrl !== undefined && isProductPage(request.url),
       head: year + head.tags,
       tags: [...shopTags(shop, request), ...tags],
@@ -159,7 +159,7 @@ async function knownShop({ database, log }: Services, request: PageRequest): Pro
   }
 }
 
-/** What only printed papers of the back office show. */
+/** The data of the shop that only prints of the back office show. */
 const PAPER_FACTS: ReadonlySet<string> = new Set(['document', 'receiptFooter']);
 
 /** The facts of the shop for the scripts. */

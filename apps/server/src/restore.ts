@@ -12,8 +12,8 @@ import { exitCodeOf, pathFromCaller, reachDatabase } from './command.ts';
 const USAGE = 'Uso: npm run restore -- ARQUIVO [--replace]';
 
 /**
- * `npm run restore -- FILE [--replace]`: into DATABASE_URL or the embedded database of DATA_DIR; the server must be
- * stopped.
+ * `npm run restore -- FILE [--replace]` restores into DATABASE_URL or the embedded database of DATA_DIR; the server
+ * must be stopped.
  */
 async function main(args: readonly string[]): Promise<boolean> {
   const [file, ...others] = args.filter((arg) => arg !== '--replace');

@@ -22,7 +22,7 @@ const REASONS = new Map([
  */
 export async function requireUsableFolders(config: Config): Promise<void> {
   const { backup, databaseUrl, dataDir, s3, smtpUrl } = config;
-  // with all three elsewhere nothing is stored there, and the folder may be read-only
+  // with all three elsewhere the data folder stores nothing and may be read-only
   const isWritten = databaseUrl === undefined || s3 === undefined || smtpUrl === undefined;
   await requireFolder('DATA_DIR', dataDir, isWritten);
   // the default is below DATA_DIR and created with the first backup
@@ -44,7 +44,7 @@ async function requireFolder(setting: string, folder: string, isWritten: boolean
   }
 }
 
-/** An empty file: a full disk accepts it, and is no wrong setting. */
+/** The file is empty, so that a full disk accepts it: a full disk is not a wrong setting. */
 async function writeOnce(folder: string): Promise<void> {
   const probe = join(folder, `.probe-${randomUUID()}`);
   const file = await open(probe, 'wx', 0o600);

@@ -31,7 +31,7 @@ const httpUrl = z.url({
 const isService = (name: string): name is LookupService => Object.hasOwn(LOOKUP_SERVICES, name);
 const LOOKUPS = Object.keys(LOOKUP_SERVICES).filter(isService);
 
-/** How statements are sent: prepared under names, or not; auto finds out what passes a pooler. */
+/** Whether statements are prepared under names; with auto the start checks whether a pooler supports it. */
 export const STATEMENTS = ['auto', 'named', 'unnamed'] as const;
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -48,9 +48,9 @@ export const environmentSchema = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: postgresUrl.optional(),
-  /** PostgreSQL itself, where DATABASE_URL is a pooler: for what needs a session of its own. */
+  /** The URL of PostgreSQL itself where DATABASE_URL is a pooler, for connections that need their own session. */
   DATABASE_DIRECT_URL: postgresUrl.optional(),
-  /** Whether statements are prepared under names; auto finds out whether they pass the pooler. */
+  /** Whether statements are prepared under names; with auto the start checks whether a pooler supports it. */
   DATABASE_STATEMENTS: z.enum(STATEMENTS).default('auto'),
   /** Off: other processes on this database run the jobs. */
   JOBS: flag.default(true),
@@ -90,7 +90,7 @@ export const environmentSchema = z.object({
   LOOKUPS: list.pipe(
     z.array(z.enum(LOOKUPS, `precisa ser uma lista destes: ${LOOKUPS.join(', ')}`)),
   ),
-  /** Where DataJud is reached; another URL for a proxy in Brazil, the only country that it answers. */
+  /** The URL of DataJud. A server abroad sets it to a proxy in Brazil, because DataJud serves no other country. */
   DATAJUD_URL: httpUrl.default('https://api-publica.datajud.cnj.jus.br'),
   /** The same for the gazette. */
   DJEN_URL: httpUrl.default('https://comunicaapi.pje.jus.br'),
@@ -108,7 +108,7 @@ export const environmentSchema = z.object({
   AUTH_AUTOCONFIRM: flag.optional(),
   AUTH_ALLOW_SIGNUP: flag.default(true),
   AUTH_ALLOW_ANONYMOUS: flag.default(false),
-  /** Further URLs links may lead to, separated by commas; * matches one part, ** any rest. */
+  /** Further URLs to which links may redirect, separated by commas; * matches one part, ** any rest. */
   AUTH_REDIRECT_URLS: list,
   AUTH_PASSWORD_MIN_LENGTH: whole(6, 72).default(6),
   /** Groups of characters separated by ':'; a password must contain one of each. */
@@ -144,7 +144,7 @@ export const environmentSchema = z.object({
   DRAIN_SECONDS: whole(0, 30).default(0),
   /** The folder of the daily backups; 'off' for none. Without DATABASE_URL it is DATA_DIR/backups. */
   BACKUP_DIR: z.string().min(1).optional(),
-  /** Days and weeks of which the newest backup is kept. */
+  /** The number of days, and of weeks, of which the newest backup is kept. */
   BACKUP_KEEP: z
     .string()
     .regex(/^\d{1,3}\+\d{1,3}$/, 'precisa ser dias+semanas, como 7+4')

@@ -34,7 +34,7 @@ export interface Config {
   readonly secretsKey: string | undefined;
   readonly hasRateLimits: boolean;
   readonly trustsProxy: boolean;
-  /** Longest time for a request to arrive whole. */
+  /** The timeout for a request to arrive completely. */
   readonly requestSeconds: number;
   readonly logLevel: string;
   readonly metricsToken: string | undefined;

@@ -3,7 +3,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 
-/** First half of the key of the advisory lock that each running queue has; the second half is the queue's id. */
+/** First half of the key of the advisory lock that each running queue holds; the second half is the queue's id. */
 const ALIVE = 'jobs.alive';
 
 /** How often the library looks for jobs locked for four hours, and this file for jobs of dead processes. */
@@ -40,7 +40,7 @@ export function livingQueues(pool: pg.Pool, log: Logger): LivingQueues {
   events.on('pool:create', ({ workerPool }) => void begun.push(workerPool.id));
   events.on('pool:listen:success', ({ client, workerPool }) => {
     const key = [ALIVE, workerPool.id];
-    // a client takes one query at a time, and is about to listen
+    // a client runs one query at a time, and is about to run LISTEN
     client.once('drain', () => {
       client.query('select pg_advisory_lock_shared(hashtext($1), hashtext($2))', key).catch(warn);
     });

@@ -60,7 +60,7 @@ function recording(done: string[]): JobTasks {
   };
 }
 
-// excludes the jobs of cron
+// counts only these jobs, because cron adds others
 const jobCount = async () => {
   const { rows } = await app.database.pool.query(
     `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'remove_picture'`,
@@ -178,7 +178,7 @@ describe('the job queue', () => {
     expect([done, await jobCount()]).toEqual([[], 0]);
   });
 
-  it('runs a job of an older version, which holds its payload itself', async () => {
+  it('runs a job of an older version, which contains its payload itself', async () => {
     const done: string[] = [];
     await app.database.pool.query("select graphile_worker.add_job('remove_picture', $1)", [
       JSON.stringify(image('older')),
@@ -202,7 +202,7 @@ describe('the job queue', () => {
     await runner.stop();
   });
 
-  /** As if the jobs in work had begun a minute ago. */
+  /** Makes the running jobs look as if they had started a minute ago. */
   const ageLocks = () =>
     app.database.pool.query(
       `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,

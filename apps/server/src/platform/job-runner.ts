@@ -17,7 +17,10 @@ export interface Jobs {
 const RUNNING_AT_ONCE = 4;
 const RESTART_AFTER_MS = 5_000;
 
-/** Only in batches does the queue wait, at its stop, until completed jobs are recorded; others would run again. */
+/**
+ * With batches the queue waits at its stop until completed jobs are recorded. Without them, those jobs would run
+ * again.
+ */
 const NOTED_BEFORE_STOPPING = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } };
 
 /** Every hour, units sold and received Pix every ten minutes, mails and PIX codes every minute; a missed run is not repeated, the next one does its work. */
@@ -164,12 +167,13 @@ async function untilDatabaseAnswers(record: () => Promise<unknown>): Promise<voi
   }
 }
 
-/** What the queue holds for a job that came with a payload. */
+/** What the queue's own row of a job contains when the payload is in our table. */
 const keySchema = z.object({ payloadKey: z.uuid() });
 
 /**
- * The tasks as the queue calls them: each reads its payload from our table, and deletes it when the job is done. A job
- * without a payload there has been withdrawn. Jobs of the clock, and those of older versions, hold their payload in the queue.
+ * The tasks as the queue calls them: each reads its payload from our table, and deletes it when the job is done. A
+ * job without a payload there has been withdrawn. Cron jobs and jobs of older versions have their payload in the
+ * queue.
  */
 function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
   const stored = <N extends JobName>(task: JobTasks[N]) => {

@@ -19,41 +19,41 @@ export interface JobPayloads {
   readonly announce_order: { readonly orderId: string };
   /** Lists products with a low stock to the people who manage them, once a day. */
   readonly announce_low_stock: Readonly<Record<string, unknown>>;
-  /** Makes the links of payment pages that reminders need. */
+  /** Creates the links of payment pages that reminders need. */
   readonly make_payment_links: Readonly<Record<string, unknown>>;
-  /** Written when it is sent, with what is owed then; without personal data. */
+  /** The text is written when it is sent, with the amount owed then; the queue contains no personal data. */
   readonly send_reminder: { readonly messageId: string };
   /** Reminds customers by mail of what they owe. */
   readonly remind_customers: Readonly<Record<string, unknown>>;
   readonly count_units_sold: Readonly<Record<string, unknown>>;
-  /** A notice of the bank is confirmed at the bank. */
+  /** Reads the Pix of a notice at the bank, which confirms it. */
   readonly confirm_pix: { readonly endToEndId: string };
-  /** The bank is asked to give back a part of a Pix. */
+  /** Requests from the bank the refund of a part of a Pix. */
   readonly refund_pix: { readonly endToEndId: string; readonly id: string };
   readonly sync_pix_codes: Readonly<Record<string, unknown>>;
-  /** Asks DataJud about a case, by the twenty digits of its number. */
+  /** Looks a case up at DataJud, by the twenty digits of its number. */
   readonly look_up_case: { readonly number: string; readonly attempt: number };
-  /** Has the cases looked up that were not for a day. */
+  /** Enqueues a look-up of each case that was not looked up for a day. */
   readonly plan_look_ups: Readonly<Record<string, unknown>>;
-  /** Asks the gazette for the notices of a case, by the twenty digits of its number. */
+  /** Searches the gazette for the notices of a case, by the twenty digits of its number. */
   readonly search_notices: {
     readonly number: string;
     readonly day: string | null;
     readonly attempt: number;
   };
-  /** Asks the gazette for the notices that name the expert. */
+  /** Searches the gazette for the notices that name the expert. */
   readonly search_notices_of_name: { readonly attempt: number };
-  /** Asks the gazette for an example, to test the connection. */
+  /** Requests an example from the gazette, to test the connection. */
   readonly test_djen: Readonly<Record<string, unknown>>;
-  /** Has the notices of all followed cases searched for, once a day. */
+  /** Enqueues the search for the notices of all followed cases, once a day. */
   readonly plan_notice_searches: Readonly<Record<string, unknown>>;
   /** Enqueues the morning mails of deadlines. */
   readonly plan_deadline_mails: Readonly<Record<string, unknown>>;
   /** Enqueues the mails about new notices, once the searches of an hour have ended. */
   readonly announce_notices: Readonly<Record<string, unknown>>;
-  /** Written when it is sent: the queue contains no data of people and cases. */
+  /** The text is written when it is sent: the queue contains no data of people and cases. */
   readonly send_deadline_mail: DeadlineMail;
-  /** Asks DataJud for an example, to test the connection. */
+  /** Requests an example from DataJud, to test the connection. */
   readonly test_datajud: Readonly<Record<string, unknown>>;
   readonly poll_bank: Readonly<Record<string, unknown>>;
   readonly clean_up: Readonly<Record<string, unknown>>;
@@ -100,7 +100,7 @@ export interface LinkRequest {
 }
 
 declare global {
-  // the queue's own registry of what its tasks take
+  // graphile-worker's own registry of task payloads
   // oxlint-disable-next-line typescript/no-namespace -- that is where graphile-worker looks
   namespace GraphileWorker {
     interface Tasks extends JobPayloads {}
@@ -109,7 +109,10 @@ declare global {
 
 export type JobName = keyof JobPayloads;
 
-/** Jobs that run one after another over all processes, by the name of their queue: those of each service of the courts. */
+/**
+ * The named queues, each of which runs its jobs one after another across all processes: one for each service of the
+ * courts.
+ */
 export const JOB_QUEUES: Readonly<Partial<Record<JobName, string>>> = {
   look_up_case: 'datajud',
   test_datajud: 'datajud',

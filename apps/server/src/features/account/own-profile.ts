@@ -34,7 +34,7 @@ export async function updateOwnProfile(
   return await inTransaction(database.kysely, async (tx) => {
     const profile = await lockProfile(tx, id);
     if (profile === undefined) throw new RuleViolation('profileNotFound', {});
-    // an erasure locks the profile too: a call that waited for it must not write a name into an erased profile
+    // an erasure locks the profile too: a call that waited for it must not write a name into the erased profile
     if ((await findUser(tx, id)) === undefined) throw new Fault('unauthenticated');
     const { firstName, lastName } = form;
     const avatarUrl = form.avatarUrl === undefined ? profile.avatarUrl : form.avatarUrl;

@@ -56,13 +56,13 @@ describe('the audit log', () => {
 
 type ShopIdentity = z.output<typeof identitySchema>;
 
-describe('the last changes of the settings', () => {
+describe('the last change of each section of the settings', () => {
   const NAMELESS = { tradeName: null, legalName: null, taxDocument: null };
   const AURORA = { ...NAMELESS, tradeName: 'Ótica Aurora' };
   const editsFor = async (as: Person) =>
     succeeded(await callRoute(app, listSettingsEdits, { as })).items;
 
-  test('name who changed each section last, and only the sections that the caller sees', async () => {
+  test('has its author, and only the sections that the caller may see are listed', async () => {
     await nameProfile(app, ana, 'Ana', 'Reis');
     expect(await editsFor(ana)).toEqual([]);
     const grants = { seller: ['manageShop' as const], consultant: [], partner: [] };

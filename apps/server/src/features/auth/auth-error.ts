@@ -68,9 +68,9 @@ const AUTH_ERRORS = {
 export type AuthErrorCode = keyof typeof AUTH_ERRORS;
 
 interface Particulars {
-  /** Where the protocol has another sentence for the code. */
+  /** The sentence for this case, where it is not the usual one of the code. */
   readonly message?: string;
-  /** Where the protocol has another status for the code. */
+  /** The status for this case, where it is not the usual one of the code. */
   readonly status?: number;
   readonly weakPasswordReasons?: readonly string[];
   readonly retryAfterSeconds?: number;

@@ -54,5 +54,5 @@ export async function newcomer(url: string, data: Readonly<Record<string, unknow
   return { ...watched, email, session, user };
 }
 
-/** The time a moment ago, in the seconds that sessions use. */
+/** The time of the previous second, in the unit that sessions use. */
 export const past = () => Math.floor(Date.now() / 1000) - 60;

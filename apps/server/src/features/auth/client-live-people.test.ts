@@ -31,7 +31,7 @@ const aPhone = () => `5511${randomInt(900_000_000, 999_999_999)}`;
 const aClient = () => watchedClient(url).client;
 
 describe('a new person', () => {
-  it('is signed in with the data they gave', async () => {
+  it('is signed in with the given data', async () => {
     const { email, user } = await newcomer(url, { info: 'nota' });
     expect(user).toMatchObject({ email, user_metadata: { info: 'nota' } });
   });
@@ -198,7 +198,7 @@ describe('an unsupported way to sign in', () => {
     }
   });
 
-  it('an unknown grant is refused in the words of the protocol', async () => {
+  it('an unknown grant is refused with the text of the protocol', async () => {
     expect(await callAuth(open, '/token?grant_type=device', { body: {} })).toMatchObject({
       status: 400,
       body: { code: 'invalid_credentials', message: 'unsupported_grant_type' },

@@ -67,7 +67,7 @@ describe('an accepted notice', () => {
     });
   });
 
-  test('gives one deadline of a kind: the second person gets the first one', async () => {
+  test("creates one deadline of a kind, and the second person gets the first one's", async () => {
     const id = await aNotice(app);
     const outcomes = await Promise.all([accept(id), accept(id, { as: rui })]);
     expect(outcomes.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
@@ -84,19 +84,19 @@ describe('an accepted notice', () => {
     expect((await read(id)).deadlines).toHaveLength(2);
   });
 
-  test('is one deadline for a form that is sent twice at the same instant', async () => {
+  test('creates one deadline for a form that is sent twice at the same instant', async () => {
     const id = await aNotice(app);
     const key = crypto.randomUUID();
     const [one, other] = await Promise.all([accept(id, { key }), accept(id, { key })]);
     expect(succeeded(one).id).toBe(succeeded(other).id);
   });
 
-  test('keeps both known starts: the safe date takes the earlier one', async () => {
+  test('stores both possible starts, and the safe date uses the earlier one', async () => {
     const otherStart = { start: 'gazette', startDate: '2026-03-27' } as const;
     const terms = { start: 'portal', startDate: '2026-04-06', days: 5, otherStart } as const;
     const deadline = succeeded(await accept(await aNotice(app), { terms }));
     expect(deadline).toMatchObject({ otherStart, legalDate: '2026-04-13', safeDate: '2026-04-07' });
-    // a day before the start that is typed, but after the other one
+    // one day earlier than the typed start and later than the other one
     const body = {
       days: [{ date: '2026-03-31', effect: 'closed' as const, name: 'Dia', source: 'Portaria 1' }],
       removed: [],
@@ -116,7 +116,7 @@ describe('an accepted notice', () => {
     expect(answer.code).toBe('noticeOfAnotherCase');
   });
 
-  test('is not dismissed, and can be accepted again once its deadline is deleted', async () => {
+  test('cannot be dismissed, and can be accepted again once its deadline is deleted', async () => {
     const id = await aNotice(app);
     const { id: deadlineId } = succeeded(await accept(id));
     const dismissed = await callRoute(app, dismissNotice, { as: ana, params: { id }, body: { isDismissed: true } }); // prettier-ignore
@@ -152,7 +152,7 @@ describe('an accepted notice', () => {
     expect(read2.legalDate).toBe(deadline.legalDate);
   });
 
-  test('survives its case, which takes the deadline along', async () => {
+  test('remains when its case and with it the deadline are deleted', async () => {
     const number = '0919992-11.2023.8.19.0001';
     const pericia = await aPericia(app, ana, { processNumber: number });
     const id = await aNotice(app, { processNumber: number.replaceAll(/\D/g, '') });

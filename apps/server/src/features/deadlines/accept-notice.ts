@@ -17,8 +17,8 @@ import { addDeadline, heldResponsible } from './create-deadline.ts';
 type Form = z.output<typeof route.params> & z.output<typeof route.body>;
 
 /**
- * Turns a notice into a deadline of a case of its number, once for each kind of deadline and once per idempotency key.
- * The second of two people gets the deadline of the first in the refusal.
+ * Turns a notice into a deadline of a case of its number, once for each kind of deadline and once per idempotency
+ * key. The refusal to the second of two people contains the first one's deadline.
  * @throws RuleViolation noticeNotFound, noticeOfAnotherCase, noticeAccepted, and those of `addDeadline`
  */
 export function acceptNotice(
@@ -28,7 +28,7 @@ export function acceptNotice(
 ): Promise<Deadline> {
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, deadlineSchema.parse, async () => {
-      // board, person and case before the notice, in the order of all deadlines
+      // board, person and case are locked before the notice, in the order of all deadlines
       if (form.withTask) await lockBoard(tx);
       const now = clock.now();
       await heldResponsible(tx, form.responsibleId, now);

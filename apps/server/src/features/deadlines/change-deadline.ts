@@ -30,11 +30,11 @@ type Change = z.output<typeof changeRoute.params> & z.output<typeof changeRoute.
 type Fulfilment = z.output<typeof fulfilRoute.params> & z.output<typeof fulfilRoute.body>;
 
 /**
- * Changes what an open deadline is counted from, once per idempotency key. A move of its dates is kept with its cause,
- * and its open task follows: its day, and its person while it has the one of the deadline.
+ * Changes the facts from which an open deadline is counted, once per idempotency key. A move of its dates is recorded
+ * with its cause. Its open task gets the new day, and the new person unless the board assigned it to another one.
  * @throws RuleViolation deadlineNotFound, deadlineFulfilled, deadlineChanged, deadlineChangeMixed,
- * deadlineExtendedAlready, deadlineUntitled, assigneeUnknown, responsibleUnfit, deadlineTooEarly,
- * deadlineTooLate, idempotencyKeyReused
+ *   deadlineExtendedAlready, deadlineUntitled, assigneeUnknown, responsibleUnfit, deadlineTooEarly, deadlineTooLate,
+ *   idempotencyKeyReused
  */
 export function changeDeadline(
   services: Services,
@@ -105,7 +105,9 @@ export function fulfilDeadline(
   );
 }
 
-/** Locks the case and holds its calendar first, as when a deadline is added or the days of a calendar change. */
+/**
+ * Locks the case and its calendar first, in the order in which adding a deadline and changing a calendar lock them.
+ */
 async function lockOpen(tx: Executor, id: string) {
   const { id: periciaId, calendarId } = await findCaseOfDeadline(tx, id);
   await lockPericia(tx, periciaId);

@@ -14,7 +14,7 @@ import * as store from '#store/deadlines/court-calendars.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { previewCourtDays, saveCourtDays } from './save-court-days.ts';
 
-/** Room for a change of 400 days with the 20,000 moves that were seen. */
+/** Enough for a change of 400 days with the 20,000 moves that the administrator saw. */
 const MAX_CHANGE_BYTES = 4 * 1_048_576;
 
 /** The calendars of courts and the days of their own acts. */
@@ -52,7 +52,7 @@ export function registerCourtCalendars(api: Api, services: Services): void {
 }
 
 /**
- * Adds a calendar, once per idempotency key. A comarca inherits from a court that inherits from none.
+ * Adds a calendar, once per idempotency key. A comarca inherits from a court, which itself inherits from none.
  * @throws RuleViolation calendarNotFound, calendarParentUnfit, calendarNameTaken, idempotencyKeyReused
  */
 function createCalendar(
@@ -96,7 +96,7 @@ async function updateCalendar(
 
 type ListedDay = z.output<typeof contract.listCourtDays.response>['items'][number];
 
-/** The days of a year: own ones replace those of the court, which replace those of the law. */
+/** The days of a year: own days replace those of the court, which replace those of the law. */
 async function listDays(db: Executor, id: string, year: number) {
   const { rules, parentId } = await store.getCourtCalendar(db, id);
   const span = { from: `${year}-01-01`, to: `${year}-12-31` };

@@ -59,7 +59,7 @@ async function aRunningDeadline(calendarId: string, over = {}) {
 }
 
 describe('a calendar', () => {
-  test('has the days of its law, and those of its court, and its own', async () => {
+  test('has the days of its law, those of its court, and its own', async () => {
     const court = await aCalendar(app, ana);
     const { id } = await aCalendar(app, ana, { parentId: court.id });
     succeeded(await save(court.id, []));
@@ -80,7 +80,7 @@ describe('a calendar', () => {
     });
   });
 
-  test('has a name of its own', async () => {
+  test('has a unique name', async () => {
     const [one, other] = [await aCalendar(app, ana), await aCalendar(app, ana)];
     const body = { name: one.name, rules: 'state', timeZone: 'America/Sao_Paulo', parentId: null } as const; // prettier-ignore
     expect(refused(await callRoute(app, createCourtCalendar, { as: ana, body })).code).toBe('calendarNameTaken'); // prettier-ignore
@@ -101,7 +101,7 @@ describe('a calendar', () => {
     }
   });
 
-  test('is deleted only while neither a case nor a comarca uses it', async () => {
+  test('is deleted only while no case and no comarca uses it', async () => {
     const remove = (id: string) => callRoute(app, deleteCourtCalendar, { as: ana, params: { id } });
     const court = await aCalendar(app, ana);
     const comarca = await aCalendar(app, ana, { parentId: court.id });
@@ -117,7 +117,7 @@ describe('a calendar', () => {
 });
 
 describe('a change of the days of a calendar', () => {
-  test('moves the open deadlines whose count contains them, and says so before', async () => {
+  test('moves the open deadlines whose count contains them, and the preview lists the moves', async () => {
     const court = await aCalendar(app, ana);
     const comarca = await aCalendar(app, ana, { parentId: court.id });
     const deadline = await aRunningDeadline(comarca.id, { withTask: true });
@@ -152,7 +152,7 @@ describe('a change of the days of a calendar', () => {
     expect(await read(elsewhere.id)).toMatchObject({ legalDate: '2026-04-20', moves: [] });
   });
 
-  test('is refused when it moves others than those that were seen', async () => {
+  test('is refused when it moves other deadlines than the previewed ones', async () => {
     const { id } = await aCalendar(app, ana);
     const { moves } = succeeded(await preview(id));
     const deadline = await aRunningDeadline(id);
@@ -161,7 +161,7 @@ describe('a change of the days of a calendar', () => {
     expect((await listDays(id)).filter(({ origin }) => origin === 'own')).toEqual([]);
   });
 
-  test('that is sent twice happens once', async () => {
+  test('that is sent twice is applied once', async () => {
     const { id } = await aCalendar(app, ana);
     const deadline = await aRunningDeadline(id);
     const { moves } = succeeded(await preview(id));
@@ -170,7 +170,7 @@ describe('a change of the days of a calendar', () => {
     expect((await read(deadline.id)).moves).toHaveLength(1);
   });
 
-  test('takes a day back and lists earlier dates first', async () => {
+  test('can remove a day, and lists earlier dates first', async () => {
     const { id } = await aCalendar(app, ana);
     succeeded(await save(id, []));
     const earlier = await aRunningDeadline(id);
@@ -188,7 +188,7 @@ describe('a change of the days of a calendar', () => {
     ]);
   });
 
-  test('leaves fulfilled deadlines with the days they had', async () => {
+  test('does not change fulfilled deadlines and their days', async () => {
     const { id } = await aCalendar(app, ana);
     const deadline = await aRunningDeadline(id);
     succeeded(
@@ -211,7 +211,7 @@ describe('a change of the days of a calendar', () => {
     [{ days: [{ ...HOLIDAY, effect: 'maybe' }] }, 'Escolha o efeito do dia.'],
     [{ days: [HOLIDAY, { ...HOLIDAY, effect: 'suspended' }] }, 'O dia 08/04/2026 está repetido.'],
     [{ days: [HOLIDAY], removed: [HOLIDAY.date] }, 'O dia 08/04/2026 está repetido.'],
-  ])('refuses %j', async (over, message) => {
+  ])('is refused with %j', async (over, message) => {
     const { id } = await aCalendar(app, ana);
     const body = { removed: [], seen: [], ...over };
     const answer = await sendRaw(app, saveCourtDays, { as: ana, params: { id }, body });
@@ -219,7 +219,7 @@ describe('a change of the days of a calendar', () => {
     expect(Object.values(answer.json().fields)).toContain(message);
   });
 
-  test('names the deadline that it would move beyond the known years', async () => {
+  test('that would move a deadline beyond the known years is refused with its name', async () => {
     const { id } = await aCalendar(app, ana);
     const { id: periciaId } = await aPericia(app, ana);
     const late = deadlineForm(id, { startDate: '2035-12-10', days: 5 });
@@ -234,7 +234,7 @@ describe('a change of the days of a calendar', () => {
     }
   });
 
-  test('takes as many seen moves as it allows', async () => {
+  test('accepts as many previewed moves as the contract allows', async () => {
     const { id } = await aCalendar(app, ana);
     const seen = Array.from({ length: 20_000 }, () => ({
       deadlineId: crypto.randomUUID(),

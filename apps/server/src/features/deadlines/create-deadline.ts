@@ -41,14 +41,15 @@ export function createDeadline(
 interface Origin {
   readonly now: Date;
   readonly userId: string;
-  /** The notice that asked for it. */
+  /** The notice that caused it. */
   readonly noticeId: string | null;
 }
 
 /**
- * Adds a deadline to a case, with a task on request. Locks board, person, case and calendar in this order, as tasks do.
+ * Adds a deadline to a case, with a task on request. Locks board, person, case and calendar in this order, as tasks
+ * do.
  * @throws RuleViolation periciaNotFound, calendarNotFound, calendarOfCaseDiffers, assigneeUnknown, responsibleUnfit,
- * deadlineUntitled, deadlineTooEarly, deadlineTooLate
+ *   deadlineUntitled, deadlineTooEarly, deadlineTooLate
  */
 export async function addDeadline(
   tx: Executor,
@@ -85,7 +86,7 @@ export async function addDeadline(
   return readDeadline(tx, id);
 }
 
-/** Terms as the columns of a deadline hold them. */
+/** Terms as the columns of a deadline store them. */
 export function storedTerms({
   suspensions,
   endTime = null,
@@ -111,7 +112,7 @@ export function titleOf({ terms, title }: Pick<Form, 'terms' | 'title'>): string
 }
 
 /**
- * The person, or the record that remains after a merge, held until the transaction ends.
+ * The person, or the record that remains after a merge, locked until the transaction ends.
  * @throws RuleViolation assigneeUnknown, responsibleUnfit
  */
 export async function heldResponsible(
@@ -130,7 +131,7 @@ export async function heldResponsible(
 }
 
 /**
- * A calendar whose days do not change until the transaction ends.
+ * A calendar, locked so that its days do not change until the transaction ends.
  * @throws RuleViolation calendarNotFound
  */
 export async function heldCalendar(tx: Executor, id: string) {

@@ -20,7 +20,7 @@ const TOKEN_BYTES = 32;
 
 const feedParams = z.object({ file: z.string().regex(/^[0-9a-f]{64}\.ics$/) });
 
-/** The private address from which a person's calendar reads the open deadlines, and the calendar itself. */
+/** The private URL from which a person's calendar app reads the open deadlines, and the calendar itself. */
 export function registerDeadlineFeed(api: Api, services: Services): void {
   const { kysely } = services.database;
   serve(api, contract.getDeadlineFeed, async (_input, { userId }) => ({
@@ -44,7 +44,7 @@ export function registerDeadlineFeed(api: Api, services: Services): void {
 }
 
 async function renewFeed({ clock, database }: Services, userId: string) {
-  // in hexadecimal, which the log leaves out
+  // in hexadecimal, which the log redacts
   const token = randomBytes(TOKEN_BYTES).toString('hex');
   const createdAt = clock.now();
   await inTransaction(database.kysely, (tx) =>

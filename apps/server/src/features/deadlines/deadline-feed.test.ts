@@ -62,7 +62,7 @@ function parse(text: string): Component {
   return calendar ?? { properties: new Map(), parts: [] };
 }
 
-/** A component that is being read. */
+/** A component while it is parsed. */
 interface Open {
   readonly name: string;
   readonly properties: Map<string, string>;
@@ -82,8 +82,8 @@ async function aDeadlineOf(over: object = {}) {
   return aDeadline(app, ana, pericia.id, deadlineForm(calendar.id));
 }
 
-describe('the address', () => {
-  test('is made, read as made, renewed and revoked; only the newest opens', async () => {
+describe('the URL of the feed', () => {
+  test('is created, read, renewed and revoked, and only the newest one opens the calendar', async () => {
     const bia = await aPerson(app, 'admin');
     const known = () => callRoute(app, getDeadlineFeed, { as: bia }).then(succeeded);
     expect(await known()).toEqual({ createdAt: null });
@@ -101,7 +101,7 @@ describe('the address', () => {
     expect((await read(second)).statusCode).toBe(404);
   });
 
-  test('is one for each person: another one stays when it is revoked', async () => {
+  test("is separate for each person: another person's stays when one is revoked", async () => {
     const [bia, caio] = [await aPerson(app, 'admin'), await aPerson(app, 'admin')];
     const [ofBia, ofCaio] = [await renew(bia), await renew(caio)];
     await callRoute(app, revokeDeadlineFeed, { as: bia });
@@ -109,14 +109,14 @@ describe('the address', () => {
     expect((await read(ofCaio)).statusCode).toBe(200);
   });
 
-  test('made twice at the same instant leaves one address that opens', async () => {
+  test('created twice at the same instant is one URL that opens the calendar', async () => {
     const bia = await aPerson(app, 'admin');
     const paths = await Promise.all([renew(bia), renew(bia)]);
     const statuses = await Promise.all(paths.map(async (path) => (await read(path)).statusCode));
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
   });
 
-  test('no longer opens once its person may not manage cases', async () => {
+  test('opens nothing once its person may not manage cases', async () => {
     const seller = await aSellerWith(app, 'manageCases');
     const path = await renew(seller);
     expect((await read(path)).statusCode).toBe(200);
@@ -126,7 +126,7 @@ describe('the address', () => {
     expect(refused(again).code).toBe('forbidden');
   });
 
-  test('no longer opens at once when its person is erased, and the calendar names no one', async () => {
+  test('opens nothing once its person is erased, and the calendar then names only other people', async () => {
     const gone = await aPerson(app, 'admin');
     const path = await renew(gone);
     expect((await read(path)).statusCode).toBe(200);
@@ -138,7 +138,7 @@ describe('the address', () => {
     expect(rows).toEqual([]);
   });
 
-  test('does not open while its person is banned', async () => {
+  test('opens nothing while its person is banned', async () => {
     const bia = await aPerson(app, 'admin');
     const path = await renew(bia);
     const ban = (until: string | null) =>
@@ -149,7 +149,7 @@ describe('the address', () => {
     expect((await read(path)).statusCode).toBe(200);
   });
 
-  test('is in no line of the log, whether it opens, is revoked or is damaged', async () => {
+  test('is in no line of the log, whether it is opened, revoked or damaged', async () => {
     const lines: string[] = [];
     const logged = await startTestApp({
       services: { log: createLog('trace', { write: (line) => lines.push(line) }) },
@@ -186,7 +186,7 @@ describe('the address', () => {
   }); // prettier-ignore
 });
 
-describe('the calendar', () => {
+describe('the calendar of the feed', () => {
   test('has an event for each open deadline, on its safe date', async () => {
     const { id, safeDate, legalDate } = await aDeadlineOf();
     const url = await renew(ana);
@@ -207,7 +207,7 @@ describe('the calendar', () => {
     ]);
   });
 
-  test('a move keeps the UID and changes date, SEQUENCE and LAST-MODIFIED', async () => {
+  test('keeps the UID of a moved deadline and changes its date, SEQUENCE and LAST-MODIFIED', async () => {
     const deadline = await aDeadlineOf();
     const { id, isProvisional, version, responsibleId, title } = deadline;
     const url = await renew(ana);
@@ -234,7 +234,7 @@ describe('the calendar', () => {
     );
   });
 
-  test('a fulfilled deadline leaves', async () => {
+  test('no longer contains a fulfilled deadline', async () => {
     const { id } = await aDeadlineOf();
     const url = await renew(ana);
     expect(await eventOf(url, id)).toBeDefined();
@@ -243,7 +243,7 @@ describe('the calendar', () => {
     expect(await eventOf(url, id)).toBeUndefined();
   });
 
-  test('a sealed case is named by four digits', async () => {
+  test('names a sealed case by four digits', async () => {
     const { id } = await aDeadlineOf({ isSealed: true });
     const event = await eventOf(await renew(ana), id);
     expect(event?.properties.get('SUMMARY')).toBe('Esclarecimentos: Processo em sigilo 8967');

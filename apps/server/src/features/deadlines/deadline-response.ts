@@ -15,7 +15,7 @@ export function toDeadlineRow({ suspensions, ...row }: Row): DeadlineRow {
 }
 
 /**
- * One deadline with its days: computed while it is open, as they were kept once it is fulfilled.
+ * One deadline with its days: computed while it is open, the stored ones once it is fulfilled.
  * @throws RuleViolation deadlineNotFound
  */
 export async function readDeadline(db: Executor, id: string): Promise<Deadline> {

@@ -36,7 +36,7 @@ const move = (id: string, from: 'TO_DO' | 'DONE', to: 'TO_DO' | 'DONE') =>
     body: { from, to, afterId: null, beforeId: null },
   });
 
-test('a task names the open deadline that it is for, on the board too', async () => {
+test('a task shows the open deadline that it is for, on the board too', async () => {
   const { id, taskId } = await aPlanned();
   expect((await taskOf(taskId)).deadlineId).toBe(id);
   const { columns } = succeeded(await callRoute(app, getBoard, { as: ana, query: {} }));
@@ -44,7 +44,7 @@ test('a task names the open deadline that it is for, on the board too', async ()
   expect(card?.deadlineId).toBe(id);
 });
 
-test('a task that is done leaves its deadline open, and can be taken back', async () => {
+test('a task that is done leaves its deadline open, and can be reopened', async () => {
   const { id, taskId } = await aPlanned();
   expect(succeeded(await move(taskId, 'TO_DO', 'DONE'))).toMatchObject({ deadlineId: id });
   expect((await deadlineOf(id)).fulfilledOn).toBeNull();
@@ -52,7 +52,7 @@ test('a task that is done leaves its deadline open, and can be taken back', asyn
 });
 
 test.each([['TO_DO'], ['DONE']] as const)(
-  'a deadline that is fulfilled while its task is %s leaves the task done and without it',
+  'a deadline that is fulfilled while its task is %s completes the task and is no longer shown on it',
   async (status) => {
     const { id, taskId } = await aPlanned();
     if (status === 'DONE') succeeded(await move(taskId, 'TO_DO', 'DONE'));
@@ -76,7 +76,7 @@ describe('the person of a task', () => {
     bia = await aSellerWith(app, 'manageCases');
   });
 
-  /** Gives a deadline another person. */
+  /** Assigns a deadline to another person. */
   async function handOver(id: string, responsibleId: string | null) {
     const { version } = await deadlineOf(id);
     const terms = { ...TERMS, suspensions: [] };
@@ -85,7 +85,7 @@ describe('the person of a task', () => {
   }
   const assigneeOf = async (taskId: string) => (await taskOf(taskId)).assignee?.id ?? null;
 
-  test('follows that of its deadline, also from everyone and back', async () => {
+  test('changes with that of its deadline, also from everyone and back', async () => {
     const { id, taskId } = await aPlanned();
     for (const person of [bia.id, ana.id, null]) {
       await handOver(id, person);
@@ -93,7 +93,7 @@ describe('the person of a task', () => {
     }
   });
 
-  test('stays once the board gave the task to another one', async () => {
+  test('stays once the board assigned the task to another person', async () => {
     const { id, taskId } = await aPlanned();
     await app.database.pool.query('update tasks set assigned_to_user_id = $2 where id = $1', [
       taskId,

@@ -77,7 +77,7 @@ describe('a new deadline', () => {
     expect({ legal, safe }).toEqual({ legal: deadline.legal, safe: deadline.safe });
   });
 
-  test('names the calendar of its case, which stays', async () => {
+  test('sets the calendar of its case, which then stays', async () => {
     const pericia = await aPericia(app, ana);
     const listed = async () =>
       succeeded(
@@ -106,7 +106,7 @@ describe('a new deadline', () => {
     expect((await aRunning()).endTime).toBeNull();
   });
 
-  test('is one for a form that is sent twice at the same instant', async () => {
+  test('is created once for a form that is sent twice at the same instant', async () => {
     const pericia = await aPericia(app, ana);
     const key = crypto.randomUUID();
     const form = deadlineForm(calendarId, {}, { withTask: true });
@@ -186,7 +186,7 @@ describe('a new deadline', () => {
 });
 
 describe('a change of a deadline', () => {
-  test('keeps its move with cause, reason and person', async () => {
+  test('records its move with cause, reason and person', async () => {
     const deadline = await aRunning(deadlineForm(calendarId, {}, { withTask: true }));
     const changed = succeeded(await change(deadline, { cause: 'extended' }, { extensionDays: 7 }));
     expect(changed).toMatchObject({
@@ -202,8 +202,8 @@ describe('a change of a deadline', () => {
     expect(refused(again).code).toBe('deadlineExtendedAlready');
   });
 
-  test('that extends it after its end opens it again, and its history keeps the date that had passed', async () => {
-    // 15 days, with Good Friday between
+  test('that extends it after its end opens it again, and its history contains the missed date', async () => {
+    // 15 days, which include Good Friday
     const form = deadlineForm(calendarId, { startDate: '2026-03-13' });
     const deadline = await aRunning(form);
     expect(deadline.legalDate).toBe('2026-04-06');
@@ -221,7 +221,7 @@ describe('a change of a deadline', () => {
     expect(await overdue()).toBe(false);
   });
 
-  test('over that of another person is refused', async () => {
+  test("over another person's change is refused", async () => {
     const deadline = await aRunning();
     const outcomes = await Promise.all([
       change(deadline, {}, { days: 10 }),
@@ -233,7 +233,7 @@ describe('a change of a deadline', () => {
     expect((await read(deadline.id)).moves).toHaveLength(1);
   });
 
-  test('keeps the suspensions before it, and corrects an extension', async () => {
+  test('keeps earlier suspensions, and corrects an extension', async () => {
     const suspensions = [{ from: '2026-04-06', to: '2026-04-10', isDecided: true }];
     const suspended = succeeded(
       await change(await aRunning(), { cause: 'suspended' }, { suspensions }),
@@ -249,7 +249,7 @@ describe('a change of a deadline', () => {
     expect(corrected.legalDate < extended.legalDate).toBe(true);
   });
 
-  test('that mixes causes is refused', async () => {
+  test('with mixed causes is refused', async () => {
     const deadline = await aRunning();
     const mixed = await change(deadline, { cause: 'suspended' }, { days: 20 });
     expect(refused(mixed).code).toBe('deadlineChangeMixed');
@@ -257,7 +257,7 @@ describe('a change of a deadline', () => {
 });
 
 describe('the fulfilment of a deadline', () => {
-  test('keeps its days and finishes its task', async () => {
+  test('keeps its days and completes its task', async () => {
     const deadline = await aRunning(deadlineForm(calendarId, {}, { withTask: true }));
     const done = succeeded(await fulfil(deadline.id));
     expect(done).toMatchObject({ fulfilledOn: '2026-04-10', proof: 'Protocolo 123' });
@@ -278,7 +278,7 @@ describe('the fulfilment of a deadline', () => {
   });
 });
 
-test('a deleted deadline leaves its task, and a deleted case takes its deadlines along', async () => {
+test('a deleted deadline leaves its task, and a deleted case deletes its deadlines', async () => {
   const deadline = await aRunning(deadlineForm(calendarId, {}, { withTask: true }));
   const { id, periciaId } = deadline;
   succeeded(await callRoute(app, deleteDeadline, { as: ana, params: { id } }));

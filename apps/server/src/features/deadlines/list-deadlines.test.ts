@@ -31,7 +31,7 @@ describe('the list of deadlines', () => {
     return succeeded(answer).items.map(({ id }) => id);
   };
 
-  test('judges each deadline by the day of its court', async () => {
+  test('compares each deadline with the current day of its court', async () => {
     const [manaus, saoPaulo] = [
       await aCalendar(app, ana, { timeZone: 'America/Manaus' }),
       await aCalendar(app, ana),
@@ -39,7 +39,7 @@ describe('the list of deadlines', () => {
     const inManaus = await aRunning(deadlineForm(manaus.id));
     const inSaoPaulo = await aRunning(deadlineForm(saoPaulo.id));
     now = new Date('2026-04-21T03:30:00Z');
-    // sessions of the past have ended by then
+    // sessions created in the past have expired by then
     const as = await aPerson(app, 'admin');
     const listed = {
       overdueInManaus: await idsIn('overdue', { calendarId: manaus.id }, as),
@@ -54,7 +54,7 @@ describe('the list of deadlines', () => {
     });
   });
 
-  test('has ranges, a kind and counts', async () => {
+  test('can be filtered by range and kind, and has counts', async () => {
     const { id } = await aCalendar(app, ana);
     const endingOn = (legal: string) =>
       aRunning(deadlineForm(id, { start: 'fixed', startDate: legal, days: 0, kind: 'excuse' }));

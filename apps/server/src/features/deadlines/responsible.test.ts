@@ -41,7 +41,7 @@ const create = (responsibleId: string | null) =>
     body: deadlineForm(calendarId, {}, { responsibleId }),
   });
 
-test('the people to choose from are those who manage cases, by name', async () => {
+test('the selectable people are those who manage cases, by name', async () => {
   const shopper = await aPerson(app);
   const names = async () =>
     succeeded(await callRoute(app, listResponsibles, { as: bia })).items.map(({ id }) => id);
@@ -53,7 +53,7 @@ test('the people to choose from are those who manage cases, by name', async () =
   expect(refused(await callRoute(app, listResponsibles, { as: shopper })).code).toBe('forbidden');
 });
 
-test('a new deadline takes a person who manages cases, or none', async () => {
+test('a new deadline accepts a person who manages cases, or none', async () => {
   const created = succeeded(await create(bia.id));
   expect(created).toMatchObject({ responsibleId: bia.id, responsibleName: 'Bia Souza' });
   expect(succeeded(await create(null))).toMatchObject({ responsibleId: null });

@@ -28,7 +28,7 @@ const movesSchema = z.object({ moves: z.array(deadlineMoveSchema) });
 type Moves = z.output<typeof movesSchema>;
 
 /**
- * Which open deadlines a change of the days of a calendar moves; stores nothing.
+ * Computes which open deadlines a change of the days of a calendar would move; stores nothing.
  * @throws RuleViolation calendarNotFound, calendarLeavesYears
  */
 export function previewCourtDays({ database }: Services, change: Change): Promise<Moves> {
@@ -53,7 +53,7 @@ export function saveCourtDays(
 ): Promise<Moves> {
   return inTransaction(services.database.kysely, (tx) =>
     withIdempotency(tx, call, movesSchema.parse, async () => {
-      // tasks follow: the board is locked first, as everywhere
+      // the change also moves tasks, so the board is locked first, as everywhere
       await lockBoard(tx);
       const moves = await changeDays(tx, change);
       if (!isAsSeen(moves, seen)) throw new RuleViolation('calendarMovesChanged', {});
@@ -103,7 +103,7 @@ async function changeDays(tx: Executor, { id, days, removed }: Change): Promise<
   return moves.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1));
 }
 
-/** Both dates of a stored deadline; the refusal names it, for the person changes a calendar and does not see it. */
+/** Both dates of a stored deadline. A refusal names the deadline, because the form of a calendar does not show it. */
 function computeNamed(calendar: CourtCalendar, deadline: StoredDeadline): ComputedDeadline {
   try {
     return computeDeadline(calendar, deadline);
@@ -138,7 +138,7 @@ function isAsSeen(moves: readonly DeadlineMove[], seen: Seen): boolean {
   );
 }
 
-/** What the history of a deadline says of the change. */
+/** The reason that the history of a deadline shows for the change. */
 function namesOf({ days, removed }: Change): string {
   const names = [...new Set(days.map(({ name, source }) => `${name} (${source})`))];
   const all = removed.length === 0 ? names : [...names, 'dias retirados do calendário'];

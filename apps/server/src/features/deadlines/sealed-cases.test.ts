@@ -26,7 +26,7 @@ test('the task of a deadline of a sealed case does not name it', async () => {
   expect(await titleOf(ana, taskId)).toBe('Esclarecimentos: Processo em sigilo 8967');
 });
 
-test('the task of a deadline with a long title keeps no part of a number that is sealed later', async () => {
+test('the task of a deadline with a long title contains no part of a number that is sealed later', async () => {
   const ana = await aPerson(app, 'admin');
   const calendar = await aCalendar(app, ana);
   const pericia = await aPericia(app, ana);
@@ -41,7 +41,7 @@ test('the task of a deadline with a long title keeps no part of a number that is
   expect(await titleOf(ana, taskId)).toMatch(/^a+: Processo em sigilo 8967$/);
 });
 
-test('the task of a free deadline does not show the number that its title names', async () => {
+test('the task of a free deadline does not show the number in its title', async () => {
   const ana = await aPerson(app, 'admin');
   const calendar = await aCalendar(app, ana);
   const pericia = await aPericia(app, ana, { isSealed: true });
@@ -51,7 +51,7 @@ test('the task of a free deadline does not show the number that its title names'
   expect(await titleOf(ana, taskId)).toBe('Prazo: Processo em sigilo 8967');
 });
 
-test('the task of a free deadline does not show the number after the case is sealed, however it was typed', async () => {
+test('the task of a free deadline does not show the number after the case is sealed, in whatever form it was typed', async () => {
   const ana = await aPerson(app, 'admin');
   const calendar = await aCalendar(app, ana);
   const pericia = await aPericia(app, ana);

@@ -48,7 +48,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** What is owed of an order as a screen shows it before an agreement. */
+/** The amounts owed for an order as a screen shows them before an agreement. */
 async function seenOf(id: string) {
   const charges = await listChargesWithRows(app.database.kysely, id);
   const owed = charges.map((charge) => owedOn(charge, today));
@@ -65,7 +65,7 @@ const planOf = (count: number) => ({
   dueDates: null,
 });
 
-/** Does one thing to an order; a refusal changes nothing. Returns the agreed balance of an agreement that was made. */
+/** Applies one step to an order; a refusal changes nothing. Returns the agreed balance if an agreement was made. */
 async function take(id: string, next: Step): Promise<number | undefined> {
   const call = { as: ana, params: { id }, key: crypto.randomUUID() };
   const charges = await listChargesWithRows(app.database.kysely, id);

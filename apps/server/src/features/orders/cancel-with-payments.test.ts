@@ -70,7 +70,7 @@ describe('the money received for an order', () => {
     ['returned', 0],
     ['kept', 5233],
   ];
-  test.each(cases)('with fine and interest is %s whole', async (outcome, leftCents) => {
+  test.each(cases)('including fine and interest is completely %s', async (outcome, leftCents) => {
     const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 20_000 }));
     const firstDueDate = addDays(todayOf(app), -14);
     await backdateOrder(app, id, `${addDays(firstDueDate, -60)}T15:00:00Z`);
@@ -90,7 +90,7 @@ describe('the money received for an order', () => {
     await expectSound();
   });
 
-  test('that settled only late charges is asked about too', async () => {
+  test('also counts when it settled only late charges: the cancellation asks for a decision about it', async () => {
     const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 20_000 }));
     const firstDueDate = addDays(todayOf(app), -14);
     await backdateOrder(app, id, `${addDays(firstDueDate, -60)}T15:00:00Z`);
@@ -157,7 +157,7 @@ describe('the cancellation of an order that has payments', () => {
     await expectSound();
   });
 
-  test('twice at the same instant takes them back once', async () => {
+  test('twice at the same instant takes the payments back once', async () => {
     const { id } = await aPaidOrder();
     const attempts = await Promise.all([1, 2].map(() => cancel(id, { received: returned })));
     expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);
@@ -167,7 +167,7 @@ describe('the cancellation of an order that has payments', () => {
     await expectSound();
   });
 
-  test('sent again with its key happens once', async () => {
+  test('repeated with its key happens once', async () => {
     const { id } = await aPaidOrder();
     const call = { received: returned, key: crypto.randomUUID() };
     const answers = await Promise.all([1, 2, 3].map(() => cancel(id, call)));
@@ -196,14 +196,14 @@ describe('the cancellation of an order that has payments', () => {
         data: { receivedCents: 500 },
       },
     ],
-  ])('%s is refused without changes', async (_name, received, refusal) => {
+  ])('with %s is refused without changes', async (_name, received, refusal) => {
     const { id, product } = await aPaidOrder();
     expect(refused(await cancel(id, { received }))).toMatchObject(refusal);
     expect(await detail(id)).toMatchObject({ status: 'partially_paid', amountPaidCents: 500 });
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 9 });
   });
 
-  test('that cannot put its items back changes nothing, also no payment', async () => {
+  test('that cannot return its items to stock changes nothing, including payments', async () => {
     const { id, product } = await aPaidOrder();
     await app.database.pool.query('update products set stock = 1000000 where id = $1', [
       product.id,

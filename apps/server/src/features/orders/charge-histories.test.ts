@@ -35,7 +35,7 @@ const TOTAL_CENTS = 40_000;
 const step = fc.oneof(
   fc.record({
     kind: fc.constant('pay' as const),
-    // of what settles the order, in thousandths; above it the payment is refused
+    // in thousandths of what settles the order; a share above 1000 is refused
     share: fc.oneof(fc.integer({ min: 1, max: 400 }), fc.constantFrom(1000, 1001)),
     daysAgo: fc.integer({ min: 0, max: 130 }),
     chosen: fc.option(fc.nat(3), { nil: undefined }),
@@ -44,13 +44,13 @@ const step = fc.oneof(
   fc.record({
     kind: fc.constant('refund' as const),
     pick: fc.nat(),
-    // above a thousand it is refused
+    // in thousandths; a share above 1000 is refused
     share: fc.integer({ min: 1, max: 1001 }),
     outcome: fc.constantFrom('returned', 'discount', 'open'),
   }),
 );
 
-/** A payment that counts, with what it settled. */
+/** A payment that was not taken back, with the amounts it settled. */
 interface Booked {
   readonly id: string;
   readonly date: CalendarDate;
@@ -58,13 +58,13 @@ interface Booked {
   readonly unearned: readonly ChargeAmount[];
 }
 
-/** Rows without a payment's row: refunds, and what is taken off with them. */
+/** Rows that belong to no payment: refunds, and the discounts and unearned interest that come with them. */
 interface Standing {
   readonly kind: 'refund' | 'returned' | 'discount' | 'unearned';
   readonly amounts: readonly ChargeAmount[];
 }
 
-/** The charges with the rows of the payments that count: the plain recomputation. */
+/** Recomputes the charges from the rows of the payments that were not taken back. */
 function recompute(
   charges: readonly ChargeWithRows[],
   booked: readonly Booked[],
@@ -81,7 +81,7 @@ function recompute(
   return standing.reduce((all, { kind, amounts }) => withRows(all, amounts, { kind, date }), paid);
 }
 
-/** What a payment settled, without what went back of it. */
+/** The amounts that a payment settled, less what was refunded. */
 function received(allocations: readonly ChargeAmount[], refunded: readonly ChargeAmount[]) {
   return allocations.map(({ chargeId, parts }) => {
     const back = refunded.filter((amount) => amount.chargeId === chargeId);
@@ -92,11 +92,11 @@ function received(allocations: readonly ChargeAmount[], refunded: readonly Charg
   });
 }
 
-/** What an order owes of each charge, as lists and as the calculation of a day see it. */
+/** The amounts owed of each charge, as lists and as the calculation of a day show them. */
 const owedOf = (charges: readonly ChargeWithRows[], today: CalendarDate) =>
   charges.map((owed) => ({ ...openAmounts(owed), owed: sumParts(owedOn(owed, today)) }));
 
-test('random payments leave what the plain recomputation says, in the database and in every refusal', async () => {
+test('after random payments the database and every refusal match the plain recomputation', async () => {
   const today = todayOf(app);
   let surchargesCents = 0;
   await fc.assert(

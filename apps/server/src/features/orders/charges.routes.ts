@@ -21,7 +21,7 @@ import { giveDiscount } from './give-discount.ts';
 import { readShop } from '#store/shop.ts';
 import { makeAgreement } from './make-agreement.ts';
 
-/** What is owed of an order and why, and what is taken off it without money. */
+/** The amounts owed for an order and their origin, and what reduces them without money. */
 export function registerOrderCharges(api: Api, services: Services): void {
   const { clock, config, database } = services;
   serve(api, contract.listOrderCharges, ({ params, query }) => {
@@ -78,7 +78,7 @@ async function readCharges(db: Executor, id: string, date: CalendarDate): Promis
 }
 
 /**
- * What an agreement says, with the parties as they are called now.
+ * The content of an agreement, with the current names of the parties.
  * @throws Fault notFound
  */
 async function readAgreement(

@@ -48,7 +48,7 @@ const discount = (
 ) => callRoute(app, giveDiscount, { as, params: { id }, body: { reason: null, ...body }, key });
 
 describe('the charges of an order', () => {
-  test('are listed with what is owed on a date, how it comes about, and what settles them all', async () => {
+  test('are listed with the amounts owed on a date, their calculation, and the sum that settles them all', async () => {
     const onTime = await chargesOn(dueDate);
     expect(onTime).toMatchObject({ date: dueDate, payoffCents: 20_000, adjustments: [] });
     const late = await chargesOn(addDays(dueDate, 10));
@@ -77,7 +77,7 @@ describe('the charges of an order', () => {
 });
 
 describe('a payment', () => {
-  test('of late charges settles fine, interest and then the price, and may choose its charge', async () => {
+  test('of late charges settles fine, interest and then the price, and may be for a chosen charge', async () => {
     const day = addDays(dueDate, 10);
     succeeded(await calls.pay(id, paymentForm(5000, day)));
     const [first, second] = (await chargesOn(day)).items;
@@ -92,7 +92,7 @@ describe('a payment', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('reaches what settles the order on its date, and no cent more', async () => {
+  test('may be as high as what settles the order on its date, and no cent higher', async () => {
     const day = addDays(dueDate, 10);
     expect(refused(await calls.pay(id, paymentForm(20_234, day)))).toMatchObject({
       message: 'O valor do pagamento não pode exceder o saldo restante (R$ 202,33).',
@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('can waive late fine and interest, which are owed again once it is taken back', async () => {
+  test('can waive late fine and interest, which are owed again once the payment is taken back', async () => {
     const day = addDays(dueDate, 10);
     const body = { ...paymentForm(10_000, day), waivesLateCharges: true };
     const { payment } = succeeded(await calls.pay(id, body));
@@ -115,7 +115,7 @@ describe('a payment', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('waives nothing for a person who may not give discounts', async () => {
+  test('cannot waive late charges by a person who may not give discounts', async () => {
     const body = { ...paymentForm(100, todayOf(app)), waivesLateCharges: true };
     const call = { as: seller, params: { id } };
     expect((await sendRaw(app, registerPayment, { ...call, body })).statusCode).toBe(403);
@@ -125,7 +125,7 @@ describe('a payment', () => {
 });
 
 describe('a discount', () => {
-  test('takes interest and fine first, and what it takes off the price counts in every balance', async () => {
+  test('reduces interest and fine first, and its part of the price counts in every balance', async () => {
     const { payoffCents } = await chargesOn();
     const lateCents = payoffCents - 20_000;
     const given = succeeded(await discount({ amountCents: lateCents + 1500, reason: 'Avaria' }));
@@ -153,7 +153,7 @@ describe('a discount', () => {
     expect(refused(await calls.pay(id, paymentForm(1, todayOf(app)))).code).toBe('paymentExceedsBalance'); // prettier-ignore
   });
 
-  test('is given once per key, never above what is owed, and only of an own charge', async () => {
+  test('is given once per key, never above what is owed, and only for a charge of the same order', async () => {
     const key = crypto.randomUUID();
     const twice = await Promise.all([1, 2, 3].map(() => discount({ amountCents: 100 }, { key })));
     for (const result of twice) succeeded(result);
@@ -164,7 +164,7 @@ describe('a discount', () => {
     expect(refused(interest).code).toBe('discountExceedsOwed');
   });
 
-  test('and a payment at the same instant never take off more than is owed', async () => {
+  test('and a payment at the same instant together never exceed what is owed', async () => {
     const { payoffCents } = await chargesOn();
     await Promise.all([
       discount({ amountCents: payoffCents }),

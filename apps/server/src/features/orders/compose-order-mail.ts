@@ -15,9 +15,9 @@ export interface OrderInMail {
   readonly id: string;
   readonly createdAt: Date;
   readonly totalCents: number;
-  /** The text that pays it by PIX; absent without a PIX key or without a balance. */
+  /** The PIX code as text; absent without a PIX key or without a balance. */
   readonly copyPaste?: string;
-  /** Its private payment page; absent where nothing can be paid by PIX. */
+  /** The order's private payment page; absent when nothing can be paid by PIX. */
   readonly paymentUrl?: string | undefined;
   readonly items: readonly {
     readonly productName: string;

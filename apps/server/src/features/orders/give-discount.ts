@@ -17,7 +17,7 @@ import { toAdminOrderResponse } from './order-responses.ts';
 type Discount = z.output<typeof route.params> & z.output<typeof route.body>;
 
 /**
- * Takes an amount off what is owed of an order today, once per idempotency key; what nothing is left of is paid.
+ * Reduces what is owed for an order today, once per idempotency key; an order without a balance becomes paid.
  * @throws RuleViolation orderNotFound, discountOfCancelled, those of discountCharges, idempotencyKeyReused
  */
 export function giveDiscount(
@@ -39,7 +39,7 @@ export function giveDiscount(
         part,
       });
       await insertAdjustments(tx, amounts, { kind: 'discount', date, userId: call.userId, reason });
-      // nothing earns future interest of a charge whose principal is settled
+      // a charge whose principal is settled earns no future interest
       const unearned = unearnedWithoutPrincipal(await listChargesWithRows(tx, orderId), date);
       await insertAdjustments(tx, unearned, { kind: 'unearned', date, userId: call.userId });
       const settled = await updateBalances(tx, orderId);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 const charges = async () =>
   succeeded(await callRoute(app, listOrderCharges, { as: ana, params: { id }, query: {} }));
 
-/** What is owed as a person sees it before an agreement. */
+/** The amounts owed as a screen shows them before an agreement. */
 async function seen() {
   const { items, agreements } = await charges();
   return {
@@ -66,7 +66,7 @@ const agree = (body: AgreementForm, key: string = crypto.randomUUID()) =>
   callRoute(app, makeAgreement, { as: ana, params: { id }, body, key });
 
 describe('an agreement', () => {
-  test('closes what is owed and makes new charges of the agreed balance', async () => {
+  test('closes the open charges and makes new charges of the agreed balance', async () => {
     const before = await seen();
     const order = succeeded(await agree(form({ seen: before })));
     expect(order).toMatchObject({
@@ -98,7 +98,7 @@ describe('an agreement', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('below the open principal gives a discount, and with dates of their own moves no cent', async () => {
+  test('below the open principal gives a discount, and with chosen due dates changes no amount', async () => {
     const plan = { ...form().plan, dueDates: [today, addDays(today, 3), addDays(today, 90)] };
     const order = succeeded(await agree(form({ agreedCents: 15_000, plan, seen: await seen() })));
     expect(order).toMatchObject({ adjustmentCents: 5000, dueDate: today });
@@ -109,7 +109,7 @@ describe('an agreement', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('may be renegotiated itself, and be paid', async () => {
+  test('can itself be renegotiated, and be paid', async () => {
     succeeded(await agree(form({ seen: await seen() })));
     succeeded(await calls.pay(id, paymentForm(100, today)));
     succeeded(await agree(form({ agreedCents: 20_000, seen: await seen() })));
@@ -123,7 +123,7 @@ describe('an agreement', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('leaves a payment to be taken back, which is owed again as one new charge', async () => {
+  test('allows an earlier payment to be taken back, whose amount is owed again as one new charge', async () => {
     const { payment } = succeeded(await calls.pay(id, paymentForm(5000, today)));
     const { owedCents, principalCents } = await seen();
     succeeded(await agree(form({ agreedCents: 15_000, seen: { owedCents, principalCents } })));
@@ -134,7 +134,7 @@ describe('an agreement', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('sent twice counts once', async () => {
+  test('sent twice is made once', async () => {
     const key = crypto.randomUUID();
     const body = form({ seen: await seen() });
     const first = succeeded(await agree(body, key));
@@ -142,7 +142,7 @@ describe('an agreement', () => {
     expect((await charges()).agreements).toHaveLength(1);
   });
 
-  test('of two at the same instant is made once, although both leave the same to pay', async () => {
+  test('sent twice with different keys at the same instant is made once, although the amount owed stays the same', async () => {
     const before = await seen();
     const body = form({ agreedCents: before.owedCents, seen: before });
     const outcomes = await Promise.all([agree(body), agree(body), agree(body)]);
@@ -153,7 +153,7 @@ describe('an agreement', () => {
     succeeded(await agree(again));
   });
 
-  test('at the same time as a payment, one of the two finds what the other left', async () => {
+  test('at the same time as a payment is refused or made of the remaining amount', async () => {
     const body = form({ seen: await seen() });
     const [agreed, paid] = await Promise.all([
       agree(body),
@@ -182,7 +182,7 @@ describe('an agreement is refused', () => {
     expect((await charges()).agreements).toEqual([]);
   });
 
-  test('when what was seen is no longer owed', async () => {
+  test('when the amounts seen are no longer owed', async () => {
     const before = await seen();
     succeeded(await calls.pay(id, paymentForm(100, today)));
     const failure = refused(await agree(form({ seen: before })));
@@ -201,7 +201,7 @@ describe('an agreement is refused', () => {
     expect(refused(await agree(form())).code).toBe('orderNotFound');
   });
 
-  test('with a date before today, one that is none, too many instalments, and text as an amount', async () => {
+  test('with a date in the past, an invalid date, too many instalments, or text as an amount', async () => {
     const before = await seen();
     const { plan } = form();
     const past = { ...plan, firstDueDate: addDays(today, -1) };

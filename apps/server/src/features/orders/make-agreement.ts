@@ -28,13 +28,13 @@ interface Form extends Omit<z.output<typeof route.body>, 'agreedCents'> {
   readonly agreedCents: number | null;
 }
 
-/** Whether the caller may take something off what is owed, or carry late charges. */
+/** Whether the caller may reduce what is owed, or carry late charges over. */
 interface Rights {
   readonly mayConcede: boolean;
 }
 
 /**
- * Replaces all that is owed of an order today by new charges of an agreed or of the same balance, once per idempotency
+ * Replaces all open charges of an order today by new ones, of an agreed balance or the same, once per idempotency
  * key.
  * @throws RuleViolation orderNotFound, agreementOfCancelled, agreementOutdated, agreementReplaced,
  *   instalmentInterestChanged, instalmentsOfConcession, those of renegotiate, idempotencyKeyReused

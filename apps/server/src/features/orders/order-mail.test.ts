@@ -121,7 +121,7 @@ describe('the confirmation mail of an order is sent', () => {
     expect(await waitingJobs()).toEqual([]);
   });
 
-  test('with the text that pays it by PIX once the shop has a key, and without it once paid', async () => {
+  test('with the PIX code as text once the shop has a key, and without it once paid', async () => {
     const account = await givePixKey(app);
     const ana = await aPerson(app);
     const { id } = await anOrder(app, ana, await aProduct(app, { priceCents: 10_000 }));

@@ -40,7 +40,7 @@ const pay = async (id: string, amountCents: number) => {
 };
 
 describe('an order with a balance', () => {
-  test('has a code of what is due, with its charge as txid, that a scanner reads', async () => {
+  test('has a scannable code of the amount due, with its charge as txid', async () => {
     const account = await givePixKey(app);
     const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 12_990 }));
     const [listed] = await mine();
@@ -54,7 +54,7 @@ describe('an order with a balance', () => {
     expect((await order(id)).pix).toEqual(listed?.pix);
   });
 
-  test('has another code after a payment of a part, and none once paid', async () => {
+  test('has another code after a partial payment, and none once paid', async () => {
     await givePixKey(app);
     const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 10_000 }));
     const [before] = await mine();
@@ -105,8 +105,8 @@ describe('an order with a balance', () => {
   });
 });
 
-describe('lists that remind of debts', () => {
-  test('have the text that pays each order with a balance', async () => {
+describe('the lists for reminders', () => {
+  test('have the PIX code as text for each order with a balance', async () => {
     const account = await givePixKey(app);
     const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 10_000 }));
     await pay(id, 1000);

@@ -21,7 +21,7 @@ export function toAdminOrderResponse({ createdAt, ...order }: AdminOrderRow): Ad
   return { ...order, createdAt: createdAt.toISOString() };
 }
 
-/** A payment with the name of its author, its refunds of those of the order, and whether it was taken back. */
+/** A payment with the name of its author, its own ones of the order's refunds, and whether it was taken back. */
 export function toAuthoredPayment(
   row: ListedPaymentRow,
   refunds: Awaited<ReturnType<typeof listRefunds>>,

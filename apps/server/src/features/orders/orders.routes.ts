@@ -89,7 +89,7 @@ async function readOwnBalance({ database }: Services, own: OwnOrder): Promise<nu
 }
 
 /**
- * What is owed today of one of a person's own orders, and why; a cancelled one owes nothing.
+ * The amounts owed today for one of a person's own orders, and their calculation; a cancelled one owes nothing.
  * @throws RuleViolation orderNotFound
  */
 async function explainOwnOrder({ clock, config, database }: Services, own: OwnOrder) {
@@ -101,7 +101,7 @@ async function explainOwnOrder({ clock, config, database }: Services, own: OwnOr
   return { orderNumber: shortId(order.id), ...explainOpenCharges(charges, today) };
 }
 
-/** What a person owes in all their orders, however many a page of the list has. */
+/** The amount a person owes in all their orders, not only those on the first page of the list. */
 async function readDebt({ clock, config, database }: Services, userId: string) {
   const orders = await listOpenBalancesOfBuyer(database.kysely, userId);
   const { businessTimeZone } = config;

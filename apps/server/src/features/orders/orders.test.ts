@@ -29,7 +29,7 @@ const item = (product: TestProduct, quantity = 1, shownPriceCents = product.pric
 });
 
 describe('placing an order', () => {
-  test('records the items at catalogue prices, takes the stock and records the movements', async () => {
+  test('records the items at catalogue prices, reduces the stock and records the movements', async () => {
     const sun = await aProduct(app, { name: 'Sol', priceCents: 1000, stock: 5 });
     const rain = await aProduct(app, {
       name: 'Chuva',
@@ -66,7 +66,7 @@ describe('placing an order', () => {
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 4 });
   });
 
-  test('with the same key but other input is rejected, and other people may use the same key', async () => {
+  test('with the same key but another input is rejected, and other people may use the same key', async () => {
     const product = await aProduct(app);
     const key = randomUUID();
     succeeded(await callRoute(app, placeOrder, { as: ana, key, body: { items: [item(product)] } }));

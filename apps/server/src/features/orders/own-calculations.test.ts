@@ -23,7 +23,7 @@ const KEY = Buffer.alloc(32, 7).toString('base64');
 let app: TestApp;
 let owner: Person;
 let bia: Person;
-/** Bia's order of R$ 200,00 in two late charges at 2 % and 1 % a month; part of it was paid, part taken off. */
+/** Bia's order of R$ 200,00 in two late charges at 2 % and 1 % a month, partly paid and partly discounted. */
 let id: string;
 let token: string;
 beforeAll(async () => {
@@ -69,7 +69,7 @@ const mine = (as: Person | undefined, orderId = id) =>
   callRoute(app, getMyCalculations, { as, params: { id: orderId } });
 const linked = (by = token) => callRoute(app, getLinkedCalculations, { params: { token: by } });
 
-test('a payer reads the rows of the back office, by sign-in or by link, and they sum to what the payment page asks for', async () => {
+test('a payer sees the rows of the back office, by sign-in or by link, and they sum to the total of the payment page', async () => {
   const own = succeeded(await mine(bia));
   const params = { id };
   const office = succeeded(
@@ -92,7 +92,7 @@ test('a payer reads the rows of the back office, by sign-in or by link, and they
   );
 });
 
-test('neither way discloses cost, notes, reasons, names, contacts or the whole id of an order', async () => {
+test('neither way discloses cost, notes, reasons, names, contacts or the complete id of an order', async () => {
   const byLink = await sendRaw(app, getLinkedCalculations, { params: { token } });
   const bySession = await sendRaw(app, getMyCalculations, { as: bia, params: { id } });
   for (const { body, statusCode } of [byLink, bySession]) {
@@ -112,7 +112,7 @@ test('neither way discloses cost, notes, reasons, names, contacts or the whole i
   }
 });
 
-test("another person's order is unknown, also to a seller and to the owner, and so is one without a session", async () => {
+test("another person's order is not found, also by a seller and by the owner, and no order without a session", async () => {
   const stranger = await aPerson(app);
   const seller = await aSellerWith(app, 'receivePayments');
   for (const as of [stranger, seller, owner]) {
@@ -153,7 +153,7 @@ test('a cancelled order owes nothing', async () => {
   expect(succeeded(await linked(link))).toMatchObject(nothing);
 });
 
-test('an open calculation is not indexed, sends no referrer, and no shared cache keeps it', async () => {
+test('a calculation opened by its link is not indexed, sends no referrer, and is stored in no shared cache', async () => {
   for (const url of [`/pagar/${token}/calculo`, `/api/payment-links/${token}/calculations`]) {
     const { headers } = await app.fastify.inject({ url });
     expect(headers['referrer-policy']).toBe('no-referrer');

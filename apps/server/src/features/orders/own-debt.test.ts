@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what a buyer owes', () => {
+describe('the amount a buyer owes', () => {
   const debtOf = async (as: Person) => succeeded(await callRoute(app, getMyDebt, { as }));
 
   async function insertOrders(userId: string, rows: readonly (readonly [string, object])[]) {
@@ -31,7 +31,7 @@ describe('what a buyer owes', () => {
     });
   });
 
-  test("is summed over all orders, more than a page has, and is no other person's", async () => {
+  test('is the sum over all orders, more than one page, without those of other people', async () => {
     const [bia, caio] = [await aPerson(app), await aPerson(app)];
     const many = Array.from({ length: 25 }, () => ['2026-03-02T12:00:00Z', {}] as const);
     await insertOrders(bia.id, many);

@@ -44,7 +44,7 @@ describe('a payment', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('keeps its method, which is then the last of its buyer', async () => {
+  test('records its method, which is then the last one of its buyer', async () => {
     const [first, second] = [await calls.anOrderOf(1000), await calls.anOrderOf(1000)];
     const lastOf = (id: string) =>
       callRoute(app, getLastPaymentMethod, { as: ana, params: { id } });
@@ -52,7 +52,7 @@ describe('a payment', () => {
     const { payment } = succeeded(await calls.pay(first, { ...paymentForm(400), method: 'pix' }));
     expect(payment.method).toBe('pix');
     expect(succeeded(await lastOf(second))).toEqual({ method: 'pix' });
-    // a page from before the method was asked does not send it
+    // a page loaded before the field was added does not send a method
     expect(succeeded(await calls.pay(second, paymentForm(100))).payment.method).toBe('other');
     expect(succeeded(await lastOf(second))).toEqual({ method: 'pix' });
     expect((await auditOf(app, 'order', first)).at(-1)).toMatchObject({ after: { method: 'pix' } });
@@ -67,7 +67,7 @@ describe('a payment', () => {
     expect(succeeded(await calls.pay(id, paymentForm(1))).order.status).toBe('partially_paid');
   });
 
-  test('is listed by payment date, newest first, those of one day newest first', async () => {
+  test('is listed by payment date, newest first, and payments of one day newest first', async () => {
     const id = await calls.anOrderOf(1000);
     const one = Array.from({ length: 5 }, () => '2026-05-03');
     for (const date of ['2026-05-02', ...one, '2026-05-01'])

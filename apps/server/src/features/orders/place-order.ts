@@ -23,8 +23,8 @@ import { type NewCharge, recordOrder } from '#store/orders/record-order.ts';
 const queue = createKeyedQueue({ places: 2, timeoutMs: 10_000 });
 
 /**
- * Places a shopper's order: prices it from the products for sale in the shop, records it and takes the stock, all or nothing, once per
- * idempotency key. Only one statement runs between the lock on the products and the commit.
+ * Places a shopper's order: prices it from the products for sale in the shop, records it and reduces the stock, all
+ * or nothing, once per idempotency key. Only one statement runs between the lock on the products and the commit.
  * @throws RuleViolation of priceSale, idempotencyKeyReused
  * @throws Fault tooManyRequests, unauthenticated, unavailable
  */

@@ -36,21 +36,24 @@ async function aPaidOrder(totalCents = 1000, paidCents = totalCents) {
 }
 
 describe('a refund', () => {
-  test.each(['returned', 'discount'] as const)('as %s takes it off the order', async (outcome) => {
-    const { id, paymentId } = await aPaidOrder();
-    const form = { amountCents: 300, outcome, reason: 'Armação com defeito' };
-    expect(succeeded(await calls.refund(id, paymentId, form))).toMatchObject({
-      amountPaidCents: 700,
-      adjustmentCents: 300,
-      status: 'paid',
-    });
-    expect(await calls.history(id)).toMatchObject([
+  test.each(['returned', 'discount'] as const)(
+    "as %s reduces the order's amount paid",
+    async (outcome) => {
+      const { id, paymentId } = await aPaidOrder();
+      const form = { amountCents: 300, outcome, reason: 'Armação com defeito' };
+      expect(succeeded(await calls.refund(id, paymentId, form))).toMatchObject({
+        amountPaidCents: 700,
+        adjustmentCents: 300,
+        status: 'paid',
+      });
+      expect(await calls.history(id)).toMatchObject([
       { id: paymentId, takenBack: null, refunds: [{ amountCents: 300, outcome, date: '2026-05-11', method: 'cash', state: 'booked', reason: 'Armação com defeito' }] },
     ]); // prettier-ignore
-    await soundTotals();
-  });
+      await soundTotals();
+    },
+  );
 
-  test('that is owed again opens the order', async () => {
+  test('whose amount is owed again reopens the order', async () => {
     const { id, paymentId } = await aPaidOrder();
     await calls.setStatus(id, 'completed', 'paid');
     expect(succeeded(await calls.refund(id, paymentId, { amountCents: 300 }))).toMatchObject({
@@ -69,14 +72,14 @@ describe('a refund', () => {
     await soundTotals();
   });
 
-  test('of a completed order leaves it completed unless it is owed again', async () => {
+  test('of a completed order leaves it completed unless the amount is owed again', async () => {
     const { id, paymentId } = await aPaidOrder();
     await calls.setStatus(id, 'completed', 'paid');
     const form = { amountCents: 300, outcome: 'returned' } as const;
     expect(succeeded(await calls.refund(id, paymentId, form)).status).toBe('completed');
   });
 
-  test('of a cancelled order leaves it cancelled, and what went back is owed once it is reopened', async () => {
+  test('of a cancelled order leaves it cancelled, and the refunded amount is owed once it is reopened', async () => {
     const { id, paymentId } = await aPaidOrder();
     await calls.setStatus(id, 'cancelled', 'paid', { outcome: 'kept', shownCents: 1000 });
     const form = { amountCents: 400, outcome: 'discount' } as const;
@@ -90,7 +93,7 @@ describe('a refund', () => {
     await soundTotals();
   });
 
-  test('is never more than was received', async () => {
+  test('never exceeds what was received', async () => {
     const { id, paymentId } = await aPaidOrder();
     expect(refused(await calls.refund(id, paymentId, { amountCents: 1001 }))).toMatchObject({
       status: 422,
@@ -104,7 +107,7 @@ describe('a refund', () => {
     await soundTotals();
   });
 
-  test('is neither before its payment nor after today', async () => {
+  test('is dated neither before its payment nor after today', async () => {
     const { id, paymentId } = await aPaidOrder();
     const before = { amountCents: 1, date: '2026-05-09' };
     expect(refused(await calls.refund(id, paymentId, before))).toMatchObject({
@@ -123,7 +126,7 @@ describe('a refund', () => {
     await soundTotals();
   });
 
-  test('at the same instant as another one or a taking back leaves one of them', async () => {
+  test('at the same instant as another refund and a removal of the payment leaves only one of the three', async () => {
     const { id, paymentId } = await aPaidOrder();
     const all = await Promise.all([
       calls.refund(id, paymentId, { amountCents: 600 }),
@@ -134,7 +137,7 @@ describe('a refund', () => {
     await soundTotals();
   });
 
-  test('keeps its payment from being taken back', async () => {
+  test('prevents its payment from being taken back', async () => {
     const { id, paymentId } = await aPaidOrder();
     succeeded(await calls.refund(id, paymentId, { amountCents: 1 }));
     expect(refused(await calls.takeBack(id, paymentId))).toMatchObject({
@@ -155,7 +158,7 @@ describe('a refund', () => {
     expect(refused(await calls.refund(id, paymentId, { amountCents: 1 })).code).toBe('paymentNotFound'); // prettier-ignore
   });
 
-  test('is refused to people without the right', async () => {
+  test('is refused to people without the permission', async () => {
     const { id, paymentId } = await aPaidOrder();
     const body = { amountCents: 1, date: '2026-05-11', method: 'cash', outcome: 'open', reason: null } as const; // prettier-ignore
     const call = { params: { id, paymentId }, body, key: crypto.randomUUID() };
@@ -164,7 +167,7 @@ describe('a refund', () => {
     }
   });
 
-  test('gives back the newest charge first', async () => {
+  test('refunds the newest charge first', async () => {
     const id = await calls.anOrderOf(20_000);
     await splitIntoCharges(app, id, { count: 2, firstDueDate: '2026-06-10', financingCents: 0 });
     const { payment } = succeeded(await calls.pay(id, paymentForm(15_000)));
@@ -174,7 +177,7 @@ describe('a refund', () => {
     await soundTotals();
   });
 
-  test('of a charge that was renegotiated since makes it owed as a new one', async () => {
+  test('of a charge that was renegotiated since is owed again as a new charge', async () => {
     const { id, paymentId } = await aPaidOrder(1000, 600);
     const { pool } = app.database;
     await pool.query(
@@ -194,7 +197,7 @@ describe('a refund', () => {
   });
 });
 
-test('cancelling an order whose payment was partly refunded gives back the rest', async () => {
+test('cancelling an order whose payment was partly refunded refunds the rest', async () => {
   const { id, paymentId } = await aPaidOrder();
   succeeded(await calls.refund(id, paymentId, { amountCents: 300 }));
   const received = { outcome: 'returned', shownCents: 700 } as const;
@@ -218,7 +221,7 @@ test('refunds reduce the sums by method on their own day', async () => {
   ]);
 });
 
-test('deleting an order takes its refunds off the totals', async () => {
+test('deleting an order removes its refunds from the totals', async () => {
   const { id, paymentId } = await aPaidOrder();
   succeeded(await calls.refund(id, paymentId, { amountCents: 300 }));
   await app.database.pool.query('delete from stock_movements where order_id = $1', [id]);

@@ -17,7 +17,8 @@ import { findRefundable } from '#store/orders/refunds.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 
 /**
- * Gives money of a payment back to the customer, once per idempotency key; also of a cancelled order, which owes nothing.
+ * Refunds money of a payment to the customer, once per idempotency key; also of a cancelled order, which owes
+ * nothing.
  * @throws RuleViolation orderNotFound, those of refund, idempotencyKeyReused
  */
 export function refundPayment(
@@ -52,9 +53,10 @@ interface Refund {
 }
 
 /**
- * Books a refund by hand of a payment of a locked order.
+ * Books a manual refund of a payment of a locked order.
  * @returns what is settled of the order's price
- * @throws RuleViolation paymentNotFound, refundDateInFuture, refundBeforePayment, refundNotPositive, refundExceedsReceived
+ * @throws RuleViolation paymentNotFound, refundDateInFuture, refundBeforePayment, refundNotPositive,
+ *   refundExceedsReceived
  */
 export async function refund(
   tx: Executor,
@@ -66,7 +68,7 @@ export async function refund(
 }
 
 /**
- * The payment of an order of which an amount can go back.
+ * The payment of an order, if at least the amount of it can be refunded.
  * @throws RuleViolation paymentNotFound, refundExceedsReceived
  */
 export async function requireRefundable(

@@ -11,8 +11,8 @@ import { bookPayment } from '#store/orders/book-payment.ts';
 import { toAdminOrderResponse, toPaymentResponse } from './order-responses.ts';
 
 /**
- * Registers a payment under the order's lock, so that concurrent payments can't together exceed the balance; once per
- * idempotency key.
+ * Registers a payment under the order's lock, so that concurrent payments together cannot exceed the balance; once
+ * per idempotency key.
  * @throws RuleViolation orderNotFound, those of bookPayment, idempotencyKeyReused
  */
 export function registerPayment(

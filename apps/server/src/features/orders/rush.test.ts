@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Signed up a few at a time: the test's load is the orders. */
+/** Signed up a few at a time, because the test measures only the orders. */
 async function people(count: number): Promise<Person[]> {
   const all: Person[] = [];
   while (all.length < count) {

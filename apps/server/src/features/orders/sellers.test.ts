@@ -57,7 +57,7 @@ describe('a sale at the counter', () => {
     ]);
   });
 
-  test('keeps its seller, without a name, after that person erased their account', async () => {
+  test("keeps its seller, without a name, after the seller's account was erased", async () => {
     const eva = await aPerson(app, 'admin');
     const { id } = await sell(eva);
     succeeded(await callRoute(app, eraseOwnAccount, { as: eva, body: { password: eva.password } }));
@@ -74,7 +74,7 @@ describe('a sale at the counter', () => {
   });
 });
 
-test('an order placed in the shop has no seller, also that of an administrator', async () => {
+test('an order placed in the shop has no seller, even when an administrator placed it', async () => {
   expect((await detail((await anOrder(app, buyer, product)).id)).seller).toBeNull();
   expect((await detail((await anOrder(app, ana, product)).id)).seller).toBeNull();
 });

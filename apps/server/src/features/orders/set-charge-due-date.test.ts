@@ -81,7 +81,7 @@ describe('an overdue charge', () => {
     ]);
   });
 
-  test('that a payment settled a fine of keeps its date', async () => {
+  test('with a fine that a payment settled keeps its due date', async () => {
     await dueFrom(late());
     const { payment } = succeeded(await calls.pay(id, paymentForm(50, today)));
     expect(refused(await move({ from: late(), to: today }))).toMatchObject({
@@ -93,7 +93,7 @@ describe('an overdue charge', () => {
   });
 });
 
-test('a postponed charge without principal owes no interest of the plan that would become due', async () => {
+test('a postponed charge without principal owes no interest of the plan that was not yet due', async () => {
   const firstDueDate = addDays(today, -12);
   await splitIntoCharges(app, id, { count: 2, firstDueDate, financingCents: 150 });
   const [first] = await charges();
@@ -107,7 +107,7 @@ test('a postponed charge without principal owes no interest of the plan that wou
 });
 
 describe('a charge that is not overdue', () => {
-  test('is postponed by people who receive payments, and its order is due with the next one', async () => {
+  test('is postponed by people who receive payments, and its order is then due with its next charge', async () => {
     const first = addDays(today, 10);
     await dueFrom(first);
     const [, second] = await dueDates();
@@ -119,7 +119,7 @@ describe('a charge that is not overdue', () => {
     expect(await wrongTotals()).toEqual([]);
   });
 
-  test('is chosen by its id, and only of its own order', async () => {
+  test('is selected by its id, and only within its own order', async () => {
     const first = addDays(today, 10);
     await dueFrom(first);
     const [, second] = await charges();
@@ -138,7 +138,7 @@ describe('a charge that is not overdue', () => {
     expect(await wrongTotals()).toEqual([]);
   });
 
-  test('that is paid or was renegotiated has no date to change', async () => {
+  test('that is paid or was renegotiated cannot get another due date', async () => {
     const first = addDays(today, 10);
     await dueFrom(first);
     succeeded(await calls.pay(id, paymentForm(10_000, today)));

@@ -22,11 +22,11 @@ interface DueDateChange {
   readonly dueDate: CalendarDate;
   /** The due date the administrator saw. */
   readonly expectedDueDate: CalendarDate | null;
-  /** The charge that is moved; the oldest open one otherwise. */
+  /** The charge to move; by default the oldest open one. */
   readonly chargeId?: string | undefined;
 }
 
-/** Whether the caller may postpone what is overdue, and so waive its late charges. */
+/** Whether the caller may postpone an overdue charge, which waives its late charges. */
 interface Rights {
   readonly mayConcede: boolean;
 }
@@ -58,14 +58,14 @@ export function setDueDate(
         const move = changeChargeDueDate(owed, { dueDate, today, saleDate: orderDate });
         if (move.isConcession && !mayConcede) throw new RuleViolation('overduePostponed', {});
         await setChargeDueDate(tx, owed.charge.id, dueDate);
-        // nothing earns interest that is no longer due of a charge whose principal is settled
+        // a charge whose principal is settled earns no interest that is no longer due
         const unearned = unearnedWithoutPrincipal(await listChargesWithRows(tx, id), today);
         await insertAdjustments(tx, unearned, {
           kind: 'unearned',
           date: today,
           userId: call.userId,
         });
-        // the order may be due with another charge now
+        // the order's due date may be that of another charge now
         await updateBalances(tx, id);
         const waivedCents = move.removed.fine + move.removed.interest;
         await insertAudit(tx, {

@@ -100,8 +100,8 @@ test('a change of a cancelled order to cancelled leaves its items in stock, and 
   expect(await stockOf(product.id)).toBe(6);
 });
 
-describe('the deletion of a product', () => {
-  test('does not wait for a change of an order with it, so that the two never deadlock', async () => {
+describe('deleting a product', () => {
+  test('does not wait for a status change of an order with it, so that the two never deadlock', async () => {
     const product = await aProduct(app);
     const { id } = await anOrder(app, bia, product);
     const other = await app.database.pool.connect();
@@ -130,7 +130,7 @@ describe("a change of an order's status is rejected without changes", () => {
     expect(await auditOf(app, 'order', id)).toHaveLength(1);
   });
 
-  test('when others have bought the items to take again', async () => {
+  test('when others have bought the items that it would take again', async () => {
     const scarce = await aProduct(app, { name: 'Raro', stock: 3 });
     const { id } = await anOrder(app, bia, scarce, 2);
     succeeded(await set(id, { from: 'pending', to: 'cancelled' }));
@@ -144,7 +144,7 @@ describe("a change of an order's status is rejected without changes", () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('when a product to take again was deleted, and cancelling without return succeeds', async () => {
+  test('when a product that it would take again was deleted, and cancelling without return succeeds', async () => {
     const product = await aProduct(app, { name: 'Ido', stock: 3 });
     const [kept, gone] = [await anOrder(app, bia, product), await anOrder(app, bia, product)];
     succeeded(await set(gone.id, { from: 'pending', to: 'cancelled' }));
@@ -177,8 +177,8 @@ describe("a change of an order's status is rejected without changes", () => {
   });
 });
 
-describe("a change of an order's status", () => {
-  test('into or out of cancelled needs another permission than any other', async () => {
+describe("the permission for a change of an order's status", () => {
+  test('into or out of cancelled is another one than for the others', async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
     const as = await aSellerWith(app, 'receivePayments');
     succeeded(await set(id, { as, from: 'pending', to: 'completed' }));
@@ -188,7 +188,7 @@ describe("a change of an order's status", () => {
     succeeded(await set(id, { as, from: 'completed', to: 'cancelled' }));
     await grant(app, 'seller', 'receivePayments');
     expect(refused(await set(id, { as, from: 'cancelled', to: 'pending' })).status).toBe(403);
-    // the status that was seen is no way around it
+    // sending another status as the one seen does not bypass the permission
     expect(refused(await set(id, { as, from: 'paid', to: 'pending' }))).toMatchObject({
       status: 409,
       code: 'orderStatusChanged',

@@ -41,15 +41,15 @@ interface StatusChange {
   readonly expectedStatus: OrderStatus;
   /** When cancelling: whether the items return to stock. */
   readonly restock: boolean;
-  /** When cancelling an order that has payments: what becomes of them. */
+  /** When cancelling an order that has payments: what happens to them. */
   readonly received: ReceivedChoice | null;
 }
 
 /**
- * Sets an order's status, all or nothing; cancelling and leaving 'cancelled' move the stock too, and cancelling takes
- * the payments back if they were returned to the buyer.
+ * Sets an order's status, all or nothing. Cancelling and leaving 'cancelled' also move the stock, and cancelling
+ * takes the payments back if they were returned to the buyer.
  * @throws RuleViolation orderNotFound, orderStatusChanged, receivedUndecided, receivedChanged, insufficientStock,
- * stockTooLarge, idempotencyKeyReused
+ *   stockTooLarge, idempotencyKeyReused
  */
 export function setOrderStatus(
   { database, clock, config }: Services,
@@ -103,7 +103,7 @@ async function readReceived(tx: Executor, id: string): Promise<number> {
 
 type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>;
 
-/** Adds to the facts of a cancellation what was received and what became of it. */
+/** Adds the received amount and its outcome to the facts of a cancellation. */
 function withOutcome(
   { before, after }: { before: AuditFacts; after: AuditFacts },
   receivedCents: number,
@@ -116,7 +116,7 @@ function withOutcome(
   };
 }
 
-/** Takes back every payment of an order, newest first; of one that was partly refunded, the rest is refunded. */
+/** Takes back every payment of an order, newest first; the rest of a partly refunded one is refunded. */
 async function returnPayments(
   tx: Executor,
   order: LockedOrder,
@@ -141,7 +141,7 @@ async function returnPayments(
   }
 }
 
-/** What of a payment went back to the customer, or is on its way. */
+/** The amount of a payment that was refunded, or whose refund is pending. */
 function sumRefunded(refunds: Awaited<ReturnType<typeof listRefunds>>, id: string): number {
   const own = refunds.filter(({ paymentId, state }) => paymentId === id && state !== 'released');
   return sumCents(own.map(({ amountCents }) => amountCents));

@@ -37,7 +37,7 @@ describe('the list of orders can be sorted', () => {
   const name = ({ customer }: Listed) => `${customer.firstName ?? ''} ${customer.lastName ?? ''}`;
   const collator = new Intl.Collator('pt-BR');
 
-  /** Each page read by the cursor of the one before it. */
+  /** All pages, each read by the cursor of the previous one. */
   async function everyPage(sort: OrderSort, search: string) {
     const items: Listed[] = [];
     let cursor: string | null | undefined;
@@ -99,7 +99,7 @@ describe('the sums of orders', () => {
   const sums = async (query: z.input<typeof sumOrders.query> = {}) =>
     succeeded(await callRoute(app, sumOrders, { as: ana, query }));
 
-  test('cover every match of the filters without what is cancelled', async () => {
+  test('cover every match of the filters except cancelled orders', async () => {
     const eva = await aPerson(app);
     await nameProfile(app, eva, 'Eva', 'Somada');
     const due = '2026-06-01';

@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // another test may have granted sellers something else
+  // another test may have granted sellers other permissions
   caio = await aSellerWith(app, 'receivePayments');
   id = await calls.anOrderOf(20_000);
 });
@@ -65,7 +65,7 @@ const split = (
 ) => callRoute(app, splitOrder, { as, params: { id }, body, key });
 
 describe('an order in instalments', () => {
-  test('owes the same in new charges, split by a person who only receives payments', async () => {
+  test('has the same balance in new charges, also when split by a person who only receives payments', async () => {
     const order = succeeded(await split(await form()));
     expect(order).toMatchObject({ adjustmentCents: 0, dueDate: addDays(today, 30) });
     const { items, payoffCents, agreements } = await charges();
@@ -88,7 +88,7 @@ describe('an order in instalments', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('with a down payment owes that today, and is paid like any other', async () => {
+  test('with a down payment owes that today, and can be paid like any other', async () => {
     const order = succeeded(await split(await form({ downPaymentCents: 5000 })));
     expect(order.dueDate).toBe(today);
     const opened = (await charges()).items.filter(({ charge }) => charge.state === 'open');
@@ -104,7 +104,7 @@ describe('an order in instalments', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('that is late carries fine, interest and what is due of the plan, and waives the rest', async () => {
+  test("that is late carries fine, interest and the plan's due part over, and waives the rest", async () => {
     await splitBefore(addDays(today, -20));
     const { payoffCents, items } = await charges();
     const late = items[0]?.owed;
@@ -117,7 +117,7 @@ describe('an order in instalments', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('sent twice counts once', async () => {
+  test('is split once when sent twice', async () => {
     const body = await form();
     const key = crypto.randomUUID();
     const first = succeeded(await split(body, { key }));
@@ -125,7 +125,7 @@ describe('an order in instalments', () => {
     expect((await charges()).agreements).toHaveLength(1);
   });
 
-  test('at the same time as a payment, one of the two finds what the other left', async () => {
+  test('split at the same time as a payment is refused or made of the remaining amount', async () => {
     const [outcome, paid] = await Promise.all([
       split(await form()),
       calls.pay(id, paymentForm(5000, today)),
@@ -139,7 +139,7 @@ describe('an order in instalments', () => {
 
 describe('instalments are refused', () => {
   test.each([-20, 20])(
-    'of a plan with interest, first due in %i days, to a person who gives no discounts',
+    'for a plan with interest, first due in %i days, to a person who may not give discounts',
     async (days) => {
       await splitBefore(addDays(today, days));
       const failure = refused(await split(await form()));
@@ -149,13 +149,13 @@ describe('instalments are refused', () => {
     },
   );
 
-  test('when what was seen is no longer owed', async () => {
+  test('when the amounts seen are no longer owed', async () => {
     const body = await form();
     succeeded(await calls.pay(id, paymentForm(100, today)));
     expect(refused(await split(body))).toMatchObject({ status: 409, code: 'agreementOutdated' });
   });
 
-  test('of a cancelled, a paid and an unknown order', async () => {
+  test('for a cancelled, a paid and an unknown order', async () => {
     const body = await form();
     await calls.setStatus(id, 'cancelled', 'pending');
     expect(refused(await split(body)).code).toBe('agreementOfCancelled');
@@ -191,11 +191,11 @@ describe('instalments are refused', () => {
   });
 });
 
-describe('the paper of an agreement', () => {
+describe('the printed agreement', () => {
   const read = async (agreementId: string, as = caio) =>
     callRoute(app, getAgreement, { as, params: { id, agreementId } });
 
-  test('says who agreed on what, and stays as it was when a payment of before is taken back', async () => {
+  test('contains who agreed on what, and does not change when an earlier payment is taken back', async () => {
     const { payment } = succeeded(await calls.pay(id, paymentForm(5000, today)));
     const body = {
       ...(await form({ downPaymentCents: 3000 })),
@@ -229,7 +229,7 @@ describe('the paper of an agreement', () => {
     expect(succeeded(await read(made?.id ?? '')).isReplaced).toBe(true);
   });
 
-  test('is found with its own order only, by people who see orders', async () => {
+  test('is found only with its own order, by people who see orders', async () => {
     succeeded(await split(await form()));
     const [made] = (await charges()).agreements;
     const agreementId = made?.id ?? '';

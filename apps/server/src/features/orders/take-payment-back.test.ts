@@ -52,7 +52,7 @@ describe('taking a payment back', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('leaves it where it counts nowhere, with its allocations', async () => {
+  test('keeps its row and allocations, which then count nowhere', async () => {
     const id = await calls.anOrderOf(1000);
     const { payment } = succeeded(await calls.pay(id, paymentForm(600)));
     const { pool } = app.database;
@@ -112,7 +112,7 @@ describe('taking a payment back', () => {
     expect(succeeded(await calls.takeBack(id, payment.id)).status).toBe('pending');
   });
 
-  test('happens once per key, and a repeat without it reports that the payment is gone', async () => {
+  test('happens once per key, and a repeat with another key reports that the payment is gone', async () => {
     const id = await calls.anOrderOf(1000);
     const { payment } = succeeded(await calls.pay(id, paymentForm(300)));
     const key = crypto.randomUUID();
@@ -127,7 +127,7 @@ describe('taking a payment back', () => {
     });
   });
 
-  test('takes off interest of the plan that no principal earns any more', async () => {
+  test('removes interest of the plan that no principal earns any more', async () => {
     const id = await calls.anOrderOf(20_000);
     const firstDueDate = addDays(todayOf(app), 40);
     await splitIntoCharges(app, id, { count: 2, firstDueDate, financingCents: 150 });
@@ -142,7 +142,7 @@ describe('taking a payment back', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('that had settled a charge which was renegotiated since makes it owed as a new one', async () => {
+  test('whose charge was renegotiated since makes the amount owed as a new charge', async () => {
     const id = await calls.anOrderOf(1000);
     const { payment } = succeeded(await calls.pay(id, paymentForm(600)));
     const { pool } = app.database;

@@ -15,8 +15,8 @@ import { markTakenBack } from '#store/orders/payments.ts';
 import { toAdminOrderResponse } from './order-responses.ts';
 
 /**
- * Takes back a payment that was registered by mistake or refunded; also of a cancelled order, which remains cancelled.
- * The payment stays with who took it back and why, but counts nowhere.
+ * Takes back a payment that was registered by mistake or refunded; also of a cancelled order, which remains
+ * cancelled. The payment is kept with who took it back and why, but counts nowhere.
  * @throws RuleViolation orderNotFound, paymentNotFound, paymentRefunded, idempotencyKeyReused
  */
 export function takePaymentBack(

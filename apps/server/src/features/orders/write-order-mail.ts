@@ -46,7 +46,7 @@ export async function writeOrderMail(
     { ...payable, paymentUrl },
     { shop, siteUrl, timeZone: config.businessTimeZone },
   );
-  // the same at each attempt: mailboxes that detect duplicates show a repeated delivery as one message
+  // the same at each attempt: mailboxes that detect duplicates show repeated deliveries as one message
   return { ...words, to, userId, id: `pedido-${order.id}`, expiresAt: null };
 }
 

@@ -43,7 +43,7 @@ const confirm = async () => {
   return post.received.map(({ html, text }) => `${text} ${html}`).join(' ');
 };
 
-test('a confirmation mail holds the payment page once the shop has a PIX key', async () => {
+test('a confirmation mail contains the payment page once the shop has a PIX key', async () => {
   await aDebt();
   expect(await confirm()).not.toContain('/pagar/');
   await givePixKey(app);
@@ -54,7 +54,7 @@ test('a confirmation mail holds the payment page once the shop has a PIX key', a
   expect(mail).toContain(`href="${url}"`);
 });
 
-test('the link of every order with a balance is made before it is reminded of', async () => {
+test('the link of every order with a balance is created before its reminder', async () => {
   await givePixKey(app);
   const today = todayOf(app);
   const [open, paid] = [await aDebt(), await aDebt()];

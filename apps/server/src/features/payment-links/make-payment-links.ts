@@ -5,7 +5,7 @@ import type { PaymentLinks } from '#store/orders/payment-links.ts';
 /** Orders of one statement. */
 const ORDERS_AT_A_TIME = 500;
 
-/** Makes the links of all orders with a balance, so that the texts of reminders can hold them. */
+/** Creates the links of all orders with a balance, so that the texts of reminders can contain them. */
 export async function makePaymentLinks(
   { database: { kysely } }: Services,
   links: PaymentLinks,

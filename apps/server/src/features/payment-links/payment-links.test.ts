@@ -56,7 +56,7 @@ const revoke = (id: string, key: string = crypto.randomUUID()) =>
   callRoute(app, revokePaymentLink, { as: owner, params: { id }, key });
 
 describe('a payment page', () => {
-  test('says without a session what is open and what was paid, and of the person the first name alone', async () => {
+  test('shows without a session what is open and what was paid, and only the first name of the person', async () => {
     const id = await aDebt();
     const token = await tokenOf(id);
     expect(token).toMatch(/^[0-9a-f]{32}$/);
@@ -87,7 +87,7 @@ describe('a payment page', () => {
     expect(succeeded(await state(token))).toEqual({ openCents: 6_000 });
   });
 
-  test('lists instalments one by one, each with a code', async () => {
+  test('lists each instalment with a code', async () => {
     const account = await givePixKey(app);
     const id = await aDebt();
     await splitIntoCharges(app, id, { count: 4, firstDueDate: '2027-01-31' });
@@ -105,7 +105,7 @@ describe('a payment page', () => {
     }
   });
 
-  test('asks for the late charges of the day with the parcel', async () => {
+  test("includes the late charges of the day in the parcel's amount", async () => {
     await givePixKey(app);
     const id = await aDebt();
     await splitIntoCharges(app, id, { count: 1, firstDueDate: '2026-03-02' });
@@ -120,7 +120,7 @@ describe('a payment page', () => {
     expect(succeeded(await state(token))).toEqual({ openCents: 10_200 });
   });
 
-  test('of a cancelled order owes nothing, and again once it is reopened', async () => {
+  test('of a cancelled order owes nothing, and owes again once the order is reopened', async () => {
     const id = await aDebt();
     const token = await tokenOf(id);
     const set = (status: 'cancelled' | 'pending', expectedStatus: 'cancelled' | 'pending') =>
@@ -136,7 +136,7 @@ describe('a payment page', () => {
     expect(succeeded(await open(token)).charges).toHaveLength(1);
   });
 
-  test('holds no cost, no note, no contact and no other name', async () => {
+  test('contains no cost, no note, no contact and no other name', async () => {
     const product = await aProduct(app, { priceCents: 10_000, costPriceCents: 7_654 });
     const { id } = await anOrder(app, bia, product);
     succeeded(await pay(id, 100));
@@ -161,7 +161,7 @@ describe('a payment page', () => {
 });
 
 describe('a link', () => {
-  test('is the same at each call, also with two calls at once, and the database holds its hash alone', async () => {
+  test('is the same at each call, also at two concurrent ones, and the database contains only its hash', async () => {
     const id = await aDebt();
     const tokens = await Promise.all([tokenOf(id), tokenOf(id), tokenOf(id)]);
     expect(new Set(tokens).size).toBe(1);
@@ -173,7 +173,7 @@ describe('a link', () => {
     expect(rows).toEqual([{ hash: paymentTokenHash(token) }]);
   });
 
-  test('that is revoked opens nothing, once per key, and the next one does', async () => {
+  test('that is revoked opens nothing, and the next one does; a revocation happens once per key', async () => {
     const id = await aDebt();
     const first = await tokenOf(id);
     const key = crypto.randomUUID();
@@ -191,7 +191,7 @@ describe('a link', () => {
     expect(JSON.stringify(detail)).not.toContain(second);
   });
 
-  test('can be revoked before it was ever asked for', async () => {
+  test('can be revoked before it was first requested', async () => {
     const id = await aDebt();
     succeeded(await revoke(id));
     succeeded(await open(await tokenOf(id)));
@@ -203,7 +203,7 @@ describe('a link', () => {
     expect(refused(await revoke(id))).toMatchObject({ status: 404, code: 'orderNotFound' });
   });
 
-  test('outlives a further key, and is replaced once its own key is gone', async () => {
+  test('stays valid when a key of the vault is added, and is replaced once its own key is removed', async () => {
     const db = app.database.kysely;
     const id = await aDebt();
     const [older, newer] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
@@ -251,7 +251,7 @@ describe('a stranger', () => {
   });
 
   test.each(['', 'x', '../orders', 'F'.repeat(32), "' or 1=1 --", '0'.repeat(31), '0'.repeat(190)])(
-    'gets nothing for the rubbish %j',
+    'gets a refusal for the malformed token %j',
     async (token) => {
       const url = `/api/payment-links/${encodeURIComponent(token)}`;
       expect([400, 404]).toContain((await app.fastify.inject({ url })).statusCode);
@@ -259,7 +259,7 @@ describe('a stranger', () => {
   );
 });
 
-test('who guesses in bulk is refused, and who has a link is not', async () => {
+test('who tries many tokens is refused, and a caller with a valid link is not', async () => {
   const own = await startTestApp({ environment: { SECRETS_KEY: KEY, RATE_LIMITS: 'on' } });
   try {
     const [as, buyer] = [await aPerson(own, 'admin'), await aPerson(own)];

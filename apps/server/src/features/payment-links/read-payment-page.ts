@@ -18,12 +18,14 @@ import { findOrderOfToken } from '#store/orders/payment-links.ts';
 import { readLiveCodes } from '#store/pix/pix-codes.ts';
 import { readPixSettings, usableCode } from '#store/pix/pix.ts';
 
-/** Wrong tokens of one caller. Right ones are not counted: an open page asks every few seconds. */
+/**
+ * Wrong tokens of one caller. Valid ones are not counted, because an open page requests its data every few seconds.
+ */
 const WRONG_TOKENS = { name: 'guess:payment-link', burst: 30, refillSeconds: 10 } as const;
 
 interface Visit {
   readonly token: string;
-  /** As limits count callers. */
+  /** The caller, as limits count them. */
   readonly caller: string;
 }
 
@@ -59,11 +61,11 @@ export async function readPaymentPage(
   };
 }
 
-/** Presses of one page: an expired code is made again once a day. */
+/** Clicks on the renew button of one page: a code expires at most once a day. */
 const RENEWALS = { name: 'payment-link:codes', burst: 6, refillSeconds: 600 } as const;
 
 /**
- * The page with codes that can be paid, made where they had expired.
+ * Returns the page with payable codes; expired ones are registered again.
  * @throws RuleViolation paymentLinkNotFound
  * @throws Fault tooManyRequests
  */
@@ -80,7 +82,7 @@ export async function renewPaymentCodes(
   return await readPaymentPage(services, ensureCodes, visit);
 }
 
-/** The open amount of `readPaymentPage`. */
+/** Returns the open amount of the page of `readPaymentPage`. */
 export async function readPaymentState(
   services: Services,
   checkCodes: CheckCodes,
@@ -95,7 +97,7 @@ export async function readPaymentState(
 }
 
 /**
- * How what is owed of each charge comes about; a cancelled order owes nothing.
+ * Explains the amounts owed for each charge; a cancelled order owes nothing.
  * @throws RuleViolation paymentLinkNotFound
  * @throws Fault tooManyRequests
  */

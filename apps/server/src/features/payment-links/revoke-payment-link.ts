@@ -9,7 +9,7 @@ import { lockOrder } from '#store/orders/admin-orders.ts';
 import type { PaymentLinks } from '#store/orders/payment-links.ts';
 
 /**
- * Makes the link of an order invalid. The new one is no part of the stored response: it opens the page.
+ * Makes the link of an order invalid. The stored response does not contain the new link, because it opens the page.
  * @throws RuleViolation orderNotFound, idempotencyKeyReused
  */
 export function revokePaymentLink(

@@ -23,7 +23,7 @@ const historyOf = async (id: string) =>
 const statusOf = async (id: string) =>
   succeeded(await callRoute(app, getPericia, { as: dona, params: { id } })).currentStatus;
 
-/** The code with which the table refuses an approved or undecided step, or undefined. */
+/** The code of the table's refusal of an approved or undecided step; undefined if it is allowed. */
 function refusalOf(from: PericiaStatus, to: PericiaStatus): string | undefined {
   if (isTerminal(from)) return 'periciaClosed';
   if (from === to && PERICIA_STATUSES[to].isDecision) return undefined;
@@ -31,8 +31,8 @@ function refusalOf(from: PericiaStatus, to: PericiaStatus): string | undefined {
   return to === REFUSED ? 'periciaDecisionMissing' : undefined;
 }
 
-describe.each(ALL_STATUSES)('a step from %s', (from) => {
-  test('is accepted to every status of the table, and to no other', async () => {
+describe.each(ALL_STATUSES)('a step of a case from %s', (from) => {
+  test('is accepted to every status that the table allows, and to no other', async () => {
     let { id } = await aPericiaAt(app, dona, from);
     for (const to of ALL_STATUSES) {
       const before = await historyOf(id);
@@ -46,7 +46,7 @@ describe.each(ALL_STATUSES)('a step from %s', (from) => {
       expect(after.slice(before.length).map((entry) => entry.statusType)).toEqual(
         refusal === undefined ? [to] : [],
       );
-      // a refused step has changed nothing, and the next step is tried on the same case
+      // a refused step changes nothing, so the next step is tried on the same case
       if (refusal === undefined) ({ id } = await aPericiaAt(app, dona, from));
     }
   });
@@ -120,7 +120,7 @@ describe('a step of a case', () => {
     expect(await historyOf(id)).toHaveLength(2);
   });
 
-  test('by two concurrent administrators is accepted from one, and the other is notified', async () => {
+  test('by two concurrent administrators is accepted once, and the other one gets a refusal', async () => {
     const other = await aPerson(app, 'admin');
     for (let round = 0; round < 5; round += 1) {
       const { id } = await aPericiaAt(app, dona, 'PERICIA_REALIZADA');

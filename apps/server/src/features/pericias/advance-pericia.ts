@@ -11,7 +11,7 @@ import { toPericiaResponse } from './pericia-response.ts';
 
 /**
  * Records a step and moves the case to it, all or nothing, once per idempotency key. The case is locked during the
- * check, so that the second of two concurrent administrators is notified.
+ * check, so that the second of two concurrent administrators gets a refusal.
  * @throws RuleViolation periciaNotFound, idempotencyKeyReused, those of checkStep
  */
 export function advancePericia(

@@ -61,7 +61,7 @@ async function save(id: string, form: object) {
 }
 
 describe('the facts of a case', () => {
-  test('are saved with a new case, read with it, and those of the list are in its row', async () => {
+  test('are saved with a new case and read with it; its row in the list contains those of the list', async () => {
     const { id } = await aPericia(app, dona, FACTS);
     expect(await readCase(id)).toMatchObject(FACTS);
     const { plaintiff, courtDivision, isSealed } = FACTS;
@@ -73,19 +73,19 @@ describe('the facts of a case', () => {
     });
   });
 
-  test('are empty in a new case without them, its notices followed', async () => {
+  test('are empty in a new case without them, and its notices are followed', async () => {
     expect(await aPericia(app, dona)).toMatchObject(NO_FACTS);
     const blank = { plaintiff: ' ', court: '', claimCents: 0, assistants: [] };
     expect(await aPericia(app, dona, blank)).toMatchObject(NO_FACTS);
   });
 
-  test('stay when a form leaves them out, and are emptied by one that sends them empty', async () => {
+  test('stay when a form omits them, and are cleared by a form that sends them empty', async () => {
     const { id } = await aPericia(app, dona, FACTS);
     expect(await save(id, { defendant: 'Outro' })).toMatchObject({ ...FACTS, version: 2 });
     expect(await save(id, NO_FACTS)).toMatchObject({ ...NO_FACTS, version: 3 });
   });
 
-  test('saved unchanged make no new version', async () => {
+  test('saved unchanged create no new version', async () => {
     const { id } = await aPericia(app, dona, FACTS);
     expect((await save(id, FACTS)).version).toBe(1);
     const [first, second] = FACTS.assistants;
@@ -140,7 +140,7 @@ describe('a sealed case', () => {
     expect(succeeded(linked).items.map(({ pericia }) => pericia)).toEqual([link]);
   });
 
-  test('sealed later is no longer named by the titles of its cards, and of no others', async () => {
+  test('when sealed later is no longer named by the titles of its cards; other cards are unchanged', async () => {
     const [{ id }, other] = [await aPericia(app, dona), await aPericia(app, dona)];
     const number = caseFields.processNumber;
     const cards = [

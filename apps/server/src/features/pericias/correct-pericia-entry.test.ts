@@ -118,7 +118,7 @@ describe('a correction', () => {
     expect(await historyOf(params.id)).toHaveLength(before.length + 1);
   });
 
-  test('by two concurrent administrators is accepted from one, and the other is notified', async () => {
+  test('by two concurrent administrators is accepted once, and the other one gets a refusal', async () => {
     const other = await aPerson(app, 'admin');
     for (let round = 0; round < 5; round += 1) {
       const params = await aVisitedCase();

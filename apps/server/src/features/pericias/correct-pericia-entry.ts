@@ -11,8 +11,8 @@ import { insertPericiaEntry, listPericiaHistory, lockPericia } from '#store/peri
 import { toPericiaEntryResponse } from './pericia-response.ts';
 
 /**
- * Corrects the last entry of a case's history by a new entry, once per idempotency key; the case keeps its status. The
- * case is locked during the check, so that the second of two concurrent administrators is notified.
+ * Corrects the last entry of a case's history by a new entry, once per idempotency key; the case keeps its status.
+ * The case is locked during the check, so that the second of two concurrent administrators gets a refusal.
  * @throws RuleViolation periciaNotFound, idempotencyKeyReused, those of checkCorrection
  */
 export function correctPericiaEntry(

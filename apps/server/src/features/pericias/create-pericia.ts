@@ -13,7 +13,8 @@ import { toColumns } from './pericia-columns.ts';
 import { toPericiaResponse } from './pericia-response.ts';
 
 /**
- * Opens a case at its first step, with the first entry of its history, once per idempotency key, and has it looked up.
+ * Opens a case at its first step, with the first entry of its history, once per idempotency key, and enqueues its
+ * look-up.
  * @throws RuleViolation idempotencyKeyReused
  */
 export async function createPericia(

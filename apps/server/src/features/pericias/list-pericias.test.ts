@@ -115,7 +115,7 @@ describe('the last step of a case', () => {
   const ZONE = 'America/Sao_Paulo';
   const today = () => dateInZone(new Date(), ZONE);
 
-  /** A case whose last step was recorded `days` days ago, this long after midnight of the business's calendar. */
+  /** A case whose last step was recorded `days` days ago, `after` midnight of the business's calendar. */
   async function anIdleCase(
     defendant: string,
     days: number,
@@ -132,7 +132,7 @@ describe('the last step of a case', () => {
   const found = async (query: Query) =>
     succeeded(await callRoute(app, listPericias, { as: dona, query })).items;
 
-  /** How many cases all pages of a list have together. */
+  /** The number of cases on all pages of a list. */
   async function countPages(query: Query): Promise<number> {
     let [count, cursor]: [number, string | null] = [0, null];
     do {
@@ -148,7 +148,7 @@ describe('the last step of a case', () => {
     return count;
   }
 
-  test('sorts the longest without one first and closed cases last', async () => {
+  test('sorts the cases that wait longest first and closed cases last', async () => {
     await anIdleCase('Ordem dez', 10, '3 h');
     await anIdleCase('Ordem fim', 90, '3 h', 'COBRANCA_HONORARIOS');
     await anIdleCase('Ordem hoje', 0, '0 s');
@@ -165,7 +165,7 @@ describe('the last step of a case', () => {
   });
 
   test.each([0, 1, 30])(
-    'filters the cases idle for more than %i days as the rule does',
+    "filters the cases idle for more than %i days as the domain's rule does",
     async (n) => {
       const search = `Filtro ${n} x`;
       for (const days of [n - 1, n, n + 1].filter((value) => value >= 0)) {
@@ -192,7 +192,7 @@ describe('the last step of a case', () => {
   );
 
   test.each(ALL_STATUSES)(
-    'at %s is that of the history, and a correction is none',
+    'at %s is that of the history, and a correction is no step',
     async (status) => {
       const { id } = await aPericiaAt(app, dona, status);
       const params = { id };
@@ -225,7 +225,7 @@ describe('the last step of a case', () => {
     expect(rows.map(({ defendant }) => defendant)).toEqual(expected);
   });
 
-  test.each(['-1', '1.5', 'x', '99999'])('is not compared with %s days', async (days) => {
+  test.each(['-1', '1.5', 'x', '99999'])('cannot be filtered by %s days', async (days) => {
     const query = { idleDays: days };
     const response = await sendRaw(app, listPericias, { as: dona, query });
     expect(response.statusCode).toBe(400);

@@ -35,7 +35,7 @@ export async function listPericias(
   };
 }
 
-/** How many cases are open, and how many of them wait for more than some days. */
+/** The number of open cases, and of those that have been idle for more than some days. */
 export function countPericias(
   services: Services,
   { idleDays }: z.output<typeof counts.query>,
@@ -43,7 +43,7 @@ export function countPericias(
   return countOpenPericias(services.database.kysely, idleSinceDay(services, idleDays));
 }
 
-/** A case without a step since this day began has been idle for more than these days. */
+/** The start of this day: a case whose last step was earlier has been idle for more than these days. */
 function idleSinceDay({ clock, config }: Services, idleDays: number) {
   const timeZone = config.businessTimeZone;
   return { date: idleSince(idleDays, dateInZone(clock.now(), timeZone)), timeZone };

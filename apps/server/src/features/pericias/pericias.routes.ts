@@ -89,7 +89,7 @@ async function findSameNumber(
  */
 async function readHistory({ database }: Services, id: string): Promise<PericiaHistoryEntry[]> {
   const entries = await listPericiaHistory(database.kysely, id);
-  // a case always has its first entry unless it was inserted by hand: then only the case itself counts
+  // a case always has its first entry unless it was inserted by hand; then the case itself is used
   if (entries.length === 0) await getPericia(database.kysely, id);
   return entries.map(toPericiaEntryResponse);
 }

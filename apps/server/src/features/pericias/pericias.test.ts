@@ -89,7 +89,7 @@ describe('a new case', () => {
   });
 
   test.each(['0058967-77.2016.8.19.0000', 'Proc. nº 12/98-á', '--', 'ação ﬁ ß ⅷ'])(
-    'with the number %j is compared by the same letters and digits here and in the database',
+    'with the number %j is compared by the same letters and digits by the domain and by the database',
     async (processNumber) => {
       const { id } = await aPericia(app, dona, { processNumber });
       const { processKey: kept } = await app.database.kysely

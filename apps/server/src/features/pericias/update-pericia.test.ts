@@ -58,7 +58,7 @@ describe('the form of a case', () => {
     expect(await save()).toEqual(saved);
   });
 
-  test('saved over another person’s change is rejected, and their change remains', async () => {
+  test('saved over another person’s change is rejected, and the other change remains', async () => {
     const { id, version } = await aPericia(app, dona);
     const save = (defendant: string) =>
       callRoute(app, updatePericia, {

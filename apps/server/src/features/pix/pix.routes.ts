@@ -22,7 +22,7 @@ interface PixParts {
   readonly bankAccess: BankAccess;
 }
 
-/** The account that PIX payments go to and the connection to its bank, for administrators. */
+/** The account that receives PIX payments and the connection to its bank, for administrators. */
 export function registerPix(api: Api, services: Services, { vault, bankAccess }: PixParts): void {
   serve(api, contract.getPix, () => readPixSettings(services.database.kysely));
   serve(api, contract.savePix, ({ body: { shown, ...values } }, { userId: actorId }) =>
@@ -39,7 +39,7 @@ export function registerPix(api: Api, services: Services, { vault, bankAccess }:
   serve(api, bank.testPixBank, () => testBank(services, bankAccess));
 }
 
-/** R$ 1,00 with a txid that belongs to nothing, so that the owner can read it with a bank's app. */
+/** R$ 1,00 with a txid of no charge, so that the owner can scan it with a bank's app. */
 const EXAMPLE = { id: '00000000-0000-0000-0000-000000000000', amountCents: 100 };
 
 async function preview(settings: PixSettings) {
@@ -47,7 +47,7 @@ async function preview(settings: PixSettings) {
   return account === undefined ? null : await pixCode(account, EXAMPLE);
 }
 
-/** The audit log keeps the key: it is no secret, and shows whose account a changed key led to. */
+/** The audit log contains the key: it is no secret, and shows to whose account a changed key belonged. */
 const PIX_ACCOUNT = {
   section: 'pix',
   action: 'pixSet',

@@ -116,7 +116,7 @@ describe('the PIX key', () => {
     succeeded(await save({}, as));
   });
 
-  test('is closed to all but administrators, whatever they were granted', async () => {
+  test('is closed to all but administrators, whatever other people were granted', async () => {
     const seller = await aSellerWith(app, 'manageShop', 'seeFinance', 'receivePayments');
     for (const as of [seller, await aPerson(app), await aPerson(app, 'partner')]) {
       expect(refused(await callRoute(app, getPix, { as })).status).toBe(403);
@@ -131,7 +131,7 @@ describe('the preview', () => {
   const preview = async (body: object) =>
     succeeded(await callRoute(app, previewPix, { as: ana, body: { ...AURORA, ...body } }));
 
-  test('is a code of R$ 1,00 that a scanner reads, and stores nothing', async () => {
+  test('is a scannable code of R$ 1,00, and stores nothing', async () => {
     const code = await preview({});
     expect(code).toMatchObject({ amountCents: 100, receiver: 'Ótica Aurora' });
     expect(code?.copyPaste).toBe(
@@ -143,7 +143,7 @@ describe('the preview', () => {
     expect(await read()).toEqual(NONE);
   });
 
-  test('of no key is none', async () => {
+  test('without a key does not exist', async () => {
     expect(await preview(NONE)).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ const TEXT = 'JBSWY3DPEHPK3PXP';
 const [key, other] = [randomBytes(32), randomBytes(32)];
 
 describe('a vault', () => {
-  it('opens what it sealed, and never seals a text twice alike', () => {
+  it('opens what it sealed, and seals the same text differently each time', () => {
     const vault = createVault([key]);
     const [first, second] = [vault.seal(TEXT, 'ana'), vault.seal(TEXT, 'ana')];
     expect(first).not.toContain(TEXT);
@@ -48,11 +48,11 @@ describe('a vault', () => {
 const disk = makeTinyDisk();
 afterAll(() => disk?.remove());
 
-describe.skipIf(disk === undefined)('on a disk that fills up', () => {
+describe.skipIf(disk === undefined)('a key folder on a full disk', () => {
   const folder = disk?.folder ?? '';
   const keys = () => loadVaultKeys(readConfig({ DATA_DIR: folder }));
 
-  it('leaves no partial key and keeps the existing key', async () => {
+  it('contains no partial key and keeps its existing key', async () => {
     disk?.fill();
     await expect(keys()).rejects.toThrow('ENOSPC');
     disk?.free();
@@ -101,7 +101,7 @@ describe('the keys of the vault', () => {
     expect(await keysOf({ DATABASE_URL: 'postgres://x/y' })).toEqual([]);
   });
 
-  it('in another form are rejected', async () => {
+  it('are rejected in another form', async () => {
     await expect(async () => keysOf({ SECRETS_KEY: 'curta' })).rejects.toThrow('SECRETS_KEY');
   });
 });

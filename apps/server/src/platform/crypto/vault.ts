@@ -95,7 +95,7 @@ async function makeKeyFile(folder: string): Promise<Buffer> {
   return key;
 }
 
-/** Stores a key in the folder and replaces the one there: that of a shop that is moved here. */
+/** Stores the key of a shop that is moved here, in place of the folder's own. */
 export async function replaceKeyFile(folder: string, key: Buffer): Promise<void> {
   await makeLastingFolder(folder, 0o700);
   const partial = join(folder, `${KEY_FILE}.partial`);

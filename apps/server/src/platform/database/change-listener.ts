@@ -17,8 +17,8 @@ export interface ChangeListener {
   /** Whether notifications are arriving now. */
   isListening(): boolean;
   /**
-   * Checks that the connection works; a broken one is replaced. True: every notification of a commit before the query
-   * has arrived, because PostgreSQL sends them before the result.
+   * Checks the connection, and replaces a broken one. Returns true when every notification of a commit before the
+   * query has arrived: PostgreSQL sends them before the result.
    */
   check(): Promise<boolean>;
   stop(): Promise<void>;

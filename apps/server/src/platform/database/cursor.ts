@@ -3,7 +3,7 @@ import { safeText } from '@vendas/contract/fields';
 import { InvalidInput } from '#platform/http/errors.ts';
 import { jsonOf } from '#platform/json.ts';
 
-/** A text a list is sorted by: a client can send any cursor, so only text that PostgreSQL accepts. */
+/** A text by which a list is sorted. A client can send any cursor, so only text that PostgreSQL accepts is valid. */
 export const textKey = safeText(500);
 
 /** An opaque text that identifies a row by the sort key of its list. */

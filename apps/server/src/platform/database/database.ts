@@ -50,7 +50,7 @@ export interface Timeouts {
 
 const TIMEOUTS: Timeouts = { connectMs: 5_000, statementMs: 15_000, silenceMs: 20_000 };
 
-/** For commands that a person watches and may end: queries over years of orders take longer than a request may. */
+/** For commands that a user watches and can stop: queries over years of orders take longer than a request may. */
 export const COMMAND_TIMEOUTS: Timeouts = {
   connectMs: 5_000,
   // no timeout

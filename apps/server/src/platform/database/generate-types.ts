@@ -10,7 +10,7 @@ import { columnTypes, typeMapping } from './schema-types.ts';
 const TARGET = join(import.meta.dirname, 'schema.generated.ts');
 
 /**
- * Writes schema.generated.ts from a new database created by the migrations. With --check it writes nothing and fails
+ * Writes schema.generated.ts from a new database created by the migrations. With --check it only compares, and fails
  * when the file differs from the generated text.
  */
 async function main(isCheck: boolean): Promise<number> {

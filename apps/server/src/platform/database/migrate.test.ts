@@ -59,7 +59,7 @@ describe('migrations', () => {
       'alter table orders add column a int; alter table products add column b int;',
     );
     const sale = await database.pool.connect();
-    // of the two the migration detects the deadlock, and is rolled back
+    // a long deadlock timeout of the sale makes the migration detect the deadlock, so it is rolled back
     await sale.query(
       `begin; set local deadlock_timeout = '1min'; lock products in row exclusive mode`,
     );

@@ -13,8 +13,8 @@ const FOLDER = join(SERVER_FOLDER, 'migrations');
 
 /**
  * Applies the missing SQL files, in name order, all in one transaction under a lock, so that a failure leaves the old
- * version working and two processes never migrate concurrently. With `only`, just those files: the schema of an
- * earlier version. Within a transaction it is part of that.
+ * version working and two processes never migrate concurrently. With `only` it applies just those files: the schema
+ * of an earlier version. Called inside a transaction, it joins that transaction.
  * @returns the names applied now
  * @throws MigrationError when a file fails or the database is newer than these files
  */
@@ -55,8 +55,8 @@ export async function migrate<DB>(
 const ATTEMPTS = 10;
 
 /**
- * While an older version serves the shop, a migration and a sale may lock two tables in opposite order. PostgreSQL then
- * rolls one of them back; if it is the migration, nothing has changed and it starts again.
+ * While an older version serves the shop, a migration and a sale may lock two tables in opposite order. PostgreSQL
+ * then rolls one of them back. If that is the migration, nothing has changed and it starts again.
  */
 async function applyAll(migrator: Migrator): Promise<MigrationResultSet> {
   for (let attempt = 1; ; attempt += 1) {

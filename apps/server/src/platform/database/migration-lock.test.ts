@@ -31,7 +31,7 @@ const migrateAll = () =>
   });
 
 describe('the lock of migrations', () => {
-  test('lets one of several servers that start on a new database make all tables', async () => {
+  test('lets only one of several servers that start on a new database create the tables', async () => {
     const [first, ...others] = (await Promise.all([1, 2, 3].map(migrateAll))).toSorted(
       (a, b) => b.length - a.length,
     );

@@ -16,7 +16,7 @@ export async function withMigrationLock<T>(
     await sql`select pg_advisory_lock(hashtext('migrations'))`.execute(connection.kysely);
     return await work(connection);
   } finally {
-    // which releases the lock
+    // closing the session releases the lock
     await connection.close();
   }
 }

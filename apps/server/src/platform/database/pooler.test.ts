@@ -15,7 +15,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { preparesStatements, requireSessions } from './pooler.ts';
 
-/** Names that are safe as those of a database at PgBouncer. */
+/** A database name that PgBouncer's configuration accepts. */
 const name = `pooled_${randomUUID().replaceAll('-', '')}`;
 let databaseDirectUrl: string;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const settings = (
   { statements = 'auto', direct }: { statements?: Statements; direct?: string | undefined } = {},
 ) => ({ config: { databaseDirectUrl: direct, statements }, connectionString });
 
-test('without a pooler statements are prepared, unless a setting says otherwise, and nothing is said', async () => {
+test('without a pooler statements are prepared unless a setting says otherwise, and no line is printed', async () => {
   const lines: string[] = [];
   const choose = (statements: Statements) =>
     preparesStatements(settings(databaseDirectUrl, { statements }), (line) => lines.push(line));
@@ -59,7 +59,7 @@ for (const { version, program = '', isPrepared, word } of VERSIONS)
       print: (line: string) => void = silent,
     ) => preparesStatements(settings(url, { statements }), print);
 
-    test('the start finds out whether statements may be prepared, and says so', async () => {
+    test('the start detects whether statements may be prepared behind a pooler, and prints it', async () => {
       pooler = await open();
       const lines: string[] = [];
       expect(await choose('auto', pooler, (line) => lines.push(line))).toBe(isPrepared);
@@ -72,13 +72,13 @@ for (const { version, program = '', isPrepared, word } of VERSIONS)
         );
     });
 
-    test('two sessions are enough to find out', async () => {
+    test('two sessions are enough to detect whether a pooler supports prepared statements', async () => {
       const small = await open({ size: 2 });
       expect(await choose('auto', small)).toBe(isPrepared);
       await small.close();
     });
 
-    test('a pooler without the address of PostgreSQL, or without its timeouts, ends the start', async () => {
+    test('a pooler without the URL of PostgreSQL itself, or without its timeouts, fails the start', async () => {
       const { url } = (pooler ??= await open());
       for (const direct of [undefined, url]) {
         await expect(requireSessions(settings(url, { direct }))).rejects.toThrow(
@@ -155,7 +155,7 @@ for (const { version, program = '', isPrepared, word } of VERSIONS)
     });
   });
 
-/** The most sessions that the database has at any moment. */
+/** The largest number of sessions that the database had at one time. */
 function watchSessions({ database }: TestApp) {
   let most = 0;
   const end = new AbortController();

@@ -7,7 +7,7 @@ import { connectionConfig } from './database.ts';
 /** SQLSTATEs of a named statement: another client prepared it in this session, or this client in another session. */
 const UNKNOWN_NAME = new Set(['42P05', '26000']);
 
-/** A pooler that other processes use may need several to show two of its sessions. */
+/** A pooler that other processes also use may need several rounds to show two of its sessions. */
 const ROUNDS = 10;
 
 const NAMED = { name: 'which-session', text: 'select pg_backend_pid() as pid' };
@@ -18,7 +18,7 @@ interface Settings {
 }
 
 /**
- * Checks that there is a way to PostgreSQL itself.
+ * Checks that a connection reaches PostgreSQL itself.
  * @throws StartFailure where a pooler is in between
  */
 export async function requireSessions({ config, connectionString }: Settings): Promise<void> {
@@ -90,7 +90,10 @@ async function readSession(client: pg.Client) {
   };
 }
 
-/** Names pass where one client runs the same prepared statement in two sessions, between which others force it to move. */
+/**
+ * Prepared statements work if one client can run the same one in two sessions. Two other clients occupy sessions in
+ * turn and so force it to change.
+ */
 async function passesNames([client, first, second]: Clients): Promise<boolean> {
   await first.connect();
   await second.connect();
@@ -106,7 +109,7 @@ async function passesNames([client, first, second]: Clients): Promise<boolean> {
       await second.query('begin');
       await first.query('commit');
       await useOne();
-      // the session that knows the name from another client
+      // another client has already prepared the name in this session
       await first.query(NAMED);
       await second.query('commit');
     }

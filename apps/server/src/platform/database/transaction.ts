@@ -32,7 +32,7 @@ export async function inTransaction<T>(
   }
 }
 
-/** Runs reads that all see the database as it is at the first of them, whatever others write meanwhile. */
+/** Runs reads that all see the same snapshot of the database, taken at the first of them. */
 export function inSnapshot<T>(
   database: Kysely<DB>,
   read: (tx: Executor) => Promise<T>,

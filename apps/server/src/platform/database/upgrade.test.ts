@@ -172,7 +172,7 @@ async function contents({ kysely }: Connection, tables: readonly DumpedTable[]) 
   return rows.map(({ name, row }) => `${name} ${row}`).toSorted();
 }
 
-// Migrations recompute the totals from the rows, and drop the last, which was a cache.
+// Migrations recompute the totals from the rows, and drop session_doubts, which was a cache.
 const DERIVED = new Set([
   'finance_months',
   'finance_due_days',
@@ -253,7 +253,7 @@ async function withDatabase<T>(work: (database: Database) => Promise<T>): Promis
   }
 }
 
-/** The charges and payments of each order, as an upgrade makes them of the columns of before. */
+/** The charges and payments of each order, as an upgrade derives them from the earlier columns. */
 async function listOldMoney({ pool }: Database) {
   const { rows } = await pool.query(
     `select

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { watchSocket } from './watched-socket.ts';
 
 const SILENCE_MS = 40;
-/** Both sides have it, so that no certificate is needed. */
+/** A pre-shared key, so that no certificate is needed. */
 const SHARED_KEY = { psk: Buffer.alloc(32, 1), identity: 'test' };
 const TLS = { ciphers: 'PSK', maxVersion: 'TLSv1.2' } as const;
 
@@ -77,7 +77,7 @@ describe.each(Object.entries(CONNECTIONS))('%s', (_, open) => {
     expect(socket.destroyed).toBe(false);
   });
 
-  test('is checked only for what was sent since it is watched', async () => {
+  test('is checked only for queries sent since it is watched', async () => {
     const socket = await open();
     ends.push(() => socket.destroy());
     socket.write('before');

@@ -41,7 +41,7 @@ const CLUSTER_OPTIONS = [
 export const PASSWORD_FILE = 'vendas-password';
 
 /**
- * Creates the cluster in `clusterDir` unless it exists. A kill at any moment leaves either nothing or a complete
+ * Creates the cluster in `clusterDir` unless it exists. A kill at any time leaves either nothing or a complete
  * cluster: initdb works in a sibling folder that is renamed when complete. The caller has the data folder's lock.
  */
 export async function ensureCluster(

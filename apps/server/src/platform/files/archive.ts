@@ -98,7 +98,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
 /**
  * Reads a whole archive and compares every entry with the list at its end.
  * @returns the first entry, which describes the archive
- * @throws DamagedArchive
+ * @throws DamagedArchive when an entry is missing or differs
  */
 export async function verifyArchive(path: string): Promise<ArchiveEntry> {
   const found: ListedEntry[] = [];

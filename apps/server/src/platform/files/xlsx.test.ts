@@ -61,7 +61,7 @@ test.each([
   expect(sheet?.[2]).toEqual([inFile]);
 });
 
-test('text is never in a cell that can hold a formula', async () => {
+test('text is never in a cell that can contain a formula', async () => {
   const sheet = unzip(await written([['=1+1']])).get('xl/worksheets/sheet1.xml');
   expect(sheet).not.toContain('<f>');
   expect(sheet).toContain('t="inlineStr"><is><t xml:space="preserve">=1+1</t></is>');

@@ -83,7 +83,7 @@ async function* sheetXml(sheet: Sheet): AsyncGenerator<string> {
     ({ width }, index) =>
       `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
-  // title and headings stay in sight
+  // title and headings stay visible while the sheet scrolls
   yield `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="2" topLeftCell="A3" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
   yield rowXml(1, [cellXml('A1', sheet.title, STYLE.title)]);
   yield boldRow(

@@ -13,7 +13,7 @@ const DEFLATE = 8;
 // no time is stored: 1 January 1980
 const DATE = 0x0021;
 
-/** Writes a ZIP archive while its files are read. It may hold 65,535 files of up to 4 GiB. */
+/** Writes a ZIP archive while its files are read. It may contain 65,535 files of up to 4 GiB. */
 export async function* zip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
 ): AsyncGenerator<Uint8Array> {

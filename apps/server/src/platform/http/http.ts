@@ -127,8 +127,8 @@ export function requirePermission({ permissions }: Caller, permission: Permissio
 }
 
 /**
- * The caller of each running request, found before its body is read: the body of a stranger is not buffered. And when
- * that was, by the monotonic clock.
+ * The caller of each running request, and when they were authorized, by the monotonic clock. That happens before the
+ * body is read, so that the body of a stranger is not buffered.
  */
 const callers = new WeakMap<FastifyRequest, { readonly caller: Caller; readonly at: number }>();
 

@@ -13,13 +13,13 @@ export interface GazetteSpan {
 interface GazetteResult {
   /** Each notice once. */
   readonly items: readonly GazetteItem[];
-  /** How many others could not be read, or belong to another case than the one asked for. */
+  /** How many others could not be read, or belong to another case than the requested one. */
   readonly rejected: number;
 }
 
 /** The national gazette of the courts. */
 export interface CourtGazette {
-  /** @throws LookupProblem when it does not give a complete answer: no part of its notices is known then */
+  /** @throws LookupProblem when the response is incomplete: then none of its notices is returned */
   search(
     query: GazetteQuery,
     span?: GazetteSpan,

@@ -9,7 +9,7 @@ interface RecordsQuery {
   readonly abortSignal?: AbortSignal | undefined;
 }
 
-/** Where what courts recorded of a case is found. */
+/** The source of what the courts recorded about a case. */
 export interface CourtRecords {
   /**
    * The degrees of a case; none for one that is sealed, old or not yet sent.

@@ -105,7 +105,7 @@ describe('DataJud', () => {
     expect(await find()).toMatchObject([expected]);
   });
 
-  test('leaves out another case that the search of words finds', async () => {
+  test('ignores other cases that the full-text search also finds', async () => {
     const other = { ...EXAMPLE_CASE, numeroProcesso: '09199921120238190001' };
     server.cases.set(`trf1 ${NUMBER}`, [other, EXAMPLE_CASE]);
     expect(await find()).toHaveLength(1);
@@ -132,7 +132,7 @@ describe('DataJud', () => {
     expect(await problemOf({ key: 'outra' })).toBe('wrongKey');
   });
 
-  test('that never responds is left when the server stops', async () => {
+  test('aborts a request without a response when the server stops', async () => {
     server.disturb({ slowMs: Infinity });
     expect(await problemOf({ abortSignal: AbortSignal.timeout(50) })).toBe('unreachable');
   });

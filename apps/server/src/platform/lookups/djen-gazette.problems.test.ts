@@ -30,7 +30,7 @@ async function reason(baseUrl = server.baseUrl, timeoutMs = TIMEOUT_MS): Promise
   );
 }
 
-describe('a problem is named', () => {
+describe('a failed search names its problem', () => {
   test.each<[keyof typeof GAZETTE_FAULTS, string]>([
     ['slow', 'slow'],
     ['slowBody', 'slow'],

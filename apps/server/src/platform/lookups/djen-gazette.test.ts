@@ -121,7 +121,7 @@ describe('pages of the gazette', () => {
     [100, 2],
     [101, 2],
     [250, 3],
-  ])('of %i notices are %i, with a pause between two', async (count, pages) => {
+  ])('of %i notices are %i, with a pause between two requests', async (count, pages) => {
     const published = publishMany(count);
     const { items } = await byNumber();
     expect(hashesOf(items)).toEqual(hashesOf(published));
@@ -131,13 +131,13 @@ describe('pages of the gazette', () => {
     expect(pauses).toEqual(Array.from({ length: pages - 1 }, () => 2_000));
   });
 
-  test('are not asked for beyond what the gazette gives out', async () => {
+  test('are not requested beyond the 10,000 notices that the gazette returns', async () => {
     publishMany(10_000);
     await expect(byNumber()).rejects.toMatchObject({ kind: 'refused' });
     expect(server.requests).toHaveLength(100);
   });
 
-  test('that repeat notices, as new ones move them, give each once', async () => {
+  test('that repeat notices, because new ones moved them, return each notice once', async () => {
     const published = publishMany(250);
     server.shift = 3;
     const { items, rejected } = await byNumber();
@@ -146,7 +146,7 @@ describe('pages of the gazette', () => {
     expect(rejected).toBe(0);
   });
 
-  test('in another order give the same notices', async () => {
+  test('in another order return the same notices', async () => {
     const published = publishMany(150);
     server.disturb(GAZETTE_FAULTS.reordered);
     expect(hashesOf((await byNumber()).items)).toEqual(hashesOf(published));
@@ -175,13 +175,13 @@ describe('pages of the gazette', () => {
     expect(items.filter(({ isCancelled }) => isCancelled)).toMatchObject([{ hash: newest?.hash }]);
   });
 
-  test('after the first that fail, fail the whole search', async () => {
+  test('that fail after the first page fail the whole search', async () => {
     publishMany(150);
     server.disturb({ ...GAZETTE_FAULTS.broken, page: 2 });
     await expect(byNumber()).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
-  test('count as full with the notices that are rejected', async () => {
+  test('count as full even when their notices are rejected', async () => {
     publishMany(150);
     server.disturb({
       page: 1,
@@ -215,7 +215,7 @@ describe('a notice', () => {
     expect(await byNumber()).toEqual({ items: [known], rejected: 0 });
   });
 
-  test('of another case than the one asked for is rejected', async () => {
+  test('of another case than the requested one is rejected', async () => {
     publishMany(1);
     const stranger = server.publish({ numero_processo: OTHER });
     server.disturb({

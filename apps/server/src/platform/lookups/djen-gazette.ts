@@ -6,9 +6,9 @@ import { fetchJson } from './fetch-json.ts';
 import { LookupProblem } from './lookup-problem.ts';
 
 interface DjenOptions {
-  /** Where the paths of the API begin. */
+  /** The base URL of the API. */
   readonly baseUrl: string;
-  /** How long one page may take. */
+  /** The timeout for one page. */
   readonly timeoutMs?: number;
   /** Waits between two pages. */
   readonly pause: (ms: number) => Promise<void>;
@@ -17,14 +17,17 @@ interface DjenOptions {
 const TIMEOUT_MS = 30_000;
 /** The API knows 5 and 100. */
 const PER_PAGE = 100;
-/** The API gives out no more than 10,000 notices of a search. */
+/** The API returns at most 10,000 notices of a search. */
 const MOST_PAGES = 100;
 const BETWEEN_PAGES_MS = 2_000;
 const PROCESS_NUMBER = /^\d{20}$/;
 
 const pageSchema = z.object({ status: z.literal('success'), items: z.array(z.unknown()) });
 
-/** The gazette DJEN by the public API Comunica of the CNJ. It retries nothing: the caller knows when to ask again. */
+/**
+ * The gazette DJEN by the public API Comunica of the CNJ. It never retries: the caller decides when to repeat a
+ * request.
+ */
 export function createDjenGazette(options: DjenOptions): CourtGazette {
   const { baseUrl, pause, timeoutMs = TIMEOUT_MS } = options;
   return {
@@ -47,7 +50,7 @@ export function createDjenGazette(options: DjenOptions): CourtGazette {
         }
         if (values.length < PER_PAGE) return { items: [...known.values()], rejected };
       }
-      // more than it gives out: the others would be missing unnoticed
+      // more than the API returns: the rest would be missing unnoticed
       throw new LookupProblem('refused');
     },
   };

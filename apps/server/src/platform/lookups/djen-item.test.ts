@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readGazetteItem } from './djen-item.ts';
 
-// a real answer, shortened, with other names
+// a real response, shortened, with other names
 const NOTICE = {
   id: 417_370_278,
   data_disponibilizacao: '2025-09-29',

@@ -5,8 +5,8 @@ import type { GazetteItem } from '@vendas/domain/notices/gazette-item';
 import { boundedText } from '@vendas/domain/notices/notice-text';
 
 /*
- * What we read of the API Comunica, version 1.0.3. Fields that we don't know are dropped. Of a field that has another
- * form than expected only the field is dropped, because a notice that is lost costs a deadline.
+ * What we read of the API Comunica, version 1.0.3. Unknown fields are dropped. A field of an unexpected form is
+ * dropped alone, not with its notice, because a lost notice costs a deadline.
  */
 
 const MAX_FIELD = 500;
@@ -40,7 +40,7 @@ const linkSchema = textSchema
   .nullable()
   .catch(null);
 
-/** Everything but an array is an empty one; what has no name is left out. */
+/** Anything but an array counts as an empty one; entries without a name are dropped. */
 const listSchema = z.array(z.unknown()).catch([]);
 
 const recipientSchema = z.object({ nome: fieldSchema, polo: fieldSchema });
@@ -103,7 +103,10 @@ export function readGazetteItem(value: unknown): GazetteItem | undefined {
   };
 }
 
-/** `status` is 'P' of a published one; it counts only where `ativo` is missing, since its letters are undocumented. */
+/**
+ * `status` is 'P' for a published notice; it counts only where `ativo` is missing, since its letters are
+ * undocumented.
+ */
 function isCancelled(item: z.output<typeof itemSchema>): boolean {
   if (item.ativo === false) return true;
   if (item.data_cancelamento !== null || item.motivo_cancelamento !== null) return true;

@@ -12,7 +12,7 @@ export type Asked<T> =
 /** The request to send, with the service's key; empty for a service that needs none. */
 type LookupRequest<T> = (key: string) => Promise<T>;
 
-/** The only way to a service of the courts; spacing, pauses and problems are kept in the database. */
+/** Every request to a service of the courts goes through this; the database stores spacing, pauses and problems. */
 export interface LookupAccess {
   /** Whether the server allows the service and the owner turned it on. */
   isOn(service: LookupService): Promise<boolean>;

@@ -63,10 +63,10 @@ export function heading(text: string): string {
   return `<h2 style="margin:24px 0 12px;font-size:18px;line-height:1.3">${escapeHtml(text)}</h2>`;
 }
 
-/** The number of a court case as the courts write it; no longer than a line of a phone. */
+/** The number of a court case as the courts write it; it fits on one line of a phone. */
 const PROCESS_NUMBER = /\b\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}\b/g;
 
-/** A fact people compare; an address may be wider than a phone, and the number of a case is not broken. */
+/** A fact people compare. An address may be wider than a phone, but the number of a case is not broken. */
 export function fact(label: string, value: string): string {
   return `<p style="margin:0 0 16px;font-size:16px;line-height:1.5;word-break:break-word"><span class="quiet" style="color:#52605f">${factText(label)}:</span> ${factText(value)}</p>`;
 }

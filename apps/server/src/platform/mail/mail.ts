@@ -12,12 +12,12 @@ export interface Mail {
    * The account of the person it concerns; an erasure deletes it too. Undefined where an older version enqueued it.
    */
   readonly userId: string | undefined;
-  /** The name that the sender's address carries; that of MAIL_FROM by default. */
+  /** The display name of the sender; that of MAIL_FROM by default. */
   readonly senderName?: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The QR codes that its HTML shows. */
+  /** The QR codes that its HTML shows as images. */
   readonly qrCodes?: readonly MailQrCode[];
   /** The link it contains, if any. */
   readonly link?: string;

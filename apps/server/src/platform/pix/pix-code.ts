@@ -2,7 +2,7 @@ import { copyPaste, type PixAccount, type PixDebt } from '@vendas/domain/pix/pix
 import { qrPath } from '#platform/files/qr-code.ts';
 import type { QrPath } from '#platform/files/qr-code.ts';
 
-/** A static code of one amount, as screens and paper show it. */
+/** A static code of one amount, as screens and prints show it. */
 interface StaticPixCode {
   readonly amountCents: number;
   readonly copyPaste: string;

@@ -28,7 +28,7 @@ const API = /^\/(api|auth|files|assets)(\/|$|\?)/;
 export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 
 /**
- * Serves the built front end: hashed assets cached for ever, the one page for every other URL a browser requests.
+ * Serves the built front end: hashed assets cached permanently, the one page for every other URL a browser requests.
  * @returns the handler of those other URLs
  */
 export async function serveWeb(

@@ -9,11 +9,11 @@ import {
   small,
 } from '#platform/mail/mail-page.ts';
 
-/** A longer list would not be read to its end; the mail says how many more there are. */
+/** A longer list would not be read to its end; the mail states how many more there are. */
 const MOST_LISTED = 100;
 
 interface MailSection {
-  /** Undefined where the mail has one only. */
+  /** Undefined where the mail has only one section. */
   readonly title?: string;
   readonly rows: readonly MailRow[];
 }
@@ -65,7 +65,7 @@ export function composeDeadlineMail(words: MailWords) {
   return { subject, text, html };
 }
 
-/** The sections cut to as many rows as a mail lists, without empty ones, and how many rows are left out. */
+/** The sections, limited to as many rows as a mail lists and without empty ones, and the number of omitted rows. */
 function firstRows(all: readonly MailSection[]) {
   let room = MOST_LISTED;
   const sections = all.map((section) => {

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 let now = Date.parse('2026-04-14T12:00:00Z');
 let post: MailServer;
 let app: TestApp;
-/** A process whose clock the test turns. */
+/** A process with a clock that the test sets. */
 let morning: TestApp;
 let owner: Person;
 let seller: Person;
@@ -40,7 +40,7 @@ afterAll(async () => {
 const turn = async (isOn: boolean) =>
   succeeded(await callRoute(app, setDeadlineMails, { as: owner, body: { isOn } }));
 
-test('the switch of the mails is on in a new shop, and audited once for each change', async () => {
+test('the switch of the mails is on in a new shop, and each change is audited once', async () => {
   expect(succeeded(await callRoute(app, getDeadlineMails, { as: owner }))).toEqual({
     isOn: true,
     canSend: true,
@@ -57,12 +57,12 @@ test('the switch of the mails is on in a new shop, and audited once for each cha
   ]);
 });
 
-test('the switch is for people who manage the shop alone', async () => {
+test('only people who manage the shop can change the switch', async () => {
   const outcome = await callRoute(app, setDeadlineMails, { as: seller, body: { isOn: false } });
   expect(refused(outcome).status).toBe(403);
 });
 
-test('the switch turned off sends nothing, not even what waits, and claims no morning', async () => {
+test('with the switch off no mail is sent, not even a queued one, and the morning is not claimed', async () => {
   const calendar = await aCalendar(app, owner);
   const pericia = await aPericia(app, owner);
   const terms = { start: 'fixed', startDate: '2026-04-14', days: 0, kind: 'excuse' } as const;

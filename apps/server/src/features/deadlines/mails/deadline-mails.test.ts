@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000;
 
 let post: MailServer;
 let app: TestApp;
-/** Two processes whose clock the tests turn. */
+/** Two processes with a clock that the tests set. */
 let processes: readonly [TestApp, TestApp];
 let owner: Person;
 let seller: Person;
@@ -60,7 +60,7 @@ beforeEach(async () => {
   post.received.length = 0;
 });
 
-/** A deadline that the judge fixed. */
+/** A deadline with a date fixed by the judge. */
 async function endingOn(startDate: string, responsible: Person | null = null, over: object = {}) {
   const calendar = await aCalendar(app, owner);
   const pericia = await aPericia(app, owner, over);
@@ -102,7 +102,7 @@ describe('the morning mail of deadlines', () => {
     expect(mail?.text).toContain('https://loja.com.br/admin/deadlines');
     expect(mail?.text).toContain('Aviso de apoio.');
     expect(mail?.html).toContain('Próximos 7 dias</h2>');
-    // on a phone the number would be broken at its hyphen
+    // a phone would break the number at its hyphen
     expect(mail?.html).toContain(
       `Escusa, <span style="white-space:nowrap">${processNumber}</span>:`,
     );
@@ -112,7 +112,7 @@ describe('the morning mail of deadlines', () => {
     expect(await hour()).toHaveLength(4);
   });
 
-  test('goes to the responsible person alone', async () => {
+  test('is sent to the responsible person alone', async () => {
     await endingOn('2026-04-14', seller);
     await hour();
     expect(readers()).toEqual([seller.email]);
@@ -122,7 +122,7 @@ describe('the morning mail of deadlines', () => {
     ['is banned', `update auth.users set banned_until = 'infinity' where id = $1`],
     ['has no proven address', 'update auth.users set email_confirmed_at = null where id = $1'],
     ['may not manage cases', `delete from role_grants where $1::uuid is not null`],
-  ])('goes to the others when the responsible person %s', async (_why, change) => {
+  ])('is sent to the others when the responsible person %s', async (_why, change) => {
     await endingOn('2026-04-14', seller);
     await app.database.pool.query(change, [seller.id]);
     await hour();
@@ -137,7 +137,7 @@ describe('the morning mail of deadlines', () => {
     expect(readers()).toEqual([owner.email]);
   });
 
-  test('enqueued by a process that died then is sent by another, once', async () => {
+  test('of a process that died after enqueuing it is sent by another, once', async () => {
     await endingOn('2026-04-14', seller);
     await queueMorningMails(processes[0]);
     await queueMorningMails(processes[1]);
@@ -153,7 +153,7 @@ describe('the morning mail of deadlines', () => {
     expect(post.received).toEqual([]);
   });
 
-  test('is not sent while nothing is due, nor when it was fulfilled meanwhile', async () => {
+  test('is not sent while nothing is due, nor when the deadline was fulfilled meanwhile', async () => {
     await endingOn('2026-04-22');
     expect(await hour()).toEqual([]);
     const { id } = await endingOn('2026-04-14', seller);
@@ -172,7 +172,7 @@ describe('the morning mail of deadlines', () => {
     expect(await hour()).toHaveLength(1);
   });
 
-  test('names what moved since the morning before, with its old and its new date, once', async () => {
+  test('lists once what moved since the previous morning, with old and new date', async () => {
     const { id, processNumber, version } = await endingOn('2026-06-01', seller);
     const moveTo = async (startDate: string, version: number) => {
       const terms = { kind: 'excuse', start: 'fixed', startDate, days: 0, unit: 'working', extensionDays: 0 } as const; // prettier-ignore
@@ -229,7 +229,7 @@ describe('the mail about moved deadlines', () => {
     }
   }
 
-  test('by a calendar goes once to everyone who manages cases but the one who changed it', async () => {
+  test('after a change of a calendar is sent once to everyone who manages cases except its author', async () => {
     const deadline = await counted();
     await close(deadline, owner);
     await send();
@@ -242,7 +242,7 @@ describe('the mail about moved deadlines', () => {
     );
   });
 
-  test('is none where a calendar moved nothing', async () => {
+  test('is not sent when a calendar change moved nothing', async () => {
     const deadline = await counted();
     await close(deadline, owner, '2026-08-03');
     expect(await send()).toEqual([]);
@@ -263,7 +263,7 @@ describe('the mail about moved deadlines', () => {
       },
     }); // prettier-ignore
 
-  test('by a person goes to the responsible one, unless they did it, and not without another date', async () => {
+  test("after a person's change is sent to the responsible person unless they made it, and only for another date", async () => {
     const deadline = await counted({ isSealed: true });
     const moved = succeeded(await change(deadline, owner, '2026-03-26', seller.id));
     await send();

@@ -16,9 +16,9 @@ import { insertJobs } from '#store/jobs.ts';
 import { takeAwaitingNotices } from '#store/notices/court-notices.ts';
 
 /**
- * Enqueues the morning mail of deadlines for each person who has one overdue, due today, within seven days or moved since
- * the morning before: once for each person and day in all processes. The claim and the job are one transaction, so that
- * a process that dies in between leaves both or neither.
+ * Enqueues the morning mail of deadlines for each person who has one overdue, due today, due within seven days or
+ * moved since the previous morning: once for each person and day across all processes. The claim and the job are one
+ * transaction, so that a process that dies in between leaves both or neither.
  */
 export async function queueMorningMails({ clock, config, database }: Services): Promise<void> {
   if (!(await maySend(database.kysely, config))) return;
@@ -40,7 +40,7 @@ export async function queueMorningMails({ clock, config, database }: Services): 
   });
 }
 
-/** Enqueues one mail for each person who manages cases about the new notices that the searches of an hour found. */
+/** Enqueues one mail for each person who manages cases about the new notices that the searches of this hour found. */
 export async function queueNoticeMails({ clock, config, database }: Services): Promise<void> {
   await inTransaction(database.kysely, async (tx) => {
     const ids = await takeAwaitingNotices(tx);
@@ -53,11 +53,11 @@ export async function queueNoticeMails({ clock, config, database }: Services): P
 interface Act {
   readonly at: Date;
   readonly actorId: string;
-  /** The responsible person of the one deadline that moved; undefined for a change of a calendar, which concerns all. */
+  /** The responsible person of the one deadline that moved; undefined for a calendar change, which concerns all. */
   readonly responsibleId?: string | null;
 }
 
-/** Enqueues the mail about moved deadlines for the people whom it concerns, without the one who moved them. */
+/** Enqueues the mail about moved deadlines for the people whom it concerns, except the author of the change. */
 export async function queueMoveMails(
   tx: Executor,
   { config }: Services,

@@ -26,8 +26,8 @@ interface Place {
 }
 
 /**
- * The mail of a person about deadlines or notices, as they are when it is sent; undefined when nothing is left to say,
- * the mails were turned off, or the person may no longer manage cases or has no proven address.
+ * The mail of a person about deadlines or notices, in their state when it is sent. Undefined when nothing is left to
+ * report, the mails were turned off, or the person may no longer manage cases or has no confirmed address.
  */
 export async function writeDeadlineMail(
   services: Services,
@@ -45,7 +45,7 @@ export async function writeDeadlineMail(
   if (asked.kind === 'morning') {
     const { day } = asked;
     const timeZone = config.businessTimeZone;
-    // the next morning has its own
+    // the next morning has its own mail
     if (day !== dateInZone(now, timeZone)) return undefined;
     const words = await morningWords(kysely, { now, day, timeZone, userId, managers }, place);
     const expiresAt = `${day}T23:59:59Z`;
@@ -107,7 +107,7 @@ async function morningWords(db: Executor, morning: Morning, place: Place) {
 
 type DueRow = Awaited<ReturnType<typeof listDueDeadlines>>[number];
 
-/** Between both dates a deadline is of today, as in the list. */
+/** Between both dates a deadline counts as due today, as in the list. */
 function groupOf(deadline: DueRow): 'late' | 'today' | 'soon' {
   const { courtDate, safeDate } = deadline;
   if (openState(deadline, courtDate).urgency === 'late') return 'late';
@@ -184,7 +184,7 @@ async function noticeWords(db: Executor, ids: readonly string[], { shop, siteUrl
 
 type NoticeForMail = Awaited<ReturnType<typeof listNoticesForMail>>[number];
 
-/** By its case, or by what the court itself says, which may come before the case is marked. */
+/** Sealed by its case, or by the court's notice, which may arrive before the case is marked. */
 function isSealed({ isSealed: isCaseSealed, recipients, text }: NoticeForMail): boolean {
   const names = recipients.map(({ name }) => name);
   return isCaseSealed || saysSealed(text, names);

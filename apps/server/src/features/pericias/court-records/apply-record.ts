@@ -6,8 +6,8 @@ import { lockBoard } from '#store/tasks/task-places.ts';
 import { hideOnBoard } from './hide-on-board.ts';
 
 /**
- * Fills the empty facts of every case with this number; what a person typed stays. A case that the court keeps secret
- * is sealed. Locks the board, where sealing renames cards, before the cases.
+ * Fills the empty facts of every case with this number and keeps typed ones. Seals a case that the court keeps
+ * secret. Locks the board before the cases, because sealing renames cards.
  */
 export async function applyRecord(
   tx: Executor,

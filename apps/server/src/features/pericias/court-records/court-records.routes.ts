@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { readRecord } from './record-response.ts';
 import { requestRecord } from './request-record.ts';
 
-/** What the courts recorded of cases, for people who manage cases. */
+/** The courts' records of cases, for people who manage cases. */
 export function registerCourtRecords(api: Api, services: Services, access: LookupAccess): void {
   serve(api, contract.getCourtRecord, ({ query }) =>
     readRecord(services, access, query.processNumber),

@@ -58,13 +58,13 @@ const recordOf = async (processNumber: string) =>
   succeeded(await callRoute(app, getCourtRecord, { as: ana, query: { processNumber } }));
 const readCase = async (id: string) =>
   succeeded(await callRoute(app, getPericia, { as: ana, params: { id } }));
-/** As if what is known were older by some hours: an hour of the clock would end the sessions. */
+/** Makes the known records older by some hours. Moving the clock instead would end the sessions. */
 const age = (hours: number) =>
   app.database.pool.query(
     `update court_records set checked_at = checked_at - $1 * interval '1 hour', succeeded_at = succeeded_at - $1 * interval '1 hour'`,
     [hours],
   );
-/** Runs what is due, however long the service has to wait. */
+/** Runs all due jobs, also when the service has to wait. */
 async function runLater(ms = 3_000) {
   offsetMs += ms;
   await makeJobsDue(app);
@@ -72,7 +72,7 @@ async function runLater(ms = 3_000) {
 }
 
 describe('a number typed in the form', () => {
-  test('is looked up by a job, and what was found has the facts, degrees and movements', async () => {
+  test('is looked up by a job, which finds the facts, degrees and movements', async () => {
     expect((await recordOf(EXAMPLE)).state).toBe('none');
     expect(await lookUp(EXAMPLE)).toMatchObject({ state: 'waiting', record: null });
     expect(datajud.requests).toEqual([]);
@@ -97,7 +97,7 @@ describe('a number typed in the form', () => {
     });
   });
 
-  test('asked for by many at the same instant is looked up once', async () => {
+  test('requested by many people at the same instant is looked up once', async () => {
     await Promise.all([lookUp(EXAMPLE), lookUp(EXAMPLE), lookUp('00008323520184013202')]);
     await app.runJobs();
     expect(datajud.requests).toHaveLength(1);
@@ -111,13 +111,13 @@ describe('a number typed in the form', () => {
     expect(await listJobs(app)).toEqual([]);
   });
 
-  test('that DataJud does not have is missing', async () => {
+  test('that DataJud does not know is recorded as missing', async () => {
     await lookUp(RIO);
     await app.runJobs();
     expect(await recordOf(RIO)).toMatchObject({ state: 'missing', record: null, problem: null });
   });
 
-  test('is not looked up while DataJud is turned off, not even by a job that waits', async () => {
+  test('is not looked up while DataJud is turned off, not even by a queued job', async () => {
     await lookUp(EXAMPLE);
     await app.database.pool.query('update lookup_services set is_on = false');
     await app.runJobs();
@@ -139,7 +139,7 @@ describe('a number typed in the form', () => {
 });
 
 describe('a case', () => {
-  test('has its empty facts filled after it was saved, those typed stay', async () => {
+  test('gets its empty facts filled after it was saved; typed ones stay', async () => {
     const { id } = await aPericia(app, ana, { processNumber: EXAMPLE, caseClass: 'Minha classe' });
     await app.runJobs();
     expect(await readCase(id)).toMatchObject({
@@ -154,7 +154,7 @@ describe('a case', () => {
     });
   });
 
-  test('saved after its form asked is filled without another request', async () => {
+  test('saved after its form requested a look-up is filled without another request', async () => {
     await lookUp(EXAMPLE);
     await app.runJobs();
     const { id } = await aPericia(app, ana, { processNumber: EXAMPLE });
@@ -163,7 +163,7 @@ describe('a case', () => {
     expect(datajud.requests).toHaveLength(1);
   });
 
-  test('whose number changes is looked up by its new one', async () => {
+  test('with a changed number is looked up by its new number', async () => {
     const { id } = await aPericia(app, ana, { processNumber: WRONG });
     expect(await listJobs(app)).toEqual([]);
     const body = { ...caseFields, processNumber: EXAMPLE, version: 1 };
@@ -183,7 +183,7 @@ describe('a case', () => {
     expect(succeeded(read).title).toBe('Laudo: Processo em sigilo 0832');
   });
 
-  test('deleted while its look-up waits leaves the job without effect', async () => {
+  test('deleted before its look-up runs leaves the job without effect', async () => {
     const { id } = await aPericia(app, ana, { processNumber: EXAMPLE });
     succeeded(await callRoute(app, deletePericia, { as: ana, params: { id } }));
     await app.runJobs();
@@ -193,7 +193,7 @@ describe('a case', () => {
 });
 
 describe('a look-up that fails', () => {
-  test('passes without a person, and is repeated until it succeeds', async () => {
+  test('is repeated automatically until it succeeds', async () => {
     datajud.disturb({ status: 503, times: 2 });
     await lookUp(EXAMPLE);
     await app.runJobs();
@@ -203,7 +203,7 @@ describe('a look-up that fails', () => {
     expect(await recordOf(EXAMPLE)).toMatchObject({ state: 'found', problem: null });
   });
 
-  test('three times is left to the hourly job', async () => {
+  test('three times in a row is left to the hourly job', async () => {
     datajud.disturb({ body: '<html>' });
     await lookUp(EXAMPLE);
     for (let n = 0; n < 6; n += 1) await runLater(601_000);
@@ -219,7 +219,7 @@ describe('a look-up that fails', () => {
     expect((await recordOf(EXAMPLE)).problem).toBe('wrongKey');
   });
 
-  test('after too many requests pauses all others for a minute', async () => {
+  test('after too many requests delays all others by a minute', async () => {
     datajud.disturb({ status: 429, times: 1 });
     await lookUp(EXAMPLE);
     await app.runJobs();
@@ -232,7 +232,7 @@ describe('a look-up that fails', () => {
     expect((await recordOf(EXAMPLE)).state).toBe('found');
   });
 
-  test('is shown as failing once there was no success for a day, and keeps what was found', async () => {
+  test('is shown as failing after a day without success, and keeps what was found', async () => {
     await lookUp(EXAMPLE);
     await app.runJobs();
     datajud.disturb({ status: 500 });
@@ -251,7 +251,7 @@ describe('a look-up that fails', () => {
   });
 });
 
-test('later movements join those that are known, each once', async () => {
+test('later movements are added to the known ones, each once', async () => {
   const movement = { codigo: 60, nome: 'Expedição', dataHora: '2026-01-02T03:04:05' };
   await lookUp(EXAMPLE);
   await app.runJobs();
@@ -272,7 +272,7 @@ test('later movements join those that are known, each once', async () => {
   ]);
 });
 
-test('every hour the cases that are followed and were not looked up for a day are', async () => {
+test('every hour the followed cases without a look-up within a day are looked up', async () => {
   const { id } = await aPericia(app, ana, { processNumber: EXAMPLE });
   await aPericia(app, ana, { processNumber: RIO, followsNotices: false });
   await aPericia(app, ana, { processNumber: 'proc. 12/98' });

@@ -4,7 +4,10 @@ import { processKey, readProcessNumber } from '@vendas/domain/pericias/process-n
 import type { Executor } from '#platform/database/database.ts';
 import { renameInTaskTitles } from '#store/tasks/task-links.ts';
 
-/** Cards that name a case which has just been sealed, with or without punctuation, get its label instead. The caller has locked the board. */
+/**
+ * Replaces the number of a case that has just been sealed by its label in the titles of cards, with or without
+ * punctuation. The caller has locked the board.
+ */
 export async function hideOnBoard(
   tx: Executor,
   before: CaseIdentity & { readonly id: string },

@@ -17,17 +17,17 @@ interface RecordParts {
 
 interface LookUp {
   readonly number: string;
-  /** Attempts before this one that failed. */
+  /** Failed attempts before this one. */
   readonly attempt: number;
 }
 
-/** A record is not asked for again within it: a form asked just before its case was saved. */
+/** A record younger than this is not requested again: a form requested it just before its case was saved. */
 const FRESH_MS = 3_600_000;
 const MOST_ATTEMPTS = 3;
 
 /**
- * Asks DataJud about a case and fills the empty facts of its perícias. While DataJud has to wait, and after a problem
- * that passes, the job is planned again.
+ * Looks a case up at DataJud and fills the empty facts of its perícias. While DataJud has to wait, and after a
+ * temporary problem, it schedules the job again.
  */
 export async function lookUpCase(
   services: Services,
@@ -65,7 +65,10 @@ export async function lookUpCase(
   }
 }
 
-/** What was found is kept with what is known: a case that is no longer found may have been sealed since. */
+/**
+ * New data are added to the known ones, which are never removed: a case that is no longer found may have been sealed
+ * since.
+ */
 async function keepDegrees(
   services: Services,
   number: string,

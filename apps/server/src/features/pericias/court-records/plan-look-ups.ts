@@ -6,10 +6,10 @@ import { requestRecord } from './request-record.ts';
 
 /** Less than a day, so that no day passes without a look-up. */
 const STALE_MS = 20 * 3_600_000;
-/** Of an hour: each may take a minute. */
+/** Per hour: each may take a minute. */
 const MOST_NUMBERS = 40;
 
-/** Has the cases looked up whose record is older than that, every hour some. */
+/** Requests a look-up for some of the cases with an older record, every hour. */
 export async function planLookUps(
   { clock, database }: Services,
   access: LookupAccess,

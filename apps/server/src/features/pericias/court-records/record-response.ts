@@ -19,7 +19,7 @@ const NOTHING = {
 
 type Stored = NonNullable<Awaited<ReturnType<typeof findCourtRecord>>>;
 
-/** What is known of a case at the courts. */
+/** What the courts recorded about a case. */
 export async function readRecord(
   { clock, database }: Services,
   access: LookupAccess,

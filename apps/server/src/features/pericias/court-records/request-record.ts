@@ -3,10 +3,10 @@ import type { Executor } from '#platform/database/database.ts';
 import { insertJobs } from '#store/jobs.ts';
 import { noteRequest } from '#store/lookups/court-records.ts';
 
-/** A job that has not asked by then is taken for lost. */
+/** A job that has not started by then counts as lost. */
 export const LONGEST_WAIT_MS = 600_000;
 
-/** Has a job look a case up, unless one will already; nothing for a number that is not searched. */
+/** Enqueues a look-up of a case unless one is queued; does nothing for a number that no service searches. */
 export async function requestRecord(tx: Executor, processNumber: string, now: Date): Promise<void> {
   const search = caseSearchOf(processNumber);
   if (search === undefined) return;

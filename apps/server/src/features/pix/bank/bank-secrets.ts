@@ -6,14 +6,14 @@ import { lockPixBank, updatePixBank } from '#store/pix/pix-bank.ts';
 
 const OWNER = 'pix_bank';
 
-/** What is sealed of the connection to the bank; files in base64. */
+/** The sealed part of the connection to the bank; files in base64. */
 const secretsSchema = z.object({
   clientSecret: z.string(),
   certificate: z.string(),
   privateKey: z.string().nullable(),
   passphrase: z.string(),
   authorities: z.string().nullable(),
-  /** Ends the URL to which the bank sends notices. */
+  /** The last part of the URL to which the bank sends notices. */
   noticeToken: z.string(),
 });
 

@@ -5,7 +5,7 @@ import type { BankSecrets } from './bank-secrets.ts';
 
 type Certificate = Pick<BankSecrets, 'certificate' | 'privateKey' | 'passphrase' | 'authorities'>;
 
-/** A certificate as TLS takes it. */
+/** A certificate in the form that TLS needs. */
 export function certificateOf({ certificate, passphrase, privateKey }: Certificate) {
   const bytes = Buffer.from(certificate, 'base64');
   if (privateKey === null) return { pfx: bytes, passphrase };
@@ -13,12 +13,12 @@ export function certificateOf({ certificate, passphrase, privateKey }: Certifica
   return { cert: bytes.toString('utf8'), key, passphrase };
 }
 
-/** The bank's own authorities in PEM, where they were uploaded. */
+/** The bank's own certificate authorities in PEM, where they were uploaded. */
 export function authoritiesOf({ authorities }: Certificate): string | undefined {
   return authorities === null ? undefined : Buffer.from(authorities, 'base64').toString('utf8');
 }
 
-/** Why the uploaded files are of no use; undefined when TLS takes them. */
+/** Why the uploaded files cannot be used; undefined when TLS accepts them. */
 export function flawOf(certificate: Certificate): CertificateFlaw | undefined {
   try {
     createSecureContext(certificateOf(certificate));
@@ -36,7 +36,7 @@ export function flawOf(certificate: Certificate): CertificateFlaw | undefined {
 
 function flawOfError(message: string): CertificateFlaw {
   if (/mac verify|bad decrypt|password|passphrase/i.test(message)) return 'passphrase';
-  // OpenSSL 3 has put aside the ciphers of old PFX files
+  // OpenSSL 3 rejects the ciphers of old PFX files
   if (/unsupported/i.test(message)) return 'old';
   return /mismatch/i.test(message) ? 'mismatch' : 'unreadable';
 }

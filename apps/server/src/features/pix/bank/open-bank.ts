@@ -12,7 +12,9 @@ import { authoritiesOf, certificateOf } from './check-certificate.ts';
 /** No screen waits longer for a response of the bank. */
 const LIMIT_MS = 2_000;
 
-/** Opens the connection of the settings, once for each version of it, so that its token and its pauses are kept. */
+/**
+ * Opens the connection of the settings, once for each version of it, so that its token and circuit breaker are kept.
+ */
 export function createBankAccess({ database, log }: Services, vault: Vault): BankAccess {
   let opened: { readonly sealed: string; readonly client: BankClient; readonly bank: OpenBank } | undefined; // prettier-ignore
   return async () => {

@@ -54,7 +54,7 @@ const storedText = async () => {
 };
 
 describe('the connection to the bank', () => {
-  test('is saved without ever sending a secret back', async () => {
+  test('is saved, and no response contains a secret', async () => {
     const saved = succeeded(await save());
     expect(saved).toEqual({
       canSeal: true,
@@ -111,7 +111,7 @@ describe('the connection to the bank', () => {
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('of two first connections at the same instant one is refused', async () => {
+  test('created twice at the same instant is refused once', async () => {
     const both = await Promise.all([save(), save()]);
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -171,7 +171,7 @@ describe('the connection to the bank', () => {
 });
 
 describe('the test of the connection', () => {
-  test('leaves no charge, and asks for notices', async () => {
+  test('leaves no charge at the bank, and registers the URL for notices', async () => {
     await connectBank(app, bank, ana);
     expect(await check()).toEqual({ problem: null, isNotified: true });
     expect([...bank.account.charges.values()].map(({ status }) => status)).toEqual([
@@ -183,18 +183,18 @@ describe('the test of the connection', () => {
     expect(bank.violations).toEqual([]);
   });
 
-  test('works with a certificate in two files', async () => {
+  test('accepts a certificate in two files', async () => {
     succeeded(await save({ certificate: pemCertificate() }));
     expect(await check()).toMatchObject({ problem: null });
   });
 
-  test('names a wrong secret, and shows it until the next success', async () => {
+  test('reports a wrong secret, and shows it until the next success', async () => {
     succeeded(await save({ clientSecret: 'outro' }));
     expect(await check()).toMatchObject({ problem: { kind: 'wrongSecret' }, isNotified: false });
     expect((await read()).connection?.problem?.kind).toBe('wrongSecret');
   });
 
-  test('names a key of another account', async () => {
+  test('reports a key of another account', async () => {
     await connectBank(app, bank, ana);
     const { keys } = bank.account;
     bank.account.keys = ['outra@aurora.com.br'];
@@ -204,7 +204,7 @@ describe('the test of the connection', () => {
     expect((await read()).connection?.problem).toBeNull();
   });
 
-  test('needs no right to notices', async () => {
+  test('succeeds without the right to notices', async () => {
     await connectBank(app, bank, ana);
     const { scopes } = bank;
     bank.scopes = scopes.filter((scope) => !scope.startsWith('webhook'));
@@ -220,7 +220,7 @@ describe('the test of the connection', () => {
   });
 });
 
-test('the secrets are sealed again with a new key at the next start', async () => {
+test('the secrets are sealed with a new key at the next start', async () => {
   await connectBank(app, bank, ana);
   const before = await storedText();
   const old = await readKeyFile(app.config.dataDir);

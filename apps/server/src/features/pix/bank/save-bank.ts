@@ -18,8 +18,8 @@ import { toBankResponse } from './bank-response.ts';
 type Stored = Awaited<ReturnType<typeof lockPixBank>>;
 
 /**
- * Saves the connection to the bank with its secrets sealed. Another host never receives stored secrets: they have to
- * be typed again.
+ * Saves the connection to the bank with its secrets sealed. Stored secrets are never sent to another host: for a new
+ * host they must be typed again.
  * @throws RuleViolation secretsUnsealed, pixBankChanged, pixSecretNeeded, pixCertificateWrong
  */
 export function saveBank(
@@ -110,7 +110,7 @@ interface Facts {
   readonly certificateName: string;
 }
 
-/** The log has addresses and names, never a secret; a changed secret alone is an entry without facts. */
+/** The audit log contains URLs and names, never a secret; when only a secret changed, the entry has no facts. */
 async function audit(tx: Executor, { at, actorId, before, after }: Change): Promise<void> {
   const { id } = await lockShop(tx);
   await insertAudit(tx, {

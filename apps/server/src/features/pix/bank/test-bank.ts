@@ -12,8 +12,8 @@ import { updatePixBank } from '#store/pix/pix-bank.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Tests everything that codes need: a token, the rights to read and to write, and the key. A charge of one cent shows
- * the last two, and is removed at once.
+ * Tests everything that codes need: a token, the rights to read and to write, and the key. For the last two it
+ * creates a charge of one cent, and removes it at once.
  * @throws RuleViolation pixKeyMissing, pixBankMissing
  */
 export async function testBank(
@@ -47,7 +47,9 @@ export async function testBank(
   return { problem, isNotified };
 }
 
-/** Notices only make it faster: a bank that refuses them, or a shop that is not on the internet, does without. */
+/**
+ * Notices only speed up the booking: a bank that refuses them, or a shop that is not on the internet, works without.
+ */
 async function askForNotices(
   siteUrl: string | undefined,
   { noticeToken, provider }: OpenBank,

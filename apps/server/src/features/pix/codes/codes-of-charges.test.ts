@@ -33,7 +33,7 @@ async function giveDocument(document: string | null) {
   );
 }
 
-/** R$ 100,00 in equal instalments, the first due so many days from today. */
+/** R$ 100,00 in equal instalments, the first due this many days from today. */
 async function aPlan(count: number, daysFromToday: number) {
   const { id } = await shop.aDebt();
   const firstDueDate = addDays(todayOf(shop.app), daysFromToday);
@@ -85,14 +85,14 @@ test('a carnê has a code with a due date for each parcel', async () => {
   });
 });
 
-test('a carnê of a buyer without a document has static codes, and asks the bank for none', async () => {
+test('a carnê of a buyer without a document has static codes, and sends no request to the bank', async () => {
   await giveDocument(null);
   const { id } = await aPlan(2, 10);
   for (const { pix } of (await carne(id)).parcels) expect(pix?.copyPaste).toContain('540550.00');
   expect(await codesOf(id)).toEqual([]);
 });
 
-test('a carnê while the bank is down has static codes, and says so', async () => {
+test('a carnê while the bank is down has static codes, and reports it', async () => {
   const { id } = await aPlan(2, 10);
   shop.bank.disturb({ on: 'PUT', times: 2, status: 503 });
   const { isBankSilent, parcels } = await carne(id);
@@ -134,7 +134,7 @@ test('a shopper sees the code of the bank in their orders', async () => {
   expect(listed?.pix?.copyPaste).toContain(code?.txid);
 });
 
-test('a text for WhatsApp has no code that ends within a day', async () => {
+test('a text for WhatsApp has no code that expires within a day', async () => {
   await giveDocument(null);
   const { id } = await aPlan(1, 5);
   expect((await order(id)).pix?.copyPaste).toContain((await codesOf(id))[0]?.txid);
@@ -150,7 +150,7 @@ test('a text for WhatsApp has no code that ends within a day', async () => {
   expect(await textOf()).toContain((await codesOf(id)).at(-1)?.txid);
 });
 
-test('a due date that is changed changes the code', async () => {
+test('a changed due date changes the code', async () => {
   const { id, firstDueDate } = await aPlan(1, 10);
   await order(id);
   const [code] = await codesOf(id);
@@ -167,11 +167,11 @@ test('a due date that is changed changes the code', async () => {
   });
 });
 
-test('a code with a due date whose fine was waived is replaced, as the bank would still ask for it', async () => {
+test('a code with a due date whose fine was waived is replaced, because the bank would still charge the fine', async () => {
   const { id } = await aPlan(1, 0);
   await order(id);
   const [dated] = await codesOf(id);
-  // as if it had been made twenty days ago
+  // makes it look as if it had been made twenty days ago
   await shop.app.database.pool.query(
     `update charges set due_date = due_date - 20 where order_id = $1`,
     [id],
@@ -195,6 +195,6 @@ test('a code with a due date whose fine was waived is replaced, as the bank woul
   expect((await order(id)).pix?.copyPaste).toContain(made?.txid);
 });
 
-test('every request of these tests obeys the published contract', () => {
+test('every request of these tests conforms to the published contract', () => {
   expect(shop.bank.violations).toEqual([]);
 });

@@ -65,7 +65,7 @@ const readsOf = (txid: string) =>
   shop.bank.requests.filter((name) => name === `GET /api/v2/cob/${txid}`);
 
 describe('a payment page', () => {
-  test('says when its code ends, and learns of the payment within its next question', async () => {
+  test('shows when its code expires, and shows the payment at its next poll', async () => {
     const { id, token, page } = await anOpenPage();
     expect(Date.parse(page.charges[0]?.pix?.expiresAt ?? '')).toBeGreaterThan(Date.now());
     const [code] = await codesOf(id);
@@ -74,14 +74,14 @@ describe('a payment page', () => {
     expect(await shop.paymentsOf(id)).toHaveLength(1);
   });
 
-  test('asks the bank only while it says that a code is on the screen', async () => {
+  test('queries the bank only while the page reports a code on the screen', async () => {
     const { id, token } = await anOpenPage();
     const [code] = await codesOf(id);
     succeeded(await callRoute(shop.app, getPaymentState, { params: { token }, query: {} }));
     expect(readsOf(code?.txid ?? '')).toEqual([]);
   });
 
-  test('together with the order page and Meus Pedidos reads a code once in three seconds', async () => {
+  test('together with the order page and Meus Pedidos reads a code at the bank at most once in three seconds', async () => {
     const { id, token } = await anOpenPage();
     const [code] = await codesOf(id);
     const reads = () => readsOf(code?.txid ?? '');
@@ -98,7 +98,7 @@ describe('a payment page', () => {
     expect(reads()).toHaveLength(2);
   });
 
-  test('responds while the bank is slow, and learns of the payment later', async () => {
+  test('responds while the bank is slow, and shows the payment later', async () => {
     const { id, token } = await anOpenPage();
     const [code] = await codesOf(id);
     shop.bank.account.pay(code?.txid ?? '');
@@ -120,7 +120,7 @@ describe('a payment page', () => {
 });
 
 describe('an expired code', () => {
-  test('of a payment page is made again by one press, once by two at the same instant', async () => {
+  test('of a payment page is renewed by one click, and once by two clicks at the same instant', async () => {
     const { id, token, page } = await anOpenPage();
     await expire(id);
     const press = () => callRoute(shop.app, renewPaymentCodes, { params: { token } });
@@ -133,7 +133,7 @@ describe('an expired code', () => {
     expect(again?.copyPaste).toContain(codes[1]?.txid ?? '-');
   });
 
-  test('of Meus Pedidos is made again by reading the list', async () => {
+  test('of Meus Pedidos is renewed when the list is read', async () => {
     const { id } = await shop.aDebt();
     const list = async () => {
       const { items } = succeeded(await callRoute(shop.app, listMyOrders, { as: shop.buyer, query: {} })); // prettier-ignore
@@ -145,14 +145,14 @@ describe('an expired code', () => {
     expect((await list())?.copyPaste).not.toBe(before?.copyPaste);
   });
 
-  test('opens nothing with another token', async () => {
+  test('is not renewed for another token', async () => {
     for (const token of ['0'.repeat(32), 'x']) {
       const { statusCode } = await sendRaw(shop.app, renewPaymentCodes, { params: { token } });
       expect([400, 404]).toContain(statusCode);
     }
   });
 
-  test('cannot be made again in bulk', async () => {
+  test('cannot be renewed in bulk', async () => {
     const environment = { RATE_LIMITS: 'on', SECRETS_KEY: Buffer.alloc(32, 3).toString('base64') };
     const own = await startTestApp({ environment });
     try {
@@ -175,7 +175,7 @@ describe('an expired code', () => {
 });
 
 describe('Meus Pedidos', () => {
-  test('learns of the payment of its own order within its next question', async () => {
+  test('shows the payment of its own order at its next poll', async () => {
     const { id } = await anOpenPage();
     const check = () => callRoute(shop.app, checkMyPix, { as: shop.buyer, params: { id } });
     expect(succeeded(await check())).toEqual({ isWatched: true, balanceCents: 10_000 });
@@ -185,7 +185,7 @@ describe('Meus Pedidos', () => {
     expect(succeeded(await check())).toEqual({ isWatched: false, balanceCents: 0 });
   });
 
-  test('asks nothing about the order of another person', async () => {
+  test("sends no query to the bank about another person's order", async () => {
     const { id } = await anOpenPage();
     const [code] = await codesOf(id);
     const as = await aPerson(shop.app);

@@ -9,8 +9,8 @@ interface Code {
 }
 
 /**
- * Ends a code at the bank. What is not active there any more can't be ended: what it is decides, and its Pix comes with
- * the list.
+ * Removes a code at the bank. A code that is no longer active there cannot be removed: its state at the bank counts,
+ * and its Pix arrives with the list of received ones.
  * @throws BankProblem
  */
 export async function endCode(
@@ -22,7 +22,7 @@ export async function endCode(
     await provider.removeCharge(kind, txid);
   } catch (error) {
     if (!(error instanceof BankProblem)) throw error;
-    // it never arrived there
+    // the code was never registered at the bank
     if (error.kind !== 'notFound') {
       if (error.kind !== 'refused') throw error;
       const { state } = await provider.readCharge(kind, txid);

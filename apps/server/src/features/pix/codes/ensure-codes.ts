@@ -14,12 +14,15 @@ import { readPixSettings, usableCode } from '#store/pix/pix.ts';
 import { makeCode } from './make-code.ts';
 import type { Bank } from './make-code.ts';
 
-/** Codes of one view of a list; what it shows beyond is static until it is opened by itself. */
+/** The number of codes that one view of a list registers; the other orders have static ones until they are opened. */
 const MOST_OF_LIST = 3;
 const LIMIT_MS = 2_000;
 const AT_ONCE = 4;
 
-/** Codes are made on demand: before something shows what is owed. A bank that does not respond in time leaves static codes. */
+/**
+ * Registers codes on demand, before something shows what is owed. When the bank does not respond in time, static
+ * codes remain.
+ */
 export function createEnsureCodes(services: Services, access: BankAccess): EnsureCodes {
   return async (wanted) => {
     const open = await access();
@@ -34,7 +37,7 @@ export function createEnsureCodes(services: Services, access: BankAccess): Ensur
   };
 }
 
-/** The charges that have no code, or none that asks for what they owe. */
+/** The charges without a code, or whose code is not of the amount they owe. */
 async function listMissing(
   db: Executor,
   { orderIds, of }: WantedCodes,
@@ -58,7 +61,7 @@ async function listMissing(
   return of === 'next' ? missing.slice(0, MOST_OF_LIST) : missing;
 }
 
-/** @returns whether time ran out, or the bank failed */
+/** @returns whether the timeout passed or the bank failed */
 async function makeInTime(
   services: Services,
   bank: Bank,

@@ -22,13 +22,13 @@ export interface Bank {
 
 interface CodeOrder {
   readonly chargeId: string;
-  /** Whether only a code with a due date is of use. */
+  /** Whether only a code with a due date is useful. */
   readonly isDated?: boolean;
 }
 
 /**
  * Registers what a charge owes at the bank, or changes the code that is registered already. The txid is stored before
- * the bank is called, so a repeat after any doubt is the same call.
+ * the call to the bank, so that a repeat after an unclear result is the same call.
  * @throws BankProblem
  */
 export async function makeCode(
@@ -59,7 +59,7 @@ export async function makeCode(
   await confirmCode(kysely, code.txid, { amountCents, copyPaste, dueDate: null, ...moved });
 }
 
-/** What the code of a charge asks for: with a due date the open amount, without one also today's late charges. */
+/** What a charge's code requests: the open amount if it has a due date, otherwise also today's late charges. */
 async function readTerms({ clock, config, database: { kysely } }: Services, chargeId: string) {
   const order = await findCodeBuyer(kysely, chargeId);
   if (order === undefined || order.status === 'cancelled') return undefined;
@@ -81,7 +81,7 @@ interface Wanted {
   readonly dated: DatedTerms | undefined;
 }
 
-/** The active code of the charge if it can be changed to what is wanted, or a new txid. */
+/** The active code of the charge if it can be changed as wanted, or a new txid. */
 async function reserve(
   services: Services,
   provider: PaymentProvider,
@@ -109,7 +109,7 @@ async function reserve(
   return (await insertCode(kysely, code)) ? code : undefined;
 }
 
-/** When the last day of a code begins. */
+/** The start of a code's last day. */
 function endOf({ lastDate }: DatedTerms): Date {
   return new Date(`${lastDate}T00:00:00Z`);
 }

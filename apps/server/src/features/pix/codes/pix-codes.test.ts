@@ -62,7 +62,7 @@ async function pay(id: string, amountCents: number) {
 }
 
 describe('a code at the bank', () => {
-  test('is made when the order is first opened, and stays the same', async () => {
+  test('is registered when the order is first opened, and stays the same', async () => {
     const { id } = await shop.aDebt();
     expect(await codesOf(id)).toEqual([]);
     const first = await open(id);
@@ -78,13 +78,13 @@ describe('a code at the bank', () => {
     expect(puts()).toBe(before);
   });
 
-  test('is one for two viewers at the same instant', async () => {
+  test('is registered once for two viewers at the same instant', async () => {
     const { id } = await shop.aDebt();
     await Promise.all([open(id), open(id, shop.twin)]);
     expect(await codesOf(id)).toHaveLength(1);
   });
 
-  test('is paid, booked for its charge, and not offered again', async () => {
+  test('is paid, booked for its charge, and not shown again', async () => {
     const { id } = await shop.aDebt();
     await open(id);
     const [code] = await codesOf(id);
@@ -119,7 +119,7 @@ describe('a code at the bank', () => {
     await shop.app.database.pool.query('delete from customer_files where user_id = $1', [shop.buyer.id]); // prettier-ignore
   });
 
-  test('that expired is made again by opening the order', async () => {
+  test('that expired is renewed when the order is opened', async () => {
     const { id } = await shop.aDebt();
     await open(id);
     await shop.app.database.pool.query(
@@ -136,7 +136,7 @@ describe('a screen that shows a code', () => {
   const check = async (id: string, at = shop.app) =>
     succeeded(await callRoute(at, checkPix, { as: shop.administrator, params: { id } }));
 
-  test('learns of the payment within its next question', async () => {
+  test('shows the payment at its next poll', async () => {
     const { id } = await shop.aDebt();
     expect(await check(id)).toEqual({ isWatched: false });
     await open(id);
@@ -148,7 +148,7 @@ describe('a screen that shows a code', () => {
     expect(await shop.paymentsOf(id)).toHaveLength(1);
   });
 
-  test('reads a code once in three seconds, however many look and by whatever process', async () => {
+  test('reads a code at the bank once in three seconds, however many viewers and processes', async () => {
     const { id } = await shop.aDebt();
     await open(id);
     const [code] = await codesOf(id);
@@ -172,7 +172,7 @@ describe('a screen that shows a code', () => {
   });
 });
 
-describe('a bank that does not respond leaves the static code:', () => {
+describe('while the bank does not respond the static code remains:', () => {
   test.each([
     ['down', { status: 503 }],
     ['slow', { slowMs: 5_000 }],
@@ -181,14 +181,14 @@ describe('a bank that does not respond leaves the static code:', () => {
     const { id, txid } = await shop.aDebt();
     shop.bank.disturb({ on: 'PUT', times: 1, ...disturbance });
     expect((await open(id))?.copyPaste).toContain(txid);
-    // the txid that was in doubt is used again
+    // the txid of the unclear request is used again
     const [doubtful] = await codesOf(id);
     shop.bank.calm();
     expect((await open(id))?.copyPaste).toContain(doubtful?.txid ?? '-');
     expect(await codesOf(id)).toHaveLength(1);
   });
 
-  test('a response that is lost', async () => {
+  test('a code whose response is lost keeps its txid', async () => {
     const { id, txid } = await shop.aDebt();
     shop.bank.disturb({ on: 'PUT', times: 1, losesResponse: true });
     expect((await open(id))?.copyPaste).toContain(txid);
@@ -199,7 +199,7 @@ describe('a bank that does not respond leaves the static code:', () => {
 });
 
 describe('the job that follows charges', () => {
-  test('changes the amount of a code after a part was paid by hand', async () => {
+  test('changes the amount of a code after a manual partial payment', async () => {
     const { id } = await shop.aDebt();
     await open(id);
     await pay(id, 4_000);
@@ -228,7 +228,7 @@ describe('the job that follows charges', () => {
     }
   });
 
-  test('keeps a code that was paid meanwhile, and its Pix waits for a person', async () => {
+  test('keeps a code that was paid meanwhile, and its Pix waits for a decision', async () => {
     const { id } = await shop.aDebt();
     await open(id);
     const [code] = await codesOf(id);
@@ -241,6 +241,6 @@ describe('the job that follows charges', () => {
   });
 });
 
-test('every request of these tests obeys the published contract', () => {
+test('every request of these tests conforms to the published contract', () => {
   expect(shop.bank.violations).toEqual([]);
 });

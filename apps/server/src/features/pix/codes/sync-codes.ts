@@ -11,14 +11,14 @@ import { endCode } from './end-code.ts';
 import { makeCode } from './make-code.ts';
 import type { Bank } from './make-code.ts';
 
-/** Read at once; more than a shop shows in a day. */
+/** Read in one query; more than a shop shows in a day. */
 const MOST_READ = 1_000;
-/** Changed at the bank in one run. */
+/** The most codes changed at the bank in one run. */
 const MOST_CHANGED = 50;
 
 /**
- * Every minute, codes whose charge owes another amount or on another day are changed at the bank, and those of a charge
- * that owes nothing are removed, so that an old code that hangs on a wall or lies in a mail asks for the right amount.
+ * Every minute, changes at the bank the codes whose charge owes another amount or has another due date, and removes
+ * those of charges that owe nothing, so that an old code on a wall or in a mail has the right amount.
  */
 export async function syncCodes(services: Services, access: BankAccess): Promise<void> {
   const { database, log } = services;
@@ -45,12 +45,12 @@ async function correctCode(services: Services, bank: Bank, code: WrongCode): Pro
     return await makeCode(services, bank, code);
   } catch (error) {
     if (!(error instanceof BankProblem) || error.kind !== 'refused') throw error;
-    // it is paid or removed, or was never there
+    // it is paid or removed, or was never registered
     return await endCode(services, bank.provider, code);
   }
 }
 
-/** The codes that do not ask for what is owed today; the expired ones are removed meanwhile. */
+/** The codes whose amount or due date is not that of today; removes the expired ones. */
 async function listWrongCodes({ clock, config, database: { kysely } }: Services) {
   const now = clock.now();
   const today = dateInZone(now, config.businessTimeZone);

@@ -15,7 +15,7 @@ test.each([
   ['more than ours', 250, 90],
   ['less than ours', 10, 5],
 ])(
-  'a code with a due date is settled by the split of the bank: %s',
+  'a payment of a code with a due date is split as the bank reports it: %s',
   async (_name, fine, interest) => {
     const { pool } = shop.app.database;
     const { id } = await shop.aDebt();

@@ -18,7 +18,7 @@ import {
   updateReceived,
 } from '#store/pix/pix-received.ts';
 
-/** What booking needs of the services. */
+/** The services that booking needs. */
 interface Booking {
   readonly clock: Services['clock'];
   readonly config: Pick<Services['config'], 'businessTimeZone'>;
@@ -26,9 +26,9 @@ interface Booking {
 }
 
 /**
- * Keeps a Pix that the bank confirmed, exactly once, and in the same transaction books what its order takes. What it
- * does not take waits for a person.
- * @returns whether it was not kept before
+ * Stores a Pix that the bank confirmed, exactly once, and in the same transaction books the part that its order owes.
+ * The rest waits for a decision.
+ * @returns whether it was not stored before
  */
 export function bookReceived(
   { clock, config, database }: Booking,
@@ -82,7 +82,7 @@ export function bookReceived(
         timeZone,
       });
     } catch (error) {
-      // a rule that refuses the payment does so before anything is written
+      // if a rule refuses the payment, it does so before anything is written
       if (!(error instanceof RuleViolation)) throw error;
       await updateReceived(tx, endToEndId, { openCents: amountCents, reason: 'date' });
     }
@@ -90,7 +90,7 @@ export function bookReceived(
   });
 }
 
-/** What the bank says that it added; nothing where that can't be. */
+/** The fine and interest that the bank reports; none if they are impossible. */
 function lateOfBank(
   chargeId: string,
   { amountCents, lateCents: late }: ReceivedPix,
@@ -108,7 +108,7 @@ function isDateOf(
   return date >= dateInZone(order.createdAt, timeZone) && date <= dateInZone(now, timeZone);
 }
 
-/** The largest part of an open Pix that a person may book for an order, booked by them. */
+/** Books the largest possible part of an open Pix for an order that a person chose. */
 export async function bookOpenPart(
   tx: Executor,
   { clock, config }: Pick<Services, 'clock' | 'config'>,

@@ -5,9 +5,9 @@ import type { Services } from '#platform/services.ts';
 import { claimReads, countActiveCodes } from '#store/pix/pix-codes.ts';
 import { confirmCharge } from './poll-bank.ts';
 
-/** Between two reads of a code, by whatever process and for however many viewers. */
+/** The time between two reads of a code, over all processes and viewers. */
 const PAUSE_MS = 3_000;
-/** A screen shows what is booked later with its next question. */
+/** A screen shows a later booking at its next poll. */
 const LIMIT_MS = 1_000;
 
 export function createCheckCodes(services: Services, access: BankAccess): CheckCodes {

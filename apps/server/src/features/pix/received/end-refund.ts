@@ -25,7 +25,7 @@ export async function lockOrdersOf(
   return orders;
 }
 
-/** Whether these are still all the orders that a Pix paid; it must be locked. */
+/** Whether the orders that a Pix paid are still the same; it must be locked. */
 export async function hasOnlyOrders(
   tx: Executor,
   endToEndId: string,
@@ -37,15 +37,15 @@ export async function hasOnlyOrders(
 
 interface Ending extends PixRefundKey {
   readonly state: Exclude<PixRefundState, 'processing'>;
-  /** What the bank says that it returned, if it did. */
+  /** The amount that the bank returned, if it did. */
   readonly returnedCents: number;
   readonly at: Date;
   readonly today: CalendarDate;
 }
 
 /**
- * Ends a refund that the bank was working on: books what was returned, and frees the rest of what it reserved. The
- * orders and the Pix must be locked.
+ * Ends a refund that was pending at the bank: books the returned amount, and releases the rest of its reservation.
+ * The orders and the Pix must be locked.
  */
 export async function endRefund(
   tx: Executor,
@@ -87,7 +87,7 @@ interface Release {
 
 async function release(tx: Executor, { order, reserved, at }: Release): Promise<void> {
   await releaseRefund(tx, reserved.id);
-  // nothing of the order changes, but open screens list its refunds
+  // the order itself does not change, but open screens list its refunds
   await updateOrder(tx, order.id, { status: order.status });
   await insertAudit(tx, {
     at,

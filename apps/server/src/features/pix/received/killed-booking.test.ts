@@ -53,7 +53,7 @@ test('a Pix is booked once although two processes are killed between the bank an
   const holder = new pg.Client({ connectionString: app.databaseUrl });
   holder.on('error', () => undefined);
   await holder.connect();
-  // one waits at its first payment, after it has kept the Pix; the other for the order
+  // one waits at its first payment, after it stored the Pix; the other waits for the order
   await holder.query('begin; lock table payments in exclusive mode');
   const killed = [aPoll(), aPoll()];
   await vi.waitFor(

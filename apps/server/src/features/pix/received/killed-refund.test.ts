@@ -59,7 +59,7 @@ test('a refund is made and booked once although two processes are killed between
   const params = { id, paymentId: payment?.id ?? '' };
   const body = { amountCents: 3_000, outcome: 'open', reason: null } as const;
   succeeded(await callRoute(app, refundByBank, { as, params, body }));
-  // the bank returns it with its first response
+  // the first response of the bank already reports the refund as returned
   bank.disturb({
     on: 'PUT /api/v2/pix/',
     lie: (said) => {
@@ -71,7 +71,7 @@ test('a refund is made and booked once although two processes are killed between
   const holder = new pg.Client({ connectionString: app.databaseUrl });
   holder.on('error', () => undefined);
   await holder.connect();
-  // one waits while it books, after the bank has returned the money; the other for the order
+  // one waits while it books, after the bank returned the money; the other waits for the order
   await holder.query('begin; lock table refund_parts in exclusive mode');
   const killed = [spawnPoll(app, environment), spawnPoll(app, environment)];
   await vi.waitFor(

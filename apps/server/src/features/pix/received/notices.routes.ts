@@ -12,7 +12,7 @@ import { insertJobs } from '#store/jobs.ts';
 import { findPixBank } from '#store/pix/pix-bank.ts';
 import { listKept } from '#store/pix/pix-received.ts';
 
-/** Notices of one sender. */
+/** The limit of notices of one sender. */
 const LIMIT = { name: 'caller:pix-notice', burst: 600, refillSeconds: 0.5 };
 const MAX_BODY_BYTES = 65_536;
 
@@ -44,11 +44,11 @@ interface Notice {
   readonly devolucoes?: unknown;
 }
 
-/** Each Pix is read at the bank by a job, so that the bank's call ends at once and no notice is lost. */
+/** A job reads each Pix at the bank, so that the bank's call ends at once and no notice is lost. */
 async function queue({ database }: Services, notices: readonly Notice[]): Promise<void> {
   await inTransaction(database.kysely, async (tx) => {
     const ids = [...new Set(notices.map(({ endToEndId }) => endToEndId))];
-    // the bank sends a second notice of a Pix because of a refund
+    // the bank sends a second notice of the same Pix for a refund
     const refunded = new Set(
       notices.flatMap((one) => (one.devolucoes === undefined ? [] : one.endToEndId)),
     );

@@ -5,7 +5,10 @@ import { listJobs, makeJobsDue } from '#testing/queue.ts';
 import { openPixShop } from '#testing/pix-bank/pix-shop.ts';
 import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
 
-/** Notices under way. With all of them, the last would wait for a connection of the pool longer than it allows: 503. */
+/**
+ * Concurrent notices. If all were sent at once, the last would wait for a connection longer than the pool allows, and
+ * get a 503.
+ */
 const AT_ONCE = 40;
 
 let shop: PixShop;
@@ -52,7 +55,7 @@ describe('a notice', () => {
     expect(await listJobs(shop.app)).toEqual([]);
   });
 
-  test('waits while the bank is down, and is not lost', async () => {
+  test('waits in the queue while the bank is down, and is not lost', async () => {
     const secret = await shop.noticeSecret();
     const { id, txid } = await shop.aDebt();
     const pix = shop.bank.account.receive({ cents: 10_000, txid });
@@ -65,7 +68,7 @@ describe('a notice', () => {
     expect(await shop.paymentsOf(id)).toHaveLength(1);
   });
 
-  test('to a wrong URL, without a list or too long is refused', async () => {
+  test('to a wrong URL, without a list or with too many bytes is refused', async () => {
     const pix = shop.bank.account.receive({ cents: 100 });
     expect((await shop.notify('errado', [pix])).statusCode).toBe(404);
     const secret = await shop.noticeSecret();
@@ -84,7 +87,7 @@ describe('a notice', () => {
   });
 });
 
-test('1,000 notices, repeated, reordered, forged and late, at two processes book each Pix once', async () => {
+test('1,000 repeated, reordered, forged and late notices at two processes book each Pix once', async () => {
   const secret = await shop.noticeSecret();
   const debts = await Promise.all(Array.from({ length: 40 }, shop.aDebt));
   const genuine = debts.map(({ txid }) => shop.bank.account.receive({ cents: 2_500, txid }));
@@ -92,13 +95,13 @@ test('1,000 notices, repeated, reordered, forged and late, at two processes book
     ...genuine[n],
     endToEndId: `E8${randomBytes(15).toString('hex')}`,
   }));
-  // the bank listed some before their notice came
+  // the bank listed some of them before their notice arrived
   await shop.poll();
   const late = debts
     .slice(0, 10)
     .map(({ txid }) => shop.bank.account.receive({ cents: 1_500, txid }));
   const known = [...genuine, ...forged, ...late];
-  // two in a row are the same, one for each process
+  // every two consecutive ones are the same, one for each process
   const notices = Array.from(
     { length: 1_000 },
     (_, n) => known[(Math.floor(n / 2) * 37) % known.length] ?? {},
@@ -130,7 +133,7 @@ test('1,000 notices, repeated, reordered, forged and late, at two processes book
   expect(shop.bank.violations).toEqual([]);
 }, 120_000);
 
-test('the books are sound after all of this', async () => {
+test('after all tests of this file the books are consistent', async () => {
   expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
   expect(shop.bank.violations).toEqual([]);
 });

@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 const FIVE_DAYS_MS = 5 * 86_400_000;
 
-/** Orders whose Pix is no longer within the list of the bank, each with a refund that the bank works on. */
+/** Orders whose Pix is too old for the list of the bank, each with a refund pending at the bank. */
 async function refundsOfLastWeek(count: number) {
   const paid = [];
   for (let order = 0; order < count; order += 1) paid.push(await calls.aPaidOrder());
@@ -49,7 +49,7 @@ function end(pix: BankPix | undefined, status: BankRefund['status']): void {
 
 const asksOf = ({ endToEndId }: BankPix) => `GET /api/v2/pix/${endToEndId}/devolucao/`;
 
-describe('a refund that the bank still works on when its Pix is older than three days', () => {
+describe('a refund that is still pending when its Pix is older than three days', () => {
   test.each([
     ['is booked once the bank has returned it', 'DEVOLVIDO', 'booked'],
     ['is released when the bank does not return it', 'NAO_REALIZADO', 'released'],
@@ -68,7 +68,7 @@ describe('a refund that the bank still works on when its Pix is older than three
     }
   });
 
-  test('waits for a bank that is slow', async () => {
+  test('ends also when the bank responds slowly', async () => {
     const { paid, outcomeOf } = await refundsOfLastWeek(1);
     for (const each of paid) {
       end(each.pix, 'DEVOLVIDO');
@@ -80,7 +80,7 @@ describe('a refund that the bank still works on when its Pix is older than three
     }
   });
 
-  test('ends although the bank refuses its list', async () => {
+  test('ends although the bank refuses to send its list', async () => {
     const { paid, as, outcomeOf } = await refundsOfLastWeek(1);
     for (const each of paid) {
       end(each.pix, 'DEVOLVIDO');
@@ -92,7 +92,7 @@ describe('a refund that the bank still works on when its Pix is older than three
     }
   });
 
-  test('ends at the next list although the bank does not answer for three older ones', async () => {
+  test('ends at the next list although the bank does not respond about three older ones', async () => {
     const { paid, outcomeOf } = await refundsOfLastWeek(5);
     const last = paid.at(-1);
     for (const { pix } of paid.slice(0, 4)) shop.bank.disturb({ on: asksOf(pix), status: 503, times: 9 }); // prettier-ignore
@@ -102,14 +102,14 @@ describe('a refund that the bank still works on when its Pix is older than three
       shop.bank.requests.filter((one) => one.startsWith(asksOf(pix))),
     );
     expect(asked.at(-1)).toHaveLength(1);
-    // the other process has not seen the bank fail
+    // the other process has not yet seen the bank fail
     await shop.poll(shop.twin);
     expect(last && (await outcomeOf(last))).toEqual([[4_000, 'booked']]);
     shop.bank.calm();
   });
 });
 
-test('the books are sound after all of this', async () => {
+test('after all tests of this file the books are consistent', async () => {
   expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
   expect(shop.bank.violations).toEqual([]);
 });

@@ -60,7 +60,7 @@ async function listPage({ database: { kysely } }: Services, cursor: string | und
 }
 
 /**
- * Records who looked at a refund, on each of its orders.
+ * Records on each order of a refund who reviewed it.
  * @throws RuleViolation pixRefundNotToReview
  */
 function review({ clock, database }: Services, key: PixRefundKey, actorId: string) {

@@ -14,10 +14,11 @@ import {
 import type { PixRefundKey } from '#store/pix/pix-refunds.ts';
 
 /**
- * Reserves what a refund of the bank takes: first of what no payment has taken of its Pix, then of the payments, the
- * newest first, whose orders owe it again until a person looks at it. One that the shop asked for has reserved its
- * amount before. The orders and the Pix must be locked.
- * @returns whether it is placed as far as possible: what another refund reserves may be free once that has ended
+ * Reserves the amount of a refund by the bank: first from the part of its Pix that no payment uses, then from the
+ * payments, newest first. The orders of those payments owe the amount again until a person reviews the refund. A
+ * refund that the shop requested has reserved its amount before. The orders and the Pix must be locked.
+ * @returns whether it is placed as far as possible: another refund's reservation may become free when that refund
+ *   ends
  */
 export async function placeRefund(
   tx: Executor,

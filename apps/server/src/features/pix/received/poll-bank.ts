@@ -17,8 +17,8 @@ import { settleRefund } from './settle-refund.ts';
 const THREE_DAYS_MS = 3 * 86_400_000;
 
 /**
- * Lists what the bank received since three days before the last success, books what is new, and asks for open refunds. It needs no notice, so
- * a shop that the bank cannot reach misses nothing. A problem of the bank is shown in the settings.
+ * Lists what the bank received since three days before the last success, books new Pix, and queries open refunds. It
+ * needs no notices, so a shop that the bank cannot reach misses nothing. The settings show a problem of the bank.
  */
 export async function pollBank(services: Services, access: BankAccess): Promise<void> {
   const { clock, database, log } = services;
@@ -26,7 +26,7 @@ export async function pollBank(services: Services, access: BankAccess): Promise<
   const stored = await findPixBank(database.kysely);
   if (bank === undefined || stored === undefined) return;
   const to = clock.now();
-  // a clock that was set back must not end the period before it begins
+  // a clock that was set back must not let the period end before it begins
   const last = Math.min(to.getTime(), (stored.listedUntil ?? to).getTime());
   const from = new Date(last - THREE_DAYS_MS);
   try {
@@ -53,7 +53,7 @@ export async function confirmNotice(
   if (pix !== undefined) await bookPage(services, [pix]);
 }
 
-/** Books what a charge of the bank has received. */
+/** Books the payments that the bank reports for a charge. */
 export async function confirmCharge(
   services: Services,
   { provider }: OpenBank,

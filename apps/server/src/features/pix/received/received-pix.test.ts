@@ -18,7 +18,7 @@ beforeEach(() => {
 afterAll(() => shop.close());
 
 describe('a Pix that the bank lists', () => {
-  test('is booked for the order of its txid, without a person', async () => {
+  test('is booked for the order of its txid, without a decision of a person', async () => {
     const { id, txid } = await shop.aDebt();
     const { endToEndId } = shop.bank.account.receive({ cents: 10_000, txid });
     await shop.poll();
@@ -36,14 +36,14 @@ describe('a Pix that the bank lists', () => {
     expect(await shop.keptPix(endToEndId)).toEqual({ state: 'booked', reason: null, open: 0 });
   });
 
-  test('is booked once, however often it is listed and by whatever process', async () => {
+  test('is booked once, however often it is listed and by whichever process', async () => {
     const { id, txid } = await shop.aDebt();
     shop.bank.account.receive({ cents: 10_000, txid });
     for (const at of [shop.app, shop.twin, shop.app]) await shop.poll(at);
     expect(await shop.paymentsOf(id)).toHaveLength(1);
   });
 
-  test('is booked beyond the first page', async () => {
+  test('is booked also from later pages of the list', async () => {
     const debts = await Promise.all(Array.from({ length: 3 }, shop.aDebt));
     for (let n = 0; n < 210; n += 1) shop.bank.account.receive({ cents: 1 });
     for (const { txid } of debts) shop.bank.account.receive({ cents: 100, txid });
@@ -51,7 +51,7 @@ describe('a Pix that the bank lists', () => {
     for (const { id } of debts) expect(await shop.paymentsOf(id)).toHaveLength(1);
   });
 
-  test('is booked by the day of the business on which it arrived', async () => {
+  test('is booked on the business day on which it arrived', async () => {
     const { id, txid } = await shop.aDebt();
     await shop.app.database.pool.query(
       `update orders set created_at = created_at - interval '3 days' where id = $1`,
@@ -70,7 +70,7 @@ describe('a Pix that the bank lists', () => {
     expect(rows).toEqual([{ date: day }]);
   });
 
-  test('is booked after days in which the bank did not respond', async () => {
+  test('is booked also after days in which the bank did not respond', async () => {
     await shop.poll();
     const { id, txid } = await shop.aDebt();
     shop.bank.account.receive({ cents: 10_000, txid });
@@ -84,7 +84,7 @@ describe('a Pix that the bank lists', () => {
   });
 });
 
-describe('a Pix that does not fit waits for a person:', () => {
+describe('a Pix waits for a decision:', () => {
   const waits = async (cents: number, over: object) => {
     const { endToEndId } = shop.bank.account.receive({ cents, ...over });
     await shop.poll();
@@ -97,20 +97,20 @@ describe('a Pix that does not fit waits for a person:', () => {
     expect(await waits(777, { txid: '0'.repeat(25) })).toMatchObject({ reason: 'unknown' });
   });
 
-  test('what is more than the order owes', async () => {
+  test('with more than the order owes', async () => {
     const { id, txid } = await shop.aDebt();
     expect(await waits(12_500, { txid })).toMatchObject({ reason: 'excess', open: 2_500 });
     expect(await shop.paymentsOf(id)).toMatchObject([{ cents: 10_000 }]);
   });
 
-  test('the second one of a payer who paid twice', async () => {
+  test('as the second one of a payer who paid twice', async () => {
     const { id, txid } = await shop.aDebt();
     await waits(10_000, { txid });
     expect(await waits(10_000, { txid })).toMatchObject({ reason: 'excess', open: 10_000 });
     expect(await shop.paymentsOf(id)).toHaveLength(1);
   });
 
-  test('of an order that was cancelled', async () => {
+  test('for an order that was cancelled', async () => {
     const { id, txid } = await shop.aDebt();
     const body = { status: 'cancelled', expectedStatus: 'pending' } as const;
     succeeded(
@@ -149,7 +149,7 @@ describe('a Pix that does not fit waits for a person:', () => {
   });
 });
 
-test('a booked Pix whose payment is taken back waits for a person', async () => {
+test('a booked Pix whose payment is taken back waits for a decision', async () => {
   const { id, txid } = await shop.aDebt();
   const { endToEndId } = shop.bank.account.receive({ cents: 4_000, txid });
   await shop.poll();
@@ -169,7 +169,7 @@ test('a booked Pix whose payment is taken back waits for a person', async () => 
   expect(await shop.paymentsOf(id)).toEqual([]);
 });
 
-test('the books are sound after all of this', async () => {
+test('after all tests of this file the books are consistent', async () => {
   expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
   expect(shop.bank.violations).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { bookForOrder, bookSeparately, linkToPayment, markReturned } from './rev
 
 const PAGE_SIZE = 20;
 
-/** The Pix that the bank received, and what people decide about those that do not fit. */
+/** The Pix that the bank received, and the decisions about those that fit no order. */
 export function registerReceivedPix(api: Api, services: Services, checkCodes: CheckCodes): void {
   serve(api, checkPix, ({ params }) => checkCodes(params.id));
   serve(api, contract.listReceivedPix, ({ query }) => listPage(services, query));

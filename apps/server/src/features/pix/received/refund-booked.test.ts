@@ -31,8 +31,8 @@ function end({ devolucoes }: BankPix, status: BankRefund['status']): void {
   for (const refund of devolucoes) refund.status = status;
 }
 
-describe('giving back a payment by the bank', () => {
-  test('reserves the amount, and books it once the bank has returned it', async () => {
+describe('a refund of a payment by the bank', () => {
+  test('reserves the amount, and is booked once the bank has returned it', async () => {
     const paid = await calls.aPaidOrder();
     succeeded(await calls.request(paid, 4_000));
     await shop.app.runJobs();
@@ -57,7 +57,7 @@ describe('giving back a payment by the bank', () => {
     ]); // prettier-ignore
   });
 
-  test('as a discount takes it off the order', async () => {
+  test("as a discount reduces the order's amount", async () => {
     const paid = await calls.aPaidOrder();
     succeeded(await calls.request(paid, 4_000, { outcome: 'discount' }));
     await shop.app.runJobs();
@@ -66,7 +66,7 @@ describe('giving back a payment by the bank', () => {
     expect(await calls.orderOf(paid.id)).toMatchObject({ status: 'paid', paid: 6_000, off: 4_000 });
   });
 
-  test('is released when the bank does not return it, and can be asked for again', async () => {
+  test('is released when the bank does not return it, and can be requested again', async () => {
     const paid = await calls.aPaidOrder();
     succeeded(await calls.request(paid, 10_000));
     await shop.app.runJobs();
@@ -85,7 +85,7 @@ describe('giving back a payment by the bank', () => {
     succeeded(await calls.request(paid, 10_000));
   });
 
-  test('is never more than is left, also of what is on its way', async () => {
+  test('never exceeds the rest, pending refunds included', async () => {
     const paid = await calls.aPaidOrder();
     succeeded(await calls.request(paid, 6_000));
     expect(refused(await calls.request(paid, 4_001))).toMatchObject({
@@ -103,7 +103,7 @@ describe('giving back a payment by the bank', () => {
     await shop.app.runJobs();
   });
 
-  test('at the same instant gives back once, and once per key', async () => {
+  test('requested twice at the same instant happens once, and once per key', async () => {
     const paid = await calls.aPaidOrder();
     const key = crypto.randomUUID();
     const same = await Promise.all([1, 2, 3].map(() => calls.request(paid, 6_000, { key })));
@@ -138,7 +138,7 @@ describe('giving back a payment by the bank', () => {
     expect(paid.pix.devolucoes).toEqual([]);
   });
 
-  test('of which the bank returned less books that much', async () => {
+  test('of which the bank returned less books that lower amount', async () => {
     const paid = await calls.aPaidOrder();
     succeeded(await calls.request(paid, 5_000));
     shop.bank.disturb({
@@ -167,7 +167,7 @@ describe('giving back a payment by the bank', () => {
     });
   });
 
-  test('is refused to others, for other payments, after ninety days and without a bank', async () => {
+  test('is refused to other people, for other payments, after ninety days and without a bank', async () => {
     const paid = await calls.aPaidOrder();
     const seller = await aPerson(shop.app, 'seller');
     for (const as of [seller, shop.buyer]) {
@@ -193,7 +193,7 @@ describe('giving back a payment by the bank', () => {
   });
 });
 
-test('the books are sound after all of this', async () => {
+test('after all tests of this file the books are consistent', async () => {
   expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
   expect(await inTransaction(shop.app.database.kysely, listWrongTotals)).toEqual([]);
   expect(shop.bank.violations).toEqual([]);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-/** A Pix that waits for a person. */
+/** A Pix that waits for a decision. */
 async function anOpenPix(cents = 500, over = {}): Promise<BankPix> {
   const pix = shop.bank.account.receive({ cents, ...over });
   await shop.poll();
@@ -45,8 +45,8 @@ const refundsOf = async (id: string) => {
   return items.flatMap(({ refunds }) => refunds);
 };
 
-describe('giving back a Pix that waits', () => {
-  test('reserves it at once, asks the bank by a job, and ends when the bank has returned it', async () => {
+describe('the refund of a Pix that waits for a decision', () => {
+  test('reserves it at once, is requested from the bank by a job, and ends when the bank has returned it', async () => {
     const pix = await anOpenPix();
     expect(succeeded(await giveBack(pix))).toEqual({ openCents: 0 });
     expect(pix.devolucoes).toEqual([]);
@@ -60,7 +60,7 @@ describe('giving back a Pix that waits', () => {
     expect(pix.devolucoes).toHaveLength(1);
   });
 
-  test('waits for a person again when the bank did not return it', async () => {
+  test('makes it wait again when the bank did not return it', async () => {
     const pix = await anOpenPix();
     succeeded(await giveBack(pix));
     await shop.app.runJobs();
@@ -88,7 +88,7 @@ describe('giving back a Pix that waits', () => {
     expect(puts(pix)).toHaveLength(1);
   });
 
-  test('waits while the bank is down, also by its list', async () => {
+  test('waits while the bank is down, and is then made by the next poll', async () => {
     const pix = await anOpenPix();
     succeeded(await giveBack(pix));
     shop.bank.disturb({ on: 'GET /api/v2/pix/', status: 503, times: 1 });
@@ -98,7 +98,7 @@ describe('giving back a Pix that waits', () => {
     expect(pix.devolucoes).toHaveLength(1);
   });
 
-  test('of which the bank returned less leaves the rest to a person', async () => {
+  test('of which the bank returned less leaves the rest to a decision', async () => {
     const pix = await anOpenPix();
     succeeded(await giveBack(pix));
     shop.bank.disturb({
@@ -110,7 +110,7 @@ describe('giving back a Pix that waits', () => {
     expect(await shop.keptPix(pix.endToEndId)).toMatchObject({ state: 'to_review', open: 400 });
   });
 
-  test('that the bank refuses waits for a person again', async () => {
+  test('that the bank refuses makes it wait again', async () => {
     const pix = await anOpenPix();
     shop.bank.account.takeBack(pix, 100, 'MED_FRAUDE');
     succeeded(await giveBack(pix));
@@ -120,7 +120,7 @@ describe('giving back a Pix that waits', () => {
     expect(await shop.keptPix(pix.endToEndId)).toMatchObject({ state: 'to_review', open: 400 });
   });
 
-  test('twice at the same instant gives back once', async () => {
+  test('requested twice at the same instant happens once', async () => {
     const pix = await anOpenPix();
     const both = await Promise.all([giveBack(pix), giveBack(pix)]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
@@ -145,7 +145,7 @@ describe('giving back a Pix that waits', () => {
   });
 });
 
-describe('a refund that the shop did not ask for', () => {
+describe('a refund that the shop did not request', () => {
   test.each(['MED_OPERACIONAL', 'MED_FRAUDE'])(
     'as %s is booked once, to be reviewed',
     async (natureza) => {
@@ -165,7 +165,7 @@ describe('a refund that the shop did not ask for', () => {
     },
   );
 
-  test('is booked after a notice of a Pix that is kept already', async () => {
+  test('is booked after a notice about a Pix that is stored already', async () => {
     const secret = await shop.noticeSecret();
     const { id, txid } = await shop.aDebt();
     const pix = shop.bank.account.receive({ cents: 10_000, txid });
@@ -176,7 +176,7 @@ describe('a refund that the shop did not ask for', () => {
     expect(await refundsOf(id)).toMatchObject([{ amountCents: 100 }]);
   });
 
-  test('takes what no payment has taken first', async () => {
+  test('first uses the part of the Pix that no payment uses', async () => {
     const { id, txid } = await shop.aDebt();
     const pix = shop.bank.account.receive({ cents: 12_500, txid });
     await shop.poll();
@@ -186,7 +186,7 @@ describe('a refund that the shop did not ask for', () => {
     expect(await refundsOf(id)).toMatchObject([{ amountCents: 500 }]);
   });
 
-  test('is the one that a person registered by hand', async () => {
+  test('is matched with the refund that a person registered by hand', async () => {
     const { id, txid } = await shop.aDebt();
     const pix = shop.bank.account.receive({ cents: 10_000, txid });
     await shop.poll();
@@ -201,7 +201,7 @@ describe('a refund that the shop did not ask for', () => {
   });
 });
 
-test('the books are sound after all of this', async () => {
+test('after all tests of this file the books are consistent', async () => {
   expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
   expect(await inTransaction(shop.app.database.kysely, listWrongTotals)).toEqual([]);
   expect(shop.bank.violations).toEqual([]);

@@ -20,7 +20,8 @@ import type { Decision } from './review-pix.ts';
 import { settleRefund } from './settle-refund.ts';
 
 /**
- * Reserves the open part of a Pix for its payer. The refund's id is stored before the bank is called, which a job does.
+ * Reserves the open part of a Pix for its payer. The refund's id is stored before the call to the bank, which a job
+ * makes.
  * @throws RuleViolation pixReceivedNotFound, pixReceivedChanged, pixRefundWithoutBank, pixRefundTooLate
  */
 export function requestRefund(
@@ -34,7 +35,7 @@ export function requestRefund(
     if (!isRefundableByBank(pix.receivedAt, clock.now())) {
       throw new RuleViolation('pixRefundTooLate', {});
     }
-    // the reason stays, for the case that the bank does not return it
+    // the reason is kept in case the bank does not return it
     await updateReceived(tx, endToEndId, { openCents: 0, reason, whenSettled: 'returned' });
     const id = randomUUID().replaceAll('-', '');
     const refund = { endToEndId, id, amountCents, openCents: amountCents, origin: 'shop' } as const;
@@ -46,8 +47,8 @@ export function requestRefund(
 }
 
 /**
- * Asks the bank for a refund that is reserved, or what became of it. A repeat is safe: the bank is asked first whether
- * it knows the id.
+ * Requests a reserved refund from the bank, or reads its state there. A repeat is safe, because it first checks
+ * whether the bank knows the id.
  * @throws BankProblem
  */
 export async function sendRefund(
@@ -59,17 +60,17 @@ export async function sendRefund(
   const refund = await findPixRefund(services.database.kysely, key);
   if (bank === undefined || refund?.state !== 'processing') return;
   const known = await bank.provider.readRefund(refund.endToEndId, refund.id);
-  // one that the shop did not ask for is never asked for
+  // a refund that the shop did not request must never be requested
   const response = known ?? (refund.origin === 'shop' ? await askFor(bank, refund) : undefined);
   if (response !== undefined) await settleRefund(services, refund.endToEndId, response);
 }
 
-/** After so many failures in a row the bank is down for now. */
+/** After this many failures in a row the bank counts as down for this run. */
 const FAILURES = 3;
 
 /**
- * Asks what became of each refund that the bank works on: its list of received Pix reaches back three days only, and a
- * notice may be lost. Those it does not answer are asked for last the next time.
+ * Reads the state of each refund that is pending at the bank: its list of received Pix covers three days only, and a
+ * notice may be lost. Refunds without a response are read last the next time.
  */
 export async function sendOpenRefunds(services: Services, access: BankAccess): Promise<void> {
   const { clock, database, log } = services;
@@ -101,7 +102,7 @@ async function askFor({ provider }: OpenBank, refund: AskedRefund): Promise<Bank
     if (!(error instanceof BankProblem)) throw error;
     const isRefused = error.type === 'PixDevolucaoInvalida' || error.kind === 'notFound';
     if (!isRefused) throw error;
-    // another process may have asked for it in the meantime
+    // another process may have read it in the meantime
     const known = await provider.readRefund(refund.endToEndId, refund.id);
     return known ?? { ...refund, state: 'failed', isOrdered: false, reason: error.detail };
   }

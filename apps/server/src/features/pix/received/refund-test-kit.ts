@@ -11,14 +11,14 @@ interface Asked {
   readonly paymentId: string;
 }
 
-/** The calls by which tests have the bank give back payments. */
+/** The calls by which tests request refunds of payments from the bank. */
 export function refundCalls(shop: PixShop) {
   const detailOf = async (id: string) =>
     succeeded(await callRoute(shop.app, getOrder, { as: shop.administrator, params: { id } }));
 
   return {
     detailOf,
-    /** An order of R$ 100,00 that a Pix paid. */
+    /** An order of R$ 100,00 paid by a Pix. */
     async aPaidOrder() {
       const { id, txid } = await shop.aDebt();
       const pix = shop.bank.account.receive({ cents: 10_000, txid });
@@ -26,7 +26,7 @@ export function refundCalls(shop: PixShop) {
       const [payment] = (await detailOf(id)).payments;
       return { id, pix, paymentId: payment?.id ?? '' };
     },
-    /** An order of R$ 100,00 whose payment a person registered. */
+    /** An order of R$ 100,00 whose payment was registered by hand. */
     async anOrderPaidByHand() {
       const { id } = await shop.aDebt();
       const paymentDate = todayOf(shop.app);

@@ -70,7 +70,7 @@ describe('a Pix to review', () => {
     expect(payments).toHaveLength(1);
   });
 
-  test('of an order that owes nothing, or of none, is refused', async () => {
+  test('is refused for an order that owes nothing, or for none', async () => {
     const { id, txid } = await shop.aDebt();
     await arrived(10_000, { txid });
     const pix = await arrived(1_000);
@@ -80,7 +80,7 @@ describe('a Pix to review', () => {
     expect(refused(await book(unknown, (await shop.aDebt()).id)).code).toBe('pixReceivedNotFound');
   });
 
-  test('is marked as given back, which the log keeps', async () => {
+  test('is marked as refunded, which the audit log records', async () => {
     const { id, txid } = await shop.aDebt();
     const pix = await arrived(10_500, { txid });
     const call = { as, params: pix.params, body: { openCents: 500 } };
@@ -94,7 +94,7 @@ describe('a Pix to review', () => {
   });
 });
 
-describe('a Pix that equals a payment by hand', () => {
+describe('a Pix that equals a manual payment', () => {
   async function aDoubt() {
     const { id, txid } = await shop.aDebt();
     const body = { amountCents: 4_000, paymentDate: todayOf(shop.app), method: 'transfer', notes: null } as const; // prettier-ignore
@@ -104,7 +104,7 @@ describe('a Pix that equals a payment by hand', () => {
     return { ...pix, id, samePayments: found?.samePayments ?? [] };
   }
 
-  test('is linked to it by one press, and nothing is booked again', async () => {
+  test('is linked to it by one click, and nothing is booked again', async () => {
     const { id, openCents, params, samePayments } = await aDoubt();
     const [payment] = samePayments;
     expect(samePayments).toMatchObject([{ amountCents: 4_000, method: 'transfer' }]);
@@ -118,7 +118,7 @@ describe('a Pix that equals a payment by hand', () => {
     );
   });
 
-  test('is no payment in cash', async () => {
+  test('is not linked to a payment in cash', async () => {
     const { id } = await shop.aDebt();
     const form = { amountCents: 4_000, paymentDate: todayOf(shop.app), method: 'cash', notes: null } as const; // prettier-ignore
     const cash = succeeded(await callRoute(shop.app, registerPayment, { as, params: { id }, body: form })); // prettier-ignore
@@ -128,7 +128,7 @@ describe('a Pix that equals a payment by hand', () => {
     expect(refusal.code).toBe('paymentNotFound');
   });
 
-  test('is another payment, and is booked', async () => {
+  test('can be booked as another payment', async () => {
     const { id, openCents, params } = await aDoubt();
     succeeded(await callRoute(shop.app, separateReceivedPix, { as, params, body: { openCents } }));
     expect(await shop.paymentsOf(id)).toHaveLength(2);
@@ -156,7 +156,7 @@ test('the list is paged, and Hoje sums it', async () => {
   expect(seen).toHaveLength(today?.count ?? 0);
 });
 
-test('the list of Pix is closed to people who may not receive, and giving back to those who may not refund', async () => {
+test('the list of Pix is closed to people who may not receive payments, and refunds to those who may not refund', async () => {
   const pix = await arrived(100);
   const receiver = await aSellerWith(shop.app, 'receivePayments');
   const call = { params: pix.params, body: { openCents: 100 } };
@@ -173,6 +173,6 @@ test('the list of Pix is closed to people who may not receive, and giving back t
   }
 });
 
-test('the books are sound after all of this', async () => {
+test('after all tests of this file the books are consistent', async () => {
   expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
 });

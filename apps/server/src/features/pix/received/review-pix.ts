@@ -15,7 +15,7 @@ import {
 } from '#store/pix/pix-received.ts';
 import { bookOpenPart } from './book-received.ts';
 
-/** What a person saw of a Pix when they decided, and who they are. */
+/** The state of a Pix that a person saw when they decided, and who they are. */
 export interface Decision {
   readonly endToEndId: string;
   readonly openCents: number;
@@ -57,7 +57,7 @@ export async function bookSeparately(services: Services, decision: Decision) {
 }
 
 /**
- * Links a payment that was registered by hand to its Pix, which books nothing.
+ * Links a manual payment to its Pix; this books nothing.
  * @throws RuleViolation paymentNotFound, pixReceivedNotFound, pixReceivedChanged, pixPaymentLinked
  */
 export function linkToPayment(
@@ -66,7 +66,7 @@ export function linkToPayment(
 ): Promise<{ openCents: number }> {
   return inTransaction(database.kysely, async (tx) => {
     const payment = await findCountingPayment(tx, paymentId);
-    // what came in as cash or by card was no Pix
+    // a payment in cash or by card was no Pix
     if (payment === undefined || !isBankMethod(payment.method))
       throw new RuleViolation('paymentNotFound', {});
     await lockOrder(tx, payment.orderId);
@@ -86,7 +86,7 @@ export function linkToPayment(
 }
 
 /**
- * Marks the open part of a Pix as given back outside of this system.
+ * Marks the open part of a Pix as refunded outside of this system.
  * @throws RuleViolation pixReceivedNotFound, pixReceivedChanged
  */
 export function markReturned(
@@ -102,7 +102,7 @@ export function markReturned(
   });
 }
 
-/** Records who gave back the open part of a Pix. */
+/** Records who refunded the open part of a Pix. */
 export async function auditReturn(
   tx: Executor,
   pix: Awaited<ReturnType<typeof lockOpen>>,

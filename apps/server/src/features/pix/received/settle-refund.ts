@@ -10,8 +10,8 @@ import { endRefund, hasOnlyOrders, lockOrdersOf } from './end-refund.ts';
 import { placeRefund } from './place-refund.ts';
 
 /**
- * Takes over what the bank says of a refund of a kept Pix, once. While the bank works on it, it reserves its amount: of
- * the Pix or of payments. Returned, it is booked; else what it reserved is free again.
+ * Applies the state that the bank reports of a refund of a stored Pix, once. While it is pending, it reserves its
+ * amount, of the Pix or of payments. A returned refund is booked; otherwise its reservation is released.
  */
 export async function settleRefund(
   services: Services,
@@ -27,7 +27,7 @@ export async function settleRefund(
   const settle = async (tx: Executor): Promise<boolean> => {
     const orders = await lockOrdersOf(tx, endToEndId);
     const pix = await lockReceived(tx, endToEndId);
-    // a person booked a part of it for a further order meanwhile
+    // a person may have booked a part of it for another order meanwhile
     if (!(await hasOnlyOrders(tx, endToEndId, orders))) return false;
     const known = await findPixRefund(tx, key);
     if (pix === undefined || !isNews(known)) return true;
@@ -52,10 +52,10 @@ interface Unasked {
   readonly origin: Exclude<PixRefundOrigin, 'shop'>;
 }
 
-/** Keeps a refund that the shop did not ask for. */
+/** Stores a refund that the shop did not request. */
 async function keepUnasked(tx: Executor, { clock }: Services, refund: Unasked): Promise<void> {
   await insertPixRefund(tx, { ...refund, openCents: 0 });
-  // a person registered it by hand after giving it back in the bank's app
+  // a person registered it by hand after refunding it in the bank's app
   if (await linkRefund(tx, refund)) {
     await updatePixRefund(tx, refund, { reviewedAt: clock.now() });
   }

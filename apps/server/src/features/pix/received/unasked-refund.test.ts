@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterAll(() => shop.close());
 
-describe('a refund that the bank works on without the shop', () => {
+describe('a pending refund of the bank that the shop did not request', () => {
   const toReview = async () => {
     const call = { as: shop.administrator, query: {} };
     return succeeded(await callRoute(shop.app, listPixRefunds, call)).items;
@@ -35,7 +35,7 @@ describe('a refund that the bank works on without the shop', () => {
     return refund;
   }
 
-  test('reserves its amount, is booked when it is returned, and is never asked for', async () => {
+  test('reserves its amount, is booked when it is returned, and is never requested by the shop', async () => {
     const paid = await calls.aPaidOrder();
     const refund = takeBack(paid, 4_000);
     await Promise.all([shop.poll(), shop.poll(shop.twin)]);
@@ -59,7 +59,7 @@ describe('a refund that the bank works on without the shop', () => {
     expect(calls.puts(paid.pix)).toEqual([]);
   });
 
-  test('that is not returned is released, and nothing waits for a person', async () => {
+  test('that is not returned is released, and nothing waits for a decision', async () => {
     const paid = await calls.aPaidOrder();
     const refund = takeBack(paid, 4_000);
     await shop.poll();
@@ -72,7 +72,7 @@ describe('a refund that the bank works on without the shop', () => {
     expect((await toReview()).map(({ id }) => id)).not.toContain(refund.id);
   });
 
-  test('waits for what the shop asked for before, where both do not fit', async () => {
+  test('waits for the refund that the shop requested earlier, if both do not fit', async () => {
     const paid = await calls.aPaidOrder();
     succeeded(await calls.request(paid, 8_000));
     const refund = shop.bank.account.takeBack(paid.pix, 5_000, 'MED_FRAUDE');
@@ -86,7 +86,7 @@ describe('a refund that the bank works on without the shop', () => {
     });
   });
 
-  test('is looked at once, which is recorded and counted off', async () => {
+  test('is reviewed once, which is recorded and lowers the count', async () => {
     const paid = await calls.aPaidOrder();
     const { id: refundId } = shop.bank.account.takeBack(paid.pix, 100, 'MED_OPERACIONAL');
     await shop.poll();
@@ -114,7 +114,7 @@ describe('a refund that the bank works on without the shop', () => {
     ]);
   });
 
-  test('of a part that no order had taken is recorded for the shop', async () => {
+  test('of a part that no order used is recorded for the shop', async () => {
     const pix = shop.bank.account.receive({ cents: 700 });
     await shop.poll();
     const { id: refundId } = shop.bank.account.takeBack(pix, 700, 'MED_FRAUDE');
@@ -143,7 +143,7 @@ describe('a refund that the bank works on without the shop', () => {
   });
 });
 
-test('the books are sound after all of this', async () => {
+test('after all tests of this file the books are consistent', async () => {
   expect(await brokenBooks(shop.app)).toEqual(SOUND_BOOKS);
   expect(await inTransaction(shop.app.database.kysely, listWrongTotals)).toEqual([]);
   expect(shop.bank.violations).toEqual([]);

@@ -151,7 +151,7 @@ describe('received Pix', () => {
 });
 
 describe('a refund', () => {
-  test('is asked for once, and its id is refused a second time', async () => {
+  test('is requested once, and a second request with its id is refused', async () => {
     const pix = bank.account.receive({ cents: 5_000 });
     const refund = { endToEndId: pix.endToEndId, id: 'devolucao1', amountCents: 2_000 };
     expect(await provider.readRefund(pix.endToEndId, refund.id)).toBeUndefined();
@@ -165,7 +165,7 @@ describe('a refund', () => {
     expect(await problemOf(provider.refund(rest))).toBe('refused');
   });
 
-  test('that an authority ordered says so', async () => {
+  test('that an authority ordered is marked as ordered', async () => {
     const pix = bank.account.receive({ cents: 5_000 });
     bank.account.takeBack(pix, 5_000, 'MED_FRAUDE');
     const read = await provider.readReceived(pix.endToEndId);
@@ -173,7 +173,7 @@ describe('a refund', () => {
   });
 });
 
-test('one token serves many calls at once, and another one when the bank dropped it', async () => {
+test('concurrent calls share one token, and the next call requests another after the bank revoked it', async () => {
   const before = bank.requests.length;
   const charge = () => provider.createCharge(aRequest());
   await Promise.all([charge(), charge(), charge()]);
@@ -183,7 +183,7 @@ test('one token serves many calls at once, and another one when the bank dropped
   expect(requests.filter((name) => name === 'POST /token')).toHaveLength(2);
 });
 
-describe('a problem is named', () => {
+describe('a failed call to the bank names its problem', () => {
   const check = (one = provider) => problemOf(one.createCharge(aRequest()));
 
   test.each<[string, number, string, BankProblemKind]>([

@@ -12,7 +12,7 @@ import type {
 } from './payment-provider.ts';
 
 const PER_PAGE = 100;
-/** More pages than any shop has in days: a bank that repeats itself must not hold a job forever. */
+/** More pages than any shop has in days: a bank that repeats pages must not keep a job running forever. */
 const MOST_PAGES = 1_000;
 
 /** A bank that speaks the API Pix of the Banco Central. */
@@ -78,7 +78,7 @@ export function createApiPixProvider(client: BankClient): PaymentProvider {
   };
 }
 
-/** Undefined for what the bank does not have. */
+/** Undefined when the bank responds with 404. */
 async function known<T>(read: () => Promise<T>): Promise<T | undefined> {
   try {
     return await read();
@@ -102,7 +102,7 @@ function chargeBody({ amountCents, due, expiresInSeconds, key, message }: Charge
     devedor: { [document.length === 11 ? 'cpf' : 'cnpj']: document, nome: debtor.name },
     valor: {
       original,
-      // a percentage, and a percentage for each month of calendar days
+      // a percentage once, and a percentage for each month of calendar days
       ...(fineBp === 0 ? {} : { multa: { modalidade: 2, valorPerc: pixDecimal(fineBp) } }),
       ...(interestBp === 0 ? {} : { juros: { modalidade: 3, valorPerc: pixDecimal(interestBp) } }),
     },

@@ -44,7 +44,7 @@ describe('a received Pix', () => {
     });
   });
 
-  test('of a notice may hold one refund instead of a list', () => {
+  test('of a notice may contain one refund instead of a list', () => {
     expect(receivedSchema.parse({ ...PIX, devolucoes: REFUND }).devolucoes).toHaveLength(1);
   });
 

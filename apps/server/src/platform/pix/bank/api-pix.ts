@@ -3,7 +3,7 @@ import { pixCents } from '@vendas/domain/pix/br-code';
 
 /*
  * What we read of the API Pix of the Banco Central, version 2.9. The published patterns are not anchored, a received
- * Pix may have the short txid of a static code, and a notice may hold one refund instead of a list.
+ * Pix may have the short txid of a static code, and a notice may contain one refund instead of a list.
  */
 
 const amountSchema = z.string().transform((text, context) => {
@@ -58,7 +58,7 @@ export const chargeSchema = z.object({
 
 export const receivedPageSchema = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.int().min(0) }) }),
-  // one that can't be read must not hide the others
+  // one unreadable Pix must not hide the others
   pix: z.array(z.unknown()).default([]),
 });
 

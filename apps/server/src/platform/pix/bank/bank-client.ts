@@ -6,15 +6,15 @@ import { parsed, problemOfFailure, problemOfResponse } from './bank-error.ts';
 import { BankProblem } from './bank-problem.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
-/** How the shop reaches its bank. */
+/** The connection of the shop to its bank. */
 export interface BankConnection {
-  /** Where the paths of the API begin. */
+  /** The base URL of the API. */
   readonly baseUrl: string;
   readonly tokenUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly certificate: ClientCertificate;
-  /** Authorities of the bank's own certificate, in PEM, where they are not the public ones. */
+  /** The certificate authorities of the bank, in PEM, where they are not public ones. */
   readonly authorities?: string;
 }
 
@@ -39,7 +39,7 @@ const SCOPES =
   'cob.write cob.read cobv.write cobv.read pix.write pix.read webhook.write webhook.read';
 const MAX_RESPONSE_BYTES = 4_000_000;
 const MAX_CLOCK_DIFFERENCE_MS = 300_000;
-/** A token is renewed so long before it expires. */
+/** A token is renewed this long before it expires. */
 const RENEWED_BEFORE_MS = 30_000;
 
 /**
@@ -77,7 +77,7 @@ export function createBankClient(connection: BankConnection, limitMs: number): B
     return { text: read.data.access_token, expiresAt: Date.now() + lifetimeMs };
   };
 
-  /** One request for all calls that wait for it. */
+  /** Concurrent calls share one request for a token. */
   const currentToken = async (): Promise<string> => {
     if (known !== undefined && known.expiresAt > Date.now()) return known.text;
     asked ??= requestToken().finally(() => {
@@ -175,7 +175,9 @@ async function readBody(response: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8');
 }
 
-/** Refused tokens and signatures would otherwise look like wrong credentials. */
+/**
+ * Checked first: with a wrong clock the bank refuses tokens and signatures, which would look like wrong credentials.
+ */
 function clockProblem({ headers, statusCode = 0 }: IncomingMessage): BankProblem | undefined {
   if (statusCode < 400 || headers.date === undefined) return undefined;
   const difference = Math.abs(Date.parse(headers.date) - Date.now());

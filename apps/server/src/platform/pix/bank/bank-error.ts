@@ -17,7 +17,7 @@ export function problemOfResponse({ status, body, isForToken }: ErrorResponse): 
   const violations = (error.violacoes ?? []).map(({ razao }) => razao);
   const texts = [error.title, error.detail, error.error_description, ...violations];
   const said = texts.filter((text) => text !== undefined).join(' ');
-  // a proxy in front of the bank answers with a page
+  // a proxy in front of the bank responds with a page
   const text = said === '' ? body.slice(0, 2_000) : said;
   const kind = problemOf({ status, type, text, isForToken });
   return new BankProblem(kind, { type, ...(said === '' ? {} : { detail: shortened(said) }) });

@@ -6,7 +6,7 @@ const PAUSE_MS = 30_000;
 
 /**
  * After some failures in a row the bank is not called for a while, so that no screen waits for a bank that is down.
- * Then one call tries again. What the bank refuses is a response, not a failure.
+ * Then one call tries again. A refusal by the bank is a response, not a failure.
  */
 export function createCircuitBreaker(now: () => number) {
   let failures = 0;

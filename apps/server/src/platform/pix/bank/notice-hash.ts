@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** By which a notice finds the connection: the end of its URL is a secret. */
+/** Notices find the connection by this hash, because the last part of their URL is a secret. */
 export function noticeHashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }

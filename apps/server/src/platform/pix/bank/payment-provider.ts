@@ -1,23 +1,23 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
 
-/** What a code at the bank asks for. */
+/** What a code registered at the bank requests. */
 export interface ChargeRequest {
   /** 26 to 35 letters and digits, ours and never used for another charge. */
   readonly txid: string;
   readonly amountCents: number;
   /** The shop's PIX key at this bank. */
   readonly key: string;
-  /** What the payer reads. */
+  /** The message to the payer. */
   readonly message: string;
-  /** Of a charge that is paid at once: how long the amount is valid. */
+  /** For a charge without a due date: how long the amount is valid. */
   readonly expiresInSeconds?: number;
-  /** Of a charge with a due date: the bank adds the late charges. */
+  /** For a charge with a due date: the bank adds fine and interest. */
   readonly due?: DueCharge;
 }
 
 interface DueCharge {
   readonly date: CalendarDate;
-  /** How many days later it still can be paid. */
+  /** How many days after the due date it can still be paid. */
   readonly daysAfter: number;
   /** Hundredths of a percent, once and for a month. */
   readonly fineBp: number;
@@ -34,7 +34,7 @@ export interface BankCharge {
   readonly amountCents: number;
   /** The text of the code, where the bank composes it. */
   readonly copyPaste: string | undefined;
-  /** Where a payer's bank reads the charge. */
+  /** The URL from which the payer's bank reads the charge. */
   readonly location: string | undefined;
   readonly received: readonly ReceivedPix[];
 }
@@ -46,7 +46,7 @@ export interface ReceivedPix {
   readonly key: string | undefined;
   readonly amountCents: number;
   readonly at: Date;
-  /** What the payer wrote. */
+  /** The payer's message. */
   readonly message: string | undefined;
   /** The fine and the interest that the bank added. */
   readonly lateCents: { readonly fine: number; readonly interest: number } | undefined;
@@ -70,7 +70,7 @@ interface Period {
 
 /** A bank or service that receives payments for the shop. Every call may throw a BankProblem. */
 export interface PaymentProvider {
-  /** Creates a charge, or changes an active one with this txid; so a repeat has no effect. */
+  /** Creates a charge, or changes an active one with this txid, so that a repeat has no effect. */
   createCharge(request: ChargeRequest): Promise<BankCharge>;
   readCharge(kind: BankChargeKind, txid: string): Promise<BankCharge>;
   /** Ends a charge, so that it can't be paid any more. */
@@ -79,10 +79,13 @@ export interface PaymentProvider {
   listReceived(period: Period): AsyncGenerator<readonly ReceivedPix[]>;
   /** Undefined when the bank does not know it. */
   readReceived(endToEndId: string): Promise<ReceivedPix | undefined>;
-  /** Gives back a part of a Pix; a used id is refused, so after any doubt the refund is read. */
+  /**
+   * Refunds a part of a Pix. The bank refuses a used id, so after an unclear result the refund is read, not requested
+   * again.
+   */
   refund(request: RefundRequest): Promise<BankRefund>;
   readRefund(endToEndId: string, id: string): Promise<BankRefund | undefined>;
-  /** Asks the bank to send its notices of a key to a URL. */
+  /** Registers the URL to which the bank sends the notices of a key. */
   notifyAt(key: string, url: string): Promise<void>;
 }
 
@@ -95,7 +98,7 @@ interface RefundRequest {
 /** The bank that the shop is connected to. */
 export interface OpenBank {
   readonly provider: PaymentProvider;
-  /** Ends the URL to which the bank sends notices. */
+  /** The last part of the URL to which the bank sends notices. */
   readonly noticeToken: string;
 }
 
