@@ -118,7 +118,7 @@ describe('limits and faults', () => {
     await other.connect();
     await other.query('begin');
     await other.query('select from auth.users where id = $1 for update', [id]);
-    // over a connection: only there a body ends before its request does
+    // over a connection: only there the body of a request ends before the request does
     const response = await fetch(`${url}/auth/v1/user`, {
       method: 'PUT',
       headers: { authorization: `Bearer ${token}`, 'x-supabase-api-version': '2024-01-01' },

@@ -10,8 +10,8 @@ import type { Bearer } from './bearer.ts';
 import { countPasswordGuess } from './rate-limits.ts';
 
 /**
- * Requires the current password before a person of the team changes how they sign in, since a browser that was left
- * unlocked must not be enough; others may omit it, as the protocol allows. A given one must always be right.
+ * Requires the current password before a member of the team changes how they sign in, because an unlocked browser
+ * must not be enough. Others may omit it, as the protocol allows. A given password must always be right.
  * @throws AuthError current_password_required, invalid_credentials
  */
 export async function requireCurrentPassword(

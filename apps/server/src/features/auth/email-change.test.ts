@@ -38,7 +38,7 @@ describe('a change of address', () => {
   it.each([
     ['old first', ['old', 'new']],
     ['new first', ['new', 'old']],
-  ] as const)('is done when both addresses agreed, %s', async (_name, order) => {
+  ] as const)('is completed when both addresses confirmed, %s', async (_name, order) => {
     const { account, newEmail } = await changing();
     const addresses = { old: account.email, new: newEmail };
     const [first, second] = order;
@@ -81,7 +81,7 @@ describe('a change of address', () => {
     expect(data.user?.email).toBe(newEmail);
   });
 
-  it('is not done by one address alone, even twice or when the other message is deleted', async () => {
+  it('is not completed by one address alone, even twice or when the other message is deleted', async () => {
     const { account, newEmail } = await changing();
     const { link } = await lastMailTo(app, newEmail);
     await openLink(app, link);
@@ -122,7 +122,7 @@ describe('a change of address is rejected for', () => {
     });
   });
 
-  it('an address another account took after the mails were sent', async () => {
+  it('an address that another account took after the mails were sent', async () => {
     const { account, newEmail } = await changing();
     await callAuth(app, '/signup', { body: { email: newEmail, password: 'senha-de-teste' } });
     await openLink(app, (await lastMailTo(app, account.email)).link);
@@ -130,7 +130,7 @@ describe('a change of address is rejected for', () => {
     expect(values.get('error_code')).toBe('email_exists');
   });
 
-  it('a second request a moment later', async () => {
+  it('a second request within a minute', async () => {
     const { client } = await changing();
     expect((await client.updateUser({ email: anEmail() })).error).toMatchObject({
       status: 429,

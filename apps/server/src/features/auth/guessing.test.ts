@@ -52,7 +52,7 @@ async function aMember() {
 
 const LIMITED = { status: 429, body: { code: 'over_request_rate_limit' } };
 
-/** How many wrong guesses were checked at all, half of them by another process. */
+/** How many wrong guesses were checked in total, half of them by another process. */
 async function judged(email: string, count: number): Promise<number> {
   const statuses: number[] = [];
   for (let done = 0; done < count; done += 50) {

@@ -53,7 +53,7 @@ describe('with SMTP_URL', () => {
     const body = { email: 'depois@exemplo.com.br', password: 'senha-de-teste' };
     expect((await callAuth(app, '/signup', { body })).status).toBe(200);
     await app.runJobs();
-    // the queue may record the failure a moment after its run has ended
+    // the queue may record the failure shortly after its run has ended
     const failedOnce = [{ attempts: 1, last_error: expect.stringContaining('closed for lunch') }];
     await expect.poll(waitingJobs).toMatchObject(failedOnce);
     post.isOpen = true;
@@ -76,7 +76,7 @@ describe('with SMTP_URL', () => {
   });
 });
 
-it('without SMTP_URL accounts are usable at once, and a mail is a file whose working link is logged', async () => {
+it('without SMTP_URL accounts are usable at once, and each mail is a file whose working link is logged', async () => {
   const said: string[] = [];
   const silent = await startTestApp({ print: (line) => said.push(line) });
   try {

@@ -52,7 +52,7 @@ async function leftUnlocked(role: Role = 'admin', minutes = 11): Promise<Person>
 const putUser = ({ token }: Person, body: unknown) =>
   callAuth(app, '/user', { method: 'PUT', token, body });
 
-/** Makes the session one that was opened by the link of a mail. */
+/** Makes the session look as if the link of a mail had opened it. */
 const openedByLink = ({ id }: Person) =>
   app.database.pool.query(
     `update auth.sessions set amr = jsonb_set(amr, '{0,method}', '"otp"') where user_id = $1`,
@@ -79,14 +79,14 @@ async function verify(as: Person, factor: { id: string; secret: string }): Promi
   return { ...as, token: readSession(verified.body).accessToken };
 }
 
-describe('at a browser of an administrator that was left unlocked', () => {
-  test('another password can not be set without the current one', async () => {
+describe('at an unlocked browser of an administrator', () => {
+  test('another password cannot be set without the current one', async () => {
     const ana = await leftUnlocked();
     expect(await putUser(ana, { password: OTHER })).toMatchObject(REQUIRED);
     expect((await signIn(app, ana.email, ana.password)).status).toBe(200);
   });
 
-  test('a second factor of the stranger is no proof, however often it is used', async () => {
+  test('a second factor enrolled there is no proof, however often it is used', async () => {
     const ana = await leftUnlocked();
     const factor = await enrol(ana);
     const enrolled = await verify(ana, factor);
@@ -103,14 +103,14 @@ describe('at a browser of an administrator that was left unlocked', () => {
     expect(await grantsChange(enrolled)).toBe('proofRequired');
   });
 
-  test('another telephone number, whose codes would sign in, needs the password', async () => {
+  test('another telephone number, whose codes could sign in, needs the password', async () => {
     const ana = await leftUnlocked();
     const body = { phone: '5511987654321' };
     expect(await putUser(ana, body)).toMatchObject(REQUIRED);
     expect((await putUser(ana, { ...body, current_password: ana.password })).status).toBe(200);
   });
 
-  test('a first e-mail address, which nothing else confirms, needs the password', async () => {
+  test('a first e-mail address, which no old address confirms, needs the password', async () => {
     const ana = await leftUnlocked();
     await app.database.pool.query(
       `update auth.users set email = null, phone = '5511912345678' where id = $1`,
@@ -154,7 +154,7 @@ const save = (as: Person) =>
   callRoute(app, saveGrants, { as, body: { grants: NONE, shown: NONE } });
 const refusedCode = (outcome: Awaited<ReturnType<typeof save>>) => refused(outcome).code;
 
-describe('a new password of a person of the team', () => {
+describe('a new password of a member of the team', () => {
   test.each(['admin', 'seller'] as const)('(%s) needs the current one', async (role) => {
     await grant(app, 'seller', 'sell');
     const person = await aPerson(app, role);
@@ -178,7 +178,7 @@ describe('a new password of a person of the team', () => {
   });
 });
 
-test('a password that was recovered by a mail clears the PIN, one changed with the current one keeps it', async () => {
+test('a password recovered by a mail clears the PIN, and one changed with the current password keeps it', async () => {
   await grant(app, 'seller', 'sell');
   const [changed, recovered] = [await aPerson(app, 'seller'), await aPerson(app, 'seller')];
   for (const as of [changed, recovered]) {
@@ -195,7 +195,7 @@ test('a password that was recovered by a mail clears the PIN, one changed with t
   expect(await auditOf(app, recovered.id)).toContain('pin_removed');
 });
 
-describe('a new password of others', () => {
+describe('a new password of other people', () => {
   test.each(['user', 'seller'] as const)(
     '(%s without a grant) does not need the current one',
     async (role) => {

@@ -19,7 +19,10 @@ export const callerLimits = {
   secondFactor: { name: 'caller:factor', burst: 15, refillSeconds: 4 },
 } as const satisfies Record<string, Limit>;
 
-/** Guesses at one account: unknown browsers share one bucket, each browser its owner signed in from has its own. */
+/**
+ * Guesses at one account: unknown browsers share one bucket, and each browser from which its owner signed in has its
+ * own.
+ */
 const GUESSES = { name: 'guess:account', burst: 20, refillSeconds: 180 } as const;
 const GUESSES_FROM_DEVICE = { name: 'guess:device', burst: 20, refillSeconds: 60 } as const;
 /** Guesses at the six digits of a second factor. */

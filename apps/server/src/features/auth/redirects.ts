@@ -5,12 +5,12 @@ import { queryValue } from './auth-input.ts';
 
 const MAX_URL = 2_000;
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
-/** The host as typed, before the parser normalizes it. */
+/** The host as the caller wrote it, before the parser normalizes it. */
 const WRITTEN_HOST = /^[a-z][a-z\d+.-]*:\/\/(\[[^\]]*\]|[^/?#\\:]*)/i;
 
 /**
  * The final target of a message's link: the requested URL, or the page of the request, if links may redirect there;
- * otherwise the site. Such links contain sessions, so other people's URLs must be excluded.
+ * otherwise the site. Such links contain sessions, so the URLs of other sites must be excluded.
  */
 export function redirectOf(context: AuthContext, request: FastifyRequest): string {
   const { headers } = request;
@@ -35,7 +35,7 @@ function isAllowedRedirect(context: AuthContext, text: string): boolean {
   return context.config.auth.redirectUrls.some((glob) => patternOf(glob).test(url.href));
 }
 
-/** An IP address in an unusual form (2130706433, 127.1, 0x7f.1): readers and filters take it for a name. */
+/** An IP address in an unusual form (2130706433, 127.1, 0x7f.1), which readers and filters take for a name. */
 function isDisguisedAddress({ hostname }: URL, text: string): boolean {
   if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) return false;
   return WRITTEN_HOST.exec(text)?.[1]?.toLowerCase() !== hostname;

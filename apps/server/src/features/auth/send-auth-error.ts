@@ -35,7 +35,7 @@ export function sendAuthNotFound(request: FastifyRequest, reply: FastifyReply) {
   return sendAuthError(new AuthError('not_found'), request, reply);
 }
 
-/** The refusal or fault that is the response to any value thrown below /auth/v1. */
+/** Converts any value thrown below /auth/v1 into the refusal or fault of the response. */
 export function explainAuthError(error: unknown, request: FastifyRequest): AuthError {
   if (error instanceof AuthError) return error;
   const isPassing = isDatabaseUnavailable(error) || isOverload(error);
@@ -67,7 +67,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }
 
-/** An invalid date counts as a client older than versions. */
+/** An invalid date counts as a client that sends no version. */
 function knowsTextCodes(header: string | string[] | undefined): boolean {
   if (typeof header !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(header)) return false;
   return !Number.isNaN(Date.parse(header)) && header >= API_VERSION;

@@ -8,8 +8,8 @@ import type { TestApp } from '#testing/test-app.ts';
 import { callAuth, movableClock, PASSWORD } from './auth-test-kit.ts';
 import { lastMailTo, mailsTo, openLink } from '#testing/services/mailbox.ts';
 
-// A response must not reveal, by its content or its time, who has an account. Time is hard to test;
-// the work that causes it is not.
+// A response must not reveal, by its content or its time, who has an account. Time is hard to test, but the work that
+// causes it can be tested.
 let app: TestApp;
 let known: string;
 const clock = movableClock();

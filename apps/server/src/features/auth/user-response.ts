@@ -43,7 +43,9 @@ export function toUserResponse(
 
 export type UserResponse = ReturnType<typeof toUserResponse>;
 
-/** The user object with its identities and factors; a till does not learn of factors, which it cannot use. */
+/**
+ * The user object with its identities and factors; a session of a till gets no factors, because it cannot use them.
+ */
 export async function readUserResponse(
   db: Executor,
   user: ShownUser,

@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(await verify({ type: 'email', email, token: code })).toMatchObject(EXPIRED);
   });
 
-  it('signs no banned person in, and is not spent', async () => {
+  it('does not sign in a banned person, and is not spent', async () => {
     const { code, email, id } = await aWaitingMember();
     const ban = (until: Date | null) =>
       app.database.kysely

@@ -10,8 +10,8 @@ import { backupName, oldBackups } from './old-backups.ts';
 const DUE_AFTER_MS = 23 * 3_600_000;
 
 /**
- * Makes the daily backup unless one was made within the day or the shop is empty, and removes old ones. It runs every
- * hour, so a machine that is off at night has its backup too, and a failed one is retried.
+ * Makes the daily backup unless there is one of the last day or the shop is empty, and removes old ones. It runs
+ * every hour, so that a machine that is off at night also gets its backup, and a failed backup is retried.
  */
 export async function backUpWhenDue(services: Services, signal?: AbortSignal): Promise<void> {
   const { clock, config, database, fileStore, log } = services;

@@ -223,7 +223,8 @@ export async function everyRow(databaseUrl: string): Promise<Record<string, stri
 }
 
 /**
- * The file with one bit inverted, there or at the next byte that matters: some compressed bytes have two valid forms.
+ * The file with one bit inverted, at this byte or at the next one that matters: some compressed bytes have two valid
+ * forms.
  */
 export function alteredAt(bytes: Buffer, at: number): Buffer {
   const altered = Buffer.from(bytes);

@@ -71,7 +71,7 @@ async function everyFile(store: FileStore): Promise<Record<string, string>> {
 }
 
 describe('a backup', () => {
-  test('restored into an empty installation is the same shop, row by row and file by file', async () => {
+  test('restored into an empty installation gives the same shop, row by row and file by file', async () => {
     const before = await everyRow(app.databaseUrl);
     expect(Object.entries(before).filter(([, rows]) => rows.length === 0)).toEqual([]);
     await restore(file, place.url, fileStore);
@@ -82,7 +82,7 @@ describe('a backup', () => {
     expect(await everyFile(fileStore)).toEqual(files);
   });
 
-  test('restored works: accounts sign in, and sequences continue', async () => {
+  test('when restored works: accounts sign in, and sequences continue', async () => {
     const person = await aPerson(app, 'admin');
     const again = join(folder, 'again.tar.gz');
     await backUp(app, again);
@@ -212,7 +212,7 @@ describe('a restore rejects', { timeout: 60_000 }, () => {
     await repack(forged, (name, text) =>
       name.startsWith('tables/public.products') ? `${text}\n` : text,
     );
-    // the forged list of checksums is valid, so only the database can detect it
+    // the forged list of checksums is valid, so only the database can detect the exchange
     await expect(restore(forged, place.url, fileStore)).rejects.toThrow('invalid input syntax');
     await expectNothingRestored();
   });

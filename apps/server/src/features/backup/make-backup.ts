@@ -43,7 +43,7 @@ export async function makeBackup(options: BackupOptions): Promise<number> {
     const keep = async (sizeBytes: number | null, problem: string | null) => {
       const run = { startedAt, endedAt: clock.now(), fileName: basename(path), sizeBytes, problem };
       const forgetBefore = new Date(startedAt.getTime() - RUNS_KEPT_MS);
-      // an older version's database has no table for it, and an unavailable one can store nothing
+      // the database of an older version has no table for it, and an unavailable one can store nothing
       await insertBackupRun(connection.kysely, run, forgetBefore).catch(() => undefined);
     };
     try {

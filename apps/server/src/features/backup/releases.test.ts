@@ -16,7 +16,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { anEmptyDatabase, backUp, fillEveryTable, restore } from './backup-test-kit.ts';
 
-/** For each release a backup that it made, and the figures that it showed. */
+/** Each release has a backup that it made, and the figures that it showed. */
 const RELEASES = join(import.meta.dirname, 'releases');
 
 /** The figures that an upgrade must not change, as the API of this version reports them. */

@@ -69,7 +69,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Manifest> 
     await takeCopiedJobs(tx);
     return key;
   });
-  // afterwards: when the rest fails, the existing shop needs its key
+  // after the commit: if the restore fails, the existing shop needs its own key
   if (secretsKey !== undefined) await replaceKeyFile(options.dataDir, secretsKey);
   await analyze(kysely);
   return manifest;

@@ -31,16 +31,16 @@ interface Sources {
   readonly connection: Connection;
   readonly fileStore: FileStore;
   readonly takenAt: Date;
-  /** Without it second factors could not be decrypted after a restore elsewhere. */
+  /** Without the key, second factors could not be decrypted after a restore elsewhere. */
   readonly secretsKey: Buffer | undefined;
   /** Aborts the work between two chunks. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes the whole shop as of one instant, during its use: every table and every waiting job in one snapshot, then
- * the files of the snapshot. Files are written once and never changed, and removed a day after the last use, so those
- * in the snapshot still exist.
+ * Writes the whole shop as of one instant, while it is in use: every table and every waiting job in one snapshot,
+ * then the files of the snapshot. Files are written once, never changed, and removed a day after the last use, so
+ * those in the snapshot still exist.
  */
 export async function writeBackup(archive: ArchiveWriter, sources: Sources): Promise<void> {
   const { connection, fileStore, signal } = sources;
@@ -65,7 +65,7 @@ export async function writeBackup(archive: ArchiveWriter, sources: Sources): Pro
       signal?.throwIfAborted();
       const name = variantName(file, width);
       const bytes = await fileStore.get(name);
-      // an upload that failed half-way leaves a name without bytes, which no row refers to
+      // an upload that failed half-way leaves a name without bytes, to which no row refers
       if (bytes !== undefined) await archive.add(FILE_PREFIX + name, bytes);
     }
   }

@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { readCardTerms, updateCardTerms } from '#store/orders/card-terms.ts';
 import { saveSettings } from '#store/shop-settings.ts';
 
-/** What the shop gets of payments by card, and when. */
+/** How much the shop gets of payments by card, and when. */
 export function registerCardTerms(api: Api, { clock, database: { kysely } }: Services): void {
   serve(api, contract.getCardTerms, () => readCardTerms(kysely));
   serve(api, contract.saveCardTerms, ({ body: { shown, ...values } }, { userId: actorId }) =>

@@ -32,7 +32,7 @@ const save = (over: object = {}, as = ana) =>
 const read = async () => succeeded(await callRoute(app, getCardTerms, { as: ana }));
 
 describe('the terms of payments by card', () => {
-  test('are none until they are set, and can be taken away again', async () => {
+  test('do not exist until they are set, and can be removed again', async () => {
     expect(await read()).toEqual(OFF);
     expect(succeeded(await save())).toEqual(ON);
     expect(await read()).toEqual(ON);
@@ -49,7 +49,7 @@ describe('the terms of payments by card', () => {
     ]);
   });
 
-  test('are not overwritten unseen', async () => {
+  test('are not overwritten when another person changed them meanwhile', async () => {
     succeeded(await save({ creditFeeBp: 500 }, bia));
     expect(refused(await save({ debitFeeBp: 1 }))).toMatchObject({
       status: 409,
@@ -71,7 +71,7 @@ describe('the terms of payments by card', () => {
     expect(await read()).toEqual(OFF);
   });
 
-  test('belong to people who manage the shop', async () => {
+  test('are closed to people who may not manage the shop', async () => {
     const seller = await aSellerWith(app, 'receivePayments');
     expect(refused(await callRoute(app, getCardTerms, { as: seller })).status).toBe(403);
     expect(refused(await save({}, seller)).status).toBe(403);

@@ -23,13 +23,13 @@ export function registerCarne(api: Api, services: Services, ensureCodes: EnsureC
 
 interface Wanted {
   readonly id: string;
-  /** Given, only a sale of this person is found. */
+  /** If given, only a sale of this person is found. */
   readonly sellerId?: string;
 }
 
 /**
- * Paper hangs on a wall for months: a code of the bank with a due date, which adds late charges by itself, or a static
- * one of the nominal parcel.
+ * A print hangs on a wall for months: its code is one of the bank with a due date, which adds late charges by itself,
+ * or a static one of the nominal parcel.
  * @throws RuleViolation orderNotFound
  */
 async function readCarne(

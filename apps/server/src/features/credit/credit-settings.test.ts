@@ -73,7 +73,7 @@ describe('the rules of selling on credit', () => {
     expect(await read()).toMatchObject({ fineBp: 100 });
   });
 
-  test('of two changes at the same instant one is refused', async () => {
+  test('changed twice at the same instant are refused once', async () => {
     const outcomes = await Promise.all([save({ fineBp: 100 }), save({ fineBp: 150 }, bia)]);
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
@@ -98,7 +98,7 @@ describe('the rules of selling on credit', () => {
     expect(await read()).toEqual(OFF);
   });
 
-  test('show their rates to sellers, but neither limit nor block', async () => {
+  test('are shown to sellers with their rates, without limit and block', async () => {
     succeeded(await save());
     const seller = await aSellerWith(app, 'sell');
     const terms = await callRoute(app, getCreditTerms, { as: seller });
@@ -108,7 +108,7 @@ describe('the rules of selling on credit', () => {
     }
   });
 
-  test('belong to who configures the shop', async () => {
+  test('are closed to people who may not manage the shop', async () => {
     const manager = await aSellerWith(app, 'manageShop');
     succeeded(await save({}, manager));
     const seller = await aSellerWith(app, 'sell', 'seeFinance', 'receivePayments');

@@ -9,12 +9,12 @@ import { holdCustomer, resolveCustomer } from '#store/people/customer-files.ts';
 interface Edit {
   readonly id: string;
   readonly limitCents: number | null;
-  /** The limit that the form began with. */
+  /** The limit that the form had when it was opened. */
   readonly shownCents: number | null;
   readonly actorId: string;
 }
 
-/** A customer's own limit and that of the shop; the id of a merged file leads to the one that remains. */
+/** A customer's own limit and that of the shop; the id of a merged file leads to the remaining one. */
 export async function readCustomerCredit(
   { database }: Services,
   id: string,
@@ -27,7 +27,7 @@ export async function readCustomerCredit(
 }
 
 /**
- * Sets how much a customer may owe on credit. Saving what is stored already has no effect.
+ * Sets how much a customer may owe on credit. Saving the stored value again has no effect.
  * @throws RuleViolation customerNotFound, creditLimitChanged
  */
 export function setLimit({ clock, database }: Services, edit: Edit): Promise<CustomerCredit> {

@@ -41,7 +41,7 @@ const merge = (as: Person, id: string, otherId: string, survivorId = id) =>
 const FORBIDDEN = { status: 403, code: 'customerAccessForbidden' };
 
 describe('a person who may sell but not see orders', () => {
-  test('gives no address to a file with purchases, whose owner could sign in and see them', async () => {
+  test('cannot add an address to a file with purchases, whose owner could then sign in and see them', async () => {
     const buyer = await aBuyer();
     expect(refused(await change(rui, buyer.id, { email: anEmail() }))).toMatchObject(FORBIDDEN);
     succeeded(await change(rui, buyer.id, { phone: '11955551234', birthday: '1980-03-14' }));
@@ -51,18 +51,18 @@ describe('a person who may sell but not see orders', () => {
     succeeded(await change(rui, buyer.id, { email: null }));
   });
 
-  test('gives one to a file without purchases', async () => {
+  test('can add an address to a file without purchases', async () => {
     const { id } = await aCustomer(app, rui);
     succeeded(await change(rui, id, { email: anEmail() }));
   });
 
-  test('never changes the address of an account that can sign in', async () => {
+  test('cannot change the address of an account that can sign in', async () => {
     const web = await aPerson(app);
     const refusal = refused(await change(rui, web.id, { email: anEmail() }));
     expect(refusal.code).toBe('customerContactOwn');
   });
 
-  test('merges no purchases into a file that another person can open', async () => {
+  test('cannot merge purchases into a file that another person can open', async () => {
     const web = await aPerson(app);
     const buyer = await aBuyer();
     expect(refused(await merge(rui, buyer.id, web.id, web.id))).toMatchObject(FORBIDDEN);
@@ -75,7 +75,7 @@ describe('a person who may sell but not see orders', () => {
   });
 });
 
-test('with text messages a telephone number opens a file as an address does', async () => {
+test('with text messages a new telephone number is refused like a new address', async () => {
   const texting = await startTestApp({
     databaseUrl: app.databaseUrl,
     environment: { SMS_WEBHOOK_URL: 'http://127.0.0.1:1/sms' },

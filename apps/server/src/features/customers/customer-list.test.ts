@@ -66,7 +66,7 @@ describe('the list of customers', () => {
   });
 
   test.each(['97', '%', '_', '12.XYZ', '18/07', '19/07/1976', '19/07/19'])(
-    'finds no one by %s alone',
+    'finds no customer by %s alone',
     async (search) => {
       expect((await find({ search })).items.map(({ id }) => id)).not.toContain(file.id);
     },
@@ -164,7 +164,7 @@ describe('the account of a customer', () => {
 });
 
 describe('a seller who may only sell', () => {
-  test('works with the files, and learns nothing of what customers owe', async () => {
+  test('uses the files, and does not see what customers owe', async () => {
     const seller = await aSellerWith(app, 'sell');
     const bia = await aPerson(app);
     await nameProfile(app, bia, 'Benedita', null);

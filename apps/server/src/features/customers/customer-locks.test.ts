@@ -13,7 +13,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { aCustomer, fileOf, save } from './customers-test-kit.ts';
 
-// a process writes its count of deadlocks when it ends: the calls run in one, and the other reads the count
+// a process writes its count of deadlocks when it ends: the calls run in one process, and another reads the count
 let app: TestApp;
 let busy: TestApp;
 let ana: Person;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   busy = await startTestApp({ databaseUrl: app.databaseUrl });
   ana = await aPerson(app, 'admin');
   product = await aProduct(app, { priceCents: 1_000, stock: 5_000 });
-  // all connections share the rows of totals, which a few do otherwise
+  // all connections update the same rows of totals, which usually only a few do
   await app.database.pool.query(
     "create or replace function finance_slot(slots integer) returns smallint language sql stable as 'select 0::smallint'",
   );
@@ -45,7 +45,7 @@ const sell = (customerId: string) =>
     body: { customerId, items: items(), isCredit: true, initialPaidCents: 100 },
   });
 
-/** Everything that changes one of two records of a person, called at the same instant. */
+/** Everything that changes one of two records of a person, called at the same time. */
 async function everythingAtOnce() {
   const web = await aPerson(app);
   const counter = await aCustomer(app, ana);
@@ -83,7 +83,7 @@ async function everythingAtOnce() {
   ]);
 }
 
-test('merges, edits, sales, payments and tasks of the same customer never wait for each other in a circle', async () => {
+test('concurrent merges, edits, sales, payments and tasks of the same customer never deadlock', async () => {
   const before = await deadlocks();
   for (let round = 0; round < 8; round += 1) {
     const outcomes = await everythingAtOnce();

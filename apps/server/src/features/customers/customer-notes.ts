@@ -36,7 +36,7 @@ interface Removal {
 }
 
 /**
- * Removes a note from a file. The audit log keeps that it was removed, not what it said.
+ * Removes a note from a file. The audit log records the removal, not the text.
  * @throws RuleViolation customerNotFound, customerIsTeam, customerNoteNotFound
  */
 export function removeNote(

@@ -6,7 +6,7 @@ import { callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** A customer of the counter, whose name contains a word no other has. */
+/** A customer of the counter, whose name contains a unique word. */
 export async function aCustomer(app: TestApp, as: Person, over: Record<string, unknown> = {}) {
   const body = { firstName: `Dalva${randomUUID().slice(0, 8)}`, lastName: null, email: null, phone: null, ...over }; // prettier-ignore
   return succeeded(await callRoute(app, createCustomer, { as, body }));
@@ -46,7 +46,7 @@ export const ADDRESS = {
   state: 'SP',
 } as const;
 
-/** The form of a file with everything in it, as typed. */
+/** The form of a file with all fields filled in, as typed. */
 export const FILLED = {
   lastName: 'Souza',
   taxDocument: '529.982.247-25',

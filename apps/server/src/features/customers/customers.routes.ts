@@ -62,8 +62,8 @@ export function registerCustomers(api: Api, services: Services, links: PaymentLi
 }
 
 /**
- * Customers sorted by the query, one page at a time; what they owe only for a caller who may see orders.
- * @throws Fault forbidden when the list is sorted by what the caller may not see
+ * Customers sorted by the query, one page at a time. What they owe is included only for a caller who may see orders.
+ * @throws Fault forbidden when the list is sorted by a value that the caller may not see
  */
 async function listCustomers(
   { database }: Services,
@@ -83,7 +83,7 @@ async function listCustomers(
 }
 
 /**
- * What a customer bought, owes and paid.
+ * The purchases, debts and payments of a customer.
  * @throws RuleViolation customerNotFound
  */
 async function readAccount(services: Services, askedId: string): Promise<CustomerAccount> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the file of a customer', () => {
-  test('keeps document, birthday, telephones, addresses and consent, who recorded it and when', async () => {
+  test('stores document, birthday, telephones, addresses and consent, who recorded it and when', async () => {
     const { id } = await aCustomer(app, ana);
     const opened = await fileOf(app, ana, id);
     expect(opened).toMatchObject({ taxDocument: null, phones: [], notes: [], canSignIn: false });
@@ -54,7 +54,7 @@ describe('the file of a customer', () => {
     expect(withdrawn).toMatchObject({ consentBy: null, consentAt: null });
   });
 
-  test('is the same for a person who signed up in the shop, whose sign-in stays their own', async () => {
+  test('also exists for a person who signed up in the shop, whose sign-in does not change', async () => {
     const caio = await aPerson(app);
     const opened = await fileOf(app, ana, caio.id);
     expect(opened).toMatchObject({ canSignIn: true, email: caio.email, isTeam: false });
@@ -83,7 +83,7 @@ describe('the file of a customer', () => {
     expect(refusal.data).toMatchObject({ current: { lastName: 'Reis', birthday: null } });
   });
 
-  test('saved by two people at the same instant keeps one and refuses the other', async () => {
+  test('saved by two people at the same instant keeps one of them and refuses the other', async () => {
     const opened = await fileOf(app, ana, (await aCustomer(app, ana)).id);
     const outcomes = await Promise.all(
       ['Um', 'Dois', 'Três'].map((lastName) => save(app, ana, opened, { lastName })),
@@ -91,7 +91,7 @@ describe('the file of a customer', () => {
     expect(outcomes.map(({ ok }) => ok).filter(Boolean)).toHaveLength(1);
   });
 
-  test('has a document, an e-mail and a telephone that no other has, also at the same instant', async () => {
+  test('has a unique document, e-mail and telephone, also when two are saved at the same instant', async () => {
     const [one, other] = [
       await fileOf(app, ana, (await aCustomer(app, ana)).id),
       await fileOf(app, ana, (await aCustomer(app, ana)).id),
@@ -139,7 +139,7 @@ describe('the file of a customer', () => {
     expect(refusal).toMatchObject({ status: 422, code: 'birthdayImplausible' });
   });
 
-  test('of a member of the team opens once they bought something, and does not change here', async () => {
+  test('of a member of the team exists once they bought something, and cannot be changed here', async () => {
     const seller = await aPerson(app, 'seller');
     const call = { as: ana, params: { id: seller.id } };
     expect(refused(await callRoute(app, getCustomerFile, call)).code).toBe('customerNotFound');
@@ -151,8 +151,8 @@ describe('the file of a customer', () => {
   });
 });
 
-describe('notes', () => {
-  test('are added once, newest first, and removed without their words staying anywhere', async () => {
+describe('the notes of a file', () => {
+  test('are added once, newest first, and removed without their text remaining anywhere', async () => {
     const { id } = await aCustomer(app, ana);
     const key = crypto.randomUUID();
     const add = (body: string, once: string = crypto.randomUUID()) =>
@@ -172,7 +172,7 @@ describe('notes', () => {
     expect(JSON.stringify(audit)).not.toContain('Ligou');
   });
 
-  test('of another customer are not removed', async () => {
+  test('of another customer cannot be removed', async () => {
     const [one, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
     const call = { as: ana, params: { id: one.id }, body: { body: 'Nota' } };
     const { notes } = succeeded(await callRoute(app, addCustomerNote, call));

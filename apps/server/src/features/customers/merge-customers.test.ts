@@ -98,7 +98,7 @@ describe('merging two files of one person', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('keeps the audit log, in which the old record is found by the new one', async () => {
+  test('keeps the audit log, which lists the entries of the old record under the new one', async () => {
     const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
     succeeded(await merge(kept.id, other.id));
     expect(await auditOf(app, 'user', other.id)).toMatchObject([{ action: 'customerCreated' }]);
@@ -115,7 +115,7 @@ describe('merging two files of one person', () => {
     });
   });
 
-  test('keeps the record that can sign in, whichever was opened, and its address', async () => {
+  test('keeps the record that can sign in, whichever file was opened, and its address', async () => {
     const [web, counter] = [await aPerson(app), await aCustomer(app, ana, { email: 'conta@exemplo.com.br' })]; // prettier-ignore
     const shown = succeeded(await preview(counter.id, web.id));
     expect(shown.survivor).toMatchObject({ id: web.id, canSignIn: true });
@@ -126,11 +126,11 @@ describe('merging two files of one person', () => {
       email: web.email,
       emails: ['conta@exemplo.com.br'],
     });
-    // who signs in there is still who they were
+    // a person who signs in there is still the same person
     await anOrder(app, web, product);
   });
 
-  test('leads from the old id in lists of orders, in tasks and in an open form of a task', async () => {
+  test('makes the old id lead to the remaining record in lists of orders, in tasks and in an open form of a task', async () => {
     const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
     const order = succeeded(await sell(other.id));
     const task = await aTask(app, ana, { customerId: other.id });
@@ -146,7 +146,7 @@ describe('merging two files of one person', () => {
     const call = { as: ana, params: { id: task.id }, body };
     const saved = succeeded(await callRoute(app, updateTask, call));
     expect(saved).toMatchObject({ title: 'Ligar', customer: { firstName: kept.firstName } });
-    // a repeat of the call after a lost response
+    // repeats the call, as after a lost response
     expect(succeeded(await callRoute(app, updateTask, call))).toEqual(saved);
     expect(await aTask(app, ana, { customerId: other.id })).toMatchObject({
       customer: { firstName: kept.firstName },
@@ -156,17 +156,17 @@ describe('merging two files of one person', () => {
     expect(refusal.code).toBe('taskLinkUnknown');
   });
 
-  test('of three leads from every old id to the last', async () => {
+  test('of three records makes every old id lead to the last one', async () => {
     const [a, b, c] = [await aCustomer(app, ana), await aCustomer(app, ana), await aCustomer(app, ana)]; // prettier-ignore
     succeeded(await merge(b.id, a.id));
     succeeded(await merge(c.id, b.id));
     expect((await fileOf(app, ana, a.id)).id).toBe(c.id);
     expect((await fileOf(app, ana, b.id)).id).toBe(c.id);
-    // a sale to a record that was chosen before is one to the remaining
+    // a sale to a record that was chosen before the merge goes to the remaining one
     expect(succeeded(await sell(a.id)).customer.id).toBe(c.id);
   });
 
-  test('is refused for two that can sign in, two documents, one record and members of the team', async () => {
+  test('is refused for two records that can sign in, two documents, one record and members of the team', async () => {
     const [one, other] = [await aPerson(app), await aPerson(app)];
     expect(refused(await merge(one.id, other.id))).toMatchObject({ status: 409, code: 'customersBothSignIn' }); // prettier-ignore
     expect(refused(await preview(one.id, other.id)).code).toBe('customersBothSignIn');
@@ -189,24 +189,24 @@ describe('merging two files of one person', () => {
     expect((await fileOf(app, ana, cnpj.id)).id).toBe(cnpj.id);
   });
 
-  test('knows every reference to a person, so that none is lost with a record', async () => {
+  test('handles every reference to a person, so that none is lost with a record', async () => {
     const { rows } = await app.database.pool.query<{ name: string }>(`
       select conrelid::regclass::text || '.' || attname as name from pg_constraint
       join pg_attribute on attrelid = conrelid and attnum = any(conkey)
       join pg_class on pg_class.oid = conrelid
       where contype = 'f' and relnamespace = 'public'::regnamespace
         and confrelid in ('profiles'::regclass, 'auth.users'::regclass)`);
-    // these rows are the record itself, or written again from it
+    // these rows are the record itself, or are derived from it
     const own = [
       'profiles.id',
       'customer_files.user_id',
       'customer_contacts.user_id',
       'customer_addresses.user_id',
-      // responses for repeated calls of a person who cannot sign in
+      // stored responses for repeated calls of a person who cannot sign in
       'idempotency_keys.user_id',
-      // follows the orders that move
+      // is updated with the orders that move
       'customer_totals.user_id',
-      // what only a signed-in person makes for themselves
+      // rows that only a signed-in person creates for themselves
       'deadline_feeds.user_id',
       'deadline_mails.user_id',
     ];
@@ -215,8 +215,8 @@ describe('merging two files of one person', () => {
   });
 });
 
-describe('at the same instant', () => {
-  test('a sale to the ending record and a merge leave one customer with the sale', async () => {
+describe('merging two files concurrently with another call', () => {
+  test('leaves one customer with the sale when the sale is to the ending record', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
       const [merged, ...sold] = await Promise.all([
@@ -233,7 +233,7 @@ describe('at the same instant', () => {
     expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
   });
 
-  test('a payment for an order that moves is kept', async () => {
+  test('keeps a payment for an order that moves', async () => {
     const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
     const order = succeeded(await sell(other.id));
     const body = { amountCents: 400, paymentDate: todayOf(app), notes: null };
@@ -250,7 +250,7 @@ describe('at the same instant', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('the same merge is done once, and both callers see the result', async () => {
+  test('is done once when the other call is the same merge, and both callers see the result', async () => {
     const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
     const outcomes = await Promise.all([merge(kept.id, other.id), merge(kept.id, other.id)]);
     for (const outcome of outcomes) expect(succeeded(outcome).id).toBe(kept.id);
@@ -258,14 +258,14 @@ describe('at the same instant', () => {
     expect(merges).toHaveLength(1);
   });
 
-  test('merges in opposite directions end with one record', async () => {
+  test('leaves one record when the other merge has the opposite direction', async () => {
     const [a, b] = [await aCustomer(app, ana), await aCustomer(app, ana)];
     const outcomes = await Promise.all([merge(a.id, b.id, a.id), merge(b.id, a.id, b.id)]);
     const ids = new Set(outcomes.map((outcome) => succeeded(outcome).id));
     expect(ids.size).toBe(1);
   });
 
-  test('a repeat with the same key returns the first result', async () => {
+  test('returns the first result to a repeat with the same key', async () => {
     const [kept, other] = [await aCustomer(app, ana), await aCustomer(app, ana)];
     const key = crypto.randomUUID();
     const first = succeeded(await merge(kept.id, other.id, kept.id, key));
@@ -273,7 +273,7 @@ describe('at the same instant', () => {
   });
 });
 
-test('an erasure removes the file and what the audit log says of merged records', async () => {
+test("an erasure deletes the file and the audit log's facts of merged records", async () => {
   const web = await aPerson(app);
   const mark = `Marca${crypto.randomUUID().slice(0, 8)}`;
   const counter = await aCustomer(app, ana, { firstName: mark });

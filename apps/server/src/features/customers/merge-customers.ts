@@ -29,8 +29,9 @@ interface Pair {
 }
 
 /**
- * What merging two files would do; changes nothing.
- * @throws RuleViolation customerNotFound, customerIsTeam, customersSame, customersBothSignIn, customersDifferInDocument
+ * Previews the merge of two files; changes nothing.
+ * @throws RuleViolation customerNotFound, customerIsTeam, customersSame, customersBothSignIn,
+ *   customersDifferInDocument
  */
 export async function previewMerge({ database }: Services, pair: Pair): Promise<MergePreview> {
   const db = database.kysely;
@@ -65,10 +66,10 @@ interface Merge extends Pair {
 }
 
 /**
- * Merges two files of one person, once per idempotency key: everything moves to the one that remains, and the id of the
- * other leads there. A pair that was merged meanwhile is merged.
+ * Merges two files of one person, once per idempotency key: everything moves to the remaining file, and the id of the
+ * other leads there. If the pair was merged meanwhile, that result is returned.
  * @throws RuleViolation customerNotFound, customerIsTeam, customersSame, customersBothSignIn,
- * customersDifferInDocument, customersMergeChanged, customerAccessForbidden, idempotencyKeyReused
+ *   customersDifferInDocument, customersMergeChanged, customerAccessForbidden, idempotencyKeyReused
  */
 export function mergeCustomers(
   { clock, database }: Services,
@@ -80,7 +81,7 @@ export function mergeCustomers(
     withIdempotency(tx, call, customerFileSchema.parse, async () => {
       const asked = await resolvePair(tx, pair);
       await lockCustomers(tx, [asked.id, asked.otherId]);
-      // one of them may have been merged while the locks were awaited
+      // one of them may have been merged while this waited for the locks
       const ids = await resolvePair(tx, pair);
       if (ids.id === ids.otherId) return await readCustomer(tx, ids.id);
       if (ids.id !== asked.id || ids.otherId !== asked.otherId) {
@@ -100,7 +101,10 @@ interface MergedPair {
   readonly other: CustomerRow;
 }
 
-/** Who can sign in to the remaining file, or will by its new address, sees what was bought, which the actor may not. */
+/**
+ * A person who can sign in to the remaining file, or will by its new address, sees the purchases. An actor who may
+ * not see orders must not open them to others.
+ */
 async function requireAccess(tx: Executor, { survivor, other }: MergedPair): Promise<void> {
   const hasBought = async ({ id }: CustomerRow) => (await countReferences(tx, id)).orders > 0;
   const isMovedOpen = survivor.canSignIn || survivor.email !== null;

@@ -9,7 +9,7 @@ import type { CustomerRow } from '#store/people/customer-files.ts';
 import { listCustomerNotes } from '#store/people/customer-notes.ts';
 
 /**
- * The file of a customer; the id of a merged one leads to the one that remains.
+ * The file of a customer; the id of a merged file leads to the remaining one.
  * @throws RuleViolation customerNotFound
  */
 export async function readCustomer(db: Executor, id: string): Promise<CustomerFile> {
@@ -37,7 +37,7 @@ export async function lockCustomer(tx: Executor, id: string): Promise<CustomerRo
 }
 
 /**
- * Requires the file of a customer, not one of a member of the team who bought something.
+ * Requires the file of a customer; the file of a member of the team who bought something is refused.
  * @throws RuleViolation customerNotFound, customerIsTeam
  */
 export function requireCustomer(customer: CustomerRow | undefined): CustomerRow {
@@ -46,7 +46,7 @@ export function requireCustomer(customer: CustomerRow | undefined): CustomerRow 
   return customer;
 }
 
-/** The values of the form, without anything else. */
+/** The values of the form, without the file's other fields. */
 export function customerValues(values: CustomerValues): CustomerValues {
   return customerValuesSchema.parse(values);
 }

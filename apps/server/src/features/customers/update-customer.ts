@@ -118,7 +118,10 @@ function isNew(current: string | null, wanted: string | null): boolean {
   return wanted !== null && wanted !== current;
 }
 
-/** Who owns a new address or number can sign in with it and see what was bought, which the actor may not. */
+/**
+ * The owner of a new address or number can sign in with it and see the purchases. An actor who may not see orders
+ * must not open them to others.
+ */
 async function requireNoPurchase(tx: Executor, id: string): Promise<void> {
   const { orders } = await countReferences(tx, id);
   if (orders > 0) throw new RuleViolation('customerAccessForbidden', {});

@@ -54,7 +54,7 @@ const age = (url: string, hours: number) =>
 const status = async (url: string) => (await app.fastify.inject({ url })).statusCode;
 
 describe('the orphan cleanup', () => {
-  test('keeps an image that a product shares with its copy until neither has it', async () => {
+  test('keeps an image that a product shares with its copy until both are deleted', async () => {
     const imageUrl = await upload();
     await age(imageUrl, 25);
     const [first, copy] = [await add(imageUrl), await add(imageUrl)];
@@ -68,7 +68,7 @@ describe('the orphan cleanup', () => {
     expect(await status(imageUrl)).toBe(404);
   });
 
-  test('removes files without references for a day, and only those', async () => {
+  test('removes files that were without references for a day, and only those', async () => {
     const [orphan, fresh, used, sold] = [
       await upload(),
       await upload(),
@@ -144,7 +144,7 @@ describe('the orphan cleanup', () => {
     expect([rows.length, left.rows.length]).toEqual([1, 0]);
   });
 
-  test('never removes an image that is concurrently put to use', async () => {
+  test('never removes an image to which a row refers concurrently', async () => {
     for (let round = 0; round < 10; round += 1) {
       const url = await upload();
       await age(url, 25);

@@ -48,17 +48,17 @@ export function registerFiles(api: Api, services: Services): void {
     );
     if (!bytes) throw new Fault('notFound');
     const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
-    // shared caches ask each second, because an image may be deleted
+    // shared caches revalidate every second, because an image may be deleted
     void reply.header('cache-control', 'public, max-age=3600, s-maxage=1').header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.type('image/webp').send(bytes);
   });
 }
 
-/** Too many bits to guess another person's image. */
+/** An image of another person cannot be guessed: its name has too many random bits. */
 const RANDOM_BELOW = 2 ** 47;
 
-/** The images that people send, each under an unguessable name that is never reused. */
+/** The images that people upload, each under an unguessable name that is never reused. */
 function registerUploads(api: Api, services: Services): void {
   serveUpload(api, uploadAvatar, async ({ query }, { userId }, bytes) => {
     const file = `${userId}-${randomInt(RANDOM_BELOW)}.${query.extension}`;
@@ -84,8 +84,8 @@ interface Upload extends Pick<ImageName, 'bucket'> {
 }
 
 /**
- * Stores an image, encoded again, and returns its public URL. What shows it refers to it once that is saved; an unused
- * image is deleted a day later.
+ * Stores an image, encoded again, and returns its public URL. The row that shows the image refers to it once it is
+ * saved; an unused image is deleted a day later.
  * @throws RuleViolation pictureRejected
  * @throws Fault tooManyRequests
  */

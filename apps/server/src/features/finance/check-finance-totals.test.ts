@@ -67,7 +67,7 @@ test.each([
   expect((await check()).isRight).toBe(true);
 });
 
-test('the finance check reports an order whose payments are not its paid amount with fine and interest', async () => {
+test('the finance check reports an order whose payments differ from its paid amount with fine and interest', async () => {
   const { pool } = app.database;
   const damage = (by: number) =>
     pool.query('update orders set amount_paid_cents = amount_paid_cents + $1 where due_date is not null', [by]); // prettier-ignore

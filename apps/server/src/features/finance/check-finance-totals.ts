@@ -10,7 +10,7 @@ interface CheckOptions {
 
 /**
  * Compares the stored totals and the open amounts of charges with the rows and reports the differences; optionally
- * rebuilds the totals. It changes no charge: only a person can decide which of its rows is wrong.
+ * rebuilds the totals. It changes no charge, because only a person can decide which of its rows is wrong.
  * @returns whether everything is correct now
  */
 export async function checkFinanceTotals(

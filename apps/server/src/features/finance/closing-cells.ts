@@ -11,7 +11,7 @@ export interface Days {
   readonly timeZone: string;
 }
 
-/** The title of a sheet about something, with month and instant. */
+/** The title of a sheet, with month and instant. */
 export type Title = (what: string) => string;
 
 export const DATE = { label: 'Data', width: 12 };

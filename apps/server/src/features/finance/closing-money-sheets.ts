@@ -19,7 +19,7 @@ import type { Days, Title } from './closing-cells.ts';
 
 const METHOD = { label: 'Forma', width: 16 };
 
-/** What is beyond the price of what was sold. */
+/** The parts of money beyond the price of the sales. */
 const SURCHARGES = PARTS.filter((part) => part !== 'principal');
 
 type MoneyRow = Awaited<ReturnType<typeof listRefundsOfDays | typeof listSurchargesOfDays>>[number];
@@ -65,7 +65,7 @@ function methodCells(sums: Parameters<typeof netOf>[0]): readonly Cell[] {
   ];
 }
 
-/** Money that went back, negative, by its own day; it is taken off *Caixa* of the month. */
+/** Refunded money, negative, by the day of the refund; it is subtracted from *Caixa* of the month. */
 export function refundsSheet(tx: Executor, days: Days, titled: Title): Sheet {
   let sum = 0;
   async function* rows() {
@@ -90,7 +90,7 @@ export function refundsSheet(tx: Executor, days: Days, titled: Title): Sheet {
   };
 }
 
-/** What payments settled beyond the price, refunds of it negative; the total is the card 'Juros e multas'. */
+/** What payments settled beyond the price; refunds of it are negative. The total is the card 'Juros e multas'. */
 export function surchargesSheet(tx: Executor, days: Days, titled: Title): Sheet {
   let sums = NO_PARTS;
   let sum = 0;

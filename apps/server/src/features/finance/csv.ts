@@ -1,7 +1,7 @@
 import { formatDate } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 
-/** Without it Excel reads UTF-8 in the machine's old code page. */
+/** Without the byte order mark Excel reads UTF-8 in the machine's old code page. */
 export const BOM = '\uFEFF';
 
 /** One line of a CSV file as Excel in Portuguese reads it; the cells come from the functions below. */

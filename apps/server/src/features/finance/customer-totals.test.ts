@@ -26,7 +26,7 @@ const FILL = `
   select $1, timestamptz '2024-01-01' + n * interval '1 minute', 1000, date '2026-01-01' + n % 700
   from generate_series(1, $2::int) as n`;
 
-/** What is kept of a person. */
+/** The stored totals of a person. */
 async function totalsOf(userId: string) {
   const { rows } = await query(
     `select open_orders, balance_cents::int, oldest_due_date::text, last_purchase_at from customer_totals
@@ -40,7 +40,7 @@ async function expectRight(): Promise<void> {
   expect(await inTransaction(app.database.kysely, listWrongTotals)).toEqual([]);
 }
 
-test('a payment of a person with many open orders reads as little as of one with a single order', async () => {
+test('a payment of a person with many open orders reads as few rows as of one with a single order', async () => {
   const blocksOfPayment = async (id: string) => {
     const { rows } = await query(
       `explain (analyze, buffers, format json) select public.add_to_customer_totals($1, 0, 0)`,
@@ -59,7 +59,7 @@ test('a payment of a person with many open orders reads as little as of one with
   expect(many).toBeLessThan(single + 20);
 });
 
-test('a transaction that changes many orders of several people leaves right totals', async () => {
+test('a transaction that changes many orders of several people leaves correct totals', async () => {
   await query(FILL, [bia, 300]);
   await query(FILL, [caio, 300]);
   await expectRight();
@@ -79,7 +79,7 @@ test('a transaction that changes many orders of several people leaves right tota
   await expectRight();
 });
 
-test('an order that changes several times in one transaction counts as it is at its end', async () => {
+test('an order that changes several times in one transaction counts in its final state', async () => {
   const [one, other] = [await aSale(app, { userId: bia }), await aSale(app, { userId: bia })];
   const client = await app.database.pool.connect();
   try {
@@ -103,7 +103,7 @@ test('an order that changes several times in one transaction counts as it is at 
   await expectRight();
 });
 
-test('totals that are rebuilt in the transaction that changed orders are right too', async () => {
+test('totals rebuilt in the transaction that changed orders are also correct', async () => {
   const id = await aSale(app, { userId: bia });
   await inTransaction(app.database.kysely, async (tx) => {
     await tx.updateTable('orders').set({ amountPaidCents: 100 }).where('id', '=', id).execute();
@@ -112,7 +112,7 @@ test('totals that are rebuilt in the transaction that changed orders are right t
   await expectRight();
 });
 
-test('transactions of one person that commit at the same instant leave right totals', async () => {
+test('concurrent transactions of one person leave correct totals', async () => {
   const ids = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
       aSale(app, { userId: bia, dueDate: `2026-05-${String(n + 1).padStart(2, '0')}` }),
@@ -125,7 +125,7 @@ test('transactions of one person that commit at the same instant leave right tot
       await Promise.all(
         clients.map((client, n) => {
           const id = ids[round * clients.length + n];
-          // the first due is settled, moved, cancelled or moved to another person
+          // the order due first is settled, moved, cancelled or moved to another person
           return client.query(
             [
               'update orders set amount_paid_cents = total_cents where id = $1',

@@ -92,7 +92,7 @@ test('after any sales the list in either order equals the rule of the domain', a
 }, 120_000);
 
 describe('a debtor', () => {
-  test('has the open orders, the one due first being first, at most fifty', async () => {
+  test('has at most fifty open orders in the list, the one due first at the top', async () => {
     await app.database.pool.query('delete from orders');
     const [{ id: userId }] = [people[0] ?? admin];
     const none = await aSale(app, { userId });

@@ -177,12 +177,12 @@ const TABLES: Readonly<Record<FinanceFile, MakeTable>> = {
   }),
 };
 
-/** A number as people write it; a spreadsheet would round its bare digits. */
+/** A number as people write it, as text: a spreadsheet would round its digits. */
 function phoneCell(phone: string | null): string {
   return textCell(phone === null ? '' : formatPhone(phone));
 }
 
-/** An order as displayed; without the '#', one id of thirty would be a number to a spreadsheet. */
+/** An order as displayed, with '#': without it, one id of thirty would be a number to a spreadsheet. */
 function orderCell(id: string): string {
   return textCell(`#${shortId(id)}`);
 }

@@ -29,7 +29,7 @@ export function exportMonthClosing(services: Services, closing: Closing): Downlo
   };
 }
 
-/** Reads everything at one moment, or the sheets would not fit together; only the compressed file is in memory. */
+/** Reads everything in one snapshot, so that the sheets fit together; only the compressed file is in memory. */
 async function* chunksOf({ clock, config, database }: Services, { month, seesCosts }: Closing) {
   const at = formatInstant(clock.now(), config.businessTimeZone);
   const titled = (what: string) => `${what} · ${formatMonth(month)} · posição em ${at}`;

@@ -13,7 +13,7 @@ import {
   readDayTotals,
 } from '#store/finance.ts';
 
-/** The amounts of a period; their sums are the cards. */
+/** The amounts of a period; the cards show their sums. */
 export async function readFinanceSummary(services: Services, period: DayRange) {
   const [months, isCharging] = await Promise.all([
     readMonths(services, period),
@@ -35,7 +35,7 @@ export async function readFinanceSummary(services: Services, period: DayRange) {
         receivableCents,
       })),
     monthlyCash: months
-      // a month can have refunds alone
+      // a month may contain only refunds
       .filter(({ payments, cashCents }) => payments > 0 || cashCents !== 0)
       .map(({ month, cashCents, cancelledCashCents: cancelledCents }) => ({
         month,
@@ -45,7 +45,7 @@ export async function readFinanceSummary(services: Services, period: DayRange) {
   };
 }
 
-/** The totals of whole months from the database's own, those of a month in part (at most two) from its rows. */
+/** The totals of whole months from the stored totals, and those of partial months (at most two) from their rows. */
 async function readMonths({ config, database }: Services, period: DayRange) {
   const { months, parts } = splitMonths(period);
   const whole = months === undefined ? [] : await listFinanceMonths(database.kysely, months);

@@ -21,7 +21,7 @@ const instant = fc
   );
 export const day = fc.constantFrom('2025-12-31', '2026-01-01', '2026-01-31', '2026-02-28');
 const pick = fc.nat(40);
-/** Something that happens to a shop's money. */
+/** An event that changes a shop's money. */
 export const step = fc.oneof(
   {
     weight: 4,
@@ -96,7 +96,7 @@ export const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-/** Makes it happen; `ids` are the orders so far, of one buyer. */
+/** Applies the event; `ids` are the orders so far, of one buyer. */
 export async function take(
   app: TestApp,
   step: Step,

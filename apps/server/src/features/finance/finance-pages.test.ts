@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a period of transactions begins with the first instant of its first day in São Paulo and ends with the last of its last day', async () => {
+test('a period of transactions contains its first day from its first instant in São Paulo and its last day to its last instant', async () => {
   const sales = {
     before: '2026-02-01T02:59:59.999990Z',
     first: '2026-02-01T03:00:00Z',
@@ -27,7 +27,7 @@ test('a period of transactions begins with the first instant of its first day in
     ids.set(await aSale(app, { userId, createdAt }), name);
   }
   const [order = ''] = ids.keys();
-  // several, so that their ids are below and above those of the costs that begin with the next day
+  // several, so that their ids sort on both sides of those of the costs at the start of the next day
   const lastDays = Array.from({ length: 6 }, () => '2026-01-31');
   for (const day of [...lastDays, '2026-02-01', '2026-02-28', '2026-03-01']) {
     await pay(app, order, 10, day);
@@ -76,7 +76,7 @@ async function inPages<T>(
   return rows;
 }
 
-test('transactions of one instant are the same in pages as at once, each one time', async () => {
+test('transactions of one instant are the same in pages as in one read, each once', async () => {
   const { pool } = app.database;
   await pool.query('delete from orders');
   const createdAt = ['2026-03-10T15:00:00Z', '2026-03-12T03:00:00Z'];

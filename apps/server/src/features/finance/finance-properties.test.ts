@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// first and last days around the ends of months, in any order and open on either side
+// first and last days around the ends of months, in any order, either possibly open
 const bound = fc.option(
   fc.tuple(day, fc.integer({ min: -1, max: 2 })).map(([date, days]) => addDays(date, days)),
   { nil: undefined },
@@ -77,7 +77,7 @@ async function expectAgreement(ranges: readonly DayRange[]): Promise<void> {
   await expectListsToAgree(orders, payments);
 }
 
-/** The figure, or null while no month has any: of slots that cancel out, some are left. */
+/** The figure; null while no stored row has any. The slots of a month may cancel out, and then still count. */
 async function everCharged(cents: number): Promise<number | null> {
   const { rowCount } = await app.database.pool.query(
     'select from finance_months where surcharge_cents <> 0',

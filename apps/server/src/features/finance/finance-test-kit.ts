@@ -51,7 +51,7 @@ export async function aSale(app: TestApp, facts: Partial<SaleFacts> & { userId: 
   return id;
 }
 
-/** Registers a payment; unless the order includes it already, its amount paid increases. */
+/** Registers a payment; unless the order's paid amount includes it already, that amount increases. */
 export async function pay(
   app: TestApp,
   orderId: string,
@@ -91,7 +91,7 @@ export async function pay(
   );
 }
 
-/** Registers a payment that settles nothing but late interest, of an order's first charge. */
+/** Registers a payment that settles only late interest of an order's first charge. */
 export async function payInterest(
   app: TestApp,
   orderId: string,
@@ -108,7 +108,7 @@ export async function payInterest(
   );
 }
 
-/** Gives back the oldest payment of an order that settled one charge and was not refunded; its price is owed again. */
+/** Refunds the oldest payment of an order that settled one charge and was not refunded; its price is owed again. */
 export async function refundOldest(app: TestApp, orderId: string, date: string): Promise<void> {
   await app.database.pool.query(
     `with one as (
@@ -131,7 +131,7 @@ export async function refundOldest(app: TestApp, orderId: string, date: string):
   );
 }
 
-/** Makes half of what is open of an order's first charge due on another day, as a charge of its own. */
+/** Splits half of the open amount of an order's first charge into another charge with another due date. */
 export async function splitCharge(app: TestApp, orderId: string, dueDate: string): Promise<void> {
   await app.database.pool.query(
     `with half as (
@@ -147,7 +147,7 @@ export async function splitCharge(app: TestApp, orderId: string, dueDate: string
   );
 }
 
-/** What is owed by charge, as plain rows. */
+/** The amounts owed by charge, as plain rows. */
 export async function readOwedCharges(app: TestApp) {
   const { rows } = await app.database.pool.query(
     `select c.due_date as "dueDate", 1 as charges, open_principal_cents as "receivableCents"

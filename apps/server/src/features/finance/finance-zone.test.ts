@@ -48,7 +48,7 @@ describe('a sale at 23:30 on 31 January in São Paulo', () => {
     },
   );
 
-  test('moves to February when the business moves to Lisbon, and back', async () => {
+  test('moves to February when the business moves to Lisbon, and back to January', async () => {
     const buyer = await aPerson(app);
     await aSale(app, { userId: buyer.id, createdAt: HALF_PAST_ELEVEN });
     const lisbon = await startTestApp({

@@ -52,7 +52,10 @@ export function registerFinance(api: Api, services: Services, links: PaymentLink
   );
 }
 
-/** Costs and profit are in lists and files only for people who may see them; single figures are left out everywhere. */
+/**
+ * Costs and profit are included in lists and files only for people who may see them; every single figure is omitted
+ * for others.
+ */
 function seesCosts({ permissions }: Caller): boolean {
   return permissions.has('seeCosts');
 }

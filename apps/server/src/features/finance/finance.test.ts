@@ -43,7 +43,7 @@ const csv = async (query: object) => {
   return { response, lines: response.body.split('\r\n') };
 };
 
-describe('finance', () => {
+describe('the finance page', () => {
   test('limits the summary to a period, by month of the order', async () => {
     const query = { fromDate: '2026-10-01', toDate: '2026-10-31' };
     const summary = succeeded(
@@ -61,7 +61,7 @@ describe('finance', () => {
     });
   });
 
-  test('lists the transactions of a period, of a cancelled order only its payment', async () => {
+  test('lists the transactions of a period; of a cancelled order only the payment', async () => {
     const query = { fromDate: '2026-10-01', toDate: '2026-10-31' };
     const { items } = succeeded(
       await callRoute(app, contract.listTransactions, { as: admin, query }),
@@ -153,7 +153,7 @@ describe('finance', () => {
     for (const row of rows) expect(row.split(';')).toHaveLength(columns ?? 0);
   });
 
-  test('exports every row once in a file longer than one read', async () => {
+  test('exports every row once in a file that needs several reads', async () => {
     await app.database.pool.query(
       `insert into orders (user_id, created_at, total_cents)
        select $1, timestamptz '2020-01-01' + n * interval '1 minute', 100 from generate_series(1, 2300) as n`,
@@ -167,7 +167,7 @@ describe('finance', () => {
   });
 });
 
-describe('finance rejects', () => {
+describe('the finance endpoints reject', () => {
   test.each([
     ['an invalid day', contract.getFinanceSummary, { fromDate: '2026-13-01' }],
     ['an invalid date', contract.listCreditSales, { toDate: '2026-02-30' }],

@@ -13,7 +13,7 @@ interface PageQuery extends DebtorFilter {
   readonly size?: number;
 }
 
-/** People who owe something, with what each owes, one page at a time. */
+/** People with a debt and its amount, one page at a time. */
 export async function listDebtors({ clock, config, database }: Services, query: PageQuery) {
   const { search, sort = 'oldest', cursor, size = FINANCE_PAGE_SIZE } = query;
   const today = dateInZone(clock.now(), config.businessTimeZone);
@@ -37,7 +37,7 @@ export async function listDebtors({ clock, config, database }: Services, query: 
   return { items, nextCursor };
 }
 
-/** How many people owe something, and how much together. */
+/** The number of people with a debt, and the sum. */
 export async function sumDebts(
   { clock, config, database }: Services,
   { search }: Pick<DebtorFilter, 'search'>,

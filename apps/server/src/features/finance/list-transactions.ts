@@ -21,7 +21,10 @@ interface PageQuery extends DayRange {
   readonly seesCosts: boolean;
 }
 
-/** Sales, costs where they may be seen, payments and refunds of a period, newest first, one page at a time. */
+/**
+ * Sales, costs (only for people who may see them), payments and refunds of a period, newest first, one page at a
+ * time.
+ */
 export async function listTransactions({ config, database }: Services, query: PageQuery) {
   const { fromDate, toDate, type, method, cursor, seesCosts, size = FINANCE_PAGE_SIZE } = query;
   const types = transactionTypesOf(type, method !== undefined);

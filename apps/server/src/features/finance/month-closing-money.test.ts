@@ -77,8 +77,8 @@ const sheets = async (month = '2026-05', as = ana) =>
 const reais = (cents: number) => `R$ ${(cents / 100).toFixed(2)}`;
 const number = (id: string) => `#${id.slice(0, 8)}`;
 
-describe('the money in the closing of a month', () => {
-  test('is listed by method with what went back and what card companies keep', async () => {
+describe('the closing of a month lists money', () => {
+  test('by method, with refunds and the fees of card companies', async () => {
     const { 'Formas de pagamento': rows } = await sheets();
     expect(rows).toEqual([
       ['Recebimentos por forma de pagamento · maio de 2026 · posição em 02/07/2026 09:00'],
@@ -92,7 +92,7 @@ describe('the money in the closing of a month', () => {
     ]); // prettier-ignore
   });
 
-  test('lists each refund on its own day, with its reason as text', async () => {
+  test('of each refund on its own day, with its reason as text', async () => {
     const { Devoluções: rows } = await sheets();
     expect(rows?.slice(1)).toEqual([
       ['Data', 'Pedido', 'Cliente', 'Forma', 'Motivo', 'Devolvido (−)'],
@@ -103,7 +103,7 @@ describe('the money in the closing of a month', () => {
     ]);
   });
 
-  test('lists interest and fines apart, and what of them went back', async () => {
+  test('of interest and fines separately, with refunds of them', async () => {
     const { 'Juros e multas': rows } = await sheets();
     expect(rows?.slice(1)).toEqual([
       ['Data', 'Pedido', 'Cliente', 'Forma', 'Multa', 'Juros', 'Encargos incorporados', 'Juros do parcelamento', 'Juros e multas (+)'],
@@ -113,7 +113,7 @@ describe('the money in the closing of a month', () => {
     ]); // prettier-ignore
   });
 
-  test.each(['2026-05', '2026-06', '2026-07'])('of %s equals the finance page', async (month) => {
+  test.each(['2026-05', '2026-06', '2026-07'])('of %s as the finance page does', async (month) => {
     const call = { as: ana, query: daysOfMonth(month) };
     const summary = succeeded(await callRoute(app, contract.getFinanceSummary, call));
     const methods = succeeded(await callRoute(app, contract.sumPaymentMethods, call)).items;
@@ -141,7 +141,7 @@ describe('the money in the closing of a month', () => {
     );
   });
 
-  test.each(['2026-05', '2026-06'])('of %s equals its rows added up', async (month) => {
+  test.each(['2026-05', '2026-06'])('of %s as the sum of its rows', async (month) => {
     const { payments, refunds } = await readMoney(month);
     const expected = keysOf(PAYMENT_METHODS).flatMap((method) => {
       const paid = payments.filter((row) => row.method === method);
@@ -156,7 +156,7 @@ describe('the money in the closing of a month', () => {
     expect((await sheets(month))['Formas de pagamento']?.slice(2, -1)).toEqual(expected);
   });
 
-  test('leaves out a refund that the bank has not made yet, and one that it refused', async () => {
+  test('without a refund that the bank has not made yet or refused', async () => {
     const { pool } = app.database;
     const before = await sheets();
     const { rows } = await pool.query<{ id: string }>(
@@ -171,7 +171,7 @@ describe('the money in the closing of a month', () => {
     expect(await sheets()).toEqual(before);
   });
 
-  test('has no costs, but all money, for people who may not see costs', async () => {
+  test('without costs for people who may not see costs', async () => {
     const seller = await aSellerWith(app, 'seeFinance');
     const [own, all] = [await sheets('2026-05', seller), await sheets()];
     const { Custos: _, ...withoutCosts } = all;
@@ -186,7 +186,7 @@ describe('the money in the closing of a month', () => {
     expect(own).toEqual(withoutCosts);
   });
 
-  test('lists every row of a month that is read several pages at a time, once', async () => {
+  test('with every row once in a month that needs several reads', async () => {
     const order = await aSale(app, { userId: bia.id, createdAt: '2026-03-01T12:00:00Z' });
     await app.database.pool.query(
       `with paid as (
@@ -222,7 +222,7 @@ const moneySchema = z.object({
   fee: z.coerce.number(),
 });
 
-/** The payments that count and the refunds of a month, as plain rows. */
+/** The payments and refunds of a month that were not taken back, as plain rows. */
 async function readMoney(month: string) {
   const { fromDate, toDate } = daysOfMonth(month);
   const read = async (query: string) =>

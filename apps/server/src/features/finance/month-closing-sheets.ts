@@ -57,7 +57,7 @@ export function salesSheet(tx: Executor, days: Days, titled: Title): Sheet {
   };
 }
 
-/** Payments by their day, whatever became of their orders; the total is *Caixa* of the month. */
+/** Payments by their day, even of orders cancelled since; the total is *Caixa* of the month. */
 export function cashSheet(tx: Executor, days: Days, titled: Title): Sheet {
   const sums = { cash: 0, cancelled: 0 };
   async function* rows() {
@@ -114,7 +114,7 @@ export function costsSheet(tx: Executor, days: Days, titled: Title): Sheet {
   };
 }
 
-/** What is still due, at this instant, for orders made in the month; the total is the card 'Contas a Receber'. */
+/** The amounts still due now for orders made in the month; the total is the card 'Contas a Receber'. */
 export function receivablesSheet(tx: Executor, days: Days, titled: Title): Sheet {
   let sum = 0;
   async function* rows() {
@@ -174,7 +174,7 @@ function orderCells(order: SoldOrder): readonly Cell[] {
   return [...numberCells(order.soldDate, order.id), personName(order.customer) ?? 'Sem nome'];
 }
 
-/** Who sold an order at the counter; empty for an order placed in the shop. */
+/** The person who sold an order at the counter; empty for an order placed in the shop. */
 function sellerCell({ seller }: SoldOrder): Cell {
   return seller === null ? '' : (personName(seller) ?? 'Sem nome');
 }

@@ -33,7 +33,7 @@ describe('the closing of a month', () => {
     const userId = ana.id;
     const sold = await aSale(app, {
       userId,
-      // the first moment of October in São Paulo; the other sale is a second earlier
+      // the first instant of October in São Paulo; the other sale is a second earlier
       createdAt: '2026-10-01T03:00:00Z',
       paidCents: 2_500,
       paymentDate: '2026-10-31',
@@ -156,7 +156,7 @@ describe('the closing of a month', () => {
     });
   });
 
-  test('adds up to the cards and to the cash of the month, over several reads', async () => {
+  test('has the same sums as the cards and the cash of the month, over several reads', async () => {
     await app.database.pool.query(
       `insert into orders (user_id, created_at, total_cents, amount_paid_cents)
        select $1, timestamptz '2026-10-02T12:00:00Z' + n * interval '1 second', 1000, n % 1000 from generate_series(1, 2300) as n`,

@@ -55,7 +55,7 @@ test.each(keysOf(PAYMENT_METHODS))('the sum of %s is that of its transactions', 
   expect(items.reduce((total, { valueCents }) => total + valueCents, 0)).toBe(sum?.cents ?? 0);
 });
 
-test('a transaction names its method where it is known, also in the file', async () => {
+test('a transaction contains its method where it is known, also in the file', async () => {
   const [paid] = await transactions({ ...MARCH, method: 'debit' });
   expect(paid?.description).toMatch(/ · Débito$/);
   const query = { file: 'transacoes', method: 'other' };

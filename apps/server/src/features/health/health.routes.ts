@@ -7,8 +7,8 @@ const RETRY_SECONDS = '5';
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can serve, or 503 with the reasons. Plain routes outside the API
- * for balancers and supervisors. Call it before other close hooks: those must wait until the balancer sends no more
- * requests.
+ * for load balancers and supervisors. Call this before other close hooks are added: those must wait until the
+ * balancer sends no more requests.
  */
 export function registerHealth(
   fastify: FastifyInstance,

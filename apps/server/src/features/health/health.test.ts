@@ -86,7 +86,7 @@ describe('on a database that the test may change, /readyz', () => {
   });
 });
 
-test('/readyz reports a stop first, and the server still responds to requests', async () => {
+test('/readyz reports a stop before the server stops, which still responds to requests', async () => {
   const app = await startTestApp({ environment: { DRAIN_SECONDS: '5' } });
   const address = await app.fastify.listen({ port: 0 });
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -121,7 +121,7 @@ describe('with an embedded PostgreSQL, /readyz', { timeout: 90_000 }, () => {
   });
 
   test.runIf(disk !== undefined)(
-    'reports orders while the disk of the database is full (needs the right to mount a small one)',
+    'reports that orders fail while the disk of the database is full (needs the right to mount a small one)',
     async () => {
       const owner = openDatabase({ ...postgres, onIdleError: log });
       await owner.pool.query(`create tablespace small location '${disk?.folder}'`);
@@ -154,7 +154,7 @@ describe('with an embedded PostgreSQL, /readyz', { timeout: 90_000 }, () => {
     },
   );
 
-  test('reports the state when PostgreSQL stops and when it is back', async () => {
+  test('reports not ready while PostgreSQL is stopped, and ready when it is back', async () => {
     const app = await startTestApp({ databaseUrl: postgres.connectionString });
     const readiness = async () => {
       const { status, problems } = await probe(app, '/readyz');

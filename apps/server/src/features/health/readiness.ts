@@ -23,7 +23,7 @@ const FRESH_MS = 1_000;
 export interface Readiness {
   /** All reasons against readiness; empty when ready. */
   check(): Promise<readonly Unreadiness[]>;
-  /** From now on not ready, whatever the checks report. */
+  /** Reports not ready from now on, whatever the checks report. */
   drain(): void;
 }
 

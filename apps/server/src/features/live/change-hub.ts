@@ -16,16 +16,19 @@ export const PULSE_MS = 10_000;
 
 interface Reader {
   readonly userId: string;
-  /** At the last check. */
+  /** When it was last checked. */
   permissions: ReadonlySet<Permission>;
   readonly stream: EventStream;
   readonly recheck: Recheck;
 }
 
-/** Forwards PostgreSQL's notifications to the clients of this process that may see what changed, while they are authorized. */
+/**
+ * Forwards PostgreSQL's notifications to those clients of this process that may see what changed, as long as they are
+ * authorized.
+ */
 export function createChangeHub(changes: Changes) {
   const readers = new Set<Reader>();
-  /** The reads of rights that began, and of each client the newest that arrived. */
+  /** The number of reads of rights started so far, and for each client the newest read that has finished. */
   let readCount = 0;
   const newestReads = new WeakMap<Reader, number>();
   let isClosed = false;
@@ -38,7 +41,7 @@ export function createChangeHub(changes: Changes) {
     },
   });
 
-  /** Notices may have been lost until now, also those about rights. */
+  /** Notifications may have been lost until now, also those about rights. */
   function welcome(reader: Reader): void {
     reader.stream.send(LIVE_EVENTS.ready, {});
     void recheckOne(reader);
@@ -58,7 +61,7 @@ export function createChangeHub(changes: Changes) {
     if (change.success) broadcast(change.data);
   }
 
-  /** Of one person, or of everyone when a grant changed. */
+  /** Reads the rights of one person, or of everyone when a grant changed. */
   function recheckRights(userId: string | undefined): void {
     for (const reader of readers) {
       if (userId === '*' || reader.userId === userId) void recheckOne(reader);
@@ -70,7 +73,7 @@ export function createChangeHub(changes: Changes) {
     const read = readCount;
     try {
       const { permissions } = await reader.recheck();
-      // one that began later already arrived: this may have been read before a change
+      // a later read has already finished: this one may have read the state before a change
       if (read < (newestReads.get(reader) ?? 0)) return;
       newestReads.set(reader, read);
       if (isSame(permissions, reader.permissions)) return;

@@ -6,7 +6,7 @@ import type { Api, Caller } from '#platform/http/http.ts';
 import type { Changes } from '#platform/database/changes.ts';
 import { createChangeHub } from './change-hub.ts';
 
-/** Returns a function for the current number of clients. */
+/** Returns a function that counts the current clients. */
 export function registerLive(api: Api, changes: Changes): () => number {
   const hub = createChangeHub(changes);
   serveEvents(api, contract.followChanges, (stream, caller, recheck) => {
@@ -14,13 +14,14 @@ export function registerLive(api: Api, changes: Changes): () => number {
     const recheckStaff = async () => requireStaff(await recheck());
     hub.add({ stream, userId, permissions, recheck: recheckStaff });
   });
-  // before the server waits for open responses, because a stream never ends by itself
+  // runs before the server waits for open responses, because a stream never ends by itself
   api.fastify.addHook('preClose', async () => hub.close());
   return hub.count;
 }
 
 /**
- * A person without a permission listens too, so that a first grant reaches the open page; shoppers have none to get.
+ * A member of the team without a permission may listen too, so that a first grant reaches the open page; shoppers
+ * cannot get one.
  * @throws Fault forbidden
  */
 function requireStaff(caller: Caller): Caller {

@@ -58,7 +58,7 @@ async function aPericia(): Promise<string> {
 }
 
 describe('the change stream', () => {
-  test('reports to each process the changes of the other, by kind and id alone', async () => {
+  test('reports to each process the changes of the other, only by kind and id', async () => {
     const task = await aTask(one, ana);
     const [here, there] = [await follow(one, ana), await follow(two, ana)];
     const body = { from: 'TO_DO', to: 'DONE', afterId: null, beforeId: null } as const;
@@ -121,7 +121,7 @@ describe('the change stream', () => {
     expect(await follower.next('change')).toEqual({ kind: 'tasks', id: after.id });
   });
 
-  test('sends ready again after the listening connection broke, because notifications may be lost', async () => {
+  test('sends ready again after the listening connection broke, because notifications may have been lost', async () => {
     const follower = await follow(two, ana);
     const { rowCount } = await sql(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and (query like 'listen "changes"%' or query = 'select 1')`,
@@ -203,8 +203,8 @@ describe('the change stream is refused', () => {
   });
 });
 
-describe('of one person’s change streams in a process', () => {
-  test('the oldest ends with a last event when the 21st begins, and no other', async () => {
+describe('of the change streams of one person in a process', () => {
+  test('the oldest ends with a last event when the 21st starts, and no other', async () => {
     const bia = await aPerson(one, 'admin');
     const mine = await follow(two, ana);
     const elsewhere = await follow(one, bia);
@@ -265,7 +265,7 @@ describe('the change stream ends', () => {
     }
   });
 
-  test('when the server stops, which waits for no client and no unused connection', async () => {
+  test('when the server stops, without waiting for clients and unused connections', async () => {
     const three = await startTestApp({ databaseUrl: one.databaseUrl });
     await three.fastify.listen({ host: '127.0.0.1', port: 0 });
     const unused = connect(Number(new URL(three.fastify.listeningOrigin).port), '127.0.0.1');

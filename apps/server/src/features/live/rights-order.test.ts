@@ -12,7 +12,7 @@ const callerWith = (...permissions: Permission[]): Caller => ({
   permissions: new Set(permissions),
 });
 
-/** A hub whose notices and reads of rights arrive in the order that the test chooses. */
+/** A hub whose notifications and reads of rights arrive in the order that the test chooses. */
 function aStream({ isListening = false } = {}) {
   let follower = { onNotice: (_notice: string) => {}, onListening: () => {} };
   const hub = createChangeHub({
@@ -59,7 +59,7 @@ function aStream({ isListening = false } = {}) {
 const BOTH = '{"permissions":["sell","manageTasks"]}';
 const ONE = '{"permissions":["sell"]}';
 
-test('an older read of the rights that arrives later does not restore what was removed', async () => {
+test('an older read of the rights that finishes later does not restore removed ones', async () => {
   const { notify, rights, settle } = aStream();
   notify();
   notify();
@@ -69,7 +69,7 @@ test('an older read of the rights that arrives later does not restore what was r
 });
 
 test.each([{ isListening: true }, { isListening: false }])(
-  'rights removed between the authorization and the first notice are read again: $isListening',
+  'rights removed between the authorization and the first notification are read again: $isListening',
   async ({ isListening }) => {
     const { listen, rights, settle, reads } = aStream({ isListening });
     if (!isListening) listen();

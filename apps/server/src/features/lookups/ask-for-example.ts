@@ -14,7 +14,7 @@ export const TEST_JOBS = { datajud: 'test_datajud', djen: 'test_djen' } as const
   JobName
 >;
 
-/** The example of CNJ's own documentation; that the gazette has nothing of it today is an answer too. */
+/** The example of CNJ's own documentation. An empty response of the gazette about it is a success too. */
 const EXAMPLE = { courtAlias: 'trf1', number: '00008323520184013202' } as const;
 
 interface Courts {
@@ -23,7 +23,10 @@ interface Courts {
   readonly gazette: CourtGazette;
 }
 
-/** Asks a service for an example and notes the outcome; while it has to wait, the test is planned again. */
+/**
+ * Requests an example from a service and records the outcome. While the service has to wait, the test is scheduled
+ * again.
+ */
 export async function askForExample(
   { clock, config, database }: Services,
   { access, gazette, records }: Courts,

@@ -12,10 +12,10 @@ import {
 } from '#store/lookups/lookup-services.ts';
 import { openLookupKey } from './lookup-key.ts';
 
-/** Longer than any request; a process that dies within one holds the others back no longer. */
+/** Longer than any request: a process that dies during one blocks the others no longer than this. */
 const CLAIMED_MS = 90_000;
 
-/** The guarded way to the services of the courts. */
+/** All requests to the services of the courts go through this. */
 export function createLookupAccess(services: Services, vault: Vault): LookupAccess {
   const { clock, config, database, log } = services;
   const { kysely } = database;

@@ -4,7 +4,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Services } from '#platform/services.ts';
 import { listLookupServices } from '#store/lookups/lookup-services.ts';
 
-/** A test that has not ended by then died with its process. */
+/** A test that takes longer than this died with its process. */
 const LONGEST_TEST_MS = 300_000;
 
 /** The services that this server allows, as administrators see them. */

@@ -62,7 +62,7 @@ async function runTest() {
 }
 
 describe('a service of the courts', () => {
-  test('is off at first', async () => {
+  test('is off in a new shop', async () => {
     expect(await read()).toEqual({
       service: 'datajud',
       isOn: false,
@@ -76,7 +76,7 @@ describe('a service of the courts', () => {
     });
   });
 
-  test('is turned on with its key sealed, which no response, row or audit entry shows', async () => {
+  test('is turned on with its key sealed, which no response, row or audit entry contains', async () => {
     const before = (await auditOf(app, 'shop', SHOP_ID)).length;
     const saved = succeeded(await save());
     expect(saved.items[0]).toMatchObject({ isOn: true, hasKey: true, version: 2 });
@@ -121,7 +121,7 @@ describe('a service of the courts', () => {
     expect((await sendRaw(app, testLookup, { as: ana, params })).statusCode).toBe(400);
   });
 
-  test('has its key sealed again with a new key of the server', async () => {
+  test('gets its key sealed again with a new key of the server', async () => {
     succeeded(await save());
     const before = (await stored()).text;
     const old = await readKeyFile(app.config.dataDir);
@@ -131,7 +131,7 @@ describe('a service of the courts', () => {
   });
 });
 
-describe('the test of the connection', () => {
+describe("the test of a service's connection", () => {
   test('runs in a job, also before the service is turned on', async () => {
     succeeded(await save({ isOn: false }));
     const asked = succeeded(await requestTest());
@@ -144,7 +144,7 @@ describe('the test of the connection', () => {
     expect(datajud.requests).toEqual(['trf1 00008323520184013202']);
   });
 
-  test('asked for twice at the same instant asks the service once', async () => {
+  test('requested twice at the same instant sends one request to the service', async () => {
     succeeded(await save());
     await Promise.all([requestTest(), requestTest()]);
     await app.runJobs();
@@ -166,7 +166,7 @@ describe('the test of the connection', () => {
     [{ status: 429 }, 'limited'],
     [{ body: '<html>' }, 'unclear'],
     [{ body: 'null' }, 'unclear'],
-  ])('with the response %j names %s, and its repair', async (disturbance, problem) => {
+  ])('with the response %j names %s, and how to fix it', async (disturbance, problem) => {
     succeeded(await save());
     datajud.disturb(disturbance);
     expect((await runTest())?.problem).toBe(problem);
@@ -176,8 +176,8 @@ describe('the test of the connection', () => {
   });
 });
 
-describe('requests to a service', () => {
-  test('wait in the database: two seconds, a minute after too many, ten minutes when it is down', async () => {
+describe('requests to a service of the courts', () => {
+  test('wait across processes: two seconds, a minute after too many, ten minutes when the service is down', async () => {
     succeeded(await save());
     const waited = async () => Math.round(((await stored()).next.getTime() - Date.now()) / 1_000);
     await runTest();

@@ -18,7 +18,7 @@ import { readLookups } from './lookups-response.ts';
 
 type Form = z.output<typeof route.params> & z.output<typeof route.body>;
 
-/** The audit log says that a service was turned on or off, never its key. */
+/** The audit log records that a service was turned on or off, never its key. */
 const FACTS: Readonly<Record<LookupService, AuditFact>> = {
   datajud: 'datajudOn',
   djen: 'djenOn',
@@ -54,7 +54,7 @@ export function saveLookup(
     });
     await endRest(tx, service, now);
     if (given !== stored.expertName) await forgetNameSearches(tx);
-    // what the owner has just turned on is not looked for in an hour only
+    // a service that the owner has just turned on is searched now, not only within an hour
     if (service === 'djen' && isOn)
       await insertJobs(tx, [{ task: 'plan_notice_searches', payload: {} }]);
     const fact = FACTS[service];

@@ -11,8 +11,8 @@ import { TEST_JOBS } from './ask-for-example.ts';
 import { readLookups } from './lookups-response.ts';
 
 /**
- * Has a job test the connection: a response may take a minute, which no request waits for. A test that runs already is
- * not repeated.
+ * Enqueues a test of the connection: a response may take a minute, too long for a request to wait. A running test is
+ * not started again.
  * @throws RuleViolation lookupNotAllowed, lookupKeyMissing
  */
 export function requestTest(

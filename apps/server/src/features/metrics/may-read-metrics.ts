@@ -7,7 +7,7 @@ const FORWARDING = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 /**
  * Whether the caller may read the metrics: with METRICS_TOKEN, or from this machine. A proxy on this machine does not
- * count: with TRUST_PROXY the forwarded address counts, and without it a forwarded request is remote.
+ * count as the caller: with TRUST_PROXY the forwarded address is used, and without it a forwarded request is remote.
  */
 export function mayReadMetrics(
   request: Pick<FastifyRequest, 'headers' | 'ip' | 'socket'>,
@@ -31,7 +31,7 @@ function isLoopback(address: string): boolean {
 }
 
 function isEqual(shown: string, expected: string): boolean {
-  // of hashes, which have equal length for any input
+  // compares hashes, which have equal length for any input
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(shown), hash(expected));
 }

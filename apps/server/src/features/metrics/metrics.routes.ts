@@ -11,7 +11,7 @@ import { mayReadMetrics } from './may-read-metrics.ts';
 const TIMEOUT_MS = 3_000;
 const TEXT_FORM = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Values that only other parts of the app have. */
+/** Values that come from other parts of the app. */
 interface Sources {
   /** How many clients read the change stream of this process. */
   readonly liveReaders: () => number;

@@ -18,7 +18,7 @@ import { NOTICE_NUMBER } from './notices-test-kit.ts';
 import { planNoticeSearches } from './plan-notice-searches.ts';
 
 const OTHER_NUMBER = '09199921120238190001';
-// after any real clock, by which the queue judges what is due
+// later than any real clock, with which the queue decides what is due
 const TODAY = new Date('2090-04-03T15:00:00Z');
 
 let gazette: CourtGazetteServer;
@@ -54,7 +54,7 @@ afterAll(async () => {
   await post.close();
 });
 
-/** The searches of an hour, with the pauses that the gazette wants; the mails about them are planned for later. */
+/** Runs the searches of an hour with the pauses that the gazette requires; their mails are enqueued for later. */
 async function searchAll(): Promise<void> {
   await app.database.pool.query(
     `update lookup_services set next_request_at = '2020-01-01', failures = 0; update notice_searches
@@ -80,7 +80,7 @@ async function mailsOfTheSearch() {
 const publish = (number: string, day: string) =>
   gazette.publish({ numero_processo: number, data_disponibilizacao: day });
 
-test('what the searches of an hour find is one mail for each person who manages cases, but not the first find', async () => {
+test("new notices of an hour's searches are in one mail for each person who manages cases, except those of a first search", async () => {
   await aPericia(app, ana, { processNumber: NOTICE_NUMBER });
   const sealed = await aPericia(app, ana, { processNumber: OTHER_NUMBER, isSealed: true });
   publish(NOTICE_NUMBER, '2090-04-01');
@@ -108,7 +108,7 @@ test('what the searches of an hour find is one mail for each person who manages 
   expect(await mailsOfTheSearch()).toHaveLength(2);
 });
 
-test('a notice that the court calls secret does not name its case, which is not marked yet', async () => {
+test('a notice that the court marks as secret does not name its case, even if the case is not yet sealed', async () => {
   await aPericia(app, ana, { processNumber: NOTICE_NUMBER });
   await searchAll();
   gazette.publish({ numero_processo: NOTICE_NUMBER, data_disponibilizacao: '2090-04-03', texto: 'PROCESSO SIGILOSO' }); // prettier-ignore
@@ -118,7 +118,7 @@ test('a notice that the court calls secret does not name its case, which is not 
   expect(`${mail?.text}${mail?.html}`).not.toContain(NOTICE_NUMBER);
 });
 
-test('a notice that a person reviewed before the mail is not in it', async () => {
+test('a notice that a person reviewed before the mail is sent is not in it', async () => {
   await aPericia(app, ana, { processNumber: NOTICE_NUMBER });
   await searchAll();
   publish(NOTICE_NUMBER, '2090-04-03');

@@ -41,7 +41,7 @@ function toNoticeRow(stored: StoredNotice, calendars: Calendars) {
     processNumber: readProcessNumber(row.processNumber)?.text ?? row.processNumber,
     publishedOn: calendar === undefined ? null : publicationDate(calendar, row.availableOn),
     isSealed,
-    // what a list shows is also printed, and read over a shoulder
+    // rows of a list are also printed, and read over a person's shoulder
     suggestedDays: suggestedDays(row.kind, row.text) ?? null,
     text: isSealed ? '' : excerptOf(plainText(row.text)),
     deadlines: row.deadlines.map(({ kind, title, ...deadline }) => ({
@@ -51,7 +51,7 @@ function toNoticeRow(stored: StoredNotice, calendars: Calendars) {
   };
 }
 
-/** The calendar that a case of the notice has; without one, the laws of the court that its number names. */
+/** The calendar of a case of the notice; without one, the laws of the court in its number. */
 function calendarOf({ cases, processNumber }: StoredNotice, calendars: Calendars) {
   for (const { calendarId } of cases) {
     const calendar = calendarId === null ? undefined : calendars.get(calendarId);
@@ -70,7 +70,7 @@ function excerptOf(text: string): string {
 }
 
 /**
- * One notice with its whole text.
+ * One notice with its complete text.
  * @throws RuleViolation noticeNotFound
  */
 export async function readNotice(db: Executor, id: string): Promise<Notice> {

@@ -6,7 +6,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 export const NOTICE_NUMBER = '00008323520184013202';
 
-/** What the gazette gives of an order to the expert. */
+/** The gazette's notice of an order to the expert. */
 export function gazetteItem(over: Partial<GazetteItem> = {}): GazetteItem {
   return {
     hash: randomUUID(),

@@ -18,10 +18,10 @@ import { readNoticeSearch, readNoticeSearches } from './read-notice-search.ts';
 
 const placeSchema = z.tuple([z.string().refine(isCalendarDate), z.uuid()]);
 
-/** Notices of a case on its page. */
+/** The most notices of a case on its page. */
 const MOST_OF_CASE = 100;
 
-/** The notices of courts: lists, and what a person makes of one without a deadline. */
+/** The notices of courts: lists, and dismissing one without a deadline. */
 export function registerNotices(api: Api, services: Services, access: LookupAccess): void {
   const { clock, database } = services;
   const { kysely } = database;

@@ -34,7 +34,7 @@ const dismiss = (id: string, isDismissed: boolean) =>
 const emptied = () => app.database.pool.query('truncate court_notices, pericias cascade');
 
 describe('the list of notices', () => {
-  test('has ranges, newest first, with the cases of their number', async () => {
+  test('can be filtered by range, is sorted newest first, and contains the cases of each number', async () => {
     await emptied();
     const cases = [
       await aPericia(app, ana, { processNumber: '0000832-35.2018.4.01.3202' }),
@@ -73,7 +73,7 @@ describe('the list of notices', () => {
     });
   });
 
-  test('goes on after a page', async () => {
+  test('continues after a page', async () => {
     await emptied();
     const days = Array.from(
       { length: 31 },
@@ -89,7 +89,7 @@ describe('the list of notices', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test('shows the beginning of a long text, the notice all of it', async () => {
+  test('contains the beginning of a long text, and the single notice all of it', async () => {
     const text = `${'🦉'.repeat(500)}fim`;
     const id = await aNotice(app, { processNumber: OTHER_NUMBER, text });
     const row = (await listed('withoutCase')).items.find((item) => item.id === id);
@@ -98,7 +98,7 @@ describe('the list of notices', () => {
   });
 });
 
-test('a notice is published by the calendar of its case, or by the laws of its court', async () => {
+test('the publication date of a notice is that of the calendar of its case, or of the laws of its court', async () => {
   await emptied();
   const id = await aNotice(app, { availableOn: '2026-03-27' });
   const publishedOn = async () =>
@@ -114,7 +114,7 @@ test('a notice is published by the calendar of its case, or by the laws of its c
   expect(await publishedOn()).toBe('2026-03-31');
 });
 
-test('a sealed notice has no text in lists, only by itself', async () => {
+test('a sealed notice has no text in lists, but has it when read alone', async () => {
   await emptied();
   const text = 'Tramita em segredo de justiça. Intime-se Maria.';
   const sealed = await aNotice(app, { text });
@@ -131,7 +131,7 @@ test('a sealed notice has no text in lists, only by itself', async () => {
   expect(await isSealed()).toBe(true);
 });
 
-test('a notice shows days and other cases that its text names, as text only', async () => {
+test('a notice has plain text, and lists the days and other cases that its text names', async () => {
   const text = '<script>alert(1)</script><p>Prazo de 5 dias.</p>Ver 0919992-11.2023.8.19.0001';
   const id = await aNotice(app, { text });
   expect(succeeded(await callRoute(app, getNotice, { as: ana, params: { id } }))).toMatchObject({
@@ -144,7 +144,7 @@ test('a notice shows days and other cases that its text names, as text only', as
 });
 
 describe('a dismissed notice', () => {
-  test('stays, with who dismissed it, and can come back', async () => {
+  test('remains, with who dismissed it, and can be restored', async () => {
     const id = await aNotice(app);
     for (let time = 0; time < 2; time += 1) {
       expect(succeeded(await dismiss(id, true))).toMatchObject({ state: 'dismissed' });
@@ -167,7 +167,7 @@ describe('the notices of a case', () => {
     return succeeded(await callRoute(app, listPericiaNotices, { as: ana, params: { id } }));
   };
 
-  test('are those of its number, whatever became of them', async () => {
+  test('are those of its number, in every state', async () => {
     await emptied();
     const ids = [
       await aNotice(app, { state: 'dismissed' }),
@@ -177,7 +177,7 @@ describe('the notices of a case', () => {
     expect((await ofCase(NOTICE_NUMBER)).items.map(({ id }) => id)).toEqual(ids);
   });
 
-  test('of a number that is not unique are not searched', async () => {
+  test('with a number that is not unique are not searched', async () => {
     expect(await ofCase('123/2009')).toMatchObject({ search: { state: 'noNumber' }, items: [] });
   });
 });

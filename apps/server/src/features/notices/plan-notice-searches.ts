@@ -9,14 +9,14 @@ import { noteNameSearch, noteSearches } from '#store/notices/notice-searches.ts'
 
 /** Less than a day, so that no day passes without a search. */
 const STALE_MS = 20 * 3_600_000;
-/** A search that has not ended by then is taken for lost, or failed and is repeated. */
+/** A search without a result for this long counts as lost or failed, and is repeated. */
 const RETRY_MS = 2 * 3_600_000;
-/** Of an hour, two seconds apart and with their retries. */
+/** Per hour, two seconds apart and with their retries. */
 const MOST_SEARCHES = 200;
 
 /**
- * Has the notices searched for of every followed case and of the expert's name, once a day, and once more for the day of each notice with an open
- * deadline: a court may cancel one later.
+ * Enqueues searches for the notices of every followed case and of the expert's name, once a day. The day of each
+ * notice with an open deadline is searched once more, because a court may cancel a notice later.
  */
 export async function planNoticeSearches(
   { clock, database }: Services,

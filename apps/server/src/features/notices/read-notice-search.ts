@@ -13,7 +13,7 @@ interface FollowedCase {
 }
 
 interface Asked {
-  /** Whether the gazette is asked at all. */
+  /** Whether the gazette is searched at all. */
   readonly isOn: boolean;
   readonly now: Date;
 }

@@ -43,7 +43,7 @@ afterAll(async () => {
   await gazette.close();
 });
 
-/** A day of the job that plans, however long the gazette has to wait between two requests. */
+/** Runs the planning job for a day, including the pauses that the gazette requires between two requests. */
 async function search(): Promise<void> {
   await planNoticeSearches(app, createLookupAccess(app, createVault([])));
   for (let run = 0; run < 4; run += 1) {
@@ -52,7 +52,7 @@ async function search(): Promise<void> {
     await app.runJobs();
   }
 }
-/** As if the last search were older by some hours: an hour of the clock would end the sessions. */
+/** Makes the last search older by some hours. Moving the clock instead would end the sessions. */
 async function age(hours: number): Promise<void> {
   await app.database.pool.query(
     `update notice_searches set tried_at = tried_at - $1 * interval '1 hour',
@@ -73,7 +73,7 @@ const stateOf = async (id: string) =>
   succeeded(await callRoute(app, listPericiaNotices, { as: ana, params: { id } })).search;
 
 describe('the search for notices', () => {
-  test('of a case leaves what is older than a month silent, and is repeated after a day', async () => {
+  test('of a case sends no mail about notices older than a month, and is repeated after a day', async () => {
     const { id } = await aCase();
     for (const day of ['2026-03-31', '2026-03-02', '2026-03-01', '2020-01-01']) publish(day);
     await search();
@@ -93,7 +93,7 @@ describe('the search for notices', () => {
     expect(gazette.ignored).toEqual([]);
   });
 
-  test('asks once for cases of one number, and not for those that are not followed', async () => {
+  test('sends one request for cases of one number, and none for those that are not followed', async () => {
     await aCase();
     await aCase({ processNumber: '00008323520184013202' });
     await aPericia(app, ana, { processNumber: '123/2009' });
@@ -106,7 +106,7 @@ describe('the search for notices', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'notFollowed', lastSuccessAt: null });
   });
 
-  test('goes on after the last step of a case, and not after a refusal', async () => {
+  test('continues after the last step of a case, and stops after a refusal', async () => {
     const [paid, refusedCase] = [
       await aCase(),
       await aPericia(app, ana, { processNumber: '0919992-11.2023.8.19.0001' }),
@@ -121,7 +121,7 @@ describe('the search for notices', () => {
     expect(gazette.requests.map(({ query }) => query['numeroProcesso'])).toEqual([NOTICE_NUMBER]);
   });
 
-  test('asks daily for the day of a notice with an open deadline, which the court may cancel', async () => {
+  test('repeats daily the search for the day of a notice with an open deadline, which the court may cancel', async () => {
     const { id } = await aCase();
     const { hash } = publish('2026-03-10');
     await search();
@@ -145,7 +145,7 @@ describe('the search for notices', () => {
     expect(await askedFor()).toHaveLength(1);
   });
 
-  test('is not made while the gazette is turned off', async () => {
+  test('does not run while the gazette is turned off', async () => {
     const { id } = await aCase();
     await app.database.pool.query('update lookup_services set is_on = false');
     await search();
@@ -169,7 +169,7 @@ describe('the search for notices', () => {
     expect(refused(await callRoute(app, testLookup, other)).code).toBe('lookupNotAllowed');
   });
 
-  test('that fails says why and since when, and succeeds later', async () => {
+  test('that fails shows why and since when, and succeeds later', async () => {
     const { id } = await aCase();
     gazette.disturb({ status: 403 });
     await search();
@@ -187,7 +187,7 @@ describe('the search for notices', () => {
     gazette.disturb({ status: 403 });
     await age(23);
     await search();
-    // a failure is nothing to show before there was no answer for a day
+    // a failure is shown only after a day without a response
     expect(await stateOf(id)).toMatchObject({ problem: 'onlyBrazil', isFailing: false });
     await age(2);
     expect(await stateOf(id)).toMatchObject({ isFailing: true });
@@ -209,7 +209,7 @@ describe('the search for the name of the expert', () => {
   const countsOf = async () => succeeded(await callRoute(app, countNotices, { as: ana }));
   afterEach(() => setName(null));
 
-  test('finds the last month at first, with and without a case, and goes on from the last success', async () => {
+  test('finds the last month at first, with and without a case, and continues from the last success', async () => {
     await aCase();
     await setName(NAME);
     publishOf('2026-03-31');
@@ -235,7 +235,7 @@ describe('the search for the name of the expert', () => {
     expect(gazette.ignored).toEqual([]);
   });
 
-  test('keeps to itself what failed, and another name begins again', async () => {
+  test('fails independently of other searches, and starts again for another name', async () => {
     await setName(NAME);
     gazette.disturb({ status: 403 });
     await search();
@@ -264,7 +264,7 @@ describe('the search for the name of the expert', () => {
     },
   );
 
-  test('is not made without a name, and a short one is refused', async () => {
+  test('is not made without a name, and a short name is refused', async () => {
     await search();
     expect(gazette.requests).toEqual([]);
     expect((await countsOf()).nameSearch).toBeNull();
@@ -274,7 +274,7 @@ describe('the search for the name of the expert', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['expertName']]);
   });
 
-  test('belongs to the gazette: another service keeps no name', async () => {
+  test('belongs to the gazette: another service stores no name', async () => {
     const params = { service: 'datajud' } as const;
     const body = { isOn: false, key: null, version: 1, expertName: 'Ana Lima' };
     succeeded(await callRoute(app, saveLookup, { as: ana, params, body }));

@@ -23,18 +23,21 @@ interface SearchParts {
 interface Search {
   /** Twenty digits. */
   readonly number: string;
-  /** Asked for again because of a notice of this day; null for what is new. */
+  /** The day of a notice because of which it is searched again; null for new notices. */
   readonly day: CalendarDate | null;
-  /** Attempts before this one that failed. */
+  /** Failed attempts before this one. */
   readonly attempt: number;
 }
 
 const MOST_ATTEMPTS = 3;
 
-/** Without a further find for so long, the searches of an hour have ended: one mail lists what they found. */
+/**
+ * When no search has found anything for this long, the searches of an hour have ended: one mail lists what they
+ * found.
+ */
 const QUIET_MS = 10 * 60_000;
 
-/** The searches for notices of a number. A process that dies repeats the search and finds the same. */
+/** The search for notices of a number. If the process dies, another repeats the search and finds the same. */
 export async function searchNotices(
   services: Services,
   parts: SearchParts,
@@ -54,8 +57,8 @@ export async function searchNotices(
 }
 
 /**
- * Asks the gazette for all notices that name the expert. What it finds belongs to the cases of its numbers, and waits
- * among the notices without a case where there is none.
+ * Searches the gazette for all notices that name the expert. A found notice belongs to the cases of its number;
+ * without such a case it is listed among the notices without a case.
  */
 export async function searchNoticesOfName(
   services: Services,
@@ -91,18 +94,18 @@ async function lastSearch({ clock, config, database }: Services, key: string) {
 interface Asking {
   readonly query: GazetteQuery;
   readonly span: GazetteSpan | undefined;
-  /** What the outcome is recorded for; null where it is not. */
+  /** The key under which the outcome is recorded; null if it is not recorded. */
   readonly key: string | null;
   readonly isFirst: boolean;
   readonly attempt: number;
-  /** The job that asks once more. */
+  /** The job that repeats the request. */
   readonly again: (attempt: number) => Job;
   readonly abortSignal: AbortSignal | undefined;
 }
 
 /**
- * Asks the gazette and stores the notices that are not known. While the gazette has to wait, and after a problem that
- * passes, the job is planned again.
+ * Searches the gazette and stores new notices. While the gazette has to wait, and after a temporary problem, it
+ * schedules the job again.
  */
 async function searchGazette(
   { clock, config, database }: Services,
@@ -130,13 +133,13 @@ async function searchGazette(
   }));
   await inTransaction(kysely, async (tx) => {
     const added = await recordNotices(tx, found, clock.now());
-    // what a first search finds is shown without a mail
+    // the finds of a first search are shown without a mail
     if (!isFirst) await announceLater(tx, added, clock.now());
     if (key !== null) await recordSuccess(tx, key, clock.now());
   });
 }
 
-/** Has the people who review notices mailed once the searches of this hour have ended. */
+/** Schedules the mails to the people who review notices for when the searches of this hour have ended. */
 async function announceLater(
   tx: Executor,
   added: Awaited<ReturnType<typeof recordNotices>>,

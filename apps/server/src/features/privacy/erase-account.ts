@@ -72,7 +72,7 @@ export async function eraseAccount(
   return { isErased: true };
 }
 
-/** An unlocked browser must not be enough: it requires the password, or a recent sign-in. */
+/** An unlocked browser must not be enough: requires the password, or a recent sign-in. */
 async function requireProof(
   { clock, config, database: { kysely, prepared } }: Services,
   { sessionId, userId }: Caller,

@@ -75,20 +75,20 @@ describe('mails stored as files', () => {
 
   it('are not written for an account erased while they waited', async () => {
     await recover(ana.email);
-    // the request becomes a mail; the mail stays in the queue
+    // runs the job of the request, which enqueues the mail; the mail stays in the queue
     await postponeJobs(app);
     const mail = { to: ana.email, subject: 's', text: 't', html: 'h', expiresAt: null };
     const text = { phone: '5511900001111', message: 'x', expiresAt: '2200-01-01T00:00:00Z' };
     const { pool, kysely } = app.database;
     await pool.query('update auth.users set phone = $2 where id = $1', [ana.id, text.phone]);
     await insertJob(kysely, 'send_mail', { ...mail, userId: ana.id });
-    // as enqueued by the previous version
+    // a mail as enqueued by the previous version
     await insertJob(kysely, 'send_mail', { ...mail, userId: undefined });
     await insertJob(kysely, 'send_text', text);
     await erase(ana);
     expect(await waiting(text.phone)).toEqual([]);
     expect(await waiting(`"to":"${ana.email}"`)).toEqual([]);
-    // one that was being written concurrently, and is retried after a failure
+    // a mail that is written concurrently, and is retried after a failure
     printed.length = 0;
     await insertJob(kysely, 'send_mail', { ...mail, userId: ana.id });
     await makeJobsDue(app);
@@ -100,7 +100,7 @@ describe('mails stored as files', () => {
   it('are deleted also when the account is erased while one is being written', async () => {
     const mail = { to: ana.email, subject: 's', text: 't', html: 'h', expiresAt: null };
     await insertJob(app.database.kysely, 'send_mail', { ...mail, userId: ana.id });
-    // between writing the file and the next step
+    // erases between writing the file and the next step
     whenEnded = () => {
       const erasing = `import pg from 'pg';
         const client = new pg.Client(process.argv[1]);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** However busy the machine is. */
+/** A generous timeout, for a busy machine. */
 const LONG_WAIT = { timeout: 20_000 };
 
 async function untilWaiting(count: number): Promise<void> {
@@ -53,7 +53,7 @@ async function whileErasing<T>(as: Person, call: () => Promise<T>): Promise<T> {
 const ordersOf = async ({ id }: Person) =>
   (await app.database.pool.query('select id from orders where user_id = $1', [id])).rows;
 
-describe('during the erasure of an account', () => {
+describe('during the erasure of an account,', () => {
   it('a concurrent edit writes no name into it', async () => {
     const bia = await aPerson(app);
     const body = { firstName: 'Bia', lastName: 'Souza' };

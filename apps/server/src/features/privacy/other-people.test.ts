@@ -26,7 +26,7 @@ afterAll(() => app.close());
 const erase = (as: Person) =>
   callRoute(app, eraseOwnAccount, { as, body: { password: as.password } });
 
-describe('after the erasure of a person', () => {
+describe('after the erasure of a person,', () => {
   it('all data of other people remain', async () => {
     const gone = await aWellKnownCustomer(app, administrator);
     const stays = await aWellKnownCustomer(app, administrator, '5511955554444');
@@ -82,7 +82,7 @@ describe('after the erasure of a person', () => {
 });
 
 describe("a person's own data", () => {
-  it('of a back office account are what they wrote and did, newest first, and nothing of others', async () => {
+  it('of a back office account contain what the person wrote and did, newest first, and nothing of others', async () => {
     const [as, other] = [await aPerson(app, 'admin'), await aPerson(app, 'admin')];
     const { id } = await aTask(app, other);
     const comment = (by: Person, body: string) =>

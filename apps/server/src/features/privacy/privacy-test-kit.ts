@@ -9,7 +9,7 @@ import type { Person } from '#testing/builders.ts';
 import { aTask } from '#testing/tasks.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** A marker in every text about the test's customer. */
+/** A marker in every text about the customer of the test. */
 export const MARK = 'inconfundível';
 export const PHONE = '5511944443333';
 

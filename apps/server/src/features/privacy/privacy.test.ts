@@ -54,7 +54,7 @@ describe("a person's own data", () => {
     });
     expect(data.sessions).toHaveLength(1);
     expect(data.orders[0]?.items).toHaveLength(1);
-    // frees the phone number for the next customer of these tests
+    // releases the phone number for the next customer of these tests
     succeeded(await erase(as));
   });
 
@@ -104,7 +104,7 @@ describe('an erased account', () => {
     const secrets = [MARK, as.email, PHONE, '203.0.113.77', path];
     expect(await tablesWith(secrets)).not.toEqual([]);
     succeeded(await erase(as));
-    // the job that deletes the image has its path
+    // the job that deletes the image contains its path
     expect(await tablesWith(secrets)).toEqual(['public.job_payloads']);
     await app.runJobs();
     expect(await tablesWith(secrets)).toEqual([]);
@@ -116,7 +116,7 @@ describe('an erased account', () => {
     expect(kept.rows).toEqual([
       {
         total_cents: order.totalCents,
-        // without what went back
+        // the payment less its refund
         amount_paid_cents: order.totalCents - 100,
         first_name: 'Conta',
         last_name: 'excluída',
@@ -138,7 +138,7 @@ describe('an erased account', () => {
     expect(again.json().user.id).not.toBe(as.id);
   });
 
-  it('cannot buy, and its entries in the audit log keep only data that are not personal', async () => {
+  it('cannot buy, and its entries in the audit log contain no personal data', async () => {
     const form = { firstName: MARK, lastName: null, email: 'balcao@exemplo.com.br', phone: null };
     const made = await callRoute(app, createCustomer, { as: administrator, body: form });
     const { id } = succeeded(made);

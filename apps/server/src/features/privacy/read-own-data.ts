@@ -88,7 +88,7 @@ export async function* readOwnData(
   yield '}';
 }
 
-/** The single values before all lists. */
+/** The fields before all lists. */
 async function readBeginning({ clock, database: { kysely } }: Services, userId: string) {
   const user = await findUser(kysely, userId);
   const profile = await findProfile(kysely, userId);
@@ -110,7 +110,7 @@ async function readBeginning({ clock, database: { kysely } }: Services, userId: 
   });
 }
 
-/** What the shop keeps of a person as a customer; null for a member of the team who never bought anything. */
+/** The customer file of a person; null for a member of the team who never bought anything. */
 async function readCustomerFile(db: Executor, userId: string): Promise<OwnData['customerFile']> {
   const customer = await findCustomer(db, userId);
   if (customer === undefined) return null;

@@ -12,7 +12,7 @@ import { toAdminProductResponse } from './admin-product-response.ts';
 
 /**
  * Changes a product's stock by a difference, with its reason, once per idempotency key. An open form of the product
- * stays valid: the version does not change, as with a sale.
+ * stays valid: as with a sale, the version does not change.
  * @throws RuleViolation productNotFound, those of checkAdjustment, idempotencyKeyReused
  */
 export function adjustStock(

@@ -78,7 +78,7 @@ interface Visibility {
 }
 
 /**
- * Hides a product from the shop or shows it again. The lock makes a concurrent checkout wait and then refuse it.
+ * Hides a product from the shop or shows it again. The lock makes a concurrent checkout wait, which is then refused.
  * Repeating it has no effect.
  * @throws RuleViolation productNotFound
  */

@@ -58,7 +58,7 @@ interface Request {
 
 /**
  * Counts a message requested by a caller, and rejects a second one of its kind within a minute. For requests whose
- * refusal reveals nothing; those with a uniform response use `isTooSoon`.
+ * refusal reveals nothing; requests with a uniform response use `isTooSoon`.
  * @throws AuthError over_email_send_rate_limit, over_sms_send_rate_limit
  */
 export async function limitMessage(
@@ -103,7 +103,7 @@ export async function chargeMessage(
   if (wait > 0) throw new AuthError(REFUSALS[channel], { retryAfterSeconds: wait });
 }
 
-/** Refunds a message to the budget that was charged at its request. */
+/** Refunds a message that was charged to the budget at its request. */
 export async function refundMessage(
   tx: Executor,
   context: AuthContext,

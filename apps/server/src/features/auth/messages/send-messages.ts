@@ -16,7 +16,7 @@ const MAIL_LIFE_SECONDS = 3600;
 /** The lifetime of codes in text messages. */
 const TEXT_LIFE_SECONDS = 300;
 
-/** The target of a link, and whether it leads to a session or, for a client of PKCE, to a code. */
+/** The target of a link, and whether it redirects with a session or, for a client of PKCE, with a code. */
 export interface LinkTarget {
   readonly redirectTo: string;
   readonly challenge: CodeChallenge | null;
@@ -82,7 +82,7 @@ export async function sendEmailChange(
   return await updateUser(tx, user.id, {
     newEmail,
     emailChangeSentAt: now,
-    // without an old address that half counts as done
+    // without an old address that half counts as confirmed
     hasHalfEmailChange: user.email === null,
     updatedAt: now,
   });

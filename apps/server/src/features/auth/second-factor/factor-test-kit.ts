@@ -3,7 +3,7 @@ import { aClient, anAccount } from '#features/auth/auth-test-kit.ts';
 import type { MovableClock } from '#features/auth/auth-test-kit.ts';
 import { totpAt } from './totp.ts';
 
-/** The code of an authenticator app for a secret; each call is half a minute later and gets the next one. */
+/** The code of an authenticator app for a secret; each call moves half a minute ahead and gets the next one. */
 export function authenticator(clock: MovableClock) {
   return (secret: string): string => {
     clock.moveSeconds(30);

@@ -63,7 +63,7 @@ it('a TOTP secret has 160 bits in base32, and is a new one each time', () => {
   expect(newTotpSecret()).not.toBe(secret);
 });
 
-it('the TOTP URL for the app has shop and person', () => {
+it('the TOTP URL for the app contains shop and person', () => {
   const facts = { secret: SECRET, issuer: 'Ótica & Cia', account: 'ana@exemplo.com.br' };
   const uri = new URL(totpUri(facts));
   expect(uri.href.startsWith('otpauth://totp/%C3%93tica%20%26%20Cia:ana%40exemplo.com.br?')).toBe(

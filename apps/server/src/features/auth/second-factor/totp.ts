@@ -8,7 +8,7 @@ const SECRET_BYTES = 20;
 const SKEW_STEPS = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** A new secret in base32, as authenticator apps take it. */
+/** A new secret in base32, the form that authenticator apps read. */
 export function newTotpSecret(): string {
   const bits = [...randomBytes(SECRET_BYTES)].map((byte) => byte.toString(2).padStart(8, '0'));
   const quintets = bits.join('').match(/.{5}/g) ?? [];

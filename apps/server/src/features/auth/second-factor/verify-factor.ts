@@ -117,7 +117,7 @@ async function strengthen(
   factor: Factor,
   now: Date,
 ): Promise<GrantedSession> {
-  // one enrolled at an unlocked browser proves nothing there
+  // a factor enrolled at an unlocked browser proves nothing there
   const isProof = factor.status === 'verified' && factor.createdAt <= session.createdAt;
   const earlier = isProof ? withMethod(session.amr, FACTOR_AGAIN, now) : session.amr;
   const amr = withMethod(earlier, 'totp', now);

@@ -26,11 +26,11 @@ export const refreshGrantBody = z.object({ refresh_token: textField });
 
 /**
  * Renews a session. A token is replaced when it is used. A second use of a replaced token is accepted when its
- * response may have been lost: the newest token derived from it is unused, or the replacement was a moment ago; the
- * response is then the newest token. Otherwise the token was copied: the session ends, and that is committed although
- * the request fails.
+ * response may have been lost: the newest token derived from it is unused, or it was replaced within the last
+ * seconds. The response is then the newest token. Otherwise the token was copied: the session ends, and that is
+ * committed although the request fails.
  * @throws AuthError validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired,
- * user_banned
+ *   user_banned
  */
 export async function refreshSession(
   context: AuthContext,

@@ -19,8 +19,8 @@ interface Moment {
 }
 
 /**
- * Applies the purpose of a link or code: its address or number is confirmed. 'half' when the other address of a
- * change has not confirmed yet.
+ * Applies the purpose of a link or code: its address or number is confirmed. Returns 'half' when the other address of
+ * a change has not confirmed yet.
  * @throws AuthError otp_expired, email_exists, phone_exists
  */
 export async function acceptToken(
@@ -72,7 +72,7 @@ async function acceptEmailChange(
   await deleteOneTimeTokensOfUser(tx, user.id);
   const changed = await prove(tx, user, { channel: 'email', email: newEmail }, now);
   await insertAuditEntry(tx, { actorId: user.id, action: 'email_change', ip, at: now });
-  // to the old address: a mail to the new one would not reach the person if another made the change
+  // to the old address: a mail to the new one would not reach the owner if a stranger made the change
   await sendSecurityNotice(tx, context, user, 'emailChanged', [
     ['E-mail anterior', user.email ?? ''],
     ['Novo e-mail', newEmail],

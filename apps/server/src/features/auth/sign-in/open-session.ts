@@ -11,15 +11,15 @@ import type { GrantedSession } from '#features/auth/sessions/session-response.ts
 interface Proof {
   /** The method of authentication, as the protocol's `amr` names it. */
   readonly method: 'password' | 'otp' | 'anonymous' | 'pin';
-  /** The identity they used; a PIN belongs to none. */
+  /** The identity that the person used; a PIN belongs to none. */
   readonly provider: 'email' | 'phone' | 'anonymous' | 'pin';
-  /** The stored hash that the password was checked against. */
+  /** The stored hash against which the password was checked. */
   readonly checkedHash?: string | null;
   /** Replaces an outdated hash. */
   readonly newHash?: string | undefined;
   /** False for a sign-up, which has an audit entry of its own. */
   readonly isAudited?: boolean;
-  /** The till at which the person entered their PIN, and when the session ends unless they do something. */
+  /** The till at which the person entered their PIN, and when the session ends without activity. */
   readonly till?: { readonly id: string; readonly notAfter: Date };
 }
 

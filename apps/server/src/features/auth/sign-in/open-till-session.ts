@@ -17,7 +17,7 @@ export interface TillSession {
 }
 
 /**
- * Opens a session that may only sell. The browser does not become one that the person is known to use: a PIN proves
+ * Opens a session that may only sell. It does not make the browser a known device of the person, because a PIN proves
  * less than a password.
  * @returns undefined when the account was erased
  */

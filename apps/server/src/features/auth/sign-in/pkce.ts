@@ -6,7 +6,9 @@ import { textField } from '#features/auth/auth-input.ts';
 /** Fields of a request for a link by a client that will exchange a code (RFC 7636). */
 export const challengeFields = { code_challenge: textField, code_challenge_method: textField };
 
-/** The prefix of such links' tokens: an invalid link also shows which form of response its client expects. */
+/**
+ * The prefix of such links' tokens: an invalid link, too, thereby shows which form of response its client expects.
+ */
 export const PKCE_PREFIX = 'pkce_';
 
 const CHALLENGE = /^[\w.~-]{43,128}$/;
@@ -17,7 +19,7 @@ interface ChallengeBody {
 }
 
 /**
- * The challenge of a request; null when the link itself leads to a session.
+ * The challenge of a request; null when the link itself redirects with a session.
  * @throws AuthError validation_failed
  */
 export function readChallenge(body: ChallengeBody): CodeChallenge | null {

@@ -19,8 +19,8 @@ export const passwordGrantBody = z.object({
 });
 
 /**
- * Opens a session for an address or number and its password. An unknown one takes as long as a known one, and guesses
- * at it are counted equally. A browser the person signed in from before has its own count.
+ * Opens a session for an address or number and its password. An unknown account takes as long as a known one, and
+ * guesses at both are counted equally. A browser from which the person signed in before has its own count.
  * @param origin.deviceHash of the calling browser, if it has a device cookie
  * @throws AuthError invalid_credentials, over_request_rate_limit, user_banned, email_not_confirmed, …
  */

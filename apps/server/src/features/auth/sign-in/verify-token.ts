@@ -39,7 +39,7 @@ export type Presented =
 
 export type Verified =
   | { readonly kind: 'session'; readonly response: SessionResponse }
-  /** One of the two addresses of a change has confirmed. */
+  /** Only one of the two addresses of a change has confirmed. */
   | { readonly kind: 'half' };
 
 /** The code that a client of PKCE exchanges for a session. */
@@ -75,7 +75,7 @@ export function isPhoneType(type: VerifyType): boolean {
 }
 
 /**
- * Signs the caller with a link or code in and applies its purpose. A wrong code is counted, and that is committed
+ * Signs the caller in with a link or code and applies its purpose. A wrong code is counted, and that is committed
  * although the request fails. A token works once, also for two concurrent requests.
  * @throws AuthError otp_expired, user_banned, email_exists, phone_exists
  */
@@ -95,7 +95,7 @@ export async function verifyToken(
 }
 
 /**
- * The same for a link that a browser opened; one that a client of PKCE requested leads to a code.
+ * The same for a link that a browser opened; a link that a client of PKCE requested redirects with a code.
  * @throws AuthError otp_expired, user_banned, email_exists
  */
 export async function openLink(

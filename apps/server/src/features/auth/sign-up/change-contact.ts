@@ -75,7 +75,7 @@ export async function startContactChange(
   return await updateUser(tx, user.id, changes);
 }
 
-/** An anonymous person has nothing that could be stolen with another address. */
+/** An anonymous person has nothing that a stranger could steal by adding an address. */
 function isProvenAtOnce({ config }: AuthContext, user: User): boolean {
   return user.isAnonymous && config.auth.isAutoconfirm;
 }

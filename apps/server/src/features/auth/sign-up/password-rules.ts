@@ -17,7 +17,7 @@ interface Weaknesses {
   readonly message: string;
 }
 
-/** The shop's objections to a password, in the protocol's terms; no reasons when it is valid. */
+/** The reasons why the shop rejects a password, in the protocol's terms; none when it is valid. */
 export function weaknessesOf(rules: PasswordRules, password: string): Weaknesses {
   const reasons = passwordWeaknesses(rules, password);
   return { reasons, message: reasons.map((reason) => MESSAGES[reason](rules)).join(' ') };

@@ -15,7 +15,7 @@ export function phoneConfirmation({
 }
 
 /**
- * Rejects what needs a code by text message where none can be sent.
+ * Rejects a request that needs a code by text message where none can be sent.
  * @throws AuthError phone_provider_disabled
  */
 export function requireTextGateway({ smsWebhookUrl }: Pick<Config, 'smsWebhookUrl'>): void {

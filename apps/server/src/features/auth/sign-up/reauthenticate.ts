@@ -44,7 +44,7 @@ export async function reauthenticate(
 }
 
 /**
- * Requires the code in an old session before the password changes, where the shop is configured so. A wrong one is
+ * Requires the code before the password changes in an old session, where the shop is configured so. A wrong code is
  * counted in a separate, committed transaction.
  * @throws AuthError reauthentication_needed, reauthentication_not_valid
  */

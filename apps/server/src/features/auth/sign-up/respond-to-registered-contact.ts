@@ -45,7 +45,7 @@ export async function respondToRegisteredContact(
   const confirmedAt = contact.channel === 'email' ? user.emailConfirmedAt : user.phoneConfirmedAt;
   if (confirmedAt !== null) {
     await rehearse();
-    // also a row to commit: a commit has to reach the disk, which takes time
+    // writes a row to commit as well, because a commit has to reach the disk, which takes time
     await insertAuditEntry(tx, { actorId: user.id, action: 'signup_repeated', ip, at: now });
     return madeUpUser(contact, metadata, now);
   }

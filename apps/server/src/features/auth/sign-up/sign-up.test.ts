@@ -124,7 +124,7 @@ describe('signing up where addresses are confirmed', () => {
     expect((await signIn(open, email, 'outra-senha')).status).toBe(400);
   });
 
-  it('sends an unconfirmed address its mail again, not too often, and keeps its password', async () => {
+  it('sends an unconfirmed address its mail again, at most once a minute, and keeps its password', async () => {
     const email = anEmail();
     const first = await signUp(confirming, { email, password: PASSWORD });
     expect(await signUp(confirming, { email, password: 'outra-senha' })).toMatchObject({

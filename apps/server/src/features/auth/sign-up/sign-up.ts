@@ -119,7 +119,7 @@ async function openAccount(
   return { kind: 'waiting', response: await readUserResponse(tx, waiting) };
 }
 
-/** Of the same kind and length, and certainly unused. */
+/** An unused contact of the same kind and length. */
 function unknownContact(contact: Contact | null): Contact | null {
   if (contact?.channel === 'email') {
     return { channel: 'email', email: `${randomUUID()}@${'x'.repeat(20)}.invalid` };

@@ -30,7 +30,7 @@ export const updateUserBody = z.object({
   phone: textField,
   password: z.string().nullish(),
   nonce: textField,
-  /** Our own form sends it; other clients of the protocol need not. */
+  /** Our own form sends the current password; other clients of the protocol need not. */
   current_password: z.string().nullish(),
   data: dataField,
   channel: textField,
@@ -71,7 +71,7 @@ export async function updateOwnUser(
       changed = await updateUser(tx, user.id, { passwordHash });
       await deleteSessionsOfUser(tx, user.id, session.id);
       await afterPasswordChange(tx, context, changed, origin, now);
-      // who recovers an account may have lost the PIN to the same stranger
+      // a person who recovers an account may have lost the PIN to the same stranger
       const isRecovery = typeof body.current_password !== 'string' && isFromLink(session.amr, now);
       if (isRecovery) await clearPin(tx, user.id, origin, now);
     }
