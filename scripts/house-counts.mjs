@@ -6,6 +6,7 @@ import { root } from './prepare-run.mjs';
 import { unclearWords } from './unclear-words.mjs';
 
 const SMALL_LINES = 20;
+const LARGE_LINES = 300;
 const FOLDER_FILES = 25;
 const RECORDS = 30;
 
@@ -47,6 +48,9 @@ function main() {
   console.log(
     `  source files of at most ${SMALL_LINES} lines: ${lines.filter((count) => count <= SMALL_LINES).length}`,
   );
+  for (const file of sources.filter((name) => linesOf(name) > LARGE_LINES)) {
+    console.log(`  more than ${LARGE_LINES} lines: ${file} (${linesOf(file)})`);
+  }
   for (const [folder, { length }] of crowdedFolders(files)) {
     console.log(`  more than ${FOLDER_FILES} files: ${folder} (${length})`);
   }
