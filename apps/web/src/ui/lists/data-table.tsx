@@ -1,8 +1,17 @@
 import { createContext, type CSSProperties, type ReactNode, use, useMemo } from 'react';
-import classes from './data-table.module.css';
+import table from './data-table.module.css';
+import phone from './phone-rows.module.css';
 import { ROW_PRESS } from './row-press.ts';
 import { useRowFocus } from './use-row-focus.ts';
 import { type Sorting, SortButton, sortDirection } from './sort-button.tsx';
+
+const classes = {
+  table: `${table.table} ${phone.table}`,
+  head: `${table.head} ${phone.head}`,
+  body: `${table.body} ${phone.body}`,
+  foot: `${table.foot} ${phone.foot}`,
+  row: `${table.row} ${phone.row}`,
+};
 
 export interface DataColumn {
   /** The heading; identifies the column within the table. */
@@ -175,7 +184,7 @@ export function DataCell({ label, isNotOnPhones = false, children }: DataCellPro
 
 /** The controls at the end of a row: dimmed until the row is hovered or contains the focus. */
 export function RowActions({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>;
+  return <div className={table.actions}>{children}</div>;
 }
 
 /**

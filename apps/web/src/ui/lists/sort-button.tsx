@@ -1,4 +1,4 @@
-import classes from './data-table.module.css';
+import classes from './sort-button.module.css';
 
 export interface Sorting {
   /** A column's `sort`, with a leading '-' for descending order: 'name', '-total'. */

@@ -1,7 +1,7 @@
 import IconPencil from '~icons/tabler/pencil';
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import classes from '#features/kanban/kanban.module.css';
+import classes from './task.module.css';
 
 interface EditableValueProps {
   readonly label: string;

@@ -3,10 +3,10 @@ import { ActionIcon, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import IconTrash from '~icons/tabler/trash';
 import type { Task } from '@vendas/contract/tasks/tasks';
 import { useRef } from 'react';
-import classes from '#features/kanban/kanban.module.css';
 import { NoteForm } from './note-form.tsx';
 import { useNotes } from './use-notes.ts';
 import { useTicks } from './use-ticks.ts';
+import classes from './task.module.css';
 
 /** What is to be done within a task. */
 export function TaskChecklist({ task }: { task: Task }) {

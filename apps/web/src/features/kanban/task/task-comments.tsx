@@ -4,10 +4,10 @@ import type { Task } from '@vendas/contract/tasks/tasks';
 import { useRef } from 'react';
 import { formatAt } from '#lib/format/format.ts';
 import { useSession } from '#lib/auth/session.tsx';
-import classes from '#features/kanban/kanban.module.css';
 import { NoteForm } from './note-form.tsx';
 import { personName } from '#features/kanban/board/people.ts';
 import { useNotes } from './use-notes.ts';
+import classes from './task.module.css';
 
 /** What was said about a task, oldest first. */
 export function TaskComments({ task }: { task: Task }) {

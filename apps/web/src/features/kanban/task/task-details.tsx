@@ -5,7 +5,7 @@ import { isTaskOverdue } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { useQueryClient } from '@tanstack/react-query';
 import { personName } from '#features/kanban/board/people.ts';
-import classes from '#features/kanban/kanban.module.css';
+import kanban from '#features/kanban/kanban.module.css';
 import { PriorityBadge, STATUS_COLORS } from '#features/kanban/task-styles.tsx';
 import { useSession } from '#lib/auth/session.tsx';
 import { formatAt, formatDay, today } from '#lib/format/format.ts';
@@ -19,6 +19,7 @@ import { taskQuery } from '#features/kanban/kanban.queries.ts';
 import { EditableValue } from './editable-value.tsx';
 import { linksOf } from './task-links.ts';
 import { valuesOf } from './task-changes.ts';
+import classes from './task.module.css';
 
 const NONE = '—';
 
@@ -77,7 +78,7 @@ export function TaskDetails({ task }: { task: Task }) {
         <EditableValue
           label="Data de Vencimento"
           value={
-            <span className={classes.due} data-overdue={isOverdue || undefined}>
+            <span className={kanban.due} data-overdue={isOverdue || undefined}>
               {task.dueDate ? formatDay(task.dueDate) : NONE}
               {isOverdue && ' (atrasada)'}
             </span>

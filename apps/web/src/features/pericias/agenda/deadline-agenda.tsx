@@ -21,7 +21,7 @@ import {
 } from '#features/pericias/deadlines/deadline-words.ts';
 import { type DayOfCourt, useDayOfCourt } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { type AgendaDay, byDay, dayWords } from './agenda-days.ts';
-import classes from './agenda.module.css';
+import classes from './deadline-agenda.module.css';
 
 interface AgendaProps {
   readonly deadlines: readonly DeadlineRow[];

@@ -31,7 +31,7 @@ import {
 } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { PrintedAt, usePrintAll } from '#features/pericias/printing.tsx';
 import { DeadlineAgenda } from './deadline-agenda.tsx';
-import classes from './agenda.module.css';
+import classes from './deadlines-page.module.css';
 
 const route = getRouteApi('/admin/deadlines');
 const RANGES = keysOf(DEADLINE_RANGES);
