@@ -1,4 +1,4 @@
-/** One step of an input device, as WebDriver classic and BiDi both define it. */
+/** One action of an input device, in the format of both WebDriver classic and BiDi. */
 export type InputStep =
   | { readonly type: 'pause'; readonly duration: number }
   | {
@@ -19,7 +19,7 @@ interface InputSource {
 /** The operations that both protocols offer, for one window. */
 export interface Driver {
   open(url: string): Promise<void>;
-  /** Calls a function, given as source text, in the page; returns its JSON result. */
+  /** Calls a function, given as source text, in the page; returns its result from JSON. */
   evaluate(source: string, args: readonly unknown[]): Promise<unknown>;
   perform(sources: readonly InputSource[]): Promise<void>;
   resize(width: number, height: number): Promise<void>;

@@ -114,7 +114,7 @@ function preferences(downloads: string): string {
     'datareporting.policy.dataSubmissionEnabled': false,
     'intl.accept_languages': 'pt-BR',
     'ui.prefersReducedMotion': 0,
-    // a mouse (2: fine, 4: hovers), which a computer without a screen may not have
+    // a mouse (2: fine, 4: hovers), which a machine without a display may not report
     'ui.primaryPointerCapabilities': 6,
     'ui.allPointerCapabilities': 6,
   };

@@ -1,4 +1,4 @@
-/** The code points that WebDriver defines for keys without a character. */
+/** The code points that WebDriver defines for keys that type no character. */
 export const KEYS: Readonly<Record<string, string>> = {
   Backspace: '\uE003',
   Tab: '\uE004',

@@ -1,4 +1,5 @@
-// `npm run test:browsers` runs the main scenarios in Firefox and WebKitGTK; `-- firefox board` those that match all words.
+// `npm run test:browsers` runs the main scenarios in Firefox and WebKitGTK; `-- firefox board` runs those whose names
+// contain all the words.
 import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -26,7 +26,7 @@ interface Point {
   readonly y: number;
 }
 
-/** One window of any browser. Each method waits until it can do its work. */
+/** One window of any browser. Each method waits until its action is possible. */
 export class Page {
   readonly #driver: Driver;
   readonly #origin: string;
@@ -66,7 +66,7 @@ export class Page {
     return await this.seeThat(target, ({ count }) => count > 0 || 'it is not visible');
   }
 
-  /** Waits until `fits` returns true; otherwise it returns what is wrong. */
+  /** Waits until `fits` returns true; until then it returns the problem as text. */
   async seeThat(target: Target | string, fits: (seen: Seen) => true | string): Promise<Seen> {
     const wanted = typeof target === 'string' ? byText(target) : target;
     let seen: Seen = { count: 0, texts: [] };

@@ -10,7 +10,7 @@ export function pagesOf(pdf: Buffer): readonly string[] {
   return text.split('\f').slice(0, -1);
 }
 
-/** Whether the area left of `word` is painted, where `next` follows it on the same line. */
+/** Whether the area left of `word` is painted; `next` must follow `word` on the same line. */
 export function isPaintedBefore(pdf: Buffer, [word, next]: readonly [string, string]): boolean {
   const html = poppler('pdftotext', ['-bbox', '-l', '1', '-', '-'], pdf).toString();
   const place = '<word xMin="([\\d.]+)" yMin="([\\d.]+)" xMax="[\\d.]+" yMax="([\\d.]+)">';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aVisitor, type Visitor } from '#e2e/session.ts';
 import type { World } from './scenario.ts';
 
-/** Creates an account by the API; the window is signed in from its next load on. */
+/** Creates an account by the API; the window is signed in from its next page load on. */
 export async function enter({ page, shop }: World): Promise<Visitor> {
   const visitor = aVisitor();
   const answer = await fetch(`${shop.url}/auth/v1/signup`, {

@@ -49,7 +49,7 @@ export function describe({ role, name, label, text, css, within }: Target): stri
 
 /**
  * Finds the visible elements of a target. `point` also scrolls the first one into view and returns its centre, and
- * whether a click there reaches it. Runs in the browser, so it must not reference anything outside itself.
+ * whether a click there reaches it. It runs in the browser, so it must not reference anything outside the function.
  */
 export async function inspect(target: Target, mode: 'read' | 'point') {
   const ROLES: Readonly<Record<string, string>> = {
@@ -147,7 +147,7 @@ export async function inspect(target: Target, mode: 'read' | 'point') {
   if (before.top < 0 || before.bottom > innerHeight || before.left < 0 || before.right > innerWidth)
     first.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
   const start = first.getBoundingClientRect();
-  // on a busy machine two reads may happen within one frame
+  // on a busy machine two reads may fall into one frame
   for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
   const { left, top, width, height } = first.getBoundingClientRect();
   const isSteady = left === start.left && top === start.top && width === start.width;

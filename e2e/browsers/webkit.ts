@@ -9,13 +9,13 @@ import { z } from 'zod';
 import type { Driver, TestBrowser } from './driver.ts';
 import { ended, firstMatch } from './processes.ts';
 
-/** Large enough for the widest window of a scenario. */
+/** Large enough for the widest window of any scenario. */
 const SCREEN = '1600x1200x24';
 /** Shrinks the toolbars, whose minimum width exceeds that of a phone. */
 const SMALL_BARS =
   '* { padding: 0; margin: 0; min-width: 0; min-height: 0; border-width: 0; font-size: 1px; }';
 
-/** A crashed browser never answers. */
+/** A crashed browser never responds. */
 const COMMAND_TIMEOUT_MS = 60_000;
 
 const sessionSchema = z.object({
@@ -100,7 +100,7 @@ function caller(origin: string): Call {
   };
 }
 
-/** Opens a window; each one is a WebDriver session with a browser of its own. */
+/** Opens a window; each is a WebDriver session with its own browser. */
 function windowOf(call: Call, session: string): Driver {
   async function evaluate(source: string, args: readonly unknown[]): Promise<unknown> {
     const script = `

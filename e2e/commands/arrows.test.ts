@@ -14,12 +14,12 @@ beforeAll(async () => {
     await mkdir(dirname(join(tree, file)), { recursive: true });
     await cp(join(ROOT, file), join(tree, file));
   }
-  // the rules that need types are a separate package, which the linter resolves from the tree
+  // the rules that need types are in a separate package, which the linter resolves from the tree
   await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'), 'junction');
 });
 afterAll(() => rm(tree, { recursive: true, force: true }));
 
-/** Lints only these files in a tree with the project's rules, and returns the output. */
+/** Lints only these files in a tree with the project's rules; returns the output. */
 async function lint(files: Readonly<Record<string, string>>): Promise<string> {
   const paths = Object.keys(files);
   for (const [path, text] of Object.entries(files)) {
@@ -40,7 +40,7 @@ async function lint(files: Readonly<Record<string, string>>): Promise<string> {
 const importing = (specifier: string) =>
   `import { thing } from '${specifier}';\n\nexport const other = [thing];\n`;
 
-describe('a planted violation is caught', () => {
+describe('the linter rejects a planted violation', () => {
   test.each([
     ['domain importing a package', 'packages/domain/src/x.ts', 'zod'],
     ['domain importing Node', 'packages/domain/src/x.ts', 'node:fs'],
@@ -112,12 +112,12 @@ describe('a planted violation is caught', () => {
     expect(await lint({ [path]: importing(specifier) })).toContain('no-restricted-imports');
   });
 
-  test('a feature with a mutation hook of its own', async () => {
+  test('a feature with its own mutation hook', async () => {
     const source = `import { useMutation } from '@tanstack/react-query';\n\nexport const other = [useMutation];\n`;
     expect(await lint({ 'apps/web/src/features/a/x.ts': source })).toContain('useApiMutation');
   });
 
-  test('a cycle', async () => {
+  test('an import cycle', async () => {
     const output = await lint({
       'apps/server/src/store/a.ts': importing('./b.ts'),
       'apps/server/src/store/b.ts': `import { other } from './a.ts';\n\nexport const thing = [other];\n`,
@@ -125,7 +125,7 @@ describe('a planted violation is caught', () => {
     expect(output).toContain('no-cycle');
   });
 
-  test('a cycle, though one half of it is a type', async () => {
+  test('an import cycle in which one import is of a type', async () => {
     const output = await lint({
       'apps/server/src/store/a.ts': importing('./b.ts'),
       'apps/server/src/store/b.ts': `import type { Other } from './a.ts';\n\nexport const thing: Other[] = [];\n`,
@@ -138,7 +138,7 @@ describe('a planted violation is caught', () => {
     expect(await lint({ 'packages/domain/src/long.ts': long })).toContain('max-lines');
   });
 
-  test('any, and an assertion', async () => {
+  test('`any` and a type assertion', async () => {
     const text = `export const a: any = 1;\nexport const b = JSON.parse('1') as number;\n`;
     const output = await lint({ 'packages/domain/src/x.ts': text });
     expect(output).toContain('no-explicit-any');
@@ -151,7 +151,7 @@ describe('a planted violation is caught', () => {
   });
 });
 
-describe('what is allowed passes', () => {
+describe('the linter accepts', () => {
   test.each([
     ['contract importing domain', 'packages/contract/src/x.ts', '@vendas/domain/orders/order'],
     ['contract importing zod', 'packages/contract/src/x.ts', 'zod'],

@@ -41,13 +41,14 @@ const signIn = async (url: string) => {
   return response.status;
 };
 
-test('a running shop is backed up and restored; the copy is backed up while it is stopped, and serves', async () => {
+test('a running shop is backed up and restored; the restored copy is backed up while stopped, and then serves', async () => {
   const file = join(folder, 'loja.tar.gz');
   expect(await npm('backup', shop.dataDir, 'loja.tar.gz')).toMatch(/^Cópia de segurança completa/);
   expect((await stat(file)).size).toBeGreaterThan(1000);
   expect(await signIn(shop.url)).toBe(200);
 
-  // a database with a running server is refused, with or without the flag; the server's `backup.test.ts` covers one with data
+  // restoring into a database with a running server is refused, with or without the flag; the server's
+  // `backup.test.ts` covers a database with data
   await expect(npm('restore', shop.dataDir, file, '--replace')).rejects.toMatchObject({
     code: 1,
     stderr: expect.stringMatching(/^A pasta de dados .* já está em uso.*\n$/),

@@ -18,21 +18,21 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const ADDRESS = /http:\/\/127\.0\.0\.1:\d+/;
 
 export const isRoot = process.getuid?.() === 0;
-/** An ordinary user that every Unix has. */
+/** An unprivileged user that exists on every Unix. */
 export const NOBODY = { uid: 65_534, gid: 65_534 };
 
-/** A copy of the repository as a fresh clone would be, in a folder that only its owner can enter. */
+/** A copy of the repository like a fresh clone, in a folder that only its owner can enter. */
 export interface Clone {
   folder: string;
   remove(): void;
 }
 
 /**
- * Copies what git tracks or would track. With `packages` it also brings what is built; 'copied' ones are the clone's
- * own, which costs seconds, 'lent' ones stay where they are.
+ * Copies all files that Git tracks or does not ignore. `packages` also provides the installed packages and the build:
+ * 'copied' gives the clone its own packages, which takes seconds; 'lent' links to those of this checkout.
  */
 export function makeClone({ packages }: { packages: 'none' | 'lent' | 'copied' }): Clone {
-  // `npm test` has other temporary files in memory, where hard links do not work
+  // `npm test` keeps other temporary files in memory, where hard links to the packages do not work
   const folder = temporaryFolder(process.env['CLONES_FOLDER']);
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: ROOT });
   const present = files
@@ -53,7 +53,7 @@ export function makeClone({ packages }: { packages: 'none' | 'lent' | 'copied' }
       const dist = join(ROOT, 'apps', app, 'dist');
       if (existsSync(dist)) execFileSync('cp', ['-a', dist, join(folder, 'apps', app, 'dist')]);
     }
-    // Outdated files are built before the first measured start.
+    // Builds outdated files now, so that the first measured start does not.
     execFileSync('node', ['scripts/prepare.mjs', 'build'], {
       cwd: folder,
       env: cleanEnvironment(),
@@ -67,7 +67,7 @@ export function temporaryFolder(parent = tmpdir()): string {
   return mkdtempSync(join(realpathSync(parent), 'vendas-clone-'));
 }
 
-// The environment of a terminal, without the additions of npm, Vitest or this repository.
+// The environment of a terminal, without the variables that npm, Vitest or this repository add.
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const kept = Object.entries(process.env).filter(
     ([name]) =>
@@ -80,8 +80,8 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
 }
 
 /**
- * Makes a clone's `npm start` install with the fake npm. npm passes its own path to its scripts;
- * only their shell can pass another.
+ * Makes a clone's `npm start` use the fake npm for its installation. npm passes its own path to its scripts, so only
+ * their shell can replace it.
  */
 export const FAKE_NPM = {
   npm_config_script_shell: join(import.meta.dirname, 'fake-shell.sh'),
@@ -91,15 +91,15 @@ export const FAKE_NPM = {
 export interface Run {
   npm: ChildProcess;
   output(): string;
-  /** The URL, once the server responds there; fails when the command ends first. */
+  /** The URL, once the server responds there; rejects if the command ends first. */
   serving(): Promise<string>;
   /** The exit code, or the signal that ended npm. */
   ended(): Promise<number | string>;
-  /** Like Ctrl-C in a terminal: signals every process of the foreground. */
+  /** Like Ctrl-C in a terminal: signals every process of the foreground group. */
   interrupt(): void;
 }
 
-/** Runs `npm start --silent` as a terminal does, in a process group of its own. */
+/** Runs `npm start --silent` like a terminal, in its own process group. */
 export function npmStart(
   { folder }: Clone,
   environment: Readonly<Record<string, string>>,
@@ -119,7 +119,7 @@ export function npmStart(
     });
   }
   const closed = once(npm, 'close');
-  // A process that outlives npm would hold its pipes open.
+  // A process that outlives npm would keep its pipes open.
   const ended = once(npm, 'exit')
     .then(() => Promise.race([closed, sleep(1000)]))
     .then(() => npm.exitCode ?? npm.signalCode ?? 'unknown');
@@ -157,19 +157,21 @@ export function parentOf(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
 }
 
-/** PostgreSQL's process on a data folder, by its postmaster.pid. */
+/** The process id of the PostgreSQL of a data folder, from its postmaster.pid. */
 export function postmasterOf(dataDir: string): number | undefined {
   const folder = join(dataDir, 'postgres');
   if (!existsSync(folder) || !readdirSync(folder).includes('postmaster.pid')) return undefined;
   return Number.parseInt(readFileSync(join(folder, 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** Waits until the condition is true; fails after a minute, long enough for a busy machine, with the output so far. */
+/**
+ * Waits until the condition is true; after a minute, long enough for a busy machine, it fails with the output so far.
+ */
 export async function waitFor(condition: () => boolean, heard = () => ''): Promise<void> {
   const deadline = Date.now() + 60_000;
   while (!condition()) {
     if (Date.now() > deadline) throw new Error(`waited in vain ${heard()}`);
-    // reading all processes takes some of that time itself
+    // reading all processes takes part of that time itself
     await sleep(100);
   }
 }

@@ -17,9 +17,9 @@ const missing = [
 const NEEDS = missing.length === 0 ? '' : ` (needs the packages ${missing.join(', ')})`;
 
 describe.runIf(NEEDS === '')(`npm run cluster${NEEDS}`, () => {
-  test('serves through nginx, and leaves neither process nor file after Ctrl-C', async () => {
+  test('serves through nginx, and leaves no process and no file after Ctrl-C', async () => {
     const folder = mkdtempSync(join(realpathSync(tmpdir()), 'vendas-try-cluster-'));
-    // PostgreSQL runs with an account of its own
+    // PostgreSQL runs under its own account
     chmodSync(folder, 0o755);
     const child = spawn(NODE, [join(ROOT, 'scripts/cluster.mjs')], {
       cwd: ROOT,
@@ -48,7 +48,7 @@ describe.runIf(NEEDS === '')(`npm run cluster${NEEDS}`, () => {
   });
 });
 
-/** nginx has a certificate that it signed itself. */
+/** Accepts the self-signed certificate of nginx. */
 function statusOf(url: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     get(url, { rejectUnauthorized: false }, (response) => {

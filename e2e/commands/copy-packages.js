@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const NPM_RECORD = '.package-lock.json';
 
 /**
- * Hard links where both folders are on the same disk: forty thousand files in two seconds.
+ * Creates hard links if both folders are on the same disk: forty thousand files in two seconds.
  * @param {string} from
  * @param {string} to
  */
@@ -16,7 +16,7 @@ export function copyPackages(from, to) {
     execFileSync('rm', ['-rf', to]);
     execFileSync('cp', ['-a', from, to]);
   }
-  // npm writes this one in place, through the link into the original.
+  // npm writes this file in place, which would change the original through the link
   rmSync(join(to, NPM_RECORD));
   copyFileSync(join(from, NPM_RECORD), join(to, NPM_RECORD));
 }

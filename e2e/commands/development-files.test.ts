@@ -37,13 +37,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const present = (files: readonly string[]) =>
   files.filter((file) => existsSync(join(folder, file)));
 
-test('headers and static libraries are deleted from an installation, and nothing else', () => {
+test('only headers and static libraries are deleted from an installation', () => {
   remove();
   expect([present(KEPT), present(REMOVED)]).toEqual([KEPT, []]);
   expect(remove).not.toThrow();
 });
 
-test('headers stay without an error in a folder that the user cannot change', () => {
+test('headers stay without an error if the user cannot change the folder', () => {
   execFileSync('chmod', ['-R', 'a+rX,a-w', folder]);
   if (isRoot) process.seteuid?.(NOBODY.uid);
   try {

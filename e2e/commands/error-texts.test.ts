@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Error texts as people read them; `{…}` is a part that the failing call or the product adds. */
+/** Error texts as people read them; `{…}` is a part that the caller or the product inserts. */
 const TEXTS = [
   'Erro ao carregar o perfil do usuário.',
   'Erro ao criar perfil do usuário.',
@@ -53,17 +53,17 @@ const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}')
   .map((file) => readFileSync(file, 'utf8').replaceAll(/\$\{[^}]*\}/g, '{}'))
   .join('\n');
 
-test.each(TEXTS)('a source file holds the whole sentence "%s"', (text) => {
+test.each(TEXTS)('a source file contains the whole sentence "%s"', (text) => {
   expect(sources.includes(text.replaceAll(/\{\w+\}/g, '{}'))).toBe(true);
 });
 
-/** One term for one thing on screen, next to the terms that it replaced. */
+/** One term for each thing on screen, with the terms that it replaced. */
 test.each([
   ['Saldo restante', /valor devido|quantia devida/i],
   ['A Receber', /\bA receber\b/],
   ['Primeiro Nome', /\bPrimeiro nome\b/],
   ['Atribuído a', /\bResponsável\b/],
-])('the term "%s" is used, and none of those that it replaced', (term, replaced) => {
+])('the term "%s" is used, and its replaced terms are not', (term, replaced) => {
   expect(sources.includes(term)).toBe(true);
   expect(replaced.exec(sources)).toBeNull();
 });

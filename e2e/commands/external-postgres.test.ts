@@ -40,7 +40,7 @@ test('DATABASE_URL replaces the embedded PostgreSQL', async () => {
   expect(await postgres.query('loja', 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-test('a database that rejects the connection ends the start with one line', async () => {
+test('a database that rejects the connection makes the start fail with one line', async () => {
   const { run } = start('nenhuma');
   expect(await run.ended()).not.toBe(0);
   expect(run.output().trimEnd().split('\n')).toEqual([
@@ -48,7 +48,7 @@ test('a database that rejects the connection ends the start with one line', asyn
   ]);
 });
 
-test('a database that does not respond ends the start with one line', async () => {
+test('a database that does not respond makes the start fail with one line', async () => {
   await postgres.stop();
   try {
     const { run } = start();

@@ -1,6 +1,6 @@
-// The npm of a clone that installs itself. Installing again what the tests already run with takes forty seconds and the
-// network. So `npm ci` is a dry run of npm, which rejects what it could not install, and then a copy of the packages of
-// the lock file from this checkout. Every other command goes to npm.
+// The npm of a clone that installs itself. A real installation of the packages that this checkout already has takes
+// forty seconds and the network. So `npm ci` runs npm's dry run, which rejects what it could not install, and then
+// copies the packages of the lock file from this checkout. Every other command runs the real npm.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ function npm(...args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-/** Leaves the packages of the lock file, without the files that tools and starts have added to the folder. */
+/** Keeps the packages of the lock file, and removes the files that tools and starts have added to the folder. */
 function installCopies() {
   const lock = readFileSync(LOCK, 'utf8');
   if (lock !== readFileSync(join(ROOT, LOCK), 'utf8')) throw new Error('not the lock file of here');
@@ -32,7 +32,7 @@ function installCopies() {
   }
   const missing = packages.filter(([path, { optional }]) => !optional && !existsSync(path));
   if (missing.length > 0) throw new Error(`missing: ${missing.map(([path]) => path).join(', ')}`);
-  // npm unpacks the headers of Node, which a preparation has deleted from this checkout
+  // a real npm would unpack the headers of Node, which the preparation has deleted from this checkout
   for (const name of topmost().filter((it) => /^node-(bin-)?(linux|darwin|win)-/.test(it))) {
     mkdirSync(join(MODULES, name, 'include', 'node'), { recursive: true });
   }

@@ -1,5 +1,5 @@
-// The test of a clone that builds itself does not measure sizes, and strong compression is half of the build's CPU time:
-// pages are compressed with the least effort. `first-load.spec.ts` checks the real sizes.
+// The test of a clone that builds itself does not measure sizes, and strong compression takes half of the build's CPU
+// time. So this module compresses pages with the lowest level. `first-load.spec.ts` checks the real sizes.
 import zlib from 'node:zlib';
 
 const { brotliCompress, constants } = zlib;

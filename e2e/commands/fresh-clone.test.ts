@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeClone, npmStart, postmasterOf, FAKE_NPM } from './clone.ts';
 
-test('npm start alone installs, builds and serves a fresh clone, two at once', async () => {
+test('two concurrent `npm start` install, build and serve a fresh clone', async () => {
   const clone = makeClone({ packages: 'none' });
   const runs = ['data-a', 'data-b'].map((name) =>
     npmStart(clone, { DATA_DIR: join(clone.folder, name), ...FAKE_NPM }),
@@ -12,7 +12,7 @@ test('npm start alone installs, builds and serves a fresh clone, two at once', a
     for (const run of runs) run.interrupt();
     for (const run of runs) await run.ended();
   };
-  // also after a timeout: nothing else would end them
+  // also after a timeout: no other code would end these processes
   onTestFinished(async () => {
     await end();
     clone.remove();

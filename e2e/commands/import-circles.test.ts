@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Imports of values, dynamic ones included; the linter's `no-cycle` does not follow `import()`. */
+/** Imports of values, including dynamic ones; the linter's `no-cycle` does not follow `import()`. */
 const IMPORT =
   /(?:^|\n)(?:import|export)(?! type\b)[^;'"]*?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
@@ -24,7 +24,7 @@ function importsOf(source: string, file: string): string[] {
   });
 }
 
-/** The files of the first circle found; empty when there is none. */
+/** The files of the first circle found; empty if there is none. */
 function circleIn(graph: Graph): string[] {
   const done = new Set<string>();
   function visit(file: string, path: readonly string[]): string[] {
@@ -54,7 +54,7 @@ test('a circle through a dynamic import is found', () => {
 });
 
 test.each(['apps/web/src', 'apps/server/src', 'packages/domain/src', 'packages/contract/src'])(
-  'modules of %s import each other in no circle, dynamic imports included',
+  'modules of %s have no circular imports, including dynamic ones',
   (folder) => {
     const graph = graphOf(join(ROOT, folder));
     expect(graph.size).toBeGreaterThan(10);

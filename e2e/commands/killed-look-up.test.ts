@@ -35,13 +35,13 @@ async function testConnection(): Promise<void> {
   expect((await fetch(url, { method: 'POST', headers })).status).toBe(200);
 }
 
-test('a process killed while a court does not answer leaves the job to the next one', async () => {
+test('a process killed while a court does not respond leaves its job to the next process', async () => {
   const before = gazette.requests.length;
   gazette.disturb({ slowMs: 600_000, times: 1 });
   await testConnection();
   await expect.poll(() => gazette.requests.length).toBe(before + 1);
   await shop.kill();
-  // as if the next process started a minute and a half later
+  // makes the next process start ninety seconds later
   await shop.sql(`
     update graphile_worker._private_jobs set locked_at = locked_at - interval '90 seconds';
     update lookup_services set next_request_at = next_request_at - interval '90 seconds'`);
@@ -52,7 +52,7 @@ test('a process killed while a court does not answer leaves the job to the next 
   await expect.poll(() => gazette.requests.length).toBe(before + 2);
   const tested = () => shop.sql('select problem from lookup_services where tested_at is not null');
   await expect.poll(tested).toEqual([{ problem: null }]);
-  // the runner frees the queue after it has stored the result
+  // the runner releases the queue after it has stored the result
   const lockedQueues = () =>
     shop.sql('select 1 from graphile_worker._private_job_queues where locked_at is not null');
   await expect.poll(lockedQueues).toEqual([]);

@@ -9,7 +9,7 @@ import type { Shop } from '#e2e/shop.ts';
 
 const OWNER = { email: 'dona@exemplo.com.br', password: 'uma-senha-boa' };
 const PRICE = 1500;
-/** One pixel. */
+/** An image of one pixel. */
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -117,7 +117,10 @@ const checkout = (key: string) => post('/api/orders', key, { items: [item()] });
 const quickSale = (key: string) =>
   post('/api/admin/quick-sales', key, { customerId, items: [item()], isCredit: false });
 
-/** Repeats the work with its key after the restart, and expects it done once, with all its parts. */
+/**
+ * Kills the server during the work, repeats the work with its key after the restart, and expects it done once and
+ * completely.
+ */
 async function expectOnce(table: string, work: (key: string) => Promise<number>, added: object) {
   const before = await state();
   const key = randomUUID();
@@ -131,9 +134,9 @@ async function expectOnce(table: string, work: (key: string) => Promise<number>,
   expect(Object.fromEntries(difference)).toEqual(added);
 }
 
-// At the last table that each of them changes: it leaves at least as much behind as an earlier moment.
+// The server is killed at the last table that each of them changes, because then most other changes are already made.
 // `crash-recovery.test.ts` breaks the connection at each of the other tables.
-describe('killed in the middle of', () => {
+describe('a server killed during', () => {
   const order = { orders: 1, items: 1, payments: 0, stock: -1, moved: -1 };
   test('a checkout', () =>
     expectOnce('stock_movements', checkout, { ...order, paid: 0, received: 0, revenue: 0 }));
@@ -170,7 +173,7 @@ describe('killed in the middle of', () => {
     });
   });
 
-  test('an upload: it is not shown, and the next one is stored and shown', async () => {
+  test('an upload does not show its image, and stores and shows the next one', async () => {
     const upload = () => send('/api/admin/product-images?fileName=a.png', randomUUID(), PNG);
     expect(await killAt('files', async () => (await upload()).status)).toBe(0);
     await shop.restart();

@@ -9,7 +9,7 @@ import type { Shop } from '#e2e/shop.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'deploy', 'monitoring');
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
-/** A program of this machine, if it is installed: Debian's package prometheus. */
+/** The path of a program, if this machine has it: it is in Debian's package prometheus. */
 const PROMTOOL = 'promtool';
 const hasPromtool = spawnSync(PROMTOOL, ['--version']).status === 0;
 
@@ -52,12 +52,12 @@ test.runIf(hasPromtool)('promtool accepts the alert rules (needs promtool)', () 
   expect(promtool('check', 'rules', 'alerts.yml')).toMatchObject({ isAccepted: true });
 });
 
-test.runIf(hasPromtool)('each alert fires at its problem and not without (needs promtool)', () => {
+test.runIf(hasPromtool)('each alert fires for its problem and only then (needs promtool)', () => {
   expect(promtool('test', 'rules', 'alerts.test.yml')).toMatchObject({ isAccepted: true });
   const tested = read('alerts.test.yml').match(/alertname: \w+/g) ?? [];
   const alerts = [...read('alerts.yml').matchAll(/alert: (\w+)/g)].map(([, name]) => name);
   for (const name of alerts) {
-    // once where nothing is wrong, once where everything is
+    // first without any problem, then with all of them
     expect(
       tested.filter((one) => one === `alertname: ${name}`),
       name,
@@ -72,7 +72,7 @@ test.runIf(hasPromtool)('the queries of the dashboard are valid (needs promtool)
       record: `panel:${index}`,
       expr: query.replaceAll('$__rate_interval', '5m').replaceAll('$job', 'controle-de-vendas'),
     }));
-    // JSON is YAML too
+    // JSON is also YAML
     const file = join(folder, 'rules.yml');
     writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules }] }));
     expect(promtool('check', 'rules', file)).toMatchObject({ isAccepted: true });

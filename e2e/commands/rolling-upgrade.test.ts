@@ -19,7 +19,7 @@ import { serverOn } from '#e2e/server.ts';
 import { addProduct, clientOf } from '#e2e/shop-client.ts';
 
 const BUYERS = 4;
-/** Locks the busiest tables, as a real upgrade may; the old version can work with the result. */
+/** Locks the busiest tables, as a real upgrade may; the old version can work with the new schema. */
 const NEXT_MIGRATION = `
 alter table orders add column packed_by text;
 alter table order_items add column is_gift boolean not null default false;
@@ -28,7 +28,7 @@ create index orders_packed_by on orders (packed_by);
 `;
 const NEXT_NAME = '9999_next_version';
 
-/** A copy of this version with one more migration, in a folder of its own. */
+/** A copy of this version with one more migration, in its own folder. */
 function makeNextVersion(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vendas-next-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -72,7 +72,7 @@ async function startShop() {
 }
 
 describe.runIf(hasHaproxy)('two processes behind HAProxy (needs haproxy)', () => {
-  test('a new version with a new schema takes over under load without refusing a request', async () => {
+  test('a new version with a new schema takes over under load, and no request is rejected', async () => {
     const { postgres, old, start, client, proxy } = await startShop();
     expect(proxy.check()).toContain('Configuration file is valid');
     const next = makeNextVersion();
@@ -91,7 +91,7 @@ describe.runIf(hasHaproxy)('two processes behind HAProxy (needs haproxy)', () =>
       await sleep(500);
       expect(await server.stop()).toBe(0);
       await start(port, next);
-      // until HAProxy has seen that it is back
+      // waits until HAProxy has detected that the process is back
       await sleep(1500);
     }
     over.abort();
@@ -112,7 +112,7 @@ describe.runIf(hasHaproxy)('two processes behind HAProxy (needs haproxy)', () =>
     expect(state).toEqual({ orders: count, acknowledged: count, sold: count, schema: NEXT_NAME });
   });
 
-  test('pages go to TLS, API calls without TLS are rejected, and metrics stay private', async () => {
+  test('redirect pages to TLS, reject API calls without TLS, and keep metrics private', async () => {
     const proxy = await haproxyTo([3000]);
     onTestFinished(() => proxy.stop());
     await proxy.start();

@@ -17,7 +17,10 @@ import {
 } from './clone.ts';
 
 let clone: Clone;
-/** A data folder after a first start: creating a database takes longer than starting one. */
+/**
+ * A data folder after its first start: copying it is faster, because creating a database takes longer than starting
+ * one.
+ */
 let grown: string;
 let dataDir: string;
 let runs: Run[];
@@ -46,7 +49,7 @@ afterEach(async () => {
   rmSync(join(dataDir, '..'), { recursive: true, force: true });
 });
 
-/** The process may have ended since it was listed. */
+/** Ignores a process that has ended since it was listed. */
 function endForGood(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -61,7 +64,7 @@ function start(account: { uid?: number; gid?: number } = {}, environment = {}): 
   return run;
 }
 
-/** A later start than the data folder's first. */
+/** Starts on a data folder that had its first start already. */
 function startLater(): Run {
   execFileSync('cp', ['-a', grown, dataDir]);
   return start();
@@ -88,7 +91,7 @@ const server = () => processesWith(clone.folder, 'apps/server/dist/main.js').at(
 const launcher = () => parentOf(server());
 const postgres = () => processesWith('postgres -D', dataDir);
 
-test('a later start neither installs nor builds; Ctrl-C drains it once and leaves no process', async () => {
+test('a later start neither installs nor builds; Ctrl-C drains the server once and leaves no process', async () => {
   const later = startLater();
   await expectServing(later);
   expect(later.output()).not.toMatch(/Instalando|Construindo/);
@@ -96,7 +99,7 @@ test('a later start neither installs nor builds; Ctrl-C drains it once and leave
   await expectDrainedOnce(later);
 });
 
-test('a second start on the same data fails with one line; the first goes on until SIGTERM to npm drains it once', async () => {
+test('a second start on the same data fails with one line; the first runs until SIGTERM to npm drains it once', async () => {
   const first = startLater();
   await expectServing(first);
   const second = start();
@@ -109,7 +112,7 @@ test('a second start on the same data fails with one line; the first goes on unt
   await expectDrainedOnce(first);
 });
 
-test('PostgreSQL killed: the same server serves again; then npm killed: the server notices and drains', async () => {
+test('after PostgreSQL is killed the same server serves again; after npm is killed the server notices and drains', async () => {
   const run = startLater();
   await expectServing(run);
   const pid = postmasterOf(dataDir) ?? 0;
@@ -124,7 +127,7 @@ test('PostgreSQL killed: the same server serves again; then npm killed: the serv
   await expectDrained();
 });
 
-test('the server killed: the next start ends the PostgreSQL it left and serves; then the launcher killed: it notices and drains', async () => {
+test('after the server is killed the next start ends its PostgreSQL and serves; after the launcher is killed the server notices and drains', async () => {
   const run = startLater();
   await expectServing(run);
   const orphan = postmasterOf(dataDir);
@@ -147,13 +150,13 @@ test('an interrupted first start leaves no server, and the next one serves', asy
 });
 
 test.runIf(isRoot)('root serves from a folder that only root can enter', () => {
-  // the folder in which `grown` was created, and in which all tests but the next run
+  // the folder in which `grown` was created, and in which all tests except the next one run
   const folder = statSync(clone.folder);
   expect([folder.uid, folder.mode & 0o777]).toEqual([0, 0o700]);
   expect(statSync(join(grown, '..')).mode & 0o777).toBe(0o700);
 });
 
-test.runIf(isRoot)('an ordinary user serves from a program that others installed', async () => {
+test.runIf(isRoot)('an ordinary user serves from an installation of another user', async () => {
   chmodSync(clone.folder, 0o755);
   const home = join(dataDir, '..');
   chownSync(home, NOBODY.uid, NOBODY.gid);

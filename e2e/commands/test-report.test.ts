@@ -4,20 +4,20 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ROOT } from '#e2e/main-file.ts';
 
-/** The exports of a file of the repository, which has no types here. */
+/** The exports of a JavaScript file of the repository, which has no types here. */
 async function exportOf(file: string, name: string): Promise<unknown> {
   const exported: Record<string, unknown> = await import(pathToFileURL(join(ROOT, file)).href);
   return exported[name];
 }
 
-/** Calls a function of the script that reads reports, which is plain JavaScript without types. */
+/** Calls a function of the script that parses reports, which is JavaScript without types. */
 async function call(name: string, ...args: readonly unknown[]): Promise<unknown> {
   const wanted = await exportOf('scripts/test-report.mjs', name);
   if (typeof wanted !== 'function') throw new Error(`the script exports no ${name}`);
   return Reflect.apply(wanted, undefined, args);
 }
 
-test('every project of Vitest is run once by `npm test`', async () => {
+test('`npm test` runs every project of Vitest once', async () => {
   const run = z
     .record(z.string(), z.array(z.string()))
     .parse(await exportOf('scripts/test-report.mjs', 'PROJECTS'));
@@ -30,7 +30,7 @@ test('every project of Vitest is run once by `npm test`', async () => {
   expect(Object.values(run).flat().toSorted()).toEqual(names.toSorted());
 });
 
-/** Vitest's report of one file; `message` is an error outside of its tests. */
+/** Vitest's report of one file; `message` is an error outside its tests. */
 function fileOf(
   assertionResults: readonly { status: string; fullName: string; failureMessages?: string[] }[],
   { status = 'passed', message = '' } = {},
@@ -38,7 +38,7 @@ function fileOf(
   return { name: join(ROOT, 'apps/a.test.ts'), status, message, assertionResults };
 }
 
-describe('what Vitest reports', () => {
+describe('the report of Vitest', () => {
   const report = {
     numPassedTests: 7,
     numFailedTests: 1,
@@ -60,7 +60,7 @@ describe('what Vitest reports', () => {
     ],
   };
 
-  test("Vitest's report is read as counts, failures with a broken file, and tests that passed at their second try", async () => {
+  test('is parsed to counts, failures including a broken file, and tests that passed at their second attempt', async () => {
     expect(await call('readVitest', report)).toEqual({
       passed: 7,
       skipped: 3,
@@ -73,7 +73,7 @@ describe('what Vitest reports', () => {
   });
 });
 
-describe('what Playwright reports', () => {
+describe('the report of Playwright', () => {
   const specOf = (title: string, status: string, messages: readonly string[]) => ({
     title,
     file: 'a.spec.ts',
@@ -94,7 +94,7 @@ describe('what Playwright reports', () => {
     ],
   };
 
-  test("Playwright's report is read at any depth: a second try passed, an error outside of every scenario failed", async () => {
+  test('is parsed at any depth: a passed second attempt is flaky, an error outside every scenario is a failure', async () => {
     expect(await call('readPlaywright', report)).toEqual({
       passed: 5,
       skipped: 2,
@@ -107,12 +107,12 @@ describe('what Playwright reports', () => {
   });
 });
 
-describe('the last line', () => {
+describe('the last line of the output', () => {
   const problem = { name: 'a', message: 'b' };
   test.each([
     [{ passed: 2, failed: [], skipped: 0 }, '2 passed, 0 failed'],
     [{ passed: 2, failed: [problem], skipped: 3 }, '2 passed, 1 failed, 3 skipped'],
-  ])('of %j is what automation reads', async (report, line) => {
+  ])('of %j is the line for automation', async (report, line) => {
     expect(await call('countLine', report)).toBe(line);
   });
 
@@ -130,7 +130,7 @@ describe('the last line', () => {
   });
 });
 
-describe('the lines above it', () => {
+describe('the lines above the last one', () => {
   const lines = (problems: readonly object[]) => call('problemLines', 'Falharam', problems);
 
   test('are absent without failures', async () => {

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', () => {
-  test('the proxy passes the address of the caller on, and does not publish the metrics', async () => {
+  test('get the address of the caller from the proxy, which does not publish the metrics', async () => {
     expect((await client.requestText('/')).status).toBe(200);
     expect((await client.requestText('/metrics')).status).toBe(404);
     const direct = await fetch(`${servers[0].url}/metrics`);
@@ -61,7 +61,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
     expect(plain.headers.get('location')).toBe(`https://127.0.0.1/`);
   });
 
-  test('are restarted one after the other under load without refusing a request', async () => {
+  test('are restarted one after the other under load, and no request is rejected', async () => {
     const productId = await addProduct(postgres, 'loja');
     const tokens = await Promise.all(
       Array.from({ length: BUYERS }, () =>
@@ -97,7 +97,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
     expect(state).toEqual({ orders: count, acknowledged: count, sold: count });
   });
 
-  test('a copy of the catalogue in nginx is for visitors, and at most a second old', async () => {
+  test("are covered by nginx's copy of the catalogue only for visitors, for at most a second", async () => {
     const token = await client.enter('token?grant_type=password', OWNER);
     const productId = await addProduct(postgres, 'loja');
     const priceFor = async (person: { token?: string } = {}) => {
@@ -106,7 +106,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
     };
     const ages: number[] = [];
     let price = PRICE;
-    // a copy made just before the change is used until the end of its second
+    // a copy made just before the change is valid until the end of its second
     while (ages.length === 0) {
       await priceFor();
       price += 1;
@@ -122,7 +122,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
     expect(ages.filter((age) => age > 1000)).toEqual([]);
   });
 
-  test('count guesses together', async () => {
+  test('count password guesses together', async () => {
     const email = `${randomUUID()}@exemplo.com.br`;
     await client.enter('signup', { email, password: 'uma-senha-boa' });
     const guess = async ({ url }: Server) => {
@@ -139,7 +139,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
     expect(await guess(servers[1])).toBe(429);
   });
 
-  test('a change on one server reaches the readers of the other', async () => {
+  test('send a change on one server to the live streams of the other', async () => {
     const token = await client.enter('token?grant_type=password', OWNER);
     const productId = await addProduct(postgres, 'loja');
     const stream = await client.open('/api/live', { token, accept: 'text/event-stream' });
@@ -150,7 +150,7 @@ describe.runIf(nginx !== undefined)('two servers behind nginx (needs nginx)', ()
         if (received.includes('event: change')) resolve(received);
       });
     });
-    // one of these is not the server of the stream
+    // one of these servers is not the server of the stream
     for (const { url } of servers) {
       const response = await fetch(`${url}/api/orders`, {
         method: 'POST',

@@ -7,14 +7,14 @@ test.each([
   ['const inTurn = createKeyedQueue();', ['inTurn']],
   ['const text = "told"; // sent as it is', []],
   ['const told = 1;', []],
-])('of %s the counted words are %j', (line, words) => {
+])('the words counted in %s are %j', (line, words) => {
   const found = unclearWords('apps/server/src/example.ts', line);
   expect(found.map((each) => each.split(' ')[1]).toSorted((a, b) => a.localeCompare(b))).toEqual(
     words,
   );
 });
 
-test('the names of files are counted, and examples of CONTRIBUTING are not', () => {
+test('file names are counted, and examples of CONTRIBUTING are not', () => {
   expect(unclearWords('apps/web/src/lib/until-there.ts', '')).toEqual([
     'apps/web/src/lib/until-there.ts: until-there → retryImport',
   ]);

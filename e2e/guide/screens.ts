@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 
-/** Of every account of the demonstration. */
+/** The password of every account of the demonstration. */
 export const PASSWORD = 'demonstracao';
 
-/** One screenshot of the guide: the account, the path, and the steps before it is taken. */
+/** One screenshot of the guide: the account, the path, and the steps before it. */
 interface Screen {
   readonly name: string;
   readonly who: 'visitor' | 'customer' | 'owner';
@@ -18,7 +18,7 @@ const openFirst = (selector: string, seen: (page: Page) => Locator) => async (pa
   await seen(page).waitFor();
 };
 
-/** The screenshots of docs/guia-do-usuario.md, in the order they are taken. */
+/** The screenshots of docs/guia-do-usuario.md, in the order in which they are taken. */
 export const SCREENS: readonly Screen[] = [
   { name: 'inicio', who: 'visitor', path: '/' },
   { name: 'entrar', who: 'visitor', path: '/login' },
@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByRole('group', { name: 'Pedidos' })).toBeVisible();
     },
   },
-  // last of the owner, whose session it ends
+  // the last one of the owner, because it ends the owner's session
   {
     name: 'modo-balcao',
     who: 'owner',

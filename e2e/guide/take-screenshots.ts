@@ -37,7 +37,7 @@ try {
   await rm(dataDir, { recursive: true, force: true });
 }
 
-/** The URL that the demo prints; the accounts are printed last. */
+/** The URL that the demo prints; it prints the accounts last. */
 async function addressOf(lines: AsyncIterable<string>): Promise<string> {
   let address: string | undefined;
   for await (const line of lines) {
@@ -64,7 +64,7 @@ async function takeAll(browser: Browser, baseURL: string): Promise<void> {
       const page = await context.newPage();
       await page.goto(path);
       await settle(page);
-      // the navigation is a chunk of its own, which loads later
+      // the navigation is a separate chunk, which loads later
       if (who === 'owner') await page.getByRole('navigation', { name: 'Administração' }).waitFor();
       await steps?.(page);
       await settle(page);

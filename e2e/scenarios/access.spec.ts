@@ -6,7 +6,7 @@ import { addToCart, aProduct, expect, find, scenario } from '#e2e/scenario.ts';
 import { closeToast, expectNothingCovered } from '#e2e/pages/toasts.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
-/** Loaded by their URLs, because the first HTML is part of the page. */
+/** These pages are opened by URL, because the first HTML is part of the page. */
 const PUBLIC_PAGES = ['/', '/oculos', '/difusores?busca=nada', '/login'];
 const BACK_OFFICE = /admin|finance|users|quick-sale|pericia|kanban|task|first-access/i;
 
@@ -16,7 +16,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
   await expectGoodAppearances(page, what, WIDE_AND_NARROW);
 }
 
-/** By the bar of the wide layout; loading each page again would cost more than checking it. */
+/** Follows a link of the wide layout's bar; loading each page again would take longer than checking it. */
 async function goOn(page: Page, link: string, heading: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 800 });
   const bar = page.getByRole('navigation', { name: 'Principal' });
@@ -24,7 +24,7 @@ async function goOn(page: Page, link: string, heading: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
-/** As a visitor, who gets no part of the back office, not even its code. */
+/** Opens the public pages as a visitor, and expects that no code of the back office is loaded. */
 async function seePublicPages(page: Page): Promise<void> {
   const paths: string[] = [];
   page.on('response', (response) => paths.push(new URL(response.url()).pathname));
@@ -46,14 +46,14 @@ async function seeUnknownAddress(page: Page): Promise<void> {
   await expect(page).toHaveTitle('Início · Controle de Vendas');
 }
 
-/** The toast of an added product covers neither bar, title nor button, at any width. */
+/** Expects that the toast of an added product covers neither bar, title nor button, at any width. */
 async function expectFreeOfToasts(page: Page, product: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: 'adicionado ao carrinho!' });
   for (const width of [360, 800, 1440]) {
     await page.setViewportSize({ width, height: 740 });
     await addToCart(page, product);
     await expectNothingCovered(page, toast);
-    // the next width has its own toast
+    // each width has its own toast
     await closeToast(page, 'adicionado ao carrinho!');
   }
 }
@@ -77,30 +77,30 @@ async function seeAccountPages(page: Page, product: string): Promise<void> {
   await expectGood(page, 'orders');
 }
 
-// No dialogs: each check would have to turn motion off and on again.
+// Motion is off for all checks, because no dialog opens here; each check would otherwise turn it off and on again.
 scenario.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 scenario(
-  'no page of the shop has findings, light and wide or dark and narrow, none is covered by toasts, none loads the back office',
+  'pages of the shop have no accessibility findings, light and wide or dark and narrow, are not covered by toasts, and load no back-office code',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*404.*\/nao-existe/);
     const name = await aProduct(shop, { description: 'Armação leve. '.repeat(20), stock: 3 });
     await aProduct(shop, { name: 'Esgotado', stock: 0 });
     await scenario.step('public pages have no findings', () => seePublicPages(page));
-    await scenario.step('an unknown URL is a real 404 that still shows the shop', () =>
+    await scenario.step('an unknown URL has status 404 and still shows the shop', () =>
       seeUnknownAddress(page),
     );
     await enter(page);
     await page.goto('/');
     await expectGood(page, 'home of a shopper');
-    await scenario.step('private pages have no findings, without an order and with one', () =>
+    await scenario.step('private pages have no findings, with and without an order', () =>
       seeAccountPages(page, name),
     );
   },
 );
 
 scenario(
-  'a product is searched and ordered by keyboard alone; name and image of a card lead to its page',
+  'a product is searched and ordered by keyboard alone; name and image of a card link to its page',
   async ({ page, shop }) => {
     const name = await aProduct(shop, { name: 'Ébano Ção', stock: 3 });
     const description = 'Armação leve de acetato.';
@@ -113,11 +113,11 @@ scenario(
     );
     await follow(page, '/oculos');
     await expect(page.getByRole('heading', { level: 1, name: 'Óculos' })).toBeVisible();
-    await scenario.step('a card leads to its page', () => goByCard(page, other));
+    await scenario.step('a card links to its product page', () => goByCard(page, other));
   },
 );
 
-/** From the top of the listing, without losing the text cursor while the list changes. */
+/** Tabs from the top of the listing; the text cursor must stay in the search box while the list changes. */
 async function orderByKeyboard(page: Page, name: string): Promise<void> {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Pular para o conteúdo' })).toBeFocused();
@@ -158,7 +158,7 @@ async function orderByKeyboard(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/orders$/);
 }
 
-/** Opens the product's page and buys there; back in the listing the search is unchanged. */
+/** Opens the product's page and buys there; the listing still has the search afterwards. */
 async function goByCard(page: Page, name: string): Promise<void> {
   const card = await find(page, name);
   await expect(page).toHaveURL(/busca=/);

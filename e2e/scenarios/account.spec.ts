@@ -11,9 +11,9 @@ import { expect, scenario } from '#e2e/scenario.ts';
 
 const HALF = 'Link confirmado. Agora abra o que enviamos ao outro e-mail.';
 
-// `profile-edit-page.test.tsx` and the server's `own-profile.test.ts` cover what the form of the profile refuses;
+// `profile-edit-page.test.tsx` and the server's `own-profile.test.ts` cover refusals of the profile form;
 // `change-email.test.tsx` covers other refusals of a new address and repeated links; `account-page.test.tsx` and the
-// server's `privacy.test.ts` cover the other refusals of an erasure
+// server's `privacy.test.ts` cover other refusals of an erasure
 scenario(
   'a person sets names and avatar, confirms a new address in both mailboxes, downloads their data and erases the account',
   async ({ page, shop, browser, expectConsoleError }) => {
@@ -28,7 +28,7 @@ scenario(
     await page.goto('/my-account');
     await giveNamesAndAvatar(page, shop, visitor.email);
     expectConsoleError(/Failed to load resource.*422/);
-    await scenario.step('the form refuses an address in use, and accepts another', async () => {
+    await scenario.step('the form rejects an address in use, and accepts another', async () => {
       await page.getByRole('button', { name: 'Alterar e-mail' }).click();
       const dialog = page.getByRole('dialog', { name: 'Alterar e-mail' });
       const send = dialog.getByRole('button', { name: 'Enviar confirmações' });
@@ -70,8 +70,10 @@ scenario(
     });
 
     expectConsoleError(/Failed to load resource.*(400|401|403|409|422)/);
-    await scenario.step('their data are downloaded as one file', () => takeData(page, newEmail));
-    await scenario.step('their account is erased, after the password', async () => {
+    await scenario.step("the person's data are downloaded as one file", () =>
+      takeData(page, newEmail),
+    );
+    await scenario.step('the account is erased after the password was entered', async () => {
       await erase(page, visitor.password);
       expect(await shop.sql('select 1 from auth.users where email = $1', [newEmail])).toEqual([]);
     });

@@ -9,12 +9,12 @@ import { expect, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
 const REFUSED = /Failed to load resource.*(400|401|403|422)/;
-/** The console errors of a lost connection, by the browser and then by the authentication client. */
+/** The console errors of a lost connection: first from the browser, then from the authentication client. */
 const CUT = /ERR_CONNECTION_RESET|^TypeError: Failed to fetch/;
 const LINK_FAILED = 'Email link is invalid or has expired';
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-/** Of the form; a toast is an alert too. */
+/** The alert of the form, because a toast is an alert too. */
 const problem = (page: Page) => page.getByRole('main').getByRole('alert');
 const address = (page: Page) => page.getByLabel('Endereço de e-mail');
 
@@ -27,11 +27,11 @@ mailScenario(
     const visitor = await scenario.step('an account is confirmed by mail', () =>
       confirmByMail(page, shop),
     );
-    // a private page leads to the form, which leads back
+    // a private page redirects to the form, which redirects back
     await follow(page, '/orders');
     await signOut(page);
     await scenario.step('a link signs in', () => signInByLink(page, shop, visitor));
-    // a person gets one sign-in mail a minute, so this is another person
+    // another person, because each can request only one sign-in mail a minute
     const forgetful = await aMember(page, shop);
     await scenario.step('a link replaces the password', () =>
       replacePassword(page, shop, forgetful),
@@ -44,7 +44,7 @@ mailScenario(
   },
 );
 
-/** Creates an account, which is usable once its address is confirmed. */
+/** Creates an account, and expects that it is usable only once its address is confirmed. */
 async function confirmByMail(page: Page, shop: Shop): Promise<Visitor> {
   const visitor = aVisitor();
   await page.goto('/login');
@@ -65,13 +65,13 @@ async function confirmByMail(page: Page, shop: Shop): Promise<Visitor> {
   await expectSignedIn(page);
   expect(page.url()).toBe(`${shop.url}/`);
   await expect(page.getByText('E-mail confirmado! Você já está na sua conta.')).toHaveCount(1);
-  // Going back must not show the tokens in the URL.
+  // Going back must not bring the tokens back into the URL.
   await page.goBack();
   expect(page.url()).not.toContain('access_token');
   return visitor;
 }
 
-/** Another confirmed account, created without the form. */
+/** Creates another confirmed account, without the form. */
 async function aMember(page: Page, shop: Shop): Promise<Visitor> {
   const member = aVisitor();
   await page.request.post('/auth/v1/signup', { data: member });
@@ -79,7 +79,7 @@ async function aMember(page: Page, shop: Shop): Promise<Visitor> {
   return member;
 }
 
-/** A magic link leads to the requested page, once. */
+/** A magic link opens the requested page, but only once. */
 async function signInByLink(page: Page, shop: Shop, { email }: Visitor): Promise<void> {
   await press(page, 'Receber um link de acesso por e-mail');
   await press(page, 'Enviar link de acesso');
@@ -91,7 +91,7 @@ async function signInByLink(page: Page, shop: Shop, { email }: Visitor): Promise
   await page.goto(link);
   await expect(page).toHaveURL(`${shop.url}/orders`);
 
-  // The same link again: a signed-in person stays signed in and sees an error; others may request a new link.
+  // The same link again: a signed-in person stays signed in and sees an error, others can request a new link.
   await page.goto(link);
   await expect(problem(page)).toContainText(LINK_FAILED);
   await expect(page).not.toHaveURL(/error/);
@@ -107,7 +107,7 @@ async function signInByLink(page: Page, shop: Shop, { email }: Visitor): Promise
   await expect(page.getByText(LINK_FAILED)).toHaveCount(0);
 }
 
-/** The views after a failed link, one after the other in one document, so that axe loads once. */
+/** Opens the views of failed links one after the other in one document, so that axe loads once. */
 async function expectGoodViews(page: Page): Promise<void> {
   await expectGoodNarrowAndWide(page, 'link that failed');
   await press(page, 'Receber um novo link');
@@ -122,7 +122,7 @@ async function expectGoodViews(page: Page): Promise<void> {
   await expectGoodNarrowAndWide(page, 'sign up');
 }
 
-/** A recovery link asks for a new password first, whatever page it leads to. */
+/** A recovery link first asks for a new password, whatever page it points to. */
 async function replacePassword(page: Page, shop: Shop, visitor: Visitor): Promise<void> {
   await press(page, 'Esqueceu sua senha?');
   await address(page).fill(visitor.email);
@@ -164,12 +164,12 @@ async function replacePassword(page: Page, shop: Shop, visitor: Visitor): Promis
   await expectSignedIn(page);
 }
 
-/** Neither a reload, nor another page, nor another tab gets past a pending recovery. */
+/** A pending recovery survives a reload, another page and another tab. */
 async function expectOnlyNewPassword(page: Page): Promise<void> {
   await expect(page.getByLabel('Nova senha')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Nova senha')).toBeVisible();
-  // the URL is that of the form before the click, too
+  // the URL is already that of the form before the click
   const left = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/cart'));
   await page
     .getByRole('banner')
@@ -185,7 +185,7 @@ async function expectOnlyNewPassword(page: Page): Promise<void> {
   await tab.close();
 }
 
-/** Leaving ends the session of the link; the old password still signs in. */
+/** Leaving the form ends the session of the link; the old password still signs in. */
 async function leaveRecovery(page: Page, shop: Shop, visitor: Visitor): Promise<void> {
   await page.request.post('/auth/v1/recover', { data: { email: visitor.email } });
   await page.goto((await mailTo(shop, visitor.email, /senha/)).link);
@@ -196,7 +196,7 @@ async function leaveRecovery(page: Page, shop: Shop, visitor: Visitor): Promise<
   await expectSignedIn(page);
 }
 
-/** The text of each back-office screen in a new shop, and the colour scheme in which it is checked. */
+/** A text of each back-office screen in a new shop, and the colour scheme of its check. */
 const NOTHING_YET = [
   { path: '/admin/products', said: 'Nenhum produto cadastrado.', colorScheme: 'light' },
   { path: '/admin/orders', said: 'Nenhum pedido encontrado.', colorScheme: 'light' },
@@ -207,7 +207,7 @@ const NOTHING_YET = [
   { path: '/admin/kanban', said: 'Nenhuma tarefa aqui.', colorScheme: 'dark' },
 ] as const;
 
-/** All of them use the same two components, which are checked in both schemes. */
+/** The empty screens share two components, each of which is checked in both schemes. */
 async function lookAtNothing(page: Page): Promise<void> {
   for (const { said, colorScheme, ...place } of NOTHING_YET) {
     if ('path' in place) await follow(page, place.path);
@@ -218,9 +218,9 @@ async function lookAtNothing(page: Page): Promise<void> {
   }
 }
 
-// Here because these scenarios begin with a shop without an administrator.
+// These checks are here because the scenario starts with a shop without an administrator.
 mailScenario(
-  'the printed link makes the owner administrator once, and the shop is empty',
+  'the printed link creates the administrator once, and the shop is empty',
   async ({ page, shop }) => {
     await expect.poll(() => shop.lines.join('\n')).toContain('/primeiro-acesso?token=');
     const link = /http\S+\/primeiro-acesso\?token=\S+/.exec(shop.lines.join('\n'))?.[0] ?? '';
@@ -230,7 +230,7 @@ mailScenario(
     await page.getByLabel('E-mail').fill('Dona@Loja.com.br');
     await page.getByLabel('Senha', { exact: false }).first().fill('senha-da-dona');
     await press(page, 'Criar conta');
-    // the shop is empty: the first product is the next step
+    // the first product is the next step because the shop is empty
     await page.getByRole('link', { name: 'Cadastrar o primeiro produto' }).click();
     await expect(page.getByRole('heading', { name: 'Adicionar Novo Produto' })).toBeVisible();
     expect(

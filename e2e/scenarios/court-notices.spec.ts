@@ -19,7 +19,7 @@ interface Courts {
   readonly gazette: CourtGazetteServer;
 }
 
-/** A shop whose services of the courts are servers of the scenario. */
+/** A shop whose court services are test servers of the scenario. */
 const courtScenario = scenario.extend<object, { readonly courts: Courts; readonly shop: Shop }>({
   courts: [
     async ({ browserName: _ }, use) => {
@@ -53,14 +53,14 @@ const AVAILABLE = lastWorkingDay(businessDay(-1));
 const HOLIDAY = holidayWithin(AVAILABLE);
 
 courtScenario(
-  'a case is registered by its number, its notice becomes a deadline and a card, and a portaria moves it',
+  'a case is registered by its number, its notice becomes a deadline with a card, and an act of the court moves the deadline',
   async ({ page, shop, courts: { datajud, gazette } }) => {
     datajud.cases.set('trf1 00008323520184013202', [EXAMPLE_CASE]);
     await openAsAdmin(page, '/admin/pericias/new');
     await turnOn(page, 'datajud', datajud.key);
     await turnOn(page, 'djen', null);
 
-    await scenario.step('the facts of a pasted number are filled', async () => {
+    await scenario.step('pasting a number fills the facts of the case', async () => {
       await page.getByLabel('Número do Processo').focus();
       await page.keyboard.insertText(NUMBER);
       await expect(page.getByText(/^Encontrado no DataJud\. Preenchido:/)).toBeVisible();
@@ -88,7 +88,7 @@ courtScenario(
 
     const { before, after } = HOLIDAY;
     const moved = `${formatDate(before)} → ${formatDate(after)}`;
-    await scenario.step('it becomes a deadline and a card in two presses', async () => {
+    await scenario.step('two clicks turn it into a deadline with a card', async () => {
       await page.getByRole('button', { name: /^Aceitar: Intimação/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Aceitar Aviso' });
       await expect(dialog.getByText(formatDate(before)).first()).toBeVisible();
@@ -114,21 +114,24 @@ courtScenario(
       await expect(page.getByText(`Entrega do laudo: ${NUMBER}`)).toBeVisible();
     });
 
-    await scenario.step('a day of a portaria moves it, with its old and new date', async () => {
-      await page.goto('/admin/deadlines/calendars');
-      await page.getByRole('link', { name: COURT }).click();
-      await page.getByRole('button', { name: 'Adicionar dias' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Dias do Calendário' });
-      const line = `${formatDate(HOLIDAY.date)} Obras no fórum – Portaria 7/2026`;
-      await dialog.getByLabel(/^Colar lista/).fill(line);
-      await dialog.getByRole('button', { name: 'Ler lista' }).click();
-      await dialog.getByRole('button', { name: 'Conferir prazos' }).click();
-      await expect(dialog.getByText(`legal ${moved}`)).toBeVisible();
-      await dialog.getByRole('button', { name: 'Salvar' }).click();
-      await expect(page.getByText('Calendário salvo: 1 prazo mudou de data.')).toHaveCount(1);
-    });
+    await scenario.step(
+      'a new closed day moves the deadline, and its old and new date are shown',
+      async () => {
+        await page.goto('/admin/deadlines/calendars');
+        await page.getByRole('link', { name: COURT }).click();
+        await page.getByRole('button', { name: 'Adicionar dias' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Dias do Calendário' });
+        const line = `${formatDate(HOLIDAY.date)} Obras no fórum – Portaria 7/2026`;
+        await dialog.getByLabel(/^Colar lista/).fill(line);
+        await dialog.getByRole('button', { name: 'Ler lista' }).click();
+        await dialog.getByRole('button', { name: 'Conferir prazos' }).click();
+        await expect(dialog.getByText(`legal ${moved}`)).toBeVisible();
+        await dialog.getByRole('button', { name: 'Salvar' }).click();
+        await expect(page.getByText('Calendário salvo: 1 prazo mudou de data.')).toHaveCount(1);
+      },
+    );
 
-    await scenario.step('the printed memória names every day', async () => {
+    await scenario.step('the printed memória lists every day', async () => {
       await page.goto('/admin/deadlines');
       await page.getByRole('button', { name: /^Ver contagem: Entrega do laudo/ }).click();
       await page.getByRole('dialog').getByRole('link', { name: 'Imprimir' }).click();
@@ -148,14 +151,14 @@ courtScenario(
   },
 );
 
-/** A day of the memória: its date, its number where it counts, and why. */
+/** A day of the memória: its date, its number if it counts, and the reason. */
 const rowOf = ({ date, number, text, law }: DayLine) =>
   `${formatDate(date)}${number ?? '—'}${law === null ? text : `${text} (${law})`}`;
 
 const turnOn = (page: Page, service: string, key: string | null) =>
   callAsAdmin(page, 'PUT', `/api/admin/lookups/${service}`, { isOn: true, key, version: 1 });
 
-/** The calendar of the court, which the first deadline of the case proposes. */
+/** The calendar of the court, which the form of the case's first deadline preselects. */
 async function makeCalendar(page: Page): Promise<void> {
   const calendar = { name: COURT, rules: 'federal', timeZone: 'America/Sao_Paulo', parentId: null };
   await callAsAdmin(page, 'POST', '/api/court-calendars', calendar);
@@ -168,7 +171,7 @@ function lastWorkingDay(date: string): string {
   return day;
 }
 
-/** How the deadline counts once the court is closed on a day. */
+/** The count of the deadline after the court is closed on a day. */
 function counted(closed: string | undefined) {
   const day = { effect: 'closed', name: 'Obras no fórum', source: 'Portaria 7/2026' } as const;
   return computeDeadline(

@@ -22,11 +22,11 @@ scenario(
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dina');
     });
     const old = page.url();
-    await scenario.step('a wrong document is refused, and nothing typed is lost', () =>
+    await scenario.step('a wrong document is refused, and all typed values stay', () =>
       complete(page),
     );
     await scenario.step(
-      'the preview says what will move, and the old address leads on',
+      'the preview lists what moves, and the URL of the removed file redirects',
       async () => {
         await page.getByRole('button', { name: 'Unir com outro cadastro' }).click();
         await page.getByLabel(/^Qual outro cadastro/).fill(buyer.name);
@@ -43,7 +43,7 @@ scenario(
         await expect(page).toHaveURL(current);
       },
     );
-    await scenario.step('the page is good at every width, and for screen readers', async () => {
+    await scenario.step('the page has no findings at any width', async () => {
       await expectGoodNarrowAndWide(page, 'customer');
     });
     await scenario.step('the next sale is to this customer', async () => {
@@ -55,7 +55,7 @@ scenario(
   },
 );
 
-/** Opens the form by keyboard, types a wrong document first, and adds an address. */
+/** Opens the form by keyboard, first types a wrong document, and adds an address. */
 async function complete(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Editar' }).press('Enter');
   const document = page.getByLabel('CPF ou CNPJ');

@@ -4,7 +4,7 @@ import { aCase } from '#e2e/pages/pericias.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
 scenario(
-  'an expert opens a case, counts a deadline with the keyboard, and meets it',
+  'an expert opens a case, counts a deadline by keyboard, and fulfils it',
   async ({ page, shop }) => {
     const number = await aCase(shop, 'EM_AVALIACAO');
     await enterAsAdministrator(page, shop, '/admin/pericias');
@@ -34,52 +34,60 @@ scenario(
       await expect(page.getByText('Prazo criado com sucesso!')).toHaveCount(1);
     });
 
-    await scenario.step('its task is on the board, and the case leads there', async () => {
+    await scenario.step('its task is on the board and links to the case', async () => {
       await expect(page.getByRole('link', { name: `Esclarecimentos: ${number}` })).toBeVisible();
     });
     await expectGoodNarrowAndWide(page, 'a case with a deadline');
 
-    await scenario.step('a day of an act moves it once old and new date were seen', async () => {
-      await page.goto('/admin/deadlines');
-      await page.getByRole('link', { name: 'Calendários dos tribunais' }).click();
-      await page.getByRole('link', { name: `Tribunal ${number}` }).click();
-      await expect(
-        page.getByRole('heading', { level: 2, name: `Tribunal ${number}` }),
-      ).toBeVisible();
-      await page.getByRole('button', { name: 'Adicionar dias' }).press('Enter');
-      const dialog = page.getByRole('dialog', { name: 'Dias do Calendário' });
-      await dialog.getByLabel(/^Colar lista/).fill('09/04/2026 Obras no fórum – Portaria 7/2026');
-      await dialog.getByRole('button', { name: 'Ler lista' }).press('Enter');
-      await expect(dialog.getByText('09/04/2026', { exact: true })).toBeVisible();
-      await expectGoodNarrowAndWide(page, 'the days of a calendar');
-      await dialog.getByRole('button', { name: 'Conferir prazos' }).press('Enter');
-      await expect(dialog.getByText('1 prazo aberto muda de data:')).toBeVisible();
-      await expect(dialog.getByText('legal 22/04/2026 → 23/04/2026')).toBeVisible();
-      await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
-      await expect(page.getByText('Calendário salvo: 1 prazo mudou de data.')).toHaveCount(1);
-      await expectGoodNarrowAndWide(page, 'the calendars of courts');
-    });
+    await scenario.step(
+      'a new closed day moves the deadline after a preview of the old and the new date',
+      async () => {
+        await page.goto('/admin/deadlines');
+        await page.getByRole('link', { name: 'Calendários dos tribunais' }).click();
+        await page.getByRole('link', { name: `Tribunal ${number}` }).click();
+        await expect(
+          page.getByRole('heading', { level: 2, name: `Tribunal ${number}` }),
+        ).toBeVisible();
+        await page.getByRole('button', { name: 'Adicionar dias' }).press('Enter');
+        const dialog = page.getByRole('dialog', { name: 'Dias do Calendário' });
+        await dialog.getByLabel(/^Colar lista/).fill('09/04/2026 Obras no fórum – Portaria 7/2026');
+        await dialog.getByRole('button', { name: 'Ler lista' }).press('Enter');
+        await expect(dialog.getByText('09/04/2026', { exact: true })).toBeVisible();
+        await expectGoodNarrowAndWide(page, 'the days of a calendar');
+        await dialog.getByRole('button', { name: 'Conferir prazos' }).press('Enter');
+        await expect(dialog.getByText('1 prazo aberto muda de data:')).toBeVisible();
+        await expect(dialog.getByText('legal 22/04/2026 → 23/04/2026')).toBeVisible();
+        await dialog.getByRole('button', { name: 'Salvar' }).press('Enter');
+        await expect(page.getByText('Calendário salvo: 1 prazo mudou de data.')).toHaveCount(1);
+        await expectGoodNarrowAndWide(page, 'the calendars of courts');
+      },
+    );
 
-    await scenario.step('Prazos shows the moved deadline, and its count prints', async () => {
-      await page.getByRole('link', { name: 'Voltar aos prazos' }).click();
-      const day = page.getByRole('region', { name: /^23\/04\/2026/ });
-      await expect(day.getByRole('link', { name: `Esclarecimentos ${number}` })).toBeVisible();
-      await expectGoodNarrowAndWide(page, 'the agenda of deadlines');
-      await page.getByRole('button', { name: `Ver contagem: Esclarecimentos, ${number}` }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Imprimir' }).click();
-      const paper = page.getByRole('article', { name: 'Memória de cálculo' });
-      await page.emulateMedia({ media: 'print' });
-      await expect(
-        paper.getByRole('cell', { name: 'Obras no fórum (Portaria 7/2026)' }),
-      ).toHaveCount(2);
-      await expect(paper.getByText(/Sexta-feira Santa/)).toHaveCount(2);
-      await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
-      await page.emulateMedia({ media: 'screen' });
-      await page.goBack();
-      await page.getByRole('link', { name: `Esclarecimentos ${number}` }).click();
-    });
+    await scenario.step(
+      'Prazos shows the moved deadline, and its count can be printed',
+      async () => {
+        await page.getByRole('link', { name: 'Voltar aos prazos' }).click();
+        const day = page.getByRole('region', { name: /^23\/04\/2026/ });
+        await expect(day.getByRole('link', { name: `Esclarecimentos ${number}` })).toBeVisible();
+        await expectGoodNarrowAndWide(page, 'the agenda of deadlines');
+        await page
+          .getByRole('button', { name: `Ver contagem: Esclarecimentos, ${number}` })
+          .click();
+        await page.getByRole('dialog').getByRole('link', { name: 'Imprimir' }).click();
+        const paper = page.getByRole('article', { name: 'Memória de cálculo' });
+        await page.emulateMedia({ media: 'print' });
+        await expect(
+          paper.getByRole('cell', { name: 'Obras no fórum (Portaria 7/2026)' }),
+        ).toHaveCount(2);
+        await expect(paper.getByText(/Sexta-feira Santa/)).toHaveCount(2);
+        await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden();
+        await page.emulateMedia({ media: 'screen' });
+        await page.goBack();
+        await page.getByRole('link', { name: `Esclarecimentos ${number}` }).click();
+      },
+    );
 
-    await scenario.step('it is fulfilled, and its count stays', async () => {
+    await scenario.step('the deadline is fulfilled and keeps its count', async () => {
       await page.getByRole('button', { name: /^Cumprir: Esclarecimentos/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Cumprir Prazo' });
       await dialog.getByLabel(/^Comprovante/).fill('Protocolo 123');

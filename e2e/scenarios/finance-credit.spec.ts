@@ -12,10 +12,10 @@ import { expectNothingMoved } from '#e2e/browser/steady.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
 scenario(
-  'the finance page has no findings; credit sales are filtered, reminded of and downloaded; going back leads through the tabs',
+  'the finance page has no findings; credit sales are filtered, reminded and downloaded; going back passes through the tabs',
   async ({ page, shop }) => {
     scenario.setTimeout(240_000);
-    // a script renders it at each width; it is checked in one scheme there and in the other at the next
+    // a script renders the chart at each width; one scheme is checked at one width, the other at the next
     let scheme: keyof typeof OTHER_SCHEME = 'light';
     const look = async (tab: string, rows: string, colorScheme?: typeof scheme) => {
       const panel = page.getByRole('tabpanel', { name: tab });
@@ -32,7 +32,7 @@ scenario(
       await view.getByText('Caixa: por data do pagamento').click();
       await look('Resumo Vendas', 'Recebimentos por data do pagamento', OTHER_SCHEME[scheme]);
     };
-    // in both: an overdue row has its own background, and each width shows words there that the other does not
+    // in both schemes: an overdue row has its own background, and each width shows text that the other hides
     const lookAtCredit = () => look('Vendas a Prazo', 'Vendas a prazo');
     const lookAtPericias = () => look('Perícias', 'Perícias por mês de criação', scheme);
 
@@ -59,7 +59,7 @@ scenario(
     await expect(chosen).toHaveText('Perícias');
     await page.goBack();
     await expect(chosen).toHaveText('Resumo Vendas');
-    await scenario.step('forced colours still show which option is chosen', () =>
+    await scenario.step('forced colours still show the chosen option', () =>
       expectOwnColours(page),
     );
     await page.goForward();
@@ -68,7 +68,7 @@ scenario(
     await scenario.step('the same is listed by person', () => expectPeople(page));
     await scenario.step('the CSV file has the filters of the screen', () => expectFile(page));
 
-    // back by links, so that the page loads once, and each chart renders again at each width
+    // back by links, so that the page loads once; each chart renders again at each width
     scheme = OTHER_SCHEME[scheme];
     await page.setViewportSize({ width: 360, height: 900 });
     await searchCredit(page, 'vasques', 3);
@@ -80,7 +80,7 @@ scenario(
   },
 );
 
-/** Both customers of these sales, the one with the overdue order first; the other has no telephone. */
+/** The customers of these sales: the first has the overdue order, the second has no telephone. */
 async function expectPeople(page: Page): Promise<void> {
   const views = page.getByRole('radiogroup', { name: 'Como listar as vendas a prazo' });
   await views.getByText('Por pessoa').click();

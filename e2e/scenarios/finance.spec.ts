@@ -51,10 +51,10 @@ async function expectPayments(page: Page): Promise<void> {
   ]);
 }
 
-/** A4 in CSS pixels, and how wide its text is within the browser's usual margins. */
+/** A4 in CSS pixels, and the width of its text with the browser's default margins. */
 const A4 = { width: 794, height: 1123, textWidth: 718 };
 
-/** Boxes on A4 by selector, measured at once, because no script runs in print. */
+/** Measures boxes on A4 by selector in one call, because no script runs in print. */
 const boxesOnA4 = (page: Page, selectors: readonly string[]) =>
   page.evaluate(
     ([wanted, width]) => {
@@ -86,11 +86,11 @@ async function expectChartOnPaper(page: Page): Promise<void> {
     await expect.soft(colour).toHaveCSS('print-color-adjust', 'exact');
   expect.soft(table.top - card.bottom, 'the table follows the chart').toBeGreaterThan(0);
   expect.soft(table.top - card.bottom, 'the table follows the chart').toBeLessThan(40);
-  // Firefox moves a whole grid item to the next page where it does not fit
+  // Firefox moves a whole grid item that does not fit to the next page
   await expect.soft(page.locator('figure').locator('..')).toHaveCSS('display', 'block');
 }
 
-/** The whole tables, and no controls of the screen. */
+/** Expects complete tables and no controls in print. */
 async function expectFinanceOnPaper(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Transações detalhadas' })).toBeVisible();
   const csv = page.getByRole('button', { name: /CSV/ }).first();
@@ -108,7 +108,7 @@ async function expectFinanceOnPaper(page: Page): Promise<void> {
   if (screen !== null) await page.setViewportSize(screen);
 }
 
-/** An order of another person and a payment of it, in the months that the page shows. */
+/** Another person's new order and its payment appear in the figures of their month. */
 async function expectNewsOfSales(page: Page, shop: Shop): Promise<void> {
   const order = randomUUID();
   await shop.sql(
@@ -128,7 +128,7 @@ async function expectNewsOfSales(page: Page, shop: Shop): Promise<void> {
   await expectFigure(page, 'Contas a Receber', 45_000 + 10_000);
 }
 
-/** This year: other scenarios sell in it, so its sum is read from the database. */
+/** Compares the current year with the database, because other scenarios sell in it. */
 async function expectThisYear(page: Page, shop: Shop): Promise<void> {
   await page.getByLabel('Período', { exact: true }).selectOption('Este ano');
   await expect(page).toHaveURL(/periodo=este-ano/);
@@ -139,7 +139,7 @@ async function expectThisYear(page: Page, shop: Shop): Promise<void> {
   await expectFigure(page, 'Receita Total', Number(sums?.['got']));
 }
 
-/** A month filters the table and the transactions; its chip shows all again. */
+/** A month filters the table and the transactions; its chip removes the filter. */
 async function expectOneMonth(page: Page): Promise<void> {
   const list = page.getByRole('region', { name: 'Transações', exact: true });
   await page.getByRole('button', { name: /^mai\/21: / }).focus();
@@ -156,7 +156,7 @@ async function expectOneMonth(page: Page): Promise<void> {
   await expect(months.getByRole('row')).toHaveCount(4);
 }
 
-/** More months than the box has room for: it opens at its end, on the newest, below a heading that stays. */
+/** More months than fit: the box opens scrolled to the newest month, below a fixed heading. */
 async function expectNewestMonthInView(page: Page, shop: Shop): Promise<void> {
   await shop.sql(
     `insert into orders (user_id, created_at, total_cents, amount_paid_cents, status)
@@ -169,19 +169,19 @@ async function expectNewestMonthInView(page: Page, shop: Shop): Promise<void> {
     await page.goto('/admin/financials?inicio=2018-01&fim=2019-12');
     await expect(months.getByRole('rowheader')).toHaveText(TWO_YEARS);
     const newest = months.getByRole('row').last();
-    // within its box, whatever part of the page is in sight
+    // scrolled within its box, whatever part of the page is visible
     await months.scrollIntoViewIfNeeded();
     await expect(newest).toBeInViewport({ ratio: 0.95 });
     await expect(months.getByRole('columnheader', { name: 'Mês' })).toBeInViewport({ ratio: 0.95 });
     await expect(months.getByRole('row').nth(1)).not.toBeInViewport();
     expect(await months.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeGreaterThan(0);
-    // the axis covers no part of a month's name, also where the bars begin within one
+    // the axis covers no part of a month's name, even if the bars start within one
     for (const left of [100_000, 20, 33])
       await expect.poll(() => page.evaluate(CUT_LABELS, left), `${width} px`).toEqual([]);
   }
 }
 
-/** Scrolls the bars, and returns the visible names of months that their axis covers in part. */
+/** Scrolls the bars; returns the names of months that their axis covers partly. */
 const CUT_LABELS = (left: number) => {
   const axis = document.querySelector('[data-axis]');
   if (axis?.parentElement?.parentElement) axis.parentElement.parentElement.scrollLeft = left;
@@ -212,7 +212,7 @@ async function expectPericias(page: Page, shop: Shop): Promise<void> {
   await expect(rows.filter({ hasText: '/2021' })).toHaveCount(3);
   await expect(rows.filter({ hasText: '/2021' }).first()).toContainText('Recebido');
   await expect(rows.filter({ hasText: '/2021' }).filter({ hasText: 'A Receber' })).toHaveCount(1);
-  // a perícia of another person
+  // another person adds a perícia
   await shop.sql(
     `insert into pericias (process_number, defendant, location, amount_received_cents)
      values ($1, 'Réu', 'Santos/SP', 777)`,
@@ -222,14 +222,16 @@ async function expectPericias(page: Page, shop: Shop): Promise<void> {
 }
 
 scenario(
-  'sales and payments are summed, listed and printed, and follow the changes of others',
+  'sales and payments are summed, listed and printed, and changes of other people appear',
   async ({ page, shop }) => {
     await openFinance(page, shop, PERIOD);
     await scenario.step('revenue counts in the month of the order', () => expectSummary(page));
     await scenario.step('the page prints', () => expectFinanceOnPaper(page));
     await scenario.step('cash counts on the day of the payment', () => expectPayments(page));
-    await scenario.step('a bar filters what is below by keyboard', () => expectOneMonth(page));
-    await scenario.step('sales of others appear', () => expectNewsOfSales(page, shop));
+    await scenario.step('choosing a bar by keyboard filters the tables below', () =>
+      expectOneMonth(page),
+    );
+    await scenario.step('changes of other people appear', () => expectNewsOfSales(page, shop));
     await scenario.step('the newest month is in view when the page opens', () =>
       expectNewestMonthInView(page, shop),
     );

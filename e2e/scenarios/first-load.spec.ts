@@ -7,7 +7,7 @@ import { untilRendered } from '#e2e/browser/rendered.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 const DIST = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist');
-/** The limit of each page in thousands of bytes of Brotli: scripts and styles, with everything they import. */
+/** The limit of each page in thousands of bytes of Brotli: all scripts and styles, including their imports. */
 const BUDGETS = {
   'home/home-page': 178,
   'catalog/catalog-page': 178,
@@ -26,7 +26,7 @@ const BUDGETS = {
   'pericias/pericias-page': 254,
   'kanban/kanban-page': 272,
 };
-/** The limit of files: each costs a request, and small ones compress worse. */
+/** The limit of the number of files: each costs a request, and small files compress worse. */
 const MOST_FILES = 35;
 
 const manifestSchema = z.record(
@@ -38,12 +38,12 @@ const manifestSchema = z.record(
   }),
 );
 
-/** `index.html` names it for touch screens: a phone's first visit loads it too. */
+/** `index.html` names it for touch screens, so a phone's first visit loads it too. */
 const TOUCH_STYLES = 'src/app/styles/touch.css';
 
 /**
- * Every script and style that a phone needs before a page can render: the entry's and the page's, with what they import,
- * and the styles of touch screens.
+ * Every script and style that a phone needs before a page can render: those of the entry and of the page with their
+ * imports, and the styles for touch screens.
  */
 async function filesOf(page: string): Promise<string[]> {
   const manifest = manifestSchema.parse(
@@ -64,7 +64,7 @@ async function brotliBytes(files: readonly string[]): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** The build compresses all but the smallest files, and the server sends its output unchanged. */
+/** The build compresses all but the smallest files, and the server sends them unchanged. */
 async function brotliBytesOf(file: string): Promise<number> {
   const path = join(DIST, file);
   return await stat(`${path}.br`).then(
@@ -82,7 +82,7 @@ scenario('no page exceeds its limit of bytes or files', async () => {
   }
 });
 
-/** The positions of the visible parts, from the name of the shop to the second card's price. */
+/** The positions of visible elements, from the name of the shop to the second card's price. */
 const placesOf = (page: Page) =>
   page.evaluate(() =>
     ['header', 'header img', 'main h1', 'main li', 'main li img', 'main li h2', 'main li p']
@@ -92,12 +92,12 @@ const placesOf = (page: Page) =>
       )
       .map((selector) => {
         const box = document.querySelector(selector)?.getBoundingClientRect();
-        // a heading is as wide as its words or its line
+        // the width is left out: a heading is as wide as its text or as its line
         return [selector, box && [box.x, box.y, box.height].map(Math.round)];
       }),
   );
 
-/** The same at each width, by style sheets alone. */
+/** The positions at each width, for which only style sheets are applied. */
 async function placesByWidth(page: Page) {
   const places = [];
   for (const width of [360, 1440]) {
@@ -117,7 +117,7 @@ scenario(
     await page.route(/\/assets\/index-[^/]*\.js$/, (route) => route.abort());
     await page.goto('/oculos', { waitUntil: 'load' });
     await expect(page.getByText(name)).toBeVisible();
-    // hidden from screen readers
+    // the shell is hidden from screen readers
     await expect(page.getByRole('heading')).toHaveCount(0);
     const prerendered = await placesByWidth(page);
     const isDark = () => page.locator('html').getAttribute('data-mantine-color-scheme');
@@ -145,7 +145,7 @@ scenario(
     await expect(sentence).toBeAttached();
     await expect(sentence).toBeHidden();
 
-    // CSS treats an unknown feature the same way in any browser
+    // a browser treats every unknown CSS feature alike, so an invented one tests the check
     for (const feature of ['light-dark(', 'white-space-collapse:']) {
       await page.route('/difusores', async (route) => {
         const response = await route.fetch();
@@ -154,7 +154,7 @@ scenario(
       });
       await page.goto('/difusores');
       await expect(sentence, feature).toBeVisible();
-      // attached: the application runs, and still nothing of it is visible
+      // the application has rendered its elements, and still none of them is visible
       await expect(page.locator('#root h1'), feature).toBeAttached();
       await expect(page.locator('#root'), feature).toBeHidden();
       await page.unroute('/difusores');
@@ -162,7 +162,7 @@ scenario(
   },
 );
 
-scenario('scripts are sent compressed and kept for ever', async ({ request }) => {
+scenario('scripts are sent compressed and may be cached permanently', async ({ request }) => {
   const [entry = ''] = await filesOf('src/features/catalog/catalog-page.tsx');
   const response = await request.get(`/${entry}`, { headers: { 'accept-encoding': 'br' } });
   expect(response.headers()).toMatchObject({

@@ -4,10 +4,10 @@ import { follow } from '#e2e/pages/navigation.ts';
 
 const NO_PERMISSION = 'Você não tem permissão para acessar esta página.';
 
-// `frame.test.tsx` and `side-menu.test.tsx` cover what the frame offers to each role; `access.test.tsx` covers each page
-// with restricted access
+// `frame.test.tsx` and `side-menu.test.tsx` cover the links of each role; `access.test.tsx` covers the access to each
+// page
 scenario(
-  'a shopper sees no back office, no cart of the person before, and no page of a session that ended in another tab',
+  'a shopper sees no back office, no cart of the previous person, and no page of a session that ended in another tab',
   async ({ page, context, shop }) => {
     const name = await aProduct(shop);
     const leave = async () => {
@@ -16,7 +16,7 @@ scenario(
     };
 
     await scenario.step(
-      "administrators' pages redirect to the home page and give the reason once",
+      'a back-office page redirects a shopper to the home page and states the reason once',
       async () => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -42,7 +42,7 @@ scenario(
       await expect(page.getByText('Seu carrinho está vazio.')).toBeVisible();
     });
 
-    await scenario.step('signing out in one tab signs the other out', async () => {
+    await scenario.step('signing out in one tab signs out the other', async () => {
       const other = await context.newPage();
       await other.goto('/my-account');
       await expect(other.getByRole('heading', { name: 'Meu Perfil' })).toBeVisible();

@@ -19,14 +19,14 @@ scenario(
       await escape(page);
     });
     await scenario.step(
-      'pages and products are found, and nothing of the back office',
+      'the palette finds pages and products, and nothing of the back office',
       async () => {
         await openPalette(page);
         await expect(page.getByRole('option', { name: 'Óculos' })).toBeVisible();
         await expect(page.getByRole('option', { name: 'Carrinho' })).toHaveCount(0);
         await expect(page.getByRole('option', { name: 'Financeiro' })).toHaveCount(0);
         expect(await axeFindings(page)).toEqual([]);
-        // without accents, and Enter opens the first option
+        // the search ignores accents, and Enter opens the first option
         await page.keyboard.type('oculos');
         await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true');
         await page.keyboard.press('Enter');
@@ -68,7 +68,7 @@ scenario(
   },
 );
 
-/** A new build is deployed while the page is open, before it has loaded the menu of narrow screens. */
+/** Simulates a new build while the page is open, before the page has loaded the menu of narrow screens. */
 async function openMenuOfOldBuild(page: Page): Promise<void> {
   await page.setViewportSize({ width: 360, height: 740 });
   let isOld = true;

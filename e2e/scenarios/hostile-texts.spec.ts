@@ -4,11 +4,11 @@ import { enter } from '#e2e/session.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import { follow } from '#e2e/pages/navigation.ts';
 
-/** Sets `window.invadido` if a page takes it for more than text. */
+/** Sets `window.invadido` if a page interprets the text as HTML or script. */
 const HOSTILE =
   '<img src=x onerror=invadido=1><script>invadido=1</script>"\'><svg onload=invadido=1>';
 
-/** The text added no elements to the page, and no script of it ran. */
+/** Expects that the text added no elements to the page, and that no script of it ran. */
 async function expectOnlyText(page: Page): Promise<void> {
   const found = await page.evaluate(() => ({
     hasRun: 'invadido' in window,
@@ -24,7 +24,7 @@ async function expectOnlyText(page: Page): Promise<void> {
   for (const text of found.data) expect(() => JSON.parse(text)).not.toThrow();
 }
 
-/** Below its heading the page shows the text as it was typed, and nothing runs. */
+/** Expects that the page shows the text below its heading as typed, and that nothing runs. */
 async function expectShown(page: Page, heading: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
   const shown = page.getByRole('main').getByText('<img src=x onerror=invadido=1>').first();
@@ -32,7 +32,7 @@ async function expectShown(page: Page, heading: string | RegExp): Promise<void> 
   await expectOnlyText(page);
 }
 
-/** The text in every name, description and note; the person with that name becomes an administrator. */
+/** Stores the text in every name, description and note; the person with that name becomes an administrator. */
 async function plant(shop: Shop, email: string) {
   const [ids] = await shop.sql(
     `with person as (
@@ -69,15 +69,15 @@ async function plant(shop: Shop, email: string) {
 }
 
 scenario(
-  'a script in a URL or in any text of the shop and the back office stays text',
+  'a script in a URL or in any text of the web shop and the back office stays text',
   async ({ page, shop, expectConsoleError }) => {
     scenario.slow();
     // a URL without a page
     expectConsoleError(/status of 404.*\/%3Cimg/);
-    await scenario.step('in a URL it does not run', () => expectNothingByAddress(page, shop));
+    await scenario.step('a script in a URL does not run', () => expectNothingByAddress(page, shop));
     const { email } = await enter(page);
     const ids = await plant(shop, email);
-    await scenario.step('in the shop it does not run', () => expectOnlyTextInShop(page));
+    await scenario.step('a script does not run in the web shop', () => expectOnlyTextInShop(page));
     await follow(page, '/admin/products');
     await expectShown(page, 'Gerenciar Produtos');
     await follow(page, `/admin/products/edit/${ids.product}`);
@@ -96,8 +96,10 @@ scenario(
     }
     await follow(page, '/admin/users');
     await expectShown(page, 'Gerenciar Usuários');
-    await scenario.step('on the board it does not run', () => expectOnlyTextOnBoard(page));
-    await scenario.step('in the list of cases it does not run', () => expectOnlyTextInCases(page));
+    await scenario.step('a script does not run on the board', () => expectOnlyTextOnBoard(page));
+    await scenario.step('a script does not run in the list of cases', () =>
+      expectOnlyTextInCases(page),
+    );
     await follow(page, '/admin/make-sale');
     await page.getByRole('combobox', { name: 'Produto' }).fill('onerror=invadido');
     await expect(page.getByRole('option').first()).toContainText('<img src=x');
@@ -143,7 +145,7 @@ async function expectFilledIn(page: Page, heading: string | RegExp): Promise<voi
   await expectOnlyText(page);
 }
 
-/** On its cards, and in the dialogs that they open. */
+/** Checks its cards, and the dialogs that they open. */
 async function expectOnlyTextOnBoard(page: Page): Promise<void> {
   await follow(page, '/admin/kanban');
   await expectShown(page, 'Quadro Kanban de Ações');
@@ -157,7 +159,7 @@ async function expectOnlyTextOnBoard(page: Page): Promise<void> {
   await expectFilledIn(page, /Tarefa/);
 }
 
-/** In its rows, and in the dialogs of their menu. */
+/** Checks its rows, and the dialogs of their menu. */
 async function expectOnlyTextInCases(page: Page): Promise<void> {
   await follow(page, '/admin/pericias');
   await expectShown(page, 'Gerenciar Perícias');

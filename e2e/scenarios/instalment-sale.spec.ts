@@ -8,10 +8,10 @@ import { connectBank } from '#e2e/pix-bank.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 import type { Shop } from '#e2e/shop.ts';
 
-/** How soon open screens show what a notice of the bank brings. */
+/** The time limit for open screens to show what a notification of the bank changed. */
 const SOON = { timeout: 5_000 };
 
-/** Sells products in four instalments at the counter by the keyboard alone, and leaves its receipt on the screen. */
+/** Sells products in four instalments at the counter by keyboard alone, and keeps the receipt open. */
 async function sellByKeyboard(page: Page, customer: string, products: readonly string[]) {
   const { keyboard } = page;
   const marked = page.getByRole('option', { selected: true });
@@ -36,9 +36,9 @@ async function sellByKeyboard(page: Page, customer: string, products: readonly s
 }
 
 scenario(
-  'a sale in instalments prints a carnê, whose first code is paid at the bank and seen everywhere',
+  'a sale in instalments prints a carnê, and paying its first code at the bank updates every screen',
   async ({ browser, context, page, shop }) => {
-    // printing is counted: the browser refuses prints that follow each other
+    // counts prints: the browser refuses prints in quick succession
     await page.addInitScript(() => {
       window.print = () => {
         document.documentElement.dataset['printed'] = 'yes';
@@ -60,7 +60,7 @@ scenario(
       let code: string | undefined;
 
       await scenario.step(
-        'the sale and the print of its carnê take the keyboard alone',
+        'the sale and the print of its carnê are possible by keyboard alone',
         async () => {
           await sellByKeyboard(page, customer.name, products);
           await pressByKeyboard(page, 'link', 'Carnê');
@@ -88,17 +88,20 @@ scenario(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(receipt).toHaveCount(0);
 
-      await scenario.step('within five seconds of the notice open screens show it', async () => {
-        await bank.notify(bank.pay(code));
-        await Promise.all([
-          expect(receipt).toBeVisible(SOON),
-          expect(received).toContainText(formatBRL(receivedCents + 15_000), SOON),
-          expect(payer.getByText('Falta pagar R$ 450,00')).toBeVisible(SOON),
-          expect(parcels.first()).toContainText('Pago', SOON),
-        ]);
-      });
+      await scenario.step(
+        'open screens show the payment within five seconds of the notification',
+        async () => {
+          await bank.notify(bank.pay(code));
+          await Promise.all([
+            expect(receipt).toBeVisible(SOON),
+            expect(received).toContainText(formatBRL(receivedCents + 15_000), SOON),
+            expect(payer.getByText('Falta pagar R$ 450,00')).toBeVisible(SOON),
+            expect(parcels.first()).toContainText('Pago', SOON),
+          ]);
+        },
+      );
 
-      await scenario.step('its receipt says what is still owed', async () => {
+      await scenario.step('the receipt states the remaining balance', async () => {
         await receipt.click();
         const paper = page.getByRole('article', { name: 'Recibo' });
         await expect(paper).toContainText(`Recebemos de ${customer.name}`);
@@ -112,7 +115,7 @@ scenario(
   },
 );
 
-/** What *Hoje* shows as received; other scenarios use the same shop. */
+/** The amount that *Hoje* shows as received; other scenarios use the same shop. */
 async function receivedToday(shop: Shop): Promise<number> {
   const [row] = await shop.sql(
     `select coalesce(sum(amount_cents), 0)::int as cents from payments

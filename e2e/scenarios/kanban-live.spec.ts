@@ -9,7 +9,7 @@ import {
 } from '#e2e/pages/board.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
-// the server's `live.test.ts` covers that servers notify each other
+// the server's `live.test.ts` covers notifications between servers
 scenario(
   'two administrators see each other’s moves, until one loses the role',
   async ({ page, browser, shop, expectConsoleError }) => {

@@ -15,7 +15,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 
 const SUCCESS = 'Status da tarefa atualizado com sucesso!';
 
-/** A card called 'Medir' among others, moved by one person after the other. */
+/** Adds a card 'Medir' between others; only one person moves it at a time. */
 interface Held {
   readonly page: Page;
   readonly shop: Shop;
@@ -35,18 +35,18 @@ scenario(
     const bar = await holdLine(page, 'GET', /\/assets\/admin-bars-/);
     await openBoard(page, shop, mark);
     const held = { page, shop, mark, id };
-    await scenario.step('the bar of the back office arrives late and moves nothing', async () => {
+    await scenario.step('the bar of the back office loads later and moves nothing', async () => {
       await expectColumn(page, 'A Fazer', ['Medir', 'Cortar'], mark);
       const before = await boxOf(card(page, 'Medir'));
       await bar.release();
       await expect(page.getByRole('navigation', { name: 'Administração' })).toBeVisible();
       expect(await boxOf(card(page, 'Medir'))).toEqual(before);
     });
-    await scenario.step('a card dropped at its place changes nothing', () => letGo(held));
-    await scenario.step('it is dragged between columns, and the move is undone', () =>
+    await scenario.step('a card dropped at its own place changes nothing', () => letGo(held));
+    await scenario.step('a card is dragged between columns, and the move is undone', () =>
       dragAndUndo(held),
     );
-    await scenario.step('it is moved by keyboard alone, and each step is announced', () =>
+    await scenario.step('a card is moved by keyboard alone, and each step is announced', () =>
       moveByKeys(held),
     );
   },
@@ -96,7 +96,7 @@ async function moveByKeys({ page, shop, mark, id }: Held): Promise<void> {
   await page.keyboard.press('Space');
   await expect(said).toContainText(`Medir ${mark} solto. Coluna Em Andamento`);
   await expectColumn(page, 'Em Andamento', ['Serrar', 'Medir'], mark);
-  // the board shows a move before the server has answered
+  // the board shows a move before the server has responded
   await expect.poll(() => statusOf(shop, id)).toBe('IN_PROGRESS');
   await expect(card(page, 'Medir')).toBeFocused();
 

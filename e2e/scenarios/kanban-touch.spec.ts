@@ -21,7 +21,7 @@ interface Point {
   readonly y: number;
 }
 
-/** One finger, as the touch events of the browser. */
+/** One finger, simulated by touch events of the browser. */
 function fingerOf(session: CDPSession) {
   const dispatch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
@@ -56,7 +56,7 @@ scenario(
     expect(await statusOf(shop, id)).toBe('TO_DO');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    // the scrolling after the swipe ends by itself; another touch would only stop it
+    // the scrolling after the swipe must end by itself; another touch would only stop it
     await expect
       .poll(() =>
         board.evaluate(async (element) => {

@@ -31,14 +31,14 @@ scenario(
     await scenario.step('it is found and opened', async () => {
       await search(page, `LAUDO ${mark}`);
       await expect(page).toHaveURL(/busca=LAUDO/);
-      // until the list is filtered the card moves, and a click would miss it
+      // the card moves until the list is filtered, and a click would miss it
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1);
       await open(page);
       await expect(details(page)).toContainText('Urgente');
       await expect(details(page)).toContainText('01/03/2025 (atrasada)');
       await expect(details(page)).toContainText('Faltam as conclusões.');
     });
-    await scenario.step('its items are ticked before the server has answered', () =>
+    await scenario.step('its items are ticked before the server has responded', () =>
       tick(page, shop),
     );
     await scenario.step('a comment is added', async () => {
@@ -61,7 +61,7 @@ scenario(
   },
 );
 
-/** Other tasks: one that is done, and one of each priority except the highest. */
+/** Adds other tasks: one that is done, and one of each priority except the highest. */
 async function addOthers(shop: Shop, mark: string): Promise<void> {
   await aTask(shop, mark, 'Feita', { status: 'DONE', dueDate: '2025-01-01' });
   for (const priority of ['LOW', 'MEDIUM', 'HIGH']) {
@@ -88,7 +88,7 @@ async function add(page: Page, mark: string): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/kanban$/);
 }
 
-/** The details arrive in a dialog that is already open, and its heading does not move. */
+/** The details load into a dialog that is already open, and its heading does not move. */
 async function open(page: Page): Promise<void> {
   // a dialog that is still moving is not yet at its position
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -153,7 +153,7 @@ async function lookAmongOthers(page: Page, mark: string): Promise<void> {
   await expect(late).toHaveCSS('border-top-color', 'rgb(240, 62, 62)');
   await expectGoodNarrowAndWide(page, 'the board');
   await expectWholeTitles(page);
-  // elements that a script places are opened again at each width
+  // a script positions the menu, so it is opened again at each width
   for (const { colorScheme, width } of WIDE_AND_NARROW) {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('button', { name: `Mover para… (Redigir o láudo ${mark})` }).click();
@@ -164,7 +164,7 @@ async function lookAmongOthers(page: Page, mark: string): Promise<void> {
   }
 }
 
-/** The titles of columns are one line each, and no name is cut, also where six columns just fit. */
+/** Expects that column titles take one line each and that no name is cut, even if six columns just fit. */
 async function expectWholeTitles(page: Page): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1440, height: 800 };
   for (const each of [360, 768, 1024, 1408, 1440]) {

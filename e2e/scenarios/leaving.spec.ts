@@ -19,7 +19,7 @@ scenario(
       beSlowerWithOrder(page, shop, order),
     );
     expectConsoleError(/Failed to load resource.*409/);
-    // by a link, so that going back stays in the shop
+    // by a link, so that going back stays in the app
     await follow(page, '/admin/pericias');
     await listOnly(page, number);
     const opener = page.getByRole('button', { name: number, exact: true });
@@ -28,7 +28,7 @@ scenario(
     await expect(dialog.getByRole('combobox', { name: 'Novo Status' })).toBeFocused();
     await dialog.getByRole('combobox', { name: 'Novo Status' }).selectOption({ index: 1 });
 
-    // Esc closes the calendar alone
+    // Esc closes only the calendar
     await dialog.getByLabel('Data da Perícia').click();
     const calendar = page.getByRole('button', { name: 'Próximo mês' });
     await expect(calendar).toBeVisible();
@@ -66,7 +66,7 @@ scenario(
 
 const statusOf = (page: Page, id: string) => page.getByLabel(`Status do pedido ${id}`);
 
-/** Changes and pays an order that another person changed meanwhile; the other change is shown. */
+/** Changes and pays an order that another person changed meanwhile; the page shows the other change. */
 async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<void> {
   const id = full.slice(0, 8);
   await scenario.step('a concurrent change of the status is reported', async () => {
@@ -80,7 +80,7 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
   });
 
   await scenario.step('a concurrent payment is reported', async () => {
-    // the dialog reads what is owed: a payment before that would be known to it
+    // the dialog loads the balance first: it would know an earlier payment
     const read = page.waitForResponse((answer) => answer.url().includes(`${full}/charges`));
     await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
     await read;
@@ -105,9 +105,9 @@ async function beSlowerWithOrder(page: Page, shop: Shop, full: string): Promise<
   });
 }
 
-/** Takes a step that another person takes meanwhile. */
+/** Takes a step of a case that another person takes meanwhile. */
 async function beSlower(page: Page, shop: Shop, number: string): Promise<void> {
-  // the dialog reads the case again: a change before that would be reported before anything is saved
+  // the dialog reads the case first: it would report an earlier change before anything is saved
   const read = page.waitForResponse((answer) => /\/api\/pericias\/[^/?]+$/.test(answer.url()));
   const dialog = await openStatus(page, number);
   await read;
@@ -121,7 +121,7 @@ async function beSlower(page: Page, shop: Shop, number: string): Promise<void> {
   await expect(page.getByText(/^Erro ao atualizar status: /)).toHaveText(
     'Erro ao atualizar status: Erro ao atualizar status da perícia: Outra pessoa atualizou o status desta perícia antes de você. Confira onde ela está e tente de novo.',
   );
-  // the case is at step 6, so the dialog proposes the one after it
+  // the case is at step 6, so the dialog proposes the next step
   await expect(selector.locator('option:checked')).toHaveText(/^7 - /);
   await expect(dialog.getByText('Outra pessoa já atualizou esta perícia.')).toBeVisible();
   const rows = await shop.sql(

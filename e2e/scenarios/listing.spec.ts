@@ -28,7 +28,7 @@ scenario('fourteen products take at most five screens of a phone', async ({ page
 });
 
 scenario(
-  'a listing is sorted and filtered by chips, and searched over to the other',
+  'a listing is sorted and filtered by chips, and the other listing is searched from it',
   async ({ page, shop }) => {
     const word = `chip${randomUUID().slice(0, 6)}`;
     const cheap = await aProduct(shop, { name: `A ${word}`, priceCents: 90_00, stock: 0 });
@@ -67,7 +67,7 @@ scenario(
     await expect(page.getByRole('heading', { level: 2 }).nth(20)).toBeVisible();
     const client = await page.context().newCDPSession(page);
     await client.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    // other programs of a busy machine can stretch a task, so one quiet attempt of a few is enough
+    // other programs of a busy machine can prolong a task, so one fast attempt out of a few is enough
     await expect(async () => {
       await page.getByLabel('Buscar produtos').fill('');
       await expect(page).toHaveURL('/oculos');
@@ -77,7 +77,7 @@ scenario(
   },
 );
 
-/** Types slower than the search waits after a letter; returns the durations of tasks of 50 ms and more. */
+/** Types with longer pauses than the search's delay; returns the durations of tasks of 50 ms and more. */
 async function longTasksWhileTyping(page: Page, text: string): Promise<number[]> {
   const tasks = await page.evaluateHandle(() => {
     const durations: number[] = [];
@@ -93,7 +93,7 @@ async function longTasksWhileTyping(page: Page, text: string): Promise<number[]>
 }
 
 scenario(
-  'price and button of a product and of the cart stay in sight and cover nothing',
+  'price and button of a product and of the cart stay visible and cover nothing',
   async ({ page, shop }) => {
     const word = `barra${randomUUID().slice(0, 6)}`;
     for (let count = 0; count < 5; count += 1)
@@ -110,9 +110,9 @@ scenario(
         await page.evaluate((top) => window.scrollTo(0, top), place);
         await expect(buy).toBeInViewport({ ratio: 1 });
       }
-      // at the end of the page, the bar is below the last line
+      // at the end of the page the fixed bar is below the last line
       await expectNotCovered(page.getByRole('button', { name: 'Atalhos de teclado' }));
-      // what gets the focus scrolls into the room that the bar leaves
+      // a focused element scrolls to a place that the bar does not cover
       const share = main.getByRole('link', { name: 'Compartilhar no WhatsApp' });
       await page.evaluate(() => window.scrollTo(0, 0));
       await share.focus();
@@ -145,7 +145,7 @@ scenario(
   },
 );
 
-/** Whether a press in the middle of it reaches it. */
+/** Expects that a click in the centre of the target reaches it. */
 async function expectNotCovered(target: Locator): Promise<void> {
   await expect
     .poll(() =>
@@ -159,7 +159,7 @@ async function expectNotCovered(target: Locator): Promise<void> {
 }
 
 scenario(
-  'home shows what is new and sells, and nothing of it moves the page',
+  'the home page shows new and best-selling products, and none of them shifts the page',
   async ({ page, shop }) => {
     const name = await aProduct(shop, { name: 'Armação de bambu' });
     await shop.sql('update products set units_sold = 1000000 where name = $1', [name]);

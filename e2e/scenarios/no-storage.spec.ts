@@ -2,10 +2,10 @@ import { toSignIn } from '#e2e/pages/account.ts';
 import { aProduct, expect, ordersOf, signUpHere, scenario } from '#e2e/scenario.ts';
 
 scenario(
-  'a browser without storage shows the shop, signs people in and places their order',
+  'a browser that blocks storage shows the shop, signs people in and places their order',
   async ({ page, shop }) => {
     const name = await aProduct(shop, { name: 'Sem Memória' });
-    // as Chromium does when all cookies are blocked
+    // blocks storage as Chromium does when all cookies are blocked
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError');

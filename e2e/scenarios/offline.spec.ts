@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '#e2e/browser/axe.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
-/** Opens the listing and waits for the bar's code, which comes after the page. */
+/** Opens the listing and waits for the code of the connection bar, which loads after the page. */
 async function openListing(page: Page): Promise<void> {
   const bar = page.waitForResponse(/\/connection-bar[^/]*\.js$/);
   await page.goto('/oculos', { waitUntil: 'networkidle' });
@@ -28,7 +28,7 @@ scenario.describe('with the worker that says so', () => {
         .toBe('activated');
 
       await scenario.step(
-        'navigation preload, with which Firefox hides the page, is off',
+        'navigation preload, which makes Firefox hide the page, is off',
         async () => {
           const isOn = () =>
             navigator.serviceWorker.ready
@@ -51,7 +51,7 @@ scenario.describe('with the worker that says so', () => {
       expect(kept.toSorted()).toEqual(['/sem-conexao.html', '/sem-conexao.js']);
       await expect(page.getByRole('link', { name: 'Tentar de novo' })).toBeVisible();
 
-      // without a press
+      // without a click
       await context.setOffline(false);
       await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
     },
@@ -62,7 +62,7 @@ scenario.describe('with a worker from before the shop had its name', () => {
   scenario.use({ serviceWorkers: 'allow' });
 
   scenario(
-    'the notice has the new name after the next page',
+    'the page without a connection has the new name after the next page load',
     async ({ page, context, shop, expectConsoleError }) => {
       expectConsoleError(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
       const keptTitle = () =>
@@ -109,13 +109,13 @@ async function renewShop(page: Page, file: RegExp): Promise<void> {
 }
 
 scenario(
-  'a bar reports that the server does not respond, the connection is lost or code is missing',
+  'a bar reports an unresponsive server, a lost connection or missing code',
   async ({ page, context, shop, expectConsoleError }) => {
     expectConsoleError(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/);
     const name = await aProduct(shop);
     await openListing(page);
     await scenario.step(
-      'requests to a server that does not respond are retried until it does',
+      'requests to a server that does not respond are retried until it responds',
       async () => {
         await page.route('**/*', (route) => route.abort('connectionrefused'));
         await page.getByPlaceholder('Buscar produtos...').fill(name);
@@ -134,7 +134,7 @@ scenario(
         await context.setOffline(true);
         await expect(bar).toBeVisible();
         expect(await axeFindings(page)).toEqual([]);
-        // style sheets and code that do not load yet delay the page, and nothing breaks
+        // style sheets and code that do not load yet delay the page but do not break it
         const asked = page.waitForEvent('requestfailed', (request) =>
           request.url().includes('/assets/'),
         );
@@ -142,7 +142,7 @@ scenario(
         await asked;
         await expect(page).toHaveURL(/\/login/);
         await expect(page.getByRole('status', { name: 'Carregando' })).toBeVisible();
-        // the pauses between the attempts have become longer than a second
+        // the delays between the attempts have grown beyond a second
         for (const pause of [500, 1000, 2000]) await page.waitForTimeout(pause);
         await context.setOffline(false);
         await expect(page.getByRole('heading', { name: 'Entrar ou Cadastrar' })).toBeVisible({
@@ -165,7 +165,7 @@ scenario(
         await expect(
           page.getByRole('heading', { name: 'Esta página não carregou.' }),
         ).toBeVisible();
-        // the panel may be there before the load event
+        // the panel may appear before the load event
         await expect.poll(() => loads).toBe(1);
         await page.unrouteAll();
         await page.getByRole('button', { name: 'Recarregar' }).click();

@@ -34,7 +34,7 @@ async function cancel(page: Page, id: string, restock: boolean): Promise<void> {
 async function lookAt(page: Page, full: string): Promise<void> {
   const id = full.slice(0, 8);
   await expect(page.getByText('1 resultado.')).toBeAttached();
-  // each width shows parts of the table and the bar that the other does not: both schemes at both widths
+  // each width shows parts of the table and the bar that the other hides, so both schemes are checked at both widths
   await expectGoodAppearances(page, 'orders', ALL_APPEARANCES);
   await lookAtPayment(page, id);
   await follow(page, `/admin/orders/${full}`);
@@ -42,7 +42,7 @@ async function lookAt(page: Page, full: string): Promise<void> {
   await expectGoodNarrowAndWide(page, 'order');
 }
 
-/** Narrow screens have it in the order's menu. */
+/** Narrow screens have the action in the order's menu. */
 async function openPayment(page: Page, id: string, width: number): Promise<void> {
   if (width >= 1280) {
     await page.getByLabel(`Registrar Pagamento do pedido ${id}`).click();
@@ -53,8 +53,8 @@ async function openPayment(page: Page, id: string, width: number): Promise<void>
 }
 
 /**
- * With its calendar, which a script places and which is opened again at each width; ends at the wide width. The parts
- * it covers at one width are checked in both schemes at the other.
+ * Checks the payment dialog with its calendar, which a script positions and which is opened again at each width; ends
+ * at the wide width. Parts that the calendar covers at one width are checked in both schemes at the other.
  */
 async function lookAtPayment(page: Page, id: string): Promise<void> {
   const dialog = page.getByRole('dialog');
@@ -132,7 +132,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     },
   );
 
-  await scenario.step('its due date is changed, and is in the timeline', async () => {
+  await scenario.step('the due date is changed, and the timeline lists the change', async () => {
     const due = formatDate(businessDay(30));
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Mudar vencimento' }).click();
@@ -153,7 +153,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
   const row = page.getByRole('row').filter({ hasText: id });
   const pay = page.getByLabel(`Registrar Pagamento do pedido ${id}`);
 
-  await scenario.step('it is paid in part, on a day of a calendar in Portuguese', async () => {
+  await scenario.step('a part is paid on a date chosen in the Portuguese calendar', async () => {
     await pay.click();
     await expect(dialog.getByText('R$ 100,00', { exact: true })).toBeVisible();
     await expect(confirm).toBeDisabled();
@@ -171,7 +171,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     await expect(row.getByText('Parcialmente Pago').first()).toBeVisible();
   });
 
-  await scenario.step('it is paid in full, and each payment is kept', async () => {
+  await scenario.step('the rest is paid, and each payment stays listed', async () => {
     await pay.click();
     await dialog.getByRole('button', { name: /^Tudo/ }).click();
     await expect(amount).toHaveValue('59,50');
@@ -182,7 +182,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
     await page.getByLabel(`Ações do pedido ${id}`).click();
     await page.getByRole('menuitem', { name: 'Histórico de Pagamentos' }).click();
     const history = page.getByRole('dialog', { name: 'Histórico de Pagamentos' });
-    // next to the one that was taken back
+    // next to the payment that was taken back
     await expect(history.getByRole('listitem')).toHaveCount(3);
     const standing = history.getByRole('listitem').filter({ hasNotText: 'Desfeito em' });
     await expect(standing).toHaveCount(2);
@@ -193,7 +193,7 @@ async function printAndPay(page: Page, shop: Shop): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** Cancels with and without restocking, in a filtered list; the pages of the orders show who did what. */
+/** Cancels with and without restocking, in a filtered list; the pages of the orders show who did it. */
 async function findAndCancel(page: Page, shop: Shop): Promise<void> {
   const product = await aProduct(shop, { stock: 2 });
   const buyer = await aCustomer(shop);
@@ -205,7 +205,7 @@ async function findAndCancel(page: Page, shop: Shop): Promise<void> {
     await expectNothingMoved(page, 4);
   });
 
-  await scenario.step('orders are found by words that are kept in the URL', async () => {
+  await scenario.step('a search finds orders and is part of the URL', async () => {
     await page.getByLabel('Buscar pedidos').fill(buyer.name);
     const row = page.getByRole('row').filter({ hasText: fresh });
     await expect(row.getByText(buyer.name)).toBeVisible();

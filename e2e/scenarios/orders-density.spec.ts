@@ -5,31 +5,31 @@ import { onPaper } from '#e2e/browser/paper.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
-/** Two or three short lines instead of a card. */
+/** The height of two or three short lines; a card would be higher. */
 const MAX_ROW_PX = 84;
 const NAMES = ['Patrícia Guimarães', 'Vitória Falcão', 'Renato Simões', 'Antônio Carvalho'];
 
 scenario(
-  'orders are a dense list whose heading stays; rows open by mouse and by keyboard, and it prints whole',
+  'orders are a dense list with a fixed heading; rows open by mouse and by keyboard, and all rows are printed',
   async ({ page, shop }) => {
     await insertOrders(shop);
     await page.setViewportSize({ width: 1024, height: 768 });
     await enterAsAdministrator(page, shop, '/admin/orders');
     const rows = page.locator('tbody tr');
-    await scenario.step('eight orders are in sight at 1024×768', async () => {
+    await scenario.step('eight orders are visible at 1024×768', async () => {
       await expect(rows.nth(10)).toBeVisible();
       await withMouseAndFingers(page, async () => {
         expect(await countInSight(page)).toBeGreaterThanOrEqual(8);
       });
     });
 
-    await scenario.step('a row is short at 360 px, also overdue or paid in part', async () => {
+    await scenario.step('a row is short at 360 px, even if overdue or partially paid', async () => {
       await page.setViewportSize({ width: 360, height: 780 });
       await withMouseAndFingers(page, () => expectShortRows(rows));
     });
 
     await scenario.step(
-      'above the rows are two lines, with the chosen filter in sight',
+      'above the rows are two lines, with the chosen filter visible',
       async () => {
         const arrive = await holdCounts(page);
         await page.goto('/admin/orders?vencidos=sim');
@@ -55,24 +55,27 @@ scenario(
       },
     );
 
-    await scenario.step('so is one of who owes it, by order and by person', async () => {
-      for (const [view, list] of [
-        ['', 'Vendas a prazo'],
-        ['&por=pessoa', 'Pessoas com saldo'],
-      ] as const) {
-        await page.goto(`/admin/financials?aba=vendas-a-prazo${view}`);
-        const owed = page.getByRole('table', { name: list, exact: true }).locator('tbody tr');
-        await expect(owed.nth(2)).toBeVisible();
-        const csv = page.getByRole('button', { name: /^Baixar CSV: (vendas|pessoas)/ });
-        const title = page.getByRole('heading', { name: /com saldo a receber$/ });
-        expect(await topOf(csv)).toBeLessThan((await topOf(title)) + (await heightOf(title)));
-        await withMouseAndFingers(page, () => expectShortRows(owed));
-      }
-      await page.goto('/admin/orders');
-    });
+    await scenario.step(
+      'the lists of debts by order and by person also have two lines above the rows',
+      async () => {
+        for (const [view, list] of [
+          ['', 'Vendas a prazo'],
+          ['&por=pessoa', 'Pessoas com saldo'],
+        ] as const) {
+          await page.goto(`/admin/financials?aba=vendas-a-prazo${view}`);
+          const owed = page.getByRole('table', { name: list, exact: true }).locator('tbody tr');
+          await expect(owed.nth(2)).toBeVisible();
+          const csv = page.getByRole('button', { name: /^Baixar CSV: (vendas|pessoas)/ });
+          const title = page.getByRole('heading', { name: /com saldo a receber$/ });
+          expect(await topOf(csv)).toBeLessThan((await topOf(title)) + (await heightOf(title)));
+          await withMouseAndFingers(page, () => expectShortRows(owed));
+        }
+        await page.goto('/admin/orders');
+      },
+    );
 
     await scenario.step(
-      'from 1280 px all nine columns are there, and the page never scrolls',
+      'from 1280 px all nine columns are visible, and the page never scrolls sideways',
       async () => {
         for (const width of [320, 700, 1024, 1280, 2560]) {
           await page.setViewportSize({ width, height: 800 });
@@ -95,7 +98,7 @@ scenario(
       expect(await topOf(head)).toBeCloseTo((await topOf(bar)) + (await heightOf(bar)), 0);
     });
 
-    await scenario.step('paper repeats the heading and shows every row, but no control', () =>
+    await scenario.step('the print repeats the heading and shows every row, but no control', () =>
       onPaper(page, async () => {
         await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
         await expect(rows.first()).toHaveCSS('display', 'table-row');
@@ -104,30 +107,33 @@ scenario(
       }),
     );
 
-    await scenario.step('Tab and Enter sort, and a press next to the controls opens', async () => {
-      await page.getByRole('button', { name: 'Cliente' }).focus();
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Data' })).toBeFocused();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/ordem=-total/);
-      await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
-        'aria-sort',
-        'descending',
-      );
-      // the rows of the sort before stay until the new ones are there
-      await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-      await rows.first().getByRole('cell').nth(2).click();
-      await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
-      await page.goBack();
-      await rows.first().getByRole('link').first().focus();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
-    });
+    await scenario.step(
+      'Tab and Enter sort the list, and a click next to the controls opens a row',
+      async () => {
+        await page.getByRole('button', { name: 'Cliente' }).focus();
+        await page.keyboard.press('Tab');
+        await expect(page.getByRole('button', { name: 'Data' })).toBeFocused();
+        await page.keyboard.press('Tab');
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/ordem=-total/);
+        await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveAttribute(
+          'aria-sort',
+          'descending',
+        );
+        // the rows of the previous sorting stay until the new ones arrive
+        await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+        await rows.first().getByRole('cell').nth(2).click();
+        await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
+        await page.goBack();
+        await rows.first().getByRole('link').first().focus();
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/\/admin\/orders\/[0-9a-f-]{36}/);
+      },
+    );
   },
 );
 
-/** Large counts of the chips, which arrive only once the returned function is called. */
+/** Responds with large counts for the chips, but only once the returned function is called. */
 async function holdCounts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const json = { all: 12_480, toPrepare: 1360, receivable: 6410, overdue: 1165 };
@@ -146,7 +152,7 @@ async function expectShortRows(rows: Locator): Promise<void> {
   }
 }
 
-/** Orders of each kind: paid, unpaid, paid in part, due, overdue and cancelled. */
+/** Inserts orders of each kind: paid, unpaid, partially paid, due, overdue and cancelled. */
 async function insertOrders(shop: Shop): Promise<void> {
   await shop.sql(
     `with person as (

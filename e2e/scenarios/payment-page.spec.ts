@@ -22,7 +22,7 @@ const makeLate = (shop: Shop, orderId: string, { fineBp, interestBp }: Rates) =>
 const KEY = 'loja@aurora.com.br';
 
 scenario(
-  'a shopper opens the private link on a phone, and sees a payment within five seconds',
+  'a shopper opens the private link on a phone, and a payment appears within five seconds',
   async ({ browser, page, shop }) => {
     await shop.sql(
       `update shop set pix_key_kind = 'email', pix_key = $1, pix_name = 'Ótica Aurora', pix_city = 'Lins'`,
@@ -66,7 +66,7 @@ scenario(
       });
 
       await scenario.step(
-        'the amount due opens its rows, which print on either paper',
+        'the amount due expands to its calculation, which prints on both paper sizes',
         async () => {
           await makeLate(shop, id, { fineBp: 200, interestBp: 100 });
           await opened.reload();
@@ -96,7 +96,7 @@ scenario(
         },
       );
 
-      await scenario.step('a registered payment appears by itself', async () => {
+      await scenario.step('a registered payment appears without a reload', async () => {
         await page.getByRole('button', { name: 'Registrar Pagamento' }).click();
         const dialog = page.getByRole('dialog');
         await dialog.getByRole('button', { name: 'Tudo' }).click();

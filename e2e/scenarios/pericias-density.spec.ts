@@ -9,7 +9,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 
 const DESK = { width: 1440, height: 900 };
 const TELEPHONE = { width: 390, height: 844 };
-/** Two lines, with the longest label of a step. */
+/** The height of two lines, with the longest label of a step. */
 const MAX_ROW_PX = 84;
 
 scenario(
@@ -19,7 +19,7 @@ scenario(
     await page.setViewportSize(DESK);
     await enterAsAdministrator(page, shop, '/admin/pericias');
     const rows = page.locator('tbody tr');
-    await scenario.step('ten cases are in sight at 1440×900', async () => {
+    await scenario.step('ten cases are visible at 1440×900', async () => {
       await expect(rows.nth(10)).toBeVisible();
       await withMouseAndFingers(page, async () => {
         expect(await countInSight(page)).toBeGreaterThanOrEqual(10);
@@ -48,7 +48,7 @@ scenario(
         await expect(dialog).toBeHidden();
       });
     }
-    await scenario.step('a number of 100 characters breaks, in its row and in its dialog', () =>
+    await scenario.step('a number of 100 characters wraps in its row and in its dialog', () =>
       expectLongNumberWhole(page, shop),
     );
     await scenario.step('the last entry is corrected by keyboard on a telephone', () =>
@@ -57,7 +57,10 @@ scenario(
   },
 );
 
-/** The newest cases of the list, at the steps of the demonstration. @returns the number of one at its visit */
+/**
+ * Reads the newest cases of the list, at the steps of the demonstration.
+ * @returns the number of one at its visit
+ */
 async function insertDemonstrationCases(shop: Shop): Promise<string> {
   const numbers = CASE_FILES.map(aNumber);
   const fileAt = CASE_FILES.findIndex(({ status }) => status === 'PERICIA_REALIZADA');
@@ -85,7 +88,7 @@ const countInSight = (page: Page) =>
     `[...document.querySelectorAll('tbody tr')].filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length`,
   );
 
-/** The dialog does not scroll, its history does, and its buttons are within the window. */
+/** Expects that the history scrolls but the dialog does not, and that the buttons are within the window. */
 async function expectOneScroll(dialog: Locator, height: number): Promise<void> {
   const body = dialog.locator('[data-fitted]');
   const overflow = (part: Locator) =>
@@ -97,7 +100,7 @@ async function expectOneScroll(dialog: Locator, height: number): Promise<void> {
   expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
 }
 
-/** The most that the form takes, without a place to break. */
+/** Checks a number of the maximum length, without a place to wrap. */
 async function expectLongNumberWhole(page: Page, shop: Shop): Promise<void> {
   const number = `${aNumber()}-`.padEnd(100, '0');
   await shop.sql(
@@ -117,7 +120,7 @@ async function expectLongNumberWhole(page: Page, shop: Shop): Promise<void> {
   }
 }
 
-/** All of its text is within the part. */
+/** Expects that the whole text is within the part. */
 async function expectWithin(text: Locator, part: Locator): Promise<void> {
   const [inner, outer] = [await text.boundingBox(), await part.boundingBox()];
   expect((inner?.x ?? Infinity) + (inner?.width ?? 0)).toBeLessThanOrEqual(

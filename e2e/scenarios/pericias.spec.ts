@@ -25,7 +25,7 @@ scenario(
     const number = aNumber();
     const refused = await aCase(shop, 'EM_AVALIACAO', 'APROVADA_RECUSADA', 'ENCERRADA_RECUSADA');
     const taken = await aCase(shop, 'EM_AVALIACAO', 'PROPOSTA_DATA_DILIGENCIA');
-    // decided repeatedly, so that its history is longer than its box
+    // decided repeatedly, so that its history is higher than its box
     const again = Array.from({ length: 6 }, () => 'APROVADA_RECUSADA');
     const toRefuse = await aCase(shop, 'EM_AVALIACAO', ...again, 'PROPOSTA_HONORARIOS_ENVIADA');
     await enterAsAdministrator(page, shop, '/');
@@ -57,7 +57,9 @@ scenario(
     });
     await scenario.step('the case is approved', () => approve(page, number));
     await scenario.step('another is refused and closed', () => refuse(page, toRefuse));
-    await scenario.step('a third is assessed, and the day is exported', () => assess(page, taken));
+    await scenario.step('a third case is assessed, and its date is exported to a calendar', () =>
+      assess(page, taken),
+    );
     await page.setViewportSize({ width: 1440, height: 800 });
     expectConsoleError(/Failed to load resource.*409/);
     expectConsoleError(/fora do esperado/);
@@ -65,7 +67,7 @@ scenario(
   },
 );
 
-/** Hints of the form move nothing below them, and only missing values prevent the case from being opened. */
+/** Hints of the form move nothing below them, and only missing values prevent saving. */
 async function expectHints(page: Page, taken: string): Promise<void> {
   const number = page.getByLabel('Número do Processo');
   const defendant = page.getByLabel('Réu');
@@ -98,7 +100,7 @@ async function approve(page: Page, number: string): Promise<void> {
   const dialog = await openStatus(page, number);
   const selector = dialog.getByRole('combobox', { name: 'Novo Status' });
   const save = dialog.getByRole('button', { name: 'Salvar Status' });
-  // the only next step is proposed
+  // the dialog preselects the only next step
   await expect(selector.locator('option:checked')).toHaveText('2 - Perícia Aprovada / Recusada');
   await expect(save).toBeDisabled();
   await dialog.getByRole('radio', { name: 'Aprovado' }).click();
@@ -123,7 +125,7 @@ async function approve(page: Page, number: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The open case, without the list below it. */
+/** The open case; the list below it is excluded. */
 async function expectCaseOnPaper(page: Page, number: string): Promise<void> {
   await onPaper(page, async () => {
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -164,7 +166,8 @@ async function assess(page: Page, number: string): Promise<void> {
   const dialog = await openStatus(page, number);
   const selector = dialog.getByRole('combobox', { name: 'Novo Status' });
   await selector.selectOption({ label: '6 - Perícia Realizada' });
-  // a script places it, so it is opened again at each width; what it covers there is checked in both schemes at the other
+  // a script positions the calendar, so it is opened again at each width; parts that it covers are checked in both
+  // schemes at the other width
   for (const width of BOTH_WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
     await dialog.getByLabel('Data da Perícia').click();

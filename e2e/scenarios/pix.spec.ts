@@ -10,13 +10,13 @@ import type { Shop } from '#e2e/shop.ts';
 const KEY = 'loja@aurora.com.br';
 const NO_KEY =
   'update shop set pix_key_kind = null, pix_key = null, pix_name = null, pix_city = null';
-/** The dots of a thermal printer, 203 to an inch, where a style sheet counts 96. */
+/** The resolution of a thermal printer is 203 dots per inch, that of a style sheet 96. */
 const PRINTER = { deviceScaleFactor: 2 };
 
 const codeIn = (place: Locator) => place.getByRole('img', { name: 'QR code do PIX' });
 const amountOf = (code: string | undefined) => /5303986540\d(.+)5802BR/.exec(code ?? '')?.[1];
 
-/** The texts of a slip that are cut through or reach below it. */
+/** The texts of a slip that are cut off or extend below it. */
 const cutTexts = (slip: Locator) =>
   slip.evaluate((box) => {
     const { bottom } = box.getBoundingClientRect();

@@ -6,7 +6,7 @@ import { untilRendered } from '#e2e/browser/rendered.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 import type { Shop } from '#e2e/shop.ts';
 
-/** How far a list may be from where it was left, in CSS pixels. */
+/** The largest distance between the old and the restored scroll position, in CSS pixels. */
 const MOST_OFF = 120;
 const VIEWPORTS = [
   { width: 1440, height: 900 },
@@ -27,7 +27,7 @@ async function products(shop: Shop, count: number): Promise<string> {
 
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-/** Scrolls as a person does, so that an endless list loads on; returns the position reached. */
+/** Scrolls like a person, so that an endless list loads more rows; returns the position reached. */
 async function scrollDownTo(page: Page, wanted: number): Promise<number> {
   await expect
     .poll(async () => {
@@ -46,12 +46,12 @@ async function expectPlace(page: Page, place: number): Promise<void> {
     .poll(async () => Math.abs((await scrollOf(page)) - place))
     .toBeLessThanOrEqual(MOST_OFF);
   await expect(page.locator('[data-loading]')).toHaveCount(0);
-  // it is no reserved height without rows: the page has grown to the place, and stays there
+  // the place is not in reserved height without rows: the page has grown up to it
   await expect.poll(() => page.evaluate(() => document.body.style.minHeight)).toBe('');
   expect(Math.abs((await scrollOf(page)) - place)).toBeLessThanOrEqual(MOST_OFF);
 }
 
-/** The link in the middle of the window; pressing it needs no scrolling. */
+/** Opens the link in the middle of the window, for which no scrolling is needed. */
 async function openWhatIsInSight(page: Page, links: string): Promise<void> {
   const link = page.locator(links);
   const index = await link.evaluateAll((all) =>
@@ -60,7 +60,7 @@ async function openWhatIsInSight(page: Page, links: string): Promise<void> {
   await link.nth(index).click();
 }
 
-scenario('a listing is found where it was left, with its search', async ({ page, shop }) => {
+scenario('a listing returns to its scroll position and search', async ({ page, shop }) => {
   scenario.setTimeout(120_000);
   const word = await products(shop, 70);
   for (const viewport of VIEWPORTS) {
@@ -106,7 +106,7 @@ scenario('a listing is found where it was left, with its search', async ({ page,
 });
 
 scenario(
-  'the list of orders is found where it was left, with its filters',
+  'the list of orders returns to its scroll position and filters',
   async ({ page, shop }) => {
     scenario.setTimeout(120_000);
     const buyer = await aCustomer(shop, 'Lugarina');
@@ -139,7 +139,7 @@ scenario(
   },
 );
 
-/** The lists of the back office whose rows are shorter: what opens one of their entries, and the link back. */
+/** The back-office lists with short rows: the link that opens an entry, and the link back. */
 const LISTS = [
   { path: '/admin/products', title: 'Gerenciar Produtos', open: 'main tbody a', back: 'Cancelar' },
   { path: '/admin/customers', title: 'Clientes', open: 'main tbody a', back: 'Voltar aos clientes' },
@@ -148,7 +148,7 @@ const LISTS = [
 ] as const; // prettier-ignore
 
 scenario(
-  'products, customers, people and perícias are found where they were left, with their search',
+  'products, customers, users and perícias return to their scroll position and search',
   async ({ page, shop }) => {
     scenario.setTimeout(150_000);
     const word = await products(shop, 70);
@@ -191,7 +191,7 @@ async function expectLeft(page: Page, list: string): Promise<void> {
   await expect(page.getByLabel('Carregando')).toHaveCount(0);
 }
 
-/** On a phone the links of a person are in the menu of the row. */
+/** On a phone the links of a user are in the menu of the row. */
 async function openOrdersByMenu(page: Page): Promise<void> {
   await openWhatIsInSight(page, 'main tbody button[aria-haspopup]');
   await page.getByRole('menuitem', { name: 'Ver pedidos' }).click();
@@ -213,7 +213,7 @@ async function insertPeopleAndCases(shop: Shop, word: string): Promise<void> {
   );
 }
 
-scenario('the board is found where it was left, with its search', async ({ page, shop }) => {
+scenario('the board returns to its scroll position and search', async ({ page, shop }) => {
   const mark = newMark();
   await shop.sql(
     `insert into tasks (title, status, position)
@@ -223,7 +223,7 @@ scenario('the board is found where it was left, with its search', async ({ page,
   const address = `/admin/kanban?busca=${mark}`;
   for (const viewport of VIEWPORTS) {
     await page.setViewportSize(viewport);
-    // the same address again would be a reload, which keeps its place
+    // opening the same URL again is a reload, which keeps the scroll position
     await openAsAdmin(page, '/admin/users');
     await openAsAdmin(page, address);
     const column = page.getByRole('region', { name: 'Em Andamento' });
@@ -231,7 +231,7 @@ scenario('the board is found where it was left, with its search', async ({ page,
     await left.scrollIntoViewIfNeeded();
     await untilRendered(page);
     const before = await boxOf(left);
-    // a long column leaves room for what adds a card to it
+    // a long column leaves space for the button that adds a card
     if (viewport.width === 1440)
       await expect(column.getByRole('button').last()).toBeInViewport({ ratio: 1 });
     for (const way of ['back', 'link'] as const) {

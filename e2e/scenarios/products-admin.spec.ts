@@ -55,7 +55,7 @@ const STORED = {
   has_image: true,
 };
 
-/** Changes the price of a product as another administrator would, who has its form open too. */
+/** Changes the price of a product as another administrator with an open form would. */
 async function repriceElsewhere(page: Page, name: string, priceCents: number): Promise<void> {
   const list = await callAsAdmin(
     page,
@@ -75,7 +75,7 @@ async function repriceElsewhere(page: Page, name: string, priceCents: number): P
 }
 
 scenario(
-  'a product is added with its image, edited by two people without a loss, adjusted, hidden and deleted',
+  'a product is added with its image, edited by two people without a lost change, adjusted, hidden and deleted',
   async ({ page, shop, expectConsoleError }) => {
     expectConsoleError(TRACE_BLOB_ERROR);
     expectConsoleError(REFUSED);
@@ -120,7 +120,7 @@ scenario(
       await expect(row.getByText('só 5')).toBeVisible();
     });
 
-    await scenario.step('its stock is adjusted, and it is hidden from the shop', async () => {
+    await scenario.step('its stock is adjusted, and it is hidden from the web shop', async () => {
       const choose = async (item: string) => {
         await row.getByRole('button', { name: `Ações de ${name}` }).click();
         await page.getByRole('menuitem', { name: item }).click();

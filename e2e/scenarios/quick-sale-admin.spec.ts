@@ -36,7 +36,7 @@ async function expectStepsToStay(page: Page, shop: Shop, address: string): Promi
   const box = page.getByRole('combobox', { name: 'Cliente' });
   await expect(box).toBeFocused();
   await box.click();
-  // in a shop with many people this scenario's person may not be among the first
+  // in a shop with many people this scenario's customer may not be on the first page
   await expect(customers).not.toHaveCount(0);
   expect(await places(), 'with the list of customers').toEqual(before);
   await box.fill(name);
@@ -57,7 +57,7 @@ async function expectStepsToStay(page: Page, shop: Shop, address: string): Promi
   await page.setViewportSize({ width: 1440, height: 800 });
 }
 
-/** More products than a page of the tiles has, by the beginning of their names. */
+/** Inserts more products than one page of tiles shows; their names start with the given text. */
 async function aCrowd(shop: Shop): Promise<string> {
   const name = `Multidão ${randomUUID().slice(0, 6)}`;
   await shop.sql(
@@ -68,7 +68,7 @@ async function aCrowd(shop: Shop): Promise<string> {
   return name;
 }
 
-/** Sells two units for cash without touching the mouse, by a scanner's codes. */
+/** Sells two units for cash by a scanner's codes, without the mouse. */
 async function sellByKeyboard(page: Page, customer: string, name: string): Promise<void> {
   const { keyboard } = page;
   await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeFocused();
@@ -78,7 +78,7 @@ async function sellByKeyboard(page: Page, customer: string, name: string): Promi
   ).toContainText(customer);
   await keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: 'Produto' })).toBeFocused();
-  // a scanner types the code and Enter, without waiting for anything
+  // a scanner types the code and Enter without a pause
   await keyboard.type('7891000053508\n');
   const summary = page.getByRole('region', { name: /Resumo da Venda/ });
   await expect(summary.getByText(`${name} adicionado à venda.`)).toHaveCount(1);
@@ -92,7 +92,7 @@ async function sellByKeyboard(page: Page, customer: string, name: string): Promi
   await expect(receipt).toContainText('2 × R$ 100,00');
 }
 
-/** Only the receipt prints, and one key starts the next sale. */
+/** Only the receipt is printed, and one key starts the next sale. */
 async function goOnFromReceipt(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Nova venda' })).toBeFocused();
   await page.emulateMedia({ media: 'print' });
@@ -130,10 +130,10 @@ async function putOnCredit(page: Page, name: string): Promise<void> {
   await page.getByLabel('Valor Pago Inicial').fill('25');
 }
 
-/** Of the sale on credit. */
+/** The toasts of the credit sale. */
 const DUE_DATE = businessDay(60);
 
-/** No part of the toast is over what is sold, where both are in sight. */
+/** No part of the toast covers what is sold, if both are visible. */
 async function expectNextToSummary(page: Page, toast: Locator): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectNothingCovered(page, toast);
@@ -154,7 +154,7 @@ scenario(
     await shop.sql(codes, [read]);
     const name = await aProduct(shop, { name: 'Fiada', stock: 2 });
     await enterAs(page, ADMIN);
-    await scenario.step('its steps do not move, whatever their lists contain', () =>
+    await scenario.step('the steps do not move, whatever their lists contain', () =>
       expectStepsToStay(page, shop, `${line.url}/admin/make-sale`),
     );
 

@@ -31,7 +31,7 @@ async function expectSold(page: Page): Promise<void> {
   await expect(page.getByText('Venda realizada com sucesso!')).toBeVisible();
 }
 
-/** On credit, to a customer whose name is typed once, three products by at most four letters each. */
+/** Sells on credit, to a customer whose name is typed once, three products with at most four letters each. */
 async function sellOnCredit(page: Page, shop: Shop): Promise<void> {
   const { keyboard } = page;
   const names = [];
@@ -58,7 +58,7 @@ async function sellOnCredit(page: Page, shop: Shop): Promise<void> {
   expect(await keys(), 'keys of a sale on credit to a new customer').toBeLessThanOrEqual(60);
 }
 
-/** Three products in four instalments, by the keyboard alone. */
+/** Sells three products in four instalments, by keyboard alone. */
 async function sellInInstalments(page: Page, shop: Shop): Promise<void> {
   const { keyboard } = page;
   await aCustomer(shop, 'Parcimônia');
@@ -89,7 +89,7 @@ async function sellInInstalments(page: Page, shop: Shop): Promise<void> {
   );
 }
 
-/** In cash, to a customer of before, three codes read by a scanner. */
+/** Sells for cash, to an existing customer, three products read by a scanner. */
 async function sellByScanner(page: Page, shop: Shop): Promise<void> {
   await aCustomer(shop, 'Quitéria');
   const read = await aProduct(shop, { name: 'Lida' });
@@ -107,7 +107,7 @@ async function sellByScanner(page: Page, shop: Shop): Promise<void> {
   expect((await keys()) - ofScanner, 'keys of a cash sale').toBeLessThanOrEqual(8);
 }
 
-/** Wherever the page is scrolled to, at the widths of a desk, a tablet and a telephone. */
+/** Expects the total to be visible at every scroll position, at the widths of a desktop, a tablet and a phone. */
 async function expectTotalInSight(page: Page): Promise<void> {
   for (const [width, height] of [
     [1440, 900],
@@ -125,7 +125,7 @@ async function expectTotalInSight(page: Page): Promise<void> {
   }
 }
 
-/** The step of each control that Tab reaches, from the first box on. */
+/** The step of each control that Tab reaches, starting at the first field. */
 async function stepsByTab(page: Page): Promise<number[]> {
   const steps: number[] = [];
   await page.getByRole('combobox', { name: 'Produto' }).focus();
@@ -141,7 +141,7 @@ async function stepsByTab(page: Page): Promise<number[]> {
   return steps;
 }
 
-/** On a telephone: tiles by touch, and the rest of the third step in a sheet behind its dock. */
+/** On a phone: products are tapped as tiles, and the rest of the third step is a sheet that the fixed bar opens. */
 async function expectSheet(page: Page): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 });
   const summary = page.getByRole('heading', { name: 'Resumo da Venda' });
@@ -162,11 +162,13 @@ scenario(
     await scenario.step('a new customer on credit takes at most 60 keys', () =>
       sellOnCredit(page, shop),
     );
-    await scenario.step('four instalments take at most six keys more', () =>
+    await scenario.step('four instalments take at most six more keys', () =>
       sellInInstalments(page, shop),
     );
-    await scenario.step('three codes in cash take at most 8 keys', () => sellByScanner(page, shop));
-    await scenario.step('the total and the button stay in sight', async () => {
+    await scenario.step('three scanned products for cash take at most 8 keys', () =>
+      sellByScanner(page, shop),
+    );
+    await scenario.step('the total and the button stay visible', async () => {
       const { name } = await aCustomer(shop);
       const product = await aProduct(shop, { stock: 7 });
       await openSale(page);
@@ -181,7 +183,7 @@ scenario(
         expect(await stepsByTab(page), `${width} px`).toEqual([1, 2, 3]);
       }
     });
-    await scenario.step('on a telephone the third step is a sheet', () => expectSheet(page));
+    await scenario.step('on a phone the third step is a sheet', () => expectSheet(page));
     await page.goto('about:blank');
   },
 );

@@ -4,7 +4,7 @@ import { addProduct, chooseCustomer, finishSale } from '#e2e/pages/quick-sale.ts
 import { enter } from '#e2e/session.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
-/** Keeps the text of every response of the API that the page receives, until the result asks for them. */
+/** Collects the text of every API response of the page, until the result is requested. */
 function recordResponses(page: Page): () => Promise<readonly string[]> {
   const texts: Promise<string>[] = [];
   const keep = (response: Response) => {
@@ -23,7 +23,7 @@ function recordResponses(page: Page): () => Promise<readonly string[]> {
 const area = (page: Page) => page.getByRole('link', { name: 'Realizar Venda', exact: true });
 
 scenario(
-  'a seller is granted the counter on an open page, sells there without receiving a cost, and has to leave when it is taken',
+  'a seller is granted the counter on an open page, sells there without receiving a cost, and has to leave when the grant is removed',
   async ({ page, browser, shop }) => {
     const context = await browser.newContext({ baseURL: shop.url, locale: 'pt-BR' });
     try {
@@ -68,7 +68,7 @@ scenario(
         expect(texts.filter((text) => /(?<!see)cost|profit|margin/i.test(text))).toEqual([]);
       });
 
-      await scenario.step('without the permission the page leaves', async () => {
+      await scenario.step('without the permission the page is left', async () => {
         await box.uncheck();
         await save.click();
         await expect(

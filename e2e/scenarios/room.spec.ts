@@ -9,13 +9,13 @@ const sideBar = (page: Page) => page.getByRole('navigation', { name: 'Administra
 const bottomBar = (page: Page) => page.getByRole('navigation', { name: 'Mais usados' });
 
 scenario(
-  'the back office has a side bar, narrow where a screen or a person wants it, and a bottom bar on phones',
+  'the back office has a side bar, which is narrow by screen width or by choice, and a bottom bar on phones',
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await enterAsAdministrator(page, shop, '/admin/users');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
 
-    await scenario.step('no width has content that is wider than the window', async () => {
+    await scenario.step('no width has content wider than the window', async () => {
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         const wider = await page.evaluate('document.documentElement.scrollWidth - innerWidth');
@@ -29,17 +29,20 @@ scenario(
       }
     });
 
-    await scenario.step('by keyboard the bar follows the top bar, and can be skipped', async () => {
-      await page.setViewportSize({ width: 1280, height: 800 });
-      await page.getByRole('button', { name: 'Sair' }).focus();
-      await page.keyboard.press('Tab');
-      await expect(sideBar(page).getByRole('link').first()).toBeFocused();
-      await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter');
-      await expect(page.getByRole('main')).toBeFocused();
-    });
+    await scenario.step(
+      'by keyboard the side bar follows the top bar, and can be skipped',
+      async () => {
+        await page.setViewportSize({ width: 1280, height: 800 });
+        await page.getByRole('button', { name: 'Sair' }).focus();
+        await page.keyboard.press('Tab');
+        await expect(sideBar(page).getByRole('link').first()).toBeFocused();
+        await page.getByRole('link', { name: 'Pular para o conteúdo' }).press('Enter');
+        await expect(page.getByRole('main')).toBeFocused();
+      },
+    );
 
     await scenario.step(
-      'collapsed, its names are tooltips, and the device remembers it',
+      'the collapsed bar shows names as tooltips, and the device remembers the choice',
       async () => {
         await sideBar(page).getByRole('button', { name: 'Recolher' }).press('Enter');
         expect((await sideBar(page).boundingBox())?.width).toBe(56);
@@ -58,29 +61,32 @@ scenario(
       },
     );
 
-    await scenario.step('the letters lead to the areas as before', async () => {
+    await scenario.step('the letter shortcuts still open the areas', async () => {
       await page.keyboard.press('g');
       await page.keyboard.press('v');
       await expect(page).toHaveURL('/admin/orders');
       await expect(sideBar(page).locator('[aria-current=page]')).toHaveText('Pedidos');
     });
 
-    await scenario.step('on a phone the bottom bar leads on, and covers nothing', async () => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await bottomBar(page).getByRole('link', { name: 'Perícias' }).click();
-      await expect(page).toHaveURL('/admin/pericias');
-      const end = page.getByRole('button', { name: 'Atalhos de teclado' });
-      await end.focus();
-      expect(await overlap(end, bottomBar(page))).toBe(false);
-      await page.getByRole('button', { name: 'Abrir menu' }).click();
-      const menu = page.getByRole('dialog', { name: 'Menu' });
-      await expect(menu.getByRole('list', { name: 'Equipe' }).getByRole('link')).toHaveText([
-        'Plano de Ações',
-        'Usuários',
-        'Configurações',
-      ]);
-      await page.keyboard.press('Escape');
-    });
+    await scenario.step(
+      'on a phone the bottom bar opens the areas, and covers nothing',
+      async () => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await bottomBar(page).getByRole('link', { name: 'Perícias' }).click();
+        await expect(page).toHaveURL('/admin/pericias');
+        const end = page.getByRole('button', { name: 'Atalhos de teclado' });
+        await end.focus();
+        expect(await overlap(end, bottomBar(page))).toBe(false);
+        await page.getByRole('button', { name: 'Abrir menu' }).click();
+        const menu = page.getByRole('dialog', { name: 'Menu' });
+        await expect(menu.getByRole('list', { name: 'Equipe' }).getByRole('link')).toHaveText([
+          'Plano de Ações',
+          'Usuários',
+          'Configurações',
+        ]);
+        await page.keyboard.press('Escape');
+      },
+    );
 
     await scenario.step('the counter and the shop have no bottom bar', async () => {
       await bottomBar(page).getByRole('link', { name: 'Realizar Venda' }).click();

@@ -1,6 +1,6 @@
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
-/** The first HTML of a URL, as a client without scripts reads it. */
+/** The first HTML of a URL, as a client without scripts receives it. */
 const LINK = /<link rel="canonical" href="([^"]*)" \/>/;
 
 scenario(
@@ -22,7 +22,7 @@ scenario(
   },
 );
 
-scenario('private pages ask not to be listed', async ({ request }) => {
+scenario('private pages are marked as not to be indexed', async ({ request }) => {
   for (const address of ['/cart', '/orders', '/my-account', '/login', '/admin/orders']) {
     const answer = await request.get(address);
     expect(answer.status(), address).toBe(200);

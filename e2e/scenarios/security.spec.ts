@@ -47,7 +47,7 @@ async function turnOn(page: Page): Promise<{ secret: string; codes: string[] }> 
   return { secret, codes };
 }
 
-/** Signs in on another device by the code of a mail; no link leads out of the shop. */
+/** Signs in on another device with the code of a mail; no link leaves the shop. */
 async function signInByCode(page: Page, shop: Shop, email: string): Promise<void> {
   await page.goto('/login?redirect=//example.com/');
   await press(page, 'Receber um link de acesso por e-mail');
@@ -67,7 +67,7 @@ async function signInByCode(page: Page, shop: Shop, email: string): Promise<void
 }
 
 scenario(
-  'another device is signed out, the password changed; two-step verification is turned on, used with codes and turned off',
+  'another device is signed out, the password is changed, and two-step verification is turned on, used with codes and turned off',
   async ({ page, browser, shop, expectConsoleError }) => {
     scenario.slow();
     expectConsoleError(REFUSED);
@@ -76,7 +76,7 @@ scenario(
   },
 );
 
-/** Signs out another device that signed in by the code of a mail, and changes the password. */
+/** Signs out another device that signed in with the code of a mail, and changes the password. */
 async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visitor) {
   const changed = { ...visitor, password: 'outra-senha-melhor' };
   const other = await browser.newPage({ baseURL: shop.url });
@@ -108,7 +108,7 @@ async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visit
     await expect(other).toHaveURL(/\/login/);
   });
 
-  await scenario.step('the new password signs in and leads to the requested page', async () => {
+  await scenario.step('the new password signs in and opens the requested page', async () => {
     await press(page, 'Alterar senha');
     const dialog = page.getByRole('dialog');
     await expectGoodNarrowAndWide(page, 'change password');
@@ -127,14 +127,14 @@ async function sendAway(page: Page, browser: Browser, shop: Shop, visitor: Visit
   return changed;
 }
 
-/** Turns two-step verification on, signs in by code and by recovery code, and turns it off. */
+/** Turns two-step verification on, signs in with a code and a recovery code, and turns it off. */
 async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
-  // the toast about the password has gone, and covers nothing
+  // the toast about the password must have gone, so that it covers nothing
   await expect(page.getByRole('button', { name: 'Fechar aviso' })).toHaveCount(0);
   const { secret, codes } = await scenario.step('two-step verification is turned on', () =>
     turnOn(page),
   );
-  // a private page leads to the form
+  // a private page redirects to the form
   await signOut(page);
 
   await scenario.step('the password alone does not sign in, not even after a reload', async () => {
@@ -151,7 +151,7 @@ async function goInTwoSteps(page: Page, visitor: Visitor): Promise<void> {
     await expect(second).toBeVisible();
   });
 
-  await scenario.step('a code signs in and leads to the requested page', async () => {
+  await scenario.step('a code signs in and opens the requested page', async () => {
     await page.getByLabel('Código do aplicativo autenticador').fill(totp(secret, 400));
     await press(page, 'Confirmar');
     await expect(page.getByRole('alert')).toContainText('Invalid TOTP code entered');

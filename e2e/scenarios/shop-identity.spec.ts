@@ -5,7 +5,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 const NAME = 'Ótica Aurora';
 
 scenario(
-  'the owner names the shop: another open screen follows within a second, a shopper at the next page',
+  "the owner names the shop: another open screen shows the name within a second, a shopper's browser on its next page",
   async ({ page, browser, shop }) => {
     const newContext = () => browser.newContext({ baseURL: shop.url, locale: 'pt-BR' });
     const [colleague, visitor] = [await newContext(), await newContext()];
@@ -16,7 +16,7 @@ scenario(
       await openAsAdmin(page, '/admin/settings');
       const identity = page.getByRole('region', { name: 'Identidade' });
 
-      await scenario.step('by keyboard: a wrong CNPJ is refused at its field', async () => {
+      await scenario.step('a wrong CNPJ is refused at its field, by keyboard', async () => {
         await page.getByLabel('Nome da loja').fill(NAME);
         await page.getByLabel('CNPJ ou CPF').fill('12.abc.345/01de-36');
         await page.keyboard.press('Enter');

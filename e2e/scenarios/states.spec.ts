@@ -6,7 +6,7 @@ import { follow } from '#e2e/pages/navigation.ts';
 
 /** Each screen with the request it depends on. */
 const SCREENS = [
-  // without a search its first page is in the HTML
+  // without a search its first page is already in the HTML
   { path: '/oculos?busca=armacao', title: 'Óculos', call: /\/api\/products(\?|$)/ },
   { path: '/orders', title: 'Meus Pedidos', call: /\/api\/orders\/mine(\?|$)/ },
   { path: '/admin/products', title: 'Gerenciar Produtos', call: /\/api\/admin\/products(\?|$)/ },
@@ -28,13 +28,13 @@ async function goOn(page: Page, path: string): Promise<void> {
   await follow(page, path);
 }
 
-// No dialogs: each check would have to turn motion off and on again.
+// Motion is off for all checks, because no dialog opens here; each check would otherwise turn it off and on again.
 scenario.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /**
- * Loading and failure add shared parts to a screen: placeholders without text, and one panel. So each state is checked
- * with all rules in one colour scheme, and on the next screen in the other. The scenarios of each screen check the
- * loaded state in both; this one checks that it fits, whatever data other scenarios have created.
+ * Loading and failure add the same parts to each screen: placeholders without text, and one panel. So each state is
+ * checked with all rules in one colour scheme, and on the next screen in the other. The scenarios of each screen
+ * check its loaded state in both schemes; this one checks only that it fits, with the data of all other scenarios.
  */
 scenario(
   'loading, failed and loaded screens fit at 320 px and offer a next step, light or dark',

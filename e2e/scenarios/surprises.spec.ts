@@ -9,7 +9,7 @@ import { follow } from '#e2e/pages/navigation.ts';
 const REFUSED = /Failed to load resource.*(409|422)/;
 const LOST = /Failed to load resource.*ERR_/;
 
-/** Waits until the cart has read current prices and stock; later changes are unknown to it. */
+/** Waits until the cart has loaded current prices and stock, so that it does not know later changes. */
 async function untilRead(page: Page, action: () => Promise<void>): Promise<void> {
   const refreshed = page.waitForResponse((answer) => answer.url().includes('/api/products/by-id'));
   await action();
@@ -46,10 +46,8 @@ scenario(
       loseResponse(page, shop, line),
     );
     await backToListing(page);
-    await scenario.step('a server that goes away does not order twice', () =>
-      loseServer(page, shop),
-    );
-    // again, so that no earlier message is there
+    await scenario.step('a server that stops does not order twice', () => loseServer(page, shop));
+    // loads the page again, so that no earlier message is visible
     await page.goto(`${line.url}/oculos`);
     await scenario.step('two browsers race for the last unit and exactly one gets it', () =>
       race(page, browser, shop),

@@ -10,7 +10,7 @@ import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 const PIN = '482913';
 const OTHER_PIN = '730264';
 
-/** A person with the role of a seller, which may sell from now on. */
+/** A person with the role of seller, which is granted the permission to sell. */
 async function aSeller(shop: Shop, firstName: string): Promise<Visitor> {
   const visitor = aVisitor();
   const answer = await fetch(`${shop.url}/auth/v1/signup`, {
@@ -28,7 +28,7 @@ async function aSeller(shop: Shop, firstName: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Sets a person's PIN in 'Meu Perfil', after one that is refused at its field. */
+/** Sets a person's PIN in 'Meu Perfil', after another PIN was refused at its field. */
 async function setPin(page: Page, { password }: Visitor, pin: string): Promise<void> {
   await page.goto('/my-account');
   await page.getByRole('button', { name: 'Definir PIN' }).click();
@@ -49,7 +49,7 @@ async function signOut(page: Page): Promise<void> {
   await expect(page.getByText('Você saiu com sucesso!')).toBeVisible();
 }
 
-/** From the choice of names until the sale can be made, within two seconds of the last digit. */
+/** From choosing a name to the sale screen, within two seconds of the last digit. */
 async function enter(page: Page, name: string, pin: string): Promise<void> {
   await page.getByRole('button', { name }).click();
   await page.keyboard.type(pin);
@@ -75,7 +75,7 @@ const sellersOf = async (shop: Shop, product: string) => {
 };
 
 scenario(
-  'two sellers share a browser with their PINs, and each sale carries its seller',
+  'two sellers share a browser with their PINs, and each sale records its seller',
   async ({ page, shop, expectConsoleError }) => {
     scenario.slow();
     const [rafael, helena] = [await aSeller(shop, 'Rafael'), await aSeller(shop, 'Helena')];
@@ -114,9 +114,9 @@ scenario(
       },
     );
     await scenario.step(
-      'each sells under their own name, and switches by two presses and the PIN',
+      'each sells under their own name; two clicks and the PIN switch the seller',
       async () => {
-        // the live stream of the session that has just ended may ask once more
+        // the live stream of the ended session may send one more request
         expectConsoleError(/401.*\/api\/live/);
         await sell(page, buyer, product);
         await page.getByRole('button', { name: 'Trocar vendedor' }).click();
@@ -125,7 +125,7 @@ scenario(
         expect(await sellersOf(shop, product)).toEqual(['Rafael', 'Helena']);
       },
     );
-    await scenario.step('a sale that was begun waits for its seller', async () => {
+    await scenario.step('an unfinished sale waits for its seller', async () => {
       await addProduct(page, product);
       await page.getByRole('button', { name: 'Trocar vendedor' }).click();
       await enter(page, 'Rafael', PIN);
@@ -135,18 +135,18 @@ scenario(
       await expect(page.getByText('Venda em andamento recuperada.')).toBeVisible();
       await page.getByRole('button', { name: `Remover ${product}` }).click();
     });
-    await scenario.step('every other page leads back to the counter', async () => {
-      // a page may have begun to read what a till may not
+    await scenario.step('every other page redirects to the counter', async () => {
+      // a page may have sent requests that a till may not send
       expectConsoleError(/403/);
       for (const path of ['/', '/my-account', '/admin/orders']) {
         await page.goto(path);
         await expect(page).toHaveURL('/admin/make-sale');
       }
     });
-    await scenario.step('a session that the server has ended leads to the PIN pad', async () => {
+    await scenario.step('an ended session redirects to the PIN pad', async () => {
       expectConsoleError(/40[0-9]/);
       await shop.sql('delete from auth.sessions where till_id is not null');
-      // a search notices it, unless the live stream was faster
+      // a search detects it, unless the live stream was faster
       const box = page.getByRole('combobox', { name: 'Produto' });
       await expect(async () => {
         if (await box.isVisible()) await box.fill(randomUUID(), { timeout: 1000 });

@@ -36,7 +36,7 @@ scenario(
 );
 
 scenario(
-  'after a sale on a phone everything that comes next is in sight, and no toast covers it',
+  'after a sale on a phone the next steps are visible, and no toast covers them',
   async ({ page, shop }) => {
     const customer = await aCustomer(shop);
     const product = await aProduct(shop);

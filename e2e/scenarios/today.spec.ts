@@ -6,14 +6,14 @@ import { expect, scenario } from '#e2e/scenario.ts';
 import type { Shop } from '#e2e/shop.ts';
 
 scenario(
-  'Hoje shows what the day asks for, follows changes, and each line leads to exactly those rows',
+  "Hoje shows the day's work, follows changes, and each line opens exactly its rows",
   async ({ page, shop }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const { email } = await enterAsAdministrator(page, shop, '/admin');
     const needs = page.getByRole('region', { name: 'Precisa de você' });
     const toPrepare = needs.getByRole('link', { name: /a preparar/ });
 
-    await scenario.step('the back office begins with it, also on a phone', async () => {
+    await scenario.step('the back office starts with it, also on a phone', async () => {
       await anOrder(shop, email);
       await expect(page).toHaveURL('/admin/today');
       await expect(page.getByRole('list', { name: 'Valores' }).getByRole('link')).toHaveCount(4);
@@ -22,7 +22,7 @@ scenario(
       expect(await axeFindings(page)).toEqual([]);
     });
 
-    await scenario.step('an order that arrives is counted without a reload', async () => {
+    await scenario.step('a new order is counted without a reload', async () => {
       await anOrder(shop, email);
       // other scenarios place orders meanwhile
       await expect
@@ -30,38 +30,44 @@ scenario(
         .toBe(0);
     });
 
-    await scenario.step('by keyboard a line opens its list, of exactly as many rows', async () => {
-      await page.setViewportSize({ width: 1440, height: 900 });
-      await toPrepare.focus();
-      await page.keyboard.press('Enter');
-      await expect(page).toHaveURL(/\/admin\/orders\?preparar=sim&ordem=date/);
-      await expect(page.getByRole('button', { name: /^A preparar/ })).toHaveAttribute(
-        'aria-pressed',
-        'true',
-      );
-      const foot = page.locator('tfoot');
-      await expect
-        .poll(async () => numberIn(await foot.innerText()) - (await countToPrepare(shop)))
-        .toBe(0);
-      await page.goBack();
-      await expect(needs).toBeVisible();
-    });
+    await scenario.step(
+      'a line opened by keyboard lists exactly as many rows as it states',
+      async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await toPrepare.focus();
+        await page.keyboard.press('Enter');
+        await expect(page).toHaveURL(/\/admin\/orders\?preparar=sim&ordem=date/);
+        await expect(page.getByRole('button', { name: /^A preparar/ })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        );
+        const foot = page.locator('tfoot');
+        await expect
+          .poll(async () => numberIn(await foot.innerText()) - (await countToPrepare(shop)))
+          .toBe(0);
+        await page.goBack();
+        await expect(needs).toBeVisible();
+      },
+    );
 
-    await scenario.step('what came in today leads to its payments and refunds alone', async () => {
-      await page
-        .getByRole('link', { name: /Recebido hoje/ })
-        .first()
-        .click();
-      await expect(page).toHaveURL(/\/admin\/financials\?inicio=.*&tipo=caixa/);
-      await expect(page.getByRole('button', { name: /^Só Caixa/ })).toBeVisible();
-      const kinds = page.getByRole('table', { name: 'Transações' }).locator('tbody tr');
-      await expect(kinds.first()).toBeVisible();
-      // other scenarios give money back meanwhile
-      const money = /Pagamento Recebido|Dinheiro devolvido/;
-      await expect(kinds.filter({ hasNotText: money })).toHaveCount(0);
-    });
+    await scenario.step(
+      'the amount received today opens only its payments and refunds',
+      async () => {
+        await page
+          .getByRole('link', { name: /Recebido hoje/ })
+          .first()
+          .click();
+        await expect(page).toHaveURL(/\/admin\/financials\?inicio=.*&tipo=caixa/);
+        await expect(page.getByRole('button', { name: /^Só Caixa/ })).toBeVisible();
+        const kinds = page.getByRole('table', { name: 'Transações' }).locator('tbody tr');
+        await expect(kinds.first()).toBeVisible();
+        // other scenarios refund money meanwhile
+        const money = /Pagamento Recebido|Dinheiro devolvido/;
+        await expect(kinds.filter({ hasNotText: money })).toHaveCount(0);
+      },
+    );
 
-    await scenario.step('g and h lead back from anywhere', async () => {
+    await scenario.step('the keys g and h return from any page', async () => {
       await page.keyboard.press('g');
       await page.keyboard.press('h');
       await expect(page).toHaveURL('/admin/today');
@@ -70,7 +76,7 @@ scenario(
   },
 );
 
-/** An order placed in the shop, with a payment of today. */
+/** Inserts an order placed in the web shop, with a payment of today. */
 async function anOrder(shop: Shop, email: string): Promise<void> {
   await shop.sql(
     `with placed as (

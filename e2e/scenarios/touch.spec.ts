@@ -13,7 +13,7 @@ const STYLES = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'ass
 
 scenario.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Visible fields with text smaller than 16 px, which makes Safari on an iPhone zoom in on focus. */
+/** Visible fields with text smaller than 16 px, on whose focus Safari zooms in on an iPhone. */
 const smallFields = (page: Page) =>
   page.locator('input, select, textarea').evaluateAll((fields) =>
     fields
@@ -22,7 +22,7 @@ const smallFields = (page: Page) =>
       .filter(([, size = '']) => Number.parseFloat(size) < 16),
   );
 
-/** Visible links and buttons of lists that are too low for a finger (WCAG 2.5.8), with others above and below. */
+/** Visible links and buttons in lists that are too low for a finger (WCAG 2.5.8), with others above and below. */
 const lowTargets = (page: Page) =>
   page
     .locator('main :is(td, th)')
@@ -37,8 +37,8 @@ const lowTargets = (page: Page) =>
     );
 
 /**
- * Visible controls of the page that are lower than most fingers hit at once. A link within a sentence is as high as its
- * line, a row that opens something is pressed anywhere, and what is within a field is as high as the field.
+ * Visible controls of the page that are too low to be hit reliably by a finger. Excluded are links within a sentence,
+ * which are as high as its line, clickable rows, and controls within a field, which are as high as the field.
  */
 const lowControls = (page: Page) =>
   page
@@ -94,7 +94,7 @@ async function expectRoundWhileScrolled(page: Page): Promise<void> {
 }
 
 scenario(
-  'on a phone no field makes the page zoom in, and people may zoom',
+  'on a phone no field makes the page zoom in, and people can zoom',
   async ({ page, shop }) => {
     scenario.slow();
     const product = await aProduct(shop);
@@ -189,15 +189,15 @@ scenario('every control of a page is at least 40 px high for a finger', async ({
   await expectHigh(`/admin/products/edit/${String(edited?.['id'])}`);
 });
 
-/** Styles of the component kit that a tap leaves as they were. */
+/** Styles of the component kit that may stay after a tap, because they change nothing visible. */
 const HARMLESS = [
-  // repeats the style of the link without a pointer
+  // has the same style as the link without a pointer
   '[data-variant="gradient"]',
   // an item of a menu closes with the menu
   '.m_99ac2aa1:where(:hover, :focus, [data-menu-active])',
 ];
 
-/** Selectors with `:hover` that apply also on a device that can't hover, where they stay on after a tap. */
+/** Selectors with `:hover` that also apply on a device that cannot hover, where they stay active after a tap. */
 const stickyHovers = (page: Page, css: string) =>
   page.evaluate((text) => {
     const selectorsOf = (rules: CSSRuleList): string[] =>
@@ -213,7 +213,7 @@ const stickyHovers = (page: Page, css: string) =>
     return selectorsOf(sheet.cssRules);
   }, css);
 
-scenario('no style for a hovering pointer stays on after a tap', async ({ page }) => {
+scenario('no hover style stays active after a tap', async ({ page }) => {
   const files = (await readdir(STYLES)).filter((file) => file.endsWith('.css'));
   expect(files).not.toEqual([]);
   const css = await Promise.all(files.map((file) => readFile(join(STYLES, file), 'utf8')));

@@ -10,17 +10,17 @@ import type { Shop } from '#e2e/shop.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 scenario(
-  'a person is found, signed out and given a role; shortcuts find records, and going back leads step by step',
+  'a user is found, signed out and given a role; shortcuts find records, and going back undoes one step at a time',
   async ({ page, shop }) => {
     const buyer = await aCustomer(shop, 'Leopoldina');
     const surname = buyer.name.split(' ').at(-1) ?? '';
-    // found by the same words as the person
+    // the same words also find other people
     const product = await aProduct(shop, { name: `Óculos ${surname}` });
     const order = await anOrder(shop, buyer, product);
     const person = await aCustomer(shop, 'Dora');
     await openAsAdmin(page, '/admin/users');
     await findAndChange(page, shop, person);
-    await scenario.step('a page that arrives late does not take the keys from the palette', () =>
+    await scenario.step('a page that loads late does not take the keys from the palette', () =>
       beLate(page),
     );
     await scenario.step('the palette finds records', async () => {
@@ -43,7 +43,7 @@ scenario(
         await page.goBack();
         await page.getByLabel('Buscar produtos').fill(product);
         await expect(page).toHaveURL(/busca=/);
-        // until the list is filtered the row moves, and a click would miss it
+        // the row moves until the list is filtered, and a click would miss it
         await expect(page.getByText('1 resultado.')).toBeVisible();
         await page.getByRole('button', { name: `Excluir ${product}` }).click();
         await expect(page.getByRole('dialog')).toBeVisible();
@@ -59,7 +59,7 @@ scenario(
 
 /** Changes a person's sessions and role, with a confirmation where it is needed. */
 async function findAndChange(page: Page, shop: Shop, person: Person): Promise<void> {
-  await scenario.step("one's own row is marked and can't be changed", async () => {
+  await scenario.step('the own row is marked and cannot be changed', async () => {
     const own = page.getByRole('row').filter({ hasText: 'Seu perfil' });
     // people of other scenarios may fill the first page
     await page.getByLabel('Buscar usuários').fill(ADMIN.email);
@@ -93,23 +93,26 @@ async function findAndChange(page: Page, shop: Shop, person: Person): Promise<vo
     expect(await sessions()).toEqual([]);
   });
 
-  await scenario.step('making an administrator asks first, another role does not', async () => {
-    const role = page.getByLabel(`Papel de ${person.name}`);
-    await expect(role).toHaveValue('user');
-    await role.selectOption('Vendedor');
-    await expect(page.getByText('Papel do usuário atualizado com sucesso!')).toHaveCount(1);
-    await expect(role).toHaveValue('seller');
-    await role.selectOption('Administrador');
-    const dialog = page.getByRole('dialog', { name: 'Tornar administrador?' });
-    await dialog.getByRole('button', { name: 'Cancelar' }).click();
-    await expect(role).toHaveValue('seller');
-    await role.selectOption('Administrador');
-    await dialog.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(role).toHaveValue('admin');
-    const roles = 'select role, is_admin from profiles where id = $1';
-    expect(await shop.sql(roles, [person.id])).toEqual([{ role: 'admin', is_admin: true }]);
-    await shop.sql("update profiles set role = 'user' where id = $1", [person.id]);
-  });
+  await scenario.step(
+    'granting the role of administrator asks for confirmation, another role does not',
+    async () => {
+      const role = page.getByLabel(`Papel de ${person.name}`);
+      await expect(role).toHaveValue('user');
+      await role.selectOption('Vendedor');
+      await expect(page.getByText('Papel do usuário atualizado com sucesso!')).toHaveCount(1);
+      await expect(role).toHaveValue('seller');
+      await role.selectOption('Administrador');
+      const dialog = page.getByRole('dialog', { name: 'Tornar administrador?' });
+      await dialog.getByRole('button', { name: 'Cancelar' }).click();
+      await expect(role).toHaveValue('seller');
+      await role.selectOption('Administrador');
+      await dialog.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(role).toHaveValue('admin');
+      const roles = 'select role, is_admin from profiles where id = $1';
+      expect(await shop.sql(roles, [person.id])).toEqual([{ role: 'admin', is_admin: true }]);
+      await shop.sql("update profiles set role = 'user' where id = $1", [person.id]);
+    },
+  );
 }
 
 async function beLate(page: Page): Promise<void> {

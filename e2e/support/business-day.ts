@@ -1,5 +1,5 @@
 import { addDays, dateInZone } from '@vendas/domain/calendar';
 
-/** The shop's day, some days from today, as yyyy-MM-dd. */
+/** The shop's business day, offset from today by a number of days, as yyyy-MM-dd. */
 export const businessDay = (days = 0): string =>
   addDays(dateInZone(new Date(), 'America/Sao_Paulo'), days);

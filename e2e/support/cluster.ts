@@ -12,7 +12,7 @@ import { freePort } from './external-postgres.ts';
 
 const POSTGRES = '/usr/lib/postgresql/15/bin';
 
-/** A file of each Debian package that a cluster needs. */
+/** One file of each Debian package that a cluster needs, to detect whether it is installed. */
 const PACKAGES = {
   'etcd-server': '/usr/bin/etcd',
   haproxy: '/usr/sbin/haproxy',
@@ -30,21 +30,21 @@ const START_MS = 120_000;
 const ACCOUNT = 'postgres';
 const MEMBERS = ['um', 'dois', 'tres'] as const;
 
-/** One PostgreSQL with its Patroni. */
+/** One PostgreSQL node with its Patroni. */
 export interface Member {
   readonly name: string;
   /** The port of its PostgreSQL. */
   readonly port: number;
-  /** True while Patroni says that it is the primary. */
+  /** Whether Patroni reports it as the primary. */
   isPrimary(): Promise<boolean>;
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** As if the machine lost its power. */
+  /** Simulates a power failure of its machine. */
   kill(): Promise<void>;
-  /** As if the machine stood still. */
+  /** Simulates a machine that stops responding. */
   freeze(): void;
-  /** Lets a frozen one continue. */
+  /** Continues a frozen node. */
   thaw(): void;
-  /** Starts it after a kill. */
+  /** Starts a killed node again. */
   start(): void;
 }
 
@@ -59,7 +59,7 @@ export interface Cluster {
   close(): Promise<void>;
 }
 
-/** Three PostgreSQL under Patroni with a synchronous standby, one etcd and HAProxy, all on loopback. */
+/** Three PostgreSQL nodes under Patroni with a synchronous standby, one etcd and HAProxy, all on loopback. */
 export async function startCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'vendas-cluster-'));
   const isRoot = process.getuid?.() === 0;
@@ -70,7 +70,7 @@ export async function startCluster(): Promise<Cluster> {
   const children: ChildProcess[] = [];
   const stops: (() => Promise<void>)[] = [];
 
-  /** Starts a program as the account of PostgreSQL; it ends with this process. */
+  /** Starts a program under the account of PostgreSQL; it ends with this process. */
   function launch(name: string, program: string, args: readonly string[]): ChildProcess {
     const log = openSync(join(folder, `${name}.log`), 'a');
     const account = isRoot ? ['--reuid', ACCOUNT, '--regid', ACCOUNT, '--init-groups'] : [];
@@ -82,7 +82,7 @@ export async function startCluster(): Promise<Cluster> {
   }
 
   async function close(): Promise<void> {
-    // the files are removed too: they need no clean end
+    // the files are removed as well, so no clean shutdown is needed
     for (const stop of stops) await stop();
     await Promise.all(children.map(endNow));
     rmSync(folder, { recursive: true, force: true });
@@ -159,7 +159,7 @@ function memberOf(folder: string, { name, port, restPort }: Place, launch: () =>
   const everyProcess = () => {
     const file = existsSync(postmasterFile) ? readFileSync(postmasterFile, 'utf8') : '';
     const postmaster = Number.parseInt(file, 10);
-    // after a kill the file stays, and the number may be that of another process
+    // after a kill the file stays, and its process id may belong to another process
     const isOwn = isRunning(postmaster, join(folder, name));
     return familyOf([patroni?.pid ?? 0, isOwn ? postmaster : 0]);
   };
@@ -191,12 +191,13 @@ function etcdArgs(folder: string, url: string, peerPort: number): string[] {
     ['listen-peer-urls', peer],
     ['initial-advertise-peer-urls', peer],
     ['initial-cluster', `um=${peer}`],
-    // Patroni 3.0.2 loses data with the interface v3: a primary that was frozen takes the lock back without comparing
+    // Patroni 3.0.2 loses data with the interface v3: a primary that was frozen takes the lock again without
+    // comparing
     ['enable-v2', 'true'],
   ].map(([name, value]) => `--${name}=${value}`);
 }
 
-/** JSON is YAML too. */
+/** JSON is also YAML. */
 function patroniConfig(folder: string, etcdPort: number, { name, port, restPort }: Place) {
   const rest = `127.0.0.1:${restPort}`;
   const address = `127.0.0.1:${port}`;

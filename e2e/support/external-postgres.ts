@@ -9,11 +9,11 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-/** An unprivileged account that every Unix has; PostgreSQL refuses to run as root. */
+/** An unprivileged account that exists on every Unix; PostgreSQL refuses to run as root. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 const account = process.getuid?.() === 0 ? NOBODY : {};
 
-/** A PostgreSQL server over TCP for one test, as an owner would run it. */
+/** A PostgreSQL server over TCP for one test, like the server of an owner. */
 export interface ExternalPostgres {
   /** The connection URL of one of its databases. */
   address(database: string): string;
@@ -24,11 +24,11 @@ export interface ExternalPostgres {
   ): Promise<Record<string, unknown>[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** Stops it and removes its files. */
+  /** Stops the server and removes its files. */
   close(): Promise<void>;
 }
 
-/** Creates an empty cluster and starts it. */
+/** Creates an empty database cluster and starts its server. */
 export async function openExternalPostgres(): Promise<ExternalPostgres> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), 'vendas-external-'));
   if (account === NOBODY) chownSync(folder, NOBODY.uid, NOBODY.gid);
@@ -76,7 +76,7 @@ export async function openExternalPostgres(): Promise<ExternalPostgres> {
   };
 }
 
-// Prefers the system's PostgreSQL, which an owner would use, over the packaged one.
+// Prefers the system's PostgreSQL, which an owner would use, to the packaged one.
 function program(name: string): string {
   const base = '/usr/lib/postgresql';
   const versions = existsSync(base) ? readdirSync(base) : [];

@@ -30,14 +30,14 @@ interface LoadOptions {
   readonly urls: readonly string[];
   readonly owner: string;
   readonly buyers: readonly string[];
-  /** A product with stock for every attempt. */
+  /** A product with enough stock for every attempt. */
   readonly plentiful: string;
-  /** Products of which there is one each; every buyer tries to buy each of them. */
+  /** Products with one unit each; every buyer tries to buy each of them. */
   readonly singles: readonly string[];
   readonly tasks: readonly string[];
 }
 
-/** Status and body of a response; status 0 without one. */
+/** Status and body of a response; status 0 for no response. */
 export async function call(url: string, { method = 'GET', token, key, body }: Call) {
   try {
     const response = await fetch(url, {
@@ -58,7 +58,7 @@ export async function call(url: string, { method = 'GET', token, key, body }: Ca
 
 const isAnswered = (status: number) => status > 0 && status < 500;
 
-/** Buyers, payments, moves on the board and screens that follow it, until the end. */
+/** Runs buyers, payments, moves on the board, and screens that follow the board, until it is stopped. */
 export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: LoadOptions) {
   const over = new AbortController();
   const orders: Acknowledged[] = [];
@@ -72,7 +72,7 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
   let turn = 0;
   const nextUrl = () => urls[(turn += 1) % urls.length] ?? '';
 
-  /** Sends a call to one process after the other until one answers. */
+  /** Sends a call to one process after the other until one responds. */
   async function insist(path: string, options: Call) {
     for (;;) {
       const answer = await call(nextUrl() + path, options);
@@ -115,7 +115,7 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
     }
   }
 
-  /** Only this one moves the card, so its last acknowledged column is where it has to be. */
+  /** Only this load moves the card, so the card must be in the last acknowledged column. */
   async function move(id: string): Promise<void> {
     for (let step = 0; !over.signal.aborted; step += 1) {
       await sleep(PAUSE_MS * 3);
@@ -128,7 +128,7 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
       const answer = await insist(`/api/tasks/${id}/move`, { method: 'POST', token: owner, body });
       moving.delete(id);
       const task = z.object({ status: z.string() }).safeParse(answer.body);
-      // a move whose answer was lost is refused when it is repeated: the card is there already
+      // a repeated move whose first response was lost is refused: the card is there already
       if (answer.status === 200 || answer.status === 409) board.set(id, to);
       else surprises.push(`move: ${answer.status} ${JSON.stringify(answer.body)}`);
       if (task.success) moves.push(Date.now());
@@ -144,11 +144,11 @@ export function startLoad({ buyers, owner, plentiful, singles, tasks, urls }: Lo
     payments,
     surprises,
     moves,
-    /** Columns of the cards as the server acknowledged them. */
+    /** The columns of the cards as the server acknowledged them. */
     board,
-    /** The boards that people see now. */
+    /** The boards as people see them now. */
     boards: () => screens.map((screen) => screen.board),
-    /** Stops the moves, the running ones too, or lets them go on. */
+    /** Pauses the moves and waits for running ones, or continues them. */
     async quieten(isQuiet: boolean) {
       isBoardQuiet = isQuiet;
       if (!isQuiet) return;
@@ -167,7 +167,10 @@ interface Screen {
   readonly over: AbortSignal;
 }
 
-/** A board as a page keeps it: read again at each `ready` and each change of a task, and connected again at an end. */
+/**
+ * A board as a page shows it: it is loaded again at each `ready` and each change of a task, and reconnects when the
+ * stream ends.
+ */
 function followBoard({ over, token, url }: Screen) {
   const board = new Map<string, string>();
   let isOutdated = false;
@@ -186,7 +189,7 @@ function followBoard({ over, token, url }: Screen) {
           last = text.slice(text.lastIndexOf('\n') + 1);
         }
       } catch {
-        // connects again
+        // the loop connects again
       }
       if (!over.aborted) await sleep(RETRY_MS);
     }

@@ -11,7 +11,7 @@ const SITE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf');
 /** The host name in the files of deploy/. */
 export const HOST = 'loja.exemplo.com.br';
 
-/** The path of nginx, which root installs if it is missing; undefined if there is none. */
+/** The path of nginx; root installs it if it is missing. Undefined if there is none. */
 export function findNginx(): string | undefined {
   const found = which();
   if (found !== undefined || process.getuid?.() !== 0) return found;
@@ -46,7 +46,7 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** Makes a key and a certificate of HOST for two days, in a folder. */
+/** Creates a key and a certificate of HOST in a folder, valid for two days. */
 export function makeCertificate(folder: string) {
   const key = join(folder, 'key.pem');
   const certificateFile = join(folder, 'certificate.pem');
@@ -115,7 +115,7 @@ ${site}
   };
 }
 
-/** Whether a program of this machine accepts connections on a port. */
+/** Whether a program on this machine accepts connections on a port. */
 export function answers(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');

@@ -7,15 +7,15 @@ import { startPixBank } from '#server/testing/pix-bank/pix-bank.ts';
 import { callAsAdmin } from '#e2e/pages/back-office.ts';
 import type { Shop } from '#e2e/shop.ts';
 
-/** A bank that a shop is connected to, and the payers who have accounts at other banks. */
+/** The bank of a shop, and payers who have accounts at other banks. */
 export interface ShopBank {
-  /** Pays what a code asks for, as the application of a bank does; returns the id of the Pix. */
+  /** Pays a code, like the application of a bank; returns the id of the Pix. */
   pay(code: string | undefined): string;
-  /** The bank's notice of a Pix arrives at the shop. */
+  /** Sends the bank's notification of a Pix to the shop. */
   notify(endToEndId: string): Promise<void>;
-  /** Ends what the bank was asked to give back of a Pix, and the notice of it arrives. */
+  /** Completes the requested refunds of a Pix, and sends the notification of it. */
   giveBack(endToEndId: string): Promise<void>;
-  /** Ends the connection and the bank. */
+  /** Closes the connection and stops the bank. */
   close(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function connectBank(page: Page, shop: Shop): Promise<ShopBank> {
     bank.account.keys,
   );
   await callAsAdmin(page, 'PUT', '/api/admin/pix/bank', bankForm(bank));
-  // a bank is given the URL of notices only by a shop on the internet
+  // only a shop on the internet gives its bank the URL for notifications
   const secret = randomUUID();
   await shop.sql('update pix_bank set notice_hash = $1', [noticeHashOf(secret)]);
   const notify = async (endToEndId: string, facts: object = {}) => {

@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 
-/** These processes and all that they started. */
+/** These processes and all their descendants. */
 export function familyOf(roots: readonly number[]): number[] {
   const list = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
   const pairs = list.split('\n').map((line) => line.trim().split(/\s+/).map(Number));
@@ -33,7 +33,7 @@ export function signal(pids: readonly number[], name: NodeJS.Signals): void {
   }
 }
 
-/** Ends a child without a delay. */
+/** Ends a child immediately. */
 export async function endNow(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');

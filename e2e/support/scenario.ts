@@ -11,7 +11,7 @@ export { expect } from '@playwright/test';
 interface WorkerParts {
   /**
    * One shop with an administrator for all scenarios of a worker; scenarios create their own people and products. A
-   * scenario that overrides it gets a worker of its own, with one more server, PostgreSQL and browser.
+   * scenario that overrides it gets its own worker, with one more server, PostgreSQL and browser.
    */
   readonly shop: Shop;
 }
@@ -79,7 +79,7 @@ export async function aProduct(shop: Shop, facts: ProductFacts = {}): Promise<st
   return name;
 }
 
-/** Signs up a new person on /login and waits for the session; `enter` is quicker if the form is not under test. */
+/** Signs up a new person on /login and waits for the session; `enter` is faster if the form is not under test. */
 export async function signUp(page: Page): Promise<Visitor> {
   await page.goto('/login');
   return await signUpHere(page);
@@ -91,7 +91,7 @@ export async function signUpHere(page: Page): Promise<Visitor> {
   await page.getByRole('button', { name: 'Não tem uma conta? Cadastre-se' }).click();
   await page.getByLabel('Endereço de e-mail').fill(visitor.email);
   await page.getByLabel(/^Crie uma senha/).fill(visitor.password);
-  // signing out before the profile is read would leave a refused request in the console
+  // signing out before the profile is loaded would leave a rejected request in the console
   const profile = page.waitForResponse((answer) => answer.url().includes('/api/profiles/'));
   await page.getByRole('button', { name: 'Cadastrar' }).click();
   await profile;
@@ -106,8 +106,8 @@ export async function signUpHere(page: Page): Promise<Visitor> {
 }
 
 /**
- * Finds a product with the search box of its listing, or by the URL of the search if another page is open: rendering
- * the products of all other scenarios first takes a third of the load time.
+ * Finds a product with the search box of its listing, or by the URL of the search if another page is open: first
+ * rendering the products of all other scenarios would take a third of the load time.
  */
 export async function find(page: Page, name: string, path = '/oculos') {
   const isThere = page.url().startsWith('http') && new URL(page.url()).pathname === path;
@@ -120,11 +120,11 @@ export async function find(page: Page, name: string, path = '/oculos') {
   return card;
 }
 
-/** Opens the cart by its link in the top bar; loading the page would take half a second of processor time more. */
+/** Opens the cart by its link in the top bar; loading the page would take half a second more of processor time. */
 export async function toCart(page: Page): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: /^Carrinho/ });
   await link.first().click();
-  // the URL changes first, and the previous listing has headings of the same name
+  // the URL changes first, and the previous listing has headings with the same name
   const title = page.getByRole('heading', { level: 1, name: 'Seu Carrinho de Compras' });
   await expect(title).toBeVisible();
 }

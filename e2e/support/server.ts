@@ -10,13 +10,13 @@ const START_SECONDS = 60;
 /** One of several server processes, on a fixed port. */
 export interface Server {
   readonly url: string;
-  /** Starts it and waits until /readyz answers 200. */
+  /** Starts it and waits until /readyz responds with 200. */
   start(): Promise<void>;
   /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>;
 }
 
-/** A server that is not started yet; of this version, unless another root folder is given. */
+/** A server that is not started yet; it runs this version, unless another root folder is given. */
 export function serverOn(
   port: number,
   environment: Readonly<Record<string, string>>,

@@ -34,7 +34,7 @@ async function keepSession(page: Page, answer: APIResponse): Promise<void> {
   expect(answer.status(), await answer.text()).toBe(200);
   await page.addInitScript(
     ({ session, mark }) => {
-      // a blank page has no storage; a later load must not bring back a session that was signed out or refreshed
+      // a blank page has no storage; a later load must not restore a session that was signed out or refreshed
       if (!location.protocol.startsWith('http') || sessionStorage.getItem(mark) !== null) return;
       sessionStorage.setItem(mark, 'kept');
       localStorage.setItem(`sb-${location.hostname.split('.')[0]}-auth-token`, session);

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import type { ExternalPostgres } from './external-postgres.ts';
 
-/** The price of `addProduct`. */
+/** The price of the product that `addProduct` adds. */
 export const PRICE = 1500;
-/** The limit of orders per person; on a fast machine a buyer would exceed it. */
+/** The limit of orders per person; a buyer would exceed it on a fast machine. */
 const MOST_ORDERS = 250;
-/** Between two requests of a buyer: the servers are under load all the time, and no more than a test needs. */
+/** The pause between two requests of a buyer: the servers are always under load, but not more than a test needs. */
 const PAUSE_MS = 40;
-// of a gateway without a server, and of a server that requests a retry
+// the status of a gateway without a server, and of a server that requests a retry
 const PASSING = new Set([502, 503, 504]);
 
 interface Call {
@@ -69,7 +69,9 @@ export function clientOf({ httpsPort, host, certificate }: Front) {
     };
   }
 
-  /** @returns the bearer token of the session that was opened */
+  /**
+   * @returns the bearer token of the new session
+   */
   async function enter(
     path: string,
     person: { readonly email: string; readonly password: string },
@@ -89,7 +91,7 @@ export function clientOf({ httpsPort, host, certificate }: Front) {
     }
   }
 
-  /** Buys and reads the own orders, again and again; a request that the gateway could not deliver is repeated. */
+  /** Buys and reads the own orders repeatedly; a request that the gateway could not deliver is sent again. */
   async function buyUntil(signal: AbortSignal, token: string, productId: string) {
     const orders: string[] = [];
     const failures: string[] = [];
@@ -115,7 +117,7 @@ export function clientOf({ httpsPort, host, certificate }: Front) {
   return { requestText, open, enter, buyUntil, close: () => agent.destroy() };
 }
 
-/** A product of which there is enough for any test. */
+/** Adds a product with enough stock for any test. */
 export async function addProduct(postgres: ExternalPostgres, database: string): Promise<string> {
   const [row] = await postgres.query(
     database,

@@ -11,10 +11,10 @@ import { MAIN, NODE, ROOT } from './main-file.ts';
 
 const DATABASE_SECONDS = 60;
 
-/** A running server with an embedded PostgreSQL and a data folder of its own. */
+/** A running server with its own embedded PostgreSQL and data folder. */
 export interface Shop {
   readonly url: string;
-  /** Its data folder, mails included. */
+  /** The path of the data folder, which includes the mails. */
   readonly dataDir: string;
   /** The standard output of the server since its last start. */
   readonly lines: readonly string[];
@@ -23,7 +23,7 @@ export interface Shop {
   kill(): Promise<void>;
   /** Sends SIGTERM to the server, which also stops PostgreSQL. */
   stop(): Promise<void>;
-  /** Sends SIGKILL to PostgreSQL; waits for it first if it is restarting. */
+  /** Sends SIGKILL to PostgreSQL; if it is restarting, waits for it first. */
   killDatabase(): Promise<void>;
   /** Starts the server again on the same port and data. */
   restart(): Promise<void>;

@@ -13,13 +13,13 @@ const SIZES = [
 ] as const;
 const DAY = '[role="dialog"] table button[aria-label]';
 
-/** Checks, with animations on and after they end, that the centre of each day of the calendar is that day. */
+/** Checks for each day of the calendar that its centre is clickable, after all animations end. */
 async function expectDaysInReach(page: Page, field: string, size: string): Promise<void> {
   await page.click(byLabel(field));
   await page.see(byCss(DAY));
   await page.until('the end of every motion', async () => {
     for (const _ of [1, 2, 3]) await new Promise((resolve) => requestAnimationFrame(resolve));
-    // one that follows scrolling runs for ever
+    // a scroll-driven animation never ends
     return document
       .getAnimations()
       .every(
@@ -43,7 +43,7 @@ export const payment: Scenario = {
   async run(world) {
     const { page, shop } = world;
     const product = await aProduct(shop);
-    // a payment of last month is not before its order
+    // the order is older than a payment date in the previous month
     const order = await anOrder(shop, await aCustomer(shop), product, { ageDays: 62 });
     await enterBackOffice(world, `/admin/orders/${order}`);
     const dialog = byRole('dialog', 'Registrar Pagamento');

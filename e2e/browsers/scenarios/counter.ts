@@ -20,7 +20,7 @@ export const quickSale: Scenario = {
     await page.seeFocus(person);
     await page.type(customer.name.slice(-6));
     const people = byRole('option', undefined, byRole('listbox', 'Cliente'));
-    // the found person, and the offer to add one of that name
+    // the found person, and the option to add a new one with that name
     await page.seeThat(
       people,
       ({ count, texts }) =>

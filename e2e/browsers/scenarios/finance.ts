@@ -20,7 +20,7 @@ export async function openFinance(world: World): Promise<string> {
 }
 
 export const csv: Scenario = {
-  name: 'CSV: the transactions arrive as a file',
+  name: 'CSV: the transactions are downloaded as a file',
   async run(world) {
     const customer = await openFinance(world);
     await world.page.click(byRole('button', 'Baixar CSV: transações'));

@@ -4,7 +4,7 @@ import { enter } from '#browsers/people.ts';
 import type { Scenario } from '#browsers/scenario.ts';
 
 export const offline: Scenario = {
-  name: 'offline: a page shows that there is no connection, and loads once it is back',
+  name: 'offline: a page reports the missing connection, and loads once it is back',
   async run({ page, line, shop, expectProblem }) {
     const name = await aProduct(shop);
     await page.open('/oculos');
@@ -31,7 +31,7 @@ export const lostModule: Scenario = {
     await enter(world);
     await page.open(`/oculos?busca=${name.slice(-6)}`);
     await page.see('1 produto encontrado.');
-    // a browser that keeps the failure of a module is helped by a reload
+    // some browsers cache the failure of a module until a reload
     expectProblem(/NetworkError|Load failed|connection|dynamically imported|code of this page/i);
     line.cut();
     await page.click(byRole('link', name));

@@ -6,7 +6,7 @@ import { aMark, enterBackOffice } from '#browsers/people.ts';
 import type { Scenario } from '#browsers/scenario.ts';
 
 export const today: Scenario = {
-  name: 'Hoje: a line leads to exactly its orders, and back',
+  name: 'Hoje: a line opens exactly its orders, and back returns',
   async run(world) {
     const { page, shop } = world;
     const order = await anOrder(shop, await aCustomer(shop), await aProduct(shop));
@@ -26,7 +26,7 @@ export const today: Scenario = {
 };
 
 export const customer: Scenario = {
-  name: 'customers: one is added, and a wrong document keeps what was typed and the focus',
+  name: 'customers: a wrong document keeps the typed values and gets the focus, then the customer is saved',
   async run(world) {
     const { page, shop } = world;
     const name = `Dina ${aMark()}`;
@@ -47,7 +47,7 @@ export const customer: Scenario = {
     await page.fill('CPF ou CNPJ', '529.982.247-25');
     await page.press('Enter');
     await page.see('Cadastro salvo.');
-    // one document is one person, and the next browser adds it again
+    // a document must be unique, and the next browser adds the same one
     const rows = await shop.sql(
       `update customer_files set tax_document = null from profiles
        where profiles.id = user_id and concat_ws(' ', first_name, last_name) = $1

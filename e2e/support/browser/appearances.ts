@@ -29,15 +29,15 @@ export const ALL_APPEARANCES: readonly Look[] = [
   { colorScheme: 'light', width: 360 },
 ];
 
-/** One scheme at each width, for elements that a script positions and that are opened again at each width. */
+/** One scheme at each width, for elements that a script positions, which are opened again at each width. */
 export const WIDE_AND_NARROW = [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 360 },
 ] as const;
 
 /**
- * Renders everything at once: rows out of view would keep the colours of the previous scheme, and transitions delay
- * inherited colours by a frame for each element.
+ * Renders the whole page at once: rows outside the view would keep the colours of the previous scheme, and
+ * transitions delay inherited colours by a frame for each element.
  */
 const RENDER_ALL_AT_ONCE = `{
   const sheet = new CSSStyleSheet();
@@ -56,7 +56,7 @@ const STYLED_CLASSES = ['core', 'dates', 'notifications'].flatMap((part) =>
   ].map(([, name]) => name ?? ''),
 );
 
-/** The Mantine components of the page whose style sheet is missing; each page imports the style sheets it needs. */
+/** The Mantine components of the page without their style sheet; each page imports the style sheets that it needs. */
 const UNSTYLED_PARTS = `{
   const here = new Set();
   const read = (rules) => {
@@ -73,11 +73,11 @@ const UNSTYLED_PARTS = `{
 }`;
 
 /**
- * Expects no horizontal overflow and no axe findings in each of these appearances. A colour scheme changes only colours,
- * so a width that was checked with all rules is checked only for colours in the other scheme. A script positions some
- * elements, such as the list of a combobox; they are opened again at each width. Rendering another scheme costs as much
- * as checking it, so each width begins with the current scheme. Widths keep their order, because the next step relies
- * on the last of them.
+ * Expects no horizontal overflow and no axe findings in each of these appearances. A colour scheme changes only
+ * colours, so after a full check of a width only colours are checked in the other scheme. A script positions some
+ * elements, such as the list of a combobox; they are opened again at each width. Rendering another scheme takes as
+ * long as checking it, so each width starts with the current scheme. Widths keep their order, because the next step
+ * relies on the last one.
  */
 export async function expectGoodAppearances(
   page: Page,
@@ -101,9 +101,9 @@ export async function expectGoodAppearances(
 }
 
 /**
- * Expects no findings on a phone in the current scheme and then on a wide screen in the other one, which stays. No
- * colour depends on the width, so elements at both widths are checked in both schemes; elements at one width alone are
- * also on the next screen of the scenario, which begins in the other scheme.
+ * Expects no findings on a phone in the current scheme and then on a wide screen in the other scheme, which stays. No
+ * colour depends on the width, so elements visible at both widths are checked in both schemes. Elements visible at
+ * one width are also on the next screen of the scenario, which starts in the other scheme.
  */
 export async function expectGoodNarrowAndWide(page: Page, what: string): Promise<void> {
   await expect(page.getByLabel('Carregando')).toHaveCount(0);

@@ -16,7 +16,7 @@ const findingsSchema = z.array(
 /** The ids of axe's colour rules; no other rule depends on colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
-/** Runs all rules of axe on the current page, best practices included; returns one text for each finding. */
+/** Runs all rules of axe, including best practices, on the current page; returns one text for each finding. */
 export async function axeFindings(page: Page): Promise<string[]> {
   return await findingsOf(page, {});
 }
@@ -29,12 +29,12 @@ export async function colourFindings(page: Page): Promise<string[]> {
 /** Waits until transitions end: a dialog that fades in has less contrast. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    // a transition may begin two frames after its element is visible
+    // a transition may start two frames after its element is visible
     for (let stillFrames = 0; stillFrames < 3;) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
       const isMoving = document.getAnimations().some(
         ({ effect, playState, timeline }) =>
-          // one along a scroll position runs for ever and moves only with it
+          // a scroll-driven animation never ends, and moves only with the scroll position
           timeline === document.timeline &&
           playState === 'running' &&
           effect?.getComputedTiming().endTime !== Infinity,
@@ -46,7 +46,7 @@ async function untilStill(page: Page): Promise<void> {
 
 async function findingsOf(page: Page, rules: { readonly runOnly?: readonly string[] }) {
   await untilStill(page);
-  // injected once for each document, because it is two thirds of a megabyte
+  // injected once for each document, because it has two thirds of a megabyte
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(AXE);
   const options = { resultTypes: ['violations'], ...rules };
   const found: unknown = await page.evaluate(

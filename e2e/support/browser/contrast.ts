@@ -30,7 +30,7 @@ const contrastOf = (place: Locator, property: 'color' | 'border-bottom-color') =
 
 /**
  * Expects a card of the listing to have more contrast with `prefers-contrast: more`, light or dark. The setting is on
- * when the page loads, and is then turned off and on without a reload.
+ * when the page loads; then it is turned off and on without a reload.
  */
 export async function expectMoreContrast(page: Page, card: Locator): Promise<void> {
   const look = async (contrast: 'more' | 'no-preference') => {
@@ -47,7 +47,7 @@ export async function expectMoreContrast(page: Page, card: Locator): Promise<voi
     await page.emulateMedia({ colorScheme });
     const root = page.locator('html');
     await expect(root).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    // the browser applies the setting a moment later
+    // the browser applies the setting a little later
     await expect(async () => {
       const [more, usual] = [await look('more'), await look('no-preference')];
       expect(Math.min(more.words, more.stock, more.button)).toBeGreaterThanOrEqual(7);

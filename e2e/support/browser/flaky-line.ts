@@ -2,15 +2,15 @@ import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A TCP proxy between browser and server that can drop answers or connections. */
+/** A TCP proxy between browser and server that can drop responses or connections. */
 export interface FlakyLine {
   readonly url: string;
-  /** Until healed, cuts the connection when the server begins to answer a request that starts with this text. */
+  /** Until `heal`, closes the connection when the server starts to respond to a request that starts with this text. */
   loseResponsesTo(requestStart: string): void;
-  /** Until healed, ends every connection and takes no other, as a line without a network does. */
+  /** Until `heal`, ends every connection and accepts no other, like a machine without a network. */
   cut(): void;
   heal(): void;
-  /** How many answers were lost. */
+  /** The number of lost responses. */
   lost(): number;
   close(): Promise<void>;
 }

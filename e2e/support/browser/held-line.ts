@@ -3,9 +3,9 @@ import type { Page, Route } from '@playwright/test';
 
 /** Requests that are delayed before they reach the server. */
 export interface HeldLine {
-  /** Lets those that wait, and all later ones, through. */
+  /** Forwards the waiting requests, and all later ones. */
   release(): Promise<void>;
-  /** Loses those that wait, and lets later ones through. */
+  /** Drops the waiting requests, and forwards later ones. */
   cut(): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export async function holdLine(page: Page, method: string, path: RegExp): Promis
   return {
     release: () => open((route) => route.continue()),
     async cut() {
-      // the request starts a moment after the click
+      // the request starts shortly after the click
       await expect.poll(() => waiting.length).toBeGreaterThan(0);
       await open((route) => route.abort());
     },

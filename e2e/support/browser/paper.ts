@@ -37,11 +37,11 @@ export async function expectOrderOnPaper(page: Page, words: readonly string[]): 
   });
 }
 
-/** The sizes in millimetres of the pages that the printed page asks for by itself. */
+/** The page sizes in millimetres that the printed page requests. */
 export async function paperSizes(page: Page): Promise<string[]> {
   const bytes = await page.pdf({ preferCSSPageSize: true });
   const boxes = bytes.toString('latin1').matchAll(/\/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]/g);
-  // PDF counts in points, of which an inch has 72
+  // PDF uses points, 72 per inch
   const millimetres = (points: string | undefined) => Math.round((Number(points) / 72) * 25.4);
   return [...boxes].map(([, width, height]) => `${millimetres(width)} × ${millimetres(height)}`);
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Two frames, so that scripts that react to a size or a colour scheme have also rendered. */
+/** Waits two frames, so that scripts that react to a size or a colour scheme have also rendered. */
 const RENDERED = `new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(() => done()));
 })`;

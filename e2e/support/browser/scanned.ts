@@ -12,7 +12,7 @@ export async function scanned(element: Locator): Promise<string | undefined> {
     if (context === null) throw new Error('no canvas');
     context.drawImage(bitmap, 0, 0);
     const { data } = context.getImageData(0, 0, bitmap.width, bitmap.height);
-    // one text: Playwright copies an array number by number, for seconds
+    // one string: Playwright copies an array number by number, which takes seconds
     const pixels = btoa(Array.from(data, (value) => String.fromCodePoint(value)).join(''));
     return { pixels, width: bitmap.width, height: bitmap.height };
   }, screenshot.toString('base64'));

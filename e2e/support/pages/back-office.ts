@@ -16,8 +16,8 @@ export async function openAsAdmin(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Searches a list for one entry and waits until it is alone and no longer dimmed. The search reaches the URL a moment
- * later; a scenario that continues earlier would have its own URL replaced.
+ * Searches a list for one entry and waits until it is the only one and no longer dimmed. The search is added to the
+ * URL after a delay; it would replace the URL of a scenario that continues earlier.
  */
 export async function narrowTo(page: Page, box: string, text: string): Promise<void> {
   const found = page.waitForResponse(
@@ -70,7 +70,7 @@ export async function aCustomer(shop: Shop, firstName = 'Clara'): Promise<Person
 interface OrderFacts {
   readonly totalCents?: number;
   readonly dueDate?: string | null;
-  /** Days since it was placed. */
+  /** The age of the order in days. */
   readonly ageDays?: number;
 }
 

@@ -9,7 +9,7 @@ interface TaskFacts {
   readonly dueDate?: string | null;
 }
 
-/** A unique mark in the titles of the tasks of one scenario, for which the board is searched. */
+/** A unique word in the titles of the tasks of one scenario, by which the board is searched. */
 export function newMark(): string {
   return `m${randomUUID().slice(0, 8)}`;
 }
@@ -41,11 +41,11 @@ export async function openBoard(page: Page, shop: Shop, mark: string): Promise<v
 export const column = (page: Page, label: string): Locator =>
   page.getByRole('region', { name: label, exact: true });
 
-/** The button of a card, which is dragged and opens the details. */
+/** The button of a card: it is dragged, and opens the details. */
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('listitem').getByRole('button', { name: new RegExp(`^${title} `) });
 
-/** Expects a column to have cards with these first words, from the top, and this count. */
+/** Expects the cards of a column to start with these words, from the top, and their number. */
 export async function expectColumn(page: Page, label: string, titles: string[], mark: string) {
   const place = column(page, label);
   await expect(place.getByRole('heading', { level: 2 })).toContainText(String(titles.length));
@@ -57,7 +57,7 @@ export async function expectColumn(page: Page, label: string, titles: string[], 
     .toEqual(titles);
 }
 
-/** The status of a task in the database, with whether it has a completion date. */
+/** The status of a task in the database, and whether it has a completion date. */
 export async function statusOf(shop: Shop, id: string): Promise<string> {
   const [row] = await shop.sql(
     `select status || case when completion_date is null then '' else ' completed' end as state

@@ -6,14 +6,14 @@ import type { Shop } from '#e2e/shop.ts';
 
 /** The months of the sales below; no other scenario has sales in them. */
 export const PERIOD = '?inicio=2020-06&fim=2021-05';
-/** Those months without the first, which has 120 equal sales; the list is still longer than its box. */
+/** Those months except the first, which has 120 equal sales; the list is still longer than its box. */
 export const FEW_SALES = '?inicio=2021-01&fim=2021-05';
 
 const BUYERS = `('00000000-0000-4000-8000-0000000000a1', '00000000-0000-4000-8000-0000000000b2')`;
 
 /**
- * Inserts two customers with a unique surname; an order paid in five parts, an overdue, an open and a cancelled one; two
- * perícias; and 120 small old sales. Removes those of an earlier attempt first.
+ * Inserts two customers with a unique surname; an order paid in five parts, an overdue, an open and a cancelled one;
+ * two perícias; and 120 small old sales. It first removes those of an earlier attempt.
  */
 async function sell(shop: Shop): Promise<void> {
   await shop.sql(`

@@ -3,7 +3,7 @@ import { expectGoodNarrowAndWide } from '#e2e/browser/appearances.ts';
 import type { Shop } from '#e2e/shop.ts';
 import { expect, scenario } from '#e2e/scenario.ts';
 
-// 64 by 64 pixels of petrol
+// 64 by 64 pixels in one colour
 const IMAGE = {
   name: 'eu.png',
   mimeType: 'image/png',
@@ -21,7 +21,7 @@ const isRendered = (page: Page) =>
     .locator('img')
     .evaluate((img) => img instanceof HTMLImageElement && img.complete && img.naturalWidth > 0);
 
-/** Types a name into the form; expects each way out to ask about the unsaved change. */
+/** Types a name into the form; expects each way out of the page to ask about the unsaved change. */
 async function turnBack(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Editar Perfil' }).click();
   await expect(page).toHaveURL(/\/my-account\/edit$/);
@@ -43,10 +43,10 @@ async function turnBack(page: Page): Promise<void> {
 export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
   await expect(avatar(page)).toHaveText((email[0] ?? '').toUpperCase());
-  await scenario.step('what was not saved is not lost by a wrong click', () => turnBack(page));
+  await scenario.step('a wrong click does not lose unsaved input', () => turnBack(page));
   await expect(page.getByRole('heading', { name: email })).toBeVisible();
 
-  await scenario.step('names and an image', async () => {
+  await scenario.step('names and an image are saved', async () => {
     await page.getByRole('link', { name: 'Editar Perfil' }).click();
     await page.getByPlaceholder('Seu primeiro nome').fill('élida');
     await page.getByPlaceholder('Seu sobrenome').fill('Prado');
@@ -68,7 +68,7 @@ export async function giveNamesAndAvatar(page: Page, shop: Shop, email: string):
     expect(kept).toEqual([{ first_name: 'élida', last_name: 'Prado' }]);
   });
 
-  await scenario.step('a name of a thousand letters, and an image that is gone', async () => {
+  await scenario.step('a name of a thousand letters and a missing image are shown', async () => {
     const name = 'maria das Dores '.repeat(60).trim();
     await shop.sql(
       `update profiles

@@ -5,7 +5,7 @@ export const palette = (page: Page) => page.getByRole('dialog', { name: 'Ir para
 export const box = (page: Page) =>
   page.getByRole('combobox', { name: 'Ir para página ou registro' });
 
-/** Presses the keys until the palette opens: they work from a moment after the first render. */
+/** Presses the keys until the palette opens, because they work only shortly after the first render. */
 export async function openPalette(page: Page): Promise<void> {
   await expect(palette(page)).toHaveCount(0);
   await expect(async () => {

@@ -10,7 +10,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 
 /** Edits a case, toggles its access, restarts the server and deletes the case. */
 export async function editAndDelete(page: Page, shop: Shop, number: string): Promise<void> {
-  await scenario.step('what was typed is not left by a wrong click', async () => {
+  await scenario.step('a wrong click does not lose unsaved input', async () => {
     await openEdit(page, number);
     await page.getByLabel('Réu').fill('Meu Réu');
     await page.getByRole('link', { name: 'Cancelar' }).click();
@@ -22,12 +22,12 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
     await question.getByRole('button', { name: 'Sair sem salvar' }).click();
     await expect(page).toHaveURL(/\/admin\/pericias\?busca=/);
   });
-  await scenario.step('it is edited', async () => {
+  await scenario.step('the case is edited', async () => {
     await openEdit(page, number);
     await editOverAnother(page, shop, number);
   });
   const row = page.getByRole('row').last();
-  await scenario.step('it loses access, and the URL keeps what is filtered', async () => {
+  await scenario.step('the case loses access, and the URL keeps the filter', async () => {
     await listOnly(page, number);
     await expect(row).toContainText('Outra Construtora · Santos/SP');
     await expect(row).toContainText('10 - Encerrada (Recusada)');
@@ -39,7 +39,7 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
     await page.getByLabel('Filtrar por status').selectOption('10 - Encerrada (Recusada)');
     await expect(page).toHaveURL(/busca=.*etapa=ENCERRADA_RECUSADA|etapa=ENCERRADA_RE.*busca=/);
   });
-  await scenario.step('a crash shows the panel, and is loaded away', async () => {
+  await scenario.step('a crash shows the panel, and a reload recovers', async () => {
     await crash(page, number);
     await expect(row).toContainText(number);
   });
@@ -61,7 +61,7 @@ export async function editAndDelete(page: Page, shop: Shop, number: string): Pro
 /** Opens the form from the menu of the list. */
 async function openEdit(page: Page, number: string): Promise<void> {
   await listOnly(page, number);
-  // if the shop has one case, it is alone before the search
+  // if the shop has only one case, it is the only entry even before the search
   await expect(page).toHaveURL(/\?busca=/);
   await openMenu(page, number);
   await page.getByRole('menuitem', { name: 'Editar' }).click();
@@ -69,7 +69,7 @@ async function openEdit(page: Page, number: string): Promise<void> {
   await expect(page.getByLabel('Réu')).toHaveValue('Construtora Pedra Alta');
 }
 
-/** Another person saves first: the form lists their changes and loads them, and the own change is repeated. */
+/** Another person saves first: the form lists their changes and loads them, and the person's own change is repeated. */
 async function editOverAnother(page: Page, shop: Shop, number: string): Promise<void> {
   await page.getByLabel('Réu').fill('Meu Réu');
   await shop.sql(
@@ -106,7 +106,7 @@ async function editOverAnother(page: Page, shop: Shop, number: string): Promise<
 async function crash(page: Page, number: string): Promise<void> {
   await expect(page.getByRole('row')).toHaveCount(2);
   await openMenu(page, number);
-  // the list reads it at every render, the panel does not; at once, or another render would meet it first
+  // the list reads this at every render, the panel does not; it is broken at once, or another render would fail first
   await page.getByRole('menuitem', { name: 'Histórico' }).evaluate((item: HTMLElement) => {
     Reflect.set(Object, 'hasOwn', () => {
       throw new Error('fora do esperado');

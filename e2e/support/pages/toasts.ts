@@ -8,7 +8,10 @@ export async function closeToast(page: Page, text: string): Promise<void> {
   await expect(toast).toHaveCount(0);
 }
 
-/** No title, dialog's heading, menu, fixed bar, focused element or such part of the page is partly below this toast. */
+/**
+ * Expects that no title, dialog heading, menu, fixed bar, focused element or other given part of the page is partly
+ * below this toast.
+ */
 export async function expectNothingCovered(
   page: Page,
   toast: Locator,

@@ -23,7 +23,7 @@ const deadlineNameSchema = z.object({
  * cards of the page; the compiler requires all of them.
  */
 const allCardsSchema = z.object({
-  /** Payments by date. Payments taken back are excluded, and refunds are not payments. */
+  /** Payments less refunds, each on its own date. Payments taken back are excluded. */
   received: z.object({
     todayCents: sumSchema,
     todayPayments: z.int(),
