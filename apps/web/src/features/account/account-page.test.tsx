@@ -12,7 +12,7 @@ import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { put } from '#testing/put.ts';
 import { HERE, openAccount } from './account-test-kit.ts';
 
-describe('the profile', () => {
+describe('the profile page', () => {
   test.each<{ names: Partial<Profile>; heading: string; letter: string }>([
     { names: {}, heading: 'Bia Souza', letter: 'B' },
     { names: { lastName: null }, heading: 'Bia', letter: 'B' },
@@ -22,21 +22,24 @@ describe('the profile', () => {
       letter: 'B',
     },
     { names: { firstName: 'élio', lastName: null }, heading: 'élio', letter: 'é' },
-  ])('$names is headed $heading under $letter', async ({ names, heading, letter }) => {
-    await openAccount({ profile: names });
-    const [title] = screen.getAllByRole('heading', { level: 2 });
-    expect(title?.textContent).toBe(heading);
-    expect(document.querySelector('.mantine-Avatar-placeholder')?.textContent).toBe(letter);
-    expect(screen.getByText('Email:').parentElement?.textContent).toBe('Email: bia@example.com');
-  });
+  ])(
+    'of $names has the heading $heading and the letter $letter',
+    async ({ names, heading, letter }) => {
+      await openAccount({ profile: names });
+      const [title] = screen.getAllByRole('heading', { level: 2 });
+      expect(title?.textContent).toBe(heading);
+      expect(document.querySelector('.mantine-Avatar-placeholder')?.textContent).toBe(letter);
+      expect(screen.getByText('Email:').parentElement?.textContent).toBe('Email: bia@example.com');
+    },
+  );
 
-  test('that is an address breaks before its domain', async () => {
+  test('breaks a name that is an e-mail address only before its domain', async () => {
     await openAccount({ profile: { firstName: null, lastName: null } });
     const [title] = screen.getAllByRole('heading', { level: 2 });
     expect(title?.innerHTML).toBe('bia@<wbr>example.com');
   });
 
-  test('of a thousand letters shows the whole name when asked', async () => {
+  test('shows a name of a thousand characters in full on request', async () => {
     const firstName = 'Ana '.repeat(250).trim();
     const { person } = await openAccount({ profile: { firstName, lastName: null } });
     const [title] = screen.getAllByRole('heading', { level: 2 });
@@ -51,7 +54,7 @@ describe('the profile', () => {
     { role: 'consultant', label: 'Consultor' },
     { role: 'partner', label: 'Parceiro' },
     { role: 'user', label: 'Usuário Comum' },
-  ] as const)('of a $role says $label', async ({ role, label }) => {
+  ] as const)('of a $role shows the role $label', async ({ role, label }) => {
     await openAccount({ profile: { role } });
     const line = screen.getByText('Nível de Acesso:').parentElement;
     expect(line?.textContent).toBe(`Nível de Acesso:${label}`);
@@ -59,8 +62,8 @@ describe('the profile', () => {
   });
 });
 
-describe('sessions', () => {
-  test('the current session is marked, the others show when they were last used', async () => {
+describe('the active sessions', () => {
+  test('mark the current session, and show when the others were last used', async () => {
     await openAccount();
     const rows = within(screen.getByRole('list', { name: 'Sessões ativas' })).getAllByRole(
       'listitem',
@@ -71,12 +74,12 @@ describe('sessions', () => {
     ]);
   });
 
-  test('without others there is nothing to end', async () => {
+  test('without another session have no button to end one', async () => {
     await openAccount({ others: [] });
     expect(screen.queryByRole('button', { name: /Encerrar/ })).toBeNull();
   });
 
-  test('one is ended after a question', async () => {
+  test('end one session after a confirmation', async () => {
     const { person, server, other } = await openAccount();
     await person.click(await button('Encerrar a sessão em Firefox no Linux'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Encerrar esta sessão?' }));
@@ -89,7 +92,7 @@ describe('sessions', () => {
     await waitFor(() => expect(screen.queryByText('Firefox no Linux')).toBeNull());
   });
 
-  test('all other sessions are ended together, and a failure is reported once', async () => {
+  test('end all other sessions together; a failure is reported once', async () => {
     const { person, server } = await openAccount();
     server.on(endOtherSessions, fault('unavailable'), { endedCount: 1 });
     for (const said of [
@@ -125,7 +128,7 @@ describe('erasing the account', () => {
       failing: refusal('erasureWithBalance', { balanceCents: 12_345 }),
       said: 'Há R$ 123,45 em aberto nas suas compras. Quite o valor ou fale com a loja antes de excluir a conta.',
     },
-  ])('is refused in the dialog, once: $said', async ({ failing, said }) => {
+  ])('is refused in the dialog, without a toast: $said', async ({ failing, said }) => {
     const { person, server, confirm, dialog } = await openDialog();
     server.on(eraseOwnAccount, failing);
     await person.click(confirm);
@@ -133,7 +136,7 @@ describe('erasing the account', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('once it is on its way the question can not be closed as if nothing happened', async () => {
+  test('cannot be cancelled while the request is pending', async () => {
     const { person, server, confirm, dialog } = await openDialog();
     const answer = later<{ isErased: true }>();
     server.on(eraseOwnAccount, answer.promise);
@@ -147,7 +150,7 @@ describe('erasing the account', () => {
     await expectToasts('Sua conta foi excluída.');
   });
 
-  test('sends the password, forgets the session and leads home', async () => {
+  test('sends the password, removes the session and redirects home', async () => {
     const { person, server, confirm, address } = await openDialog();
     server.on(eraseOwnAccount, { isErased: true });
     server.onAuth('POST /logout', { status: 204, body: {} });

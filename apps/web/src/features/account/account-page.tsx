@@ -20,7 +20,7 @@ import { LongName } from '#ui/text/long-name.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-// Most visits only need the profile.
+// Loaded on demand: most visits only need the profile.
 const SecuritySection = lazyComponent(
   async () => (await import('#features/account/security/security-section.tsx')).SecuritySection,
 );

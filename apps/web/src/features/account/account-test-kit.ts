@@ -9,7 +9,7 @@ import { type FakeServer, fakeServer } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
-// what the page fetches once it is rendered: here before anybody waits for it, because a busy machine takes its time
+// loads the code that the page imports on demand, because loading may take longer than a test waits
 import '#features/account/privacy/privacy-section.tsx';
 import '#features/account/security/security-section.tsx';
 
@@ -22,28 +22,28 @@ const session = (changes: Partial<AccountSession> = {}): AccountSession => ({
   ...changes,
 });
 
-/** The session of this very browser. */
+/** The current session. */
 export const HERE = session({ device: 'Chrome no Windows', isCurrent: true });
 
-/** An authenticator that was confirmed. */
+/** A confirmed authenticator. */
 export const FACTOR = { id: anId(), factor_type: 'totp', status: 'verified' };
 
 interface Account {
   readonly profile?: Partial<Profile>;
-  /** Where else the person is signed in. */
+  /** Another session of the user. */
   readonly others?: readonly AccountSession[];
   readonly factors?: readonly object[];
-  /** The address that awaits its confirmation. */
+  /** The new address that awaits its confirmation. */
   readonly newEmail?: string;
 }
 
-/** What the authentication service answers to the question who asks. */
+/** The authentication service's response with the signed-in user. */
 export function userWith({ factors = [], newEmail }: Account = {}) {
   const { email, profile } = CUSTOMER;
   return { status: 200, body: { id: profile.id, email, factors, new_email: newEmail } };
 }
 
-/** The page 'Meu Perfil' of a customer, with everything it reads; `prepare` adds what only some pages read. */
+/** Opens 'Meu Perfil' of a customer with all responses it reads; `prepare` adds those of certain tests. */
 export async function openAccount(
   account: Account = {},
   prepare: (server: FakeServer) => void = () => undefined,
@@ -60,7 +60,7 @@ export async function openAccount(
   return { ...opened, server, other: others[0] };
 }
 
-/** A dialog of the page, once it is open. */
+/** A dialog of the page; waits until it is open. */
 export const dialogNamed = async (name: string) => {
   const element = await screen.findByRole('dialog', { name });
   return { element, ...within(element) };

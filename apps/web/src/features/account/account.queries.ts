@@ -4,10 +4,10 @@ import { call } from '#lib/api/api.ts';
 import { auth } from '#lib/auth/auth.ts';
 import { authErrorReason } from '#lib/auth/auth-form-message.ts';
 
-/** Everything shown under Segurança; a change of one part can change the others. */
+/** The first words of the keys of all queries shown under Segurança; a change of one part can change the others. */
 export const SECURITY_KEY = ['account', 'security'];
 
-/** The signed-in person's confirmed authenticator, or null. */
+/** The signed-in user's confirmed authenticator, or null. */
 export const factorQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'factor'],
   async queryFn() {
@@ -30,13 +30,13 @@ export const newEmailQuery = queryOptions({
   },
 });
 
-/** The person's sessions. */
+/** The user's sessions. */
 export const sessionsQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'sessions'],
   queryFn: ({ signal }) => call(listSessions, { signal }),
 });
 
-/** How many recovery codes are left. */
+/** The number of remaining recovery codes. */
 export const recoveryCodesQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'recovery-codes'],
   queryFn: ({ signal }) => call(getRecoveryCodes, { signal }),

@@ -18,7 +18,7 @@ async function openDialog() {
   return { ...opened, opener, dialog, field, alert };
 }
 
-test('links go to both addresses, and the card says what is awaited', async () => {
+test('changing the e-mail sends links to both addresses, and the card shows the pending address', async () => {
   const { person, server, field, opener } = await openDialog();
   await waitFor(() => expect(document.activeElement).toBe(field));
   server.onAuth('PUT /user', userWith({ newEmail: NEXT }));
@@ -35,7 +35,7 @@ test('links go to both addresses, and the card says what is awaited', async () =
 test.each([
   { typed: ' ', said: 'Informe o novo e-mail.' },
   { typed: 'BIA@example.com', said: 'Este já é o seu e-mail.' },
-])('"$typed" is not sent: $said', async ({ typed, said }) => {
+])('the new e-mail "$typed" is refused without a request: $said', async ({ typed, said }) => {
   const { person, server, field, alert } = await openDialog();
   await put(person, field, `${typed}{Enter}`);
   expect(await alert()).toBe(said);
@@ -50,7 +50,7 @@ test.each([
     said: 'NoMuitos e-mails pedidos em pouco tempo. Aguarde um pouco e tente de novo.',
   },
 ])(
-  'a change of e-mail refused with $code is explained once and keeps what was typed',
+  'a change of e-mail refused with $code is explained in the dialog and keeps the typed address',
   async ({ code, said }) => {
     const { person, server, field, alert } = await openDialog();
     server.onAuth('PUT /user', authRefusal(422, code, 'No'));
@@ -61,7 +61,7 @@ test.each([
   },
 );
 
-test('Esc asks before an address that was typed is lost', async () => {
+test('Esc asks before a typed address is discarded', async () => {
   const { person, field, dialog } = await openDialog();
   await put(person, field, NEXT);
   await person.keyboard('{Escape}');
@@ -71,7 +71,7 @@ test('Esc asks before an address that was typed is lost', async () => {
   expect(field).toHaveProperty('value', NEXT);
 });
 
-test('the links of a pending e-mail change are sent again, or the reason why not is reported once', async () => {
+test('resending the links of a pending e-mail change reports success or failure once', async () => {
   const { person, server } = await openAccount({ newEmail: NEXT });
   server.onAuth('POST /resend', authRefusal(429, 'over_email_send_rate_limit', 'Too many'), {
     status: 200,

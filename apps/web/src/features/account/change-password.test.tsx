@@ -21,7 +21,7 @@ async function openDialog() {
   return { ...opened, dialog, fill, alert, sent };
 }
 
-test('the password in use confirms the new one', async () => {
+test('changing the password sends the current and the new one', async () => {
   const { server, dialog, fill, sent } = await openDialog();
   const current = dialog.getByLabelText('Senha atual');
   await waitFor(() => expect(document.activeElement).toBe(current));
@@ -37,19 +37,22 @@ test.each([
   { current: '', next: '' },
   { current: 'segredo1', next: '' },
   { current: '', next: 'segredo2' },
-])('a change from the password $current to $next is not enough', async ({ current, next }) => {
-  const { fill, alert, sent } = await openDialog();
-  await fill(current, next);
-  expect(await alert()).toBe('Preencha todos os campos.');
-  expect(sent()).toEqual([]);
-});
+])(
+  'changing the password from "$current" to "$next" is refused without a request',
+  async ({ current, next }) => {
+    const { fill, alert, sent } = await openDialog();
+    await fill(current, next);
+    expect(await alert()).toBe('Preencha todos os campos.');
+    expect(sent()).toEqual([]);
+  },
+);
 
 test.each([
   { code: 'invalid_credentials', said: 'NoA senha atual está incorreta.' },
   { code: 'same_password', said: 'NoA nova senha precisa ser diferente da atual.' },
   { code: 'weak_password', said: 'NoA senha é fraca. Escolha outra.' },
 ])(
-  'a change of password refused with $code is explained once, in the dialog',
+  'a change of password refused with $code is explained in the dialog, without a toast',
   async ({ code, said }) => {
     const { server, fill, alert } = await openDialog();
     server.onAuth('PUT /user', authRefusal(422, code, 'No'));
@@ -59,7 +62,7 @@ test.each([
   },
 );
 
-test('where the session is too old a code from the e-mail is asked for as well', async () => {
+test('changing the password in an old session also requires a mailed code', async () => {
   const { person, server, dialog, fill, sent } = await openDialog();
   server.onAuth('PUT /user', authRefusal(400, 'reauthentication_needed', 'No'), userWith());
   server.onAuth('GET /reauthenticate', { status: 200, body: {} });
@@ -75,7 +78,7 @@ test('where the session is too old a code from the e-mail is asked for as well',
   });
 });
 
-test('a user who does not know the password is sent a link, or the failure is reported once', async () => {
+test('a user who does not know the current password gets a link by mail; a failure is reported once', async () => {
   const { person, server, dialog } = await openDialog();
   const busy = authRefusal(429, 'over_email_send_rate_limit', 'Too many');
   server.onAuth('POST /recover', busy, { status: 200, body: {} });

@@ -26,7 +26,7 @@ const DATA: OwnData = {
   actions: [],
 };
 
-/** Watches what is handed to the browser to keep. */
+/** Records the files that the page offers for download. */
 function watchFiles() {
   const files: { name: string; file: unknown }[] = [];
   const made: unknown[] = [];
@@ -43,7 +43,7 @@ function watchFiles() {
   return files;
 }
 
-test('one file with everything, fetched once however often it is asked for', async () => {
+test("downloading one's own data saves one file, after one request", async () => {
   const { person, server } = await openAccount();
   const answer = later<OwnData>();
   server.on(downloadOwnData, answer.promise);
@@ -73,7 +73,7 @@ test.each([
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
 ])(
-  'without a response no file is saved, and the failure is reported once: $said',
+  "a failed download of one's own data saves no file and is reported once: $said",
   async ({ failing, said }) => {
     const { person, server } = await openAccount();
     const files = watchFiles();

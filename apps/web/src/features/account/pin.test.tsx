@@ -4,17 +4,17 @@ import { expect, test } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { button, expectToasts } from '#testing/open-page.tsx';
 import { dialogNamed, openAccount } from './account-test-kit.ts';
-// what the page fetches once it is rendered
+// loads the code that the page imports on demand
 import '#features/account/security/pin-card.tsx';
 
 const SET_AT = '2026-11-20T12:00:00.000Z';
 
-test('a person who may not sell has no PIN', async () => {
+test('a user who may not sell has no PIN card', async () => {
   await openAccount();
   expect(screen.queryByText('PIN do balcão')).toBeNull();
 });
 
-test('a PIN is checked at its field, set with the password, and removed', async () => {
+test('a PIN is validated at its field, set with the password, and removed', async () => {
   const { person, server } = await openAccount({ profile: { permissions: ['sell'] } }, (fake) =>
     fake.on(getOwnPin, { setAt: null }),
   );
@@ -42,7 +42,7 @@ test('a PIN is checked at its field, set with the password, and removed', async 
   expect(await button('Definir PIN')).toBeTruthy();
 });
 
-test('the refusal of a password is shown once, at its field', async () => {
+test('a wrong password is reported once, at its field', async () => {
   const { person, server } = await openAccount({ profile: { permissions: ['sell'] } }, (fake) =>
     fake.on(getOwnPin, { setAt: SET_AT }),
   );

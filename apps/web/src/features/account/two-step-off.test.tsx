@@ -11,7 +11,10 @@ const OFF = 'Verificação em duas etapas desativada.';
 const VERIFY = `POST /factors/${FACTOR.id}/verify`;
 const DROP = `DELETE /factors/${FACTOR.id}`;
 
-/** The dialog that turns it off; everything it asks of the service succeeds unless a test says otherwise. */
+/**
+ * Opens the dialog that turns two-step verification off; every request of it succeeds unless a test overrides the
+ * response.
+ */
 async function openDialog() {
   const opened = await openAccount({ factors: [FACTOR] });
   const { person, server } = opened;
@@ -32,7 +35,7 @@ async function openDialog() {
   return { ...opened, dialog, code, alert, toRecovery };
 }
 
-test('the code of the authenticator turns it off', async () => {
+test('a code of the authenticator turns two-step verification off', async () => {
   const { person, server, code } = await openDialog();
   await waitFor(() => expect(document.activeElement).toBe(code()));
   server.onAuth('GET /user', userWith());
@@ -44,7 +47,7 @@ test('the code of the authenticator turns it off', async () => {
   expect(screen.queryByText('Ativa')).toBeNull();
 });
 
-test('the button it began with goes once the answer is there, and leaves the focus on the page', async () => {
+test('after two-step verification is turned off, its button is removed and the page has the focus', async () => {
   const { person, server, code } = await openDialog();
   const answer = later<ReturnType<typeof userWith>>();
   server.onAuth('GET /user', answer.promise);
@@ -58,7 +61,7 @@ test('the button it began with goes once the answer is there, and leaves the foc
   expect(document.activeElement).toBe(screen.getByRole('main'));
 });
 
-test('a user who lost the device can use a recovery code instead', async () => {
+test('a recovery code turns two-step verification off too', async () => {
   const { person, server, code, toRecovery } = await openDialog();
   await toRecovery();
   server.on(spendRecoveryCode, { remainingCount: 6 });
@@ -69,7 +72,7 @@ test('a user who lost the device can use a recovery code instead', async () => {
   expect(server.sentToAuth(DROP)).toHaveLength(1);
 });
 
-test('without a code nothing is sent, by either way; changing the way empties the field', async () => {
+test('turning two-step verification off without a code sends nothing; changing the kind of code empties the field', async () => {
   const { person, server, dialog, code, alert, toRecovery } = await openDialog();
   await person.click(dialog.getByRole('button', { name: 'Desativar' }));
   expect(await alert()).toBe('Digite o código.');
@@ -96,7 +99,7 @@ test.each([
     said: 'NoConfirme primeiro a verificação em duas etapas.',
   },
 ])(
-  'turning the second step off: $name leaves it on and is explained once',
+  'turning two-step verification off fails with $name, is explained in the dialog and leaves it on',
   async ({ at, code: reason, said }) => {
     const { person, server, code, alert } = await openDialog();
     server.onAuth(at, authRefusal(422, reason, 'No'));
@@ -107,7 +110,7 @@ test.each([
   },
 );
 
-test('a recovery code that does not count is refused in Portuguese, and can be typed again', async () => {
+test('an invalid recovery code is refused in Portuguese, and another attempt can succeed', async () => {
   const { person, server, code, alert, toRecovery } = await openDialog();
   await toRecovery();
   server.on(spendRecoveryCode, refusal('recoveryCodeInvalid', {}), { remainingCount: 6 });

@@ -11,7 +11,7 @@ const TITLE = 'Ativar a verificação em duas etapas';
 const URI = 'otpauth://totp/Controle%20de%20Vendas:bia?secret=ABCDEFGHIJ';
 const CODES = Array.from({ length: 10 }, (_, index) => `abcd-${index}`);
 
-/** The dialog of a person who has just asked for two-step verification. */
+/** The dialog of a user who has just clicked to turn on two-step verification. */
 async function begin() {
   const opened = await openAccount();
   const { person, server } = opened;
@@ -30,7 +30,7 @@ async function begin() {
   return { ...opened, dialog, code, verify, verified, opener };
 }
 
-test('the dialog hands over the secret to scan or to type, and waits for a code', async () => {
+test('the dialog shows the secret as a QR code and as text, and focuses the code field', async () => {
   const { dialog, code } = await begin();
   const image = dialog.getByRole('img', { name: 'QR code para o aplicativo' });
   expect(image.getAttribute('src')).toContain('<svg/>');
@@ -39,7 +39,7 @@ test('the dialog hands over the secret to scan or to type, and waits for a code'
   expect(code.getAttribute('autocomplete')).toBe('one-time-code');
 });
 
-test('on the telephone that has the authenticator the secret is opened there or copied', async () => {
+test('on the phone with the authenticator the secret can be opened in the app or copied', async () => {
   vi.stubGlobal('isSecureContext', true);
   onTestFinished(() => void vi.unstubAllGlobals());
   const { person, dialog } = await begin();
@@ -50,7 +50,7 @@ test('on the telephone that has the authenticator the secret is opened there or 
   expect(await navigator.clipboard.readText()).toBe('ABCDEFGHIJ');
 });
 
-test('a right code turns it on and shows the recovery codes, this once', async () => {
+test('a correct code turns two-step verification on and shows the recovery codes once', async () => {
   const { person, server, code, verify, verified } = await begin();
   const session = sessionOf(CUSTOMER, 'aal2');
   server.onAuth(verified, { status: 200, body: session });
@@ -70,7 +70,7 @@ test('a right code turns it on and shows the recovery codes, this once', async (
   expect(await screen.findByText('Restam 10 códigos de recuperação.')).toBeTruthy();
 });
 
-test('once the code was right, Esc turns nothing off again while the recovery codes are made', async () => {
+test('Esc after a correct code does not turn two-step verification off while the recovery codes are made', async () => {
   const { person, server, code, verified } = await begin();
   server.onAuth(verified, { status: 200, body: sessionOf(CUSTOMER, 'aal2') });
   server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
@@ -85,7 +85,7 @@ test('once the code was right, Esc turns nothing off again while the recovery co
   expect(server.sentToAuth(`DELETE /factors/${FACTOR.id}`)).toEqual([]);
 });
 
-test('two-step sign-in is on even if the recovery codes could not be generated, and the failure is reported once', async () => {
+test('two-step verification is on even if making the recovery codes fails, which is reported once', async () => {
   const { person, server, code, verify, verified } = await begin();
   server.onAuth(verified, { status: 200, body: sessionOf(CUSTOMER, 'aal2') });
   server.onAuth('GET /user', userWith({ factors: [FACTOR] }));
@@ -100,7 +100,7 @@ test('two-step sign-in is on even if the recovery codes could not be generated, 
   expect(await button('Gerar novos códigos')).toBeTruthy();
 });
 
-test('without a code nothing is sent; a wrong one is explained where it was typed', async () => {
+test('an empty code is refused without a request, and a wrong one is explained in the dialog', async () => {
   const { person, server, dialog, code, verify, verified } = await begin();
   server.onAuth(verified, authRefusal(422, 'mfa_verification_failed', 'Invalid TOTP code'));
   await verify();
@@ -115,7 +115,7 @@ test('without a code nothing is sent; a wrong one is explained where it was type
   expect(toasts()).toEqual([]);
 });
 
-test('cancelling leaves no partial setup and restores the focus', async () => {
+test('cancelling removes the unconfirmed factor and returns the focus', async () => {
   const { person, server, opener } = await begin();
   const dropped = `DELETE /factors/${FACTOR.id}`;
   server.onAuth(dropped, { status: 200, body: { id: FACTOR.id } });
@@ -125,7 +125,7 @@ test('cancelling leaves no partial setup and restores the focus', async () => {
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('a service that refuses to begin says why, once', async () => {
+test('a refusal to set up a factor is reported once', async () => {
   const { person, server } = await openAccount();
   server.onAuth('POST /factors', authRefusal(422, 'too_many_enrolled_mfa_factors', 'Too many'));
   await person.click(await button('Ativar'));

@@ -5,7 +5,7 @@ import { put } from '#testing/put.ts';
 import { expectComplaint } from '#testing/setup.ts';
 import { email, openPanel, refusal } from './panel-test-kit.tsx';
 
-test('an empty form is refused in the words of the service, without asking it', async () => {
+test("an empty sign-in form is refused with the service's message, without a request", async () => {
   const { person, requests } = await openPanel({ body: {} });
   await person.click(screen.getByRole('button', { name: 'Entrar' }));
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -25,8 +25,8 @@ test("the sign-in panel shows the service's message and explains it in Portugues
   expect(alert.textContent).toContain('E-mail ou senha incorretos.');
 });
 
-test('a lost connection is reported in Portuguese', async () => {
-  // The client writes it to the console as well, which is not ours to change.
+test('the sign-in panel reports a lost connection in Portuguese', async () => {
+  // The authentication client also logs it to the console.
   expectComplaint(/fetch failed/);
   const { person } = await openPanel({ body: HANG_UP });
   await put(person, email(), 'ana@example.com');
@@ -36,7 +36,7 @@ test('a lost connection is reported in Portuguese', async () => {
   );
 });
 
-test('a gateway fault is reported in Portuguese too, never as {}', async () => {
+test('the sign-in panel reports a gateway fault in Portuguese, never as {}', async () => {
   const { person } = await openPanel({ status: 503, body: {} });
   await put(person, email(), 'ana@example.com');
   await put(person, screen.getByLabelText('Sua senha'), 'segredo{Enter}');
@@ -45,7 +45,7 @@ test('a gateway fault is reported in Portuguese too, never as {}', async () => {
   );
 });
 
-test('the sign-in panel carries e-mail and password to sign up, which asks for a confirmation', async () => {
+test('the sign-up view keeps the typed e-mail and password, and asks to confirm the address', async () => {
   const { person, requests } = await openPanel({
     body: { id: '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11', email: 'ana@example.com' },
   });
@@ -67,7 +67,7 @@ test('the sign-in panel carries e-mail and password to sign up, which asks for a
   });
 });
 
-test('the sign-up panel names what is weak about a password', async () => {
+test('the sign-up panel explains why a password is weak', async () => {
   const { person } = await openPanel({
     status: 422,
     body: {
@@ -87,7 +87,7 @@ test('the sign-up panel names what is weak about a password', async () => {
 test.each([
   ['Endereço de e-mail', 'b'],
   ['Crie uma senha', '4'],
-])('a refused sign-up is no longer shown once the field %s is changed', async (label, letter) => {
+])('a refused sign-up disappears once the field %s is changed', async (label, letter) => {
   const { person } = await openPanel(
     refusal(422, 'user_already_exists', 'User already registered'),
   );
@@ -99,7 +99,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the sign-in panel is busy while the answer is awaited and submits once', async () => {
+test('the sign-in panel is busy while the request is pending and submits once', async () => {
   let release: (answer: Answer) => void = () => undefined;
   const pending = new Promise<Answer>((resolve) => (release = resolve));
   const { person, requests } = await openPanel(() => pending);
@@ -112,7 +112,7 @@ test('the sign-in panel is busy while the answer is awaited and submits once', a
   expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 
-test('the password can be made visible', async () => {
+test('the sign-in panel can show the password', async () => {
   const { person } = await openPanel({ body: {} });
   await person.click(screen.getByRole('button', { name: 'Mostrar a senha' }));
   expect(screen.getByLabelText('Sua senha').getAttribute('type')).toBe('text');

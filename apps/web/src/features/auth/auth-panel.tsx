@@ -28,13 +28,13 @@ const views: Readonly<Record<ViewName, ComponentType<ViewProps>>> = {
 interface AuthPanelProps {
   readonly client: GoTrueClient;
   readonly returnUrl: string;
-  /** The person whose second step is missing. */
+  /** The user whose second factor is missing. */
   readonly halfSignedIn?: User | null;
   /** True during a password recovery. */
   readonly isRecovering?: boolean;
   /** The service's code of the failed link that opened this page. */
   readonly linkProblem?: string | undefined;
-  /** Set for a signed-in person who only reads a message here: opens the next page. */
+  /** Set for a signed-in user who only reads a message here: opens the next page. */
   readonly onContinue?: (() => void) | undefined;
 }
 
@@ -101,14 +101,14 @@ export function AuthPanel(props: AuthPanelProps) {
 }
 
 function viewOf(chosen: OpenViewName, isRecovering: boolean, halfSignedIn: User | null): ViewName {
-  // The service accepts a new password only from a session with both steps.
+  // The service accepts a new password only from a session with both factors.
   if (halfSignedIn !== null) return 'secondStep';
   return isRecovering ? 'updatePassword' : chosen;
 }
 
 /**
- * The control that changed the view is removed with it, so the focus moves to the new view's first field. The first view
- * gets the focus too, unless it begins with a message.
+ * The button that changed the view is removed with it, so the focus moves to the new view's first field. The first
+ * view gets the focus too, unless it starts with a message.
  */
 function useFocusOnChange(view: ViewName, isFirstFocused: boolean) {
   const card = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { put } from '#testing/put.ts';
 const RETURN = encodeURIComponent('https://loja.example/login');
 const press = (name: string) => screen.getByRole('button', { name });
 
-test('the magic link asks for an e-mail, then says where to look and takes the code', async () => {
+test('the magic link view sends a link, confirms it and accepts the mailed code', async () => {
   const { person, requests } = await openPanel({ body: {} });
   await person.click(press('Receber um link de acesso por e-mail'));
   await person.click(press('Enviar link de acesso'));
@@ -32,7 +32,7 @@ test('the magic link asks for an e-mail, then says where to look and takes the c
   });
 });
 
-test('a forgotten password leads to a link or a code for recovery', async () => {
+test('the forgotten password view sends a link, and accepts the mailed code', async () => {
   const { person, requests } = await openPanel({ body: {} });
   await put(person, email(), 'ana@example.com');
   await person.click(press('Esqueceu sua senha?'));
@@ -48,7 +48,7 @@ test('a forgotten password leads to a link or a code for recovery', async () => 
   );
 });
 
-test('a wrong code is explained', async () => {
+test('a wrong mailed code is explained', async () => {
   const { person } = await openPanel(
     refusal(403, 'otp_expired', 'Token has expired or is invalid'),
   );
@@ -61,7 +61,7 @@ test('a wrong code is explained', async () => {
   expect(alert.textContent).toContain('O link ou código expirou ou já foi usado. Peça um novo.');
 });
 
-test('an account that is not confirmed can have its link sent again', async () => {
+test('the confirmation link of an unconfirmed account can be sent again', async () => {
   const { person, requests } = await openPanel(
     refusal(400, 'email_not_confirmed', 'Email not confirmed'),
   );
@@ -77,7 +77,7 @@ test('an account that is not confirmed can have its link sent again', async () =
   });
 });
 
-test('a link that no longer works says so, and a new one can be asked for', async () => {
+test('a failed link is explained, and a new one can be requested', async () => {
   const { person } = await openPanel({ body: {} }, { linkProblem: 'otp_expired' });
   const alert = screen.getByRole('alert');
   expect(alert.textContent).toContain('Email link is invalid or has expired');
@@ -87,18 +87,18 @@ test('a link that no longer works says so, and a new one can be asked for', asyn
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('words in the URL of a failed link are not repeated', async () => {
+test('a text in the URL of a failed link is not shown', async () => {
   await openPanel({ body: {} }, { linkProblem: 'Ligue para 0800' });
   expect(screen.getByRole('alert').textContent).not.toContain('0800');
 });
 
-test('a recovery asks for a new password and for nothing else', async () => {
+test('a password recovery shows only the form for a new password', async () => {
   await openPanel({ body: {} }, { isRecovering: true });
   expect(screen.getByLabelText('Nova senha').getAttribute('autocomplete')).toBe('new-password');
   expect(screen.queryByRole('button', { name: 'Entrar' })).toBeNull();
 });
 
-test('who has two-step verification is asked for a code, even in a recovery', async () => {
+test('a user with two-step verification is asked for a code, even in a password recovery', async () => {
   const halfSignedIn = {
     id: '6a1f0a52-41a5-4d0e-9a0c-0f6f4a3f2b11',
     email: 'ana@example.com',
@@ -114,7 +114,7 @@ test('who has two-step verification is asked for a code, even in a recovery', as
   expect(screen.getByLabelText('Código de recuperação')).toBeTruthy();
 });
 
-test('the form of a new password says how strong a new password is while it is typed', async () => {
+test('the sign-up view estimates the strength of a password while it is typed', async () => {
   const { person } = await openPanel({ body: {} });
   await person.click(press('Não tem uma conta? Cadastre-se'));
   await put(person, screen.getByLabelText('Crie uma senha'), '123456');

@@ -12,7 +12,7 @@ export const MISSING_CREDENTIALS: Message = {
   explanation: 'Preencha o e-mail e a senha.',
 };
 
-/** The same for a form with an e-mail only. */
+/** The service's message for a form without an e-mail. */
 export const MISSING_EMAIL: Message = {
   tone: 'danger',
   text: 'Empty email address',

@@ -14,7 +14,7 @@ import { AuthPanel } from './auth-panel.tsx';
 
 const route = getRouteApi('/login');
 
-/** The page 'Entrar ou Cadastrar'. The route's guard redirects users who are already signed in and have nothing to do here. */
+/** The page 'Entrar ou Cadastrar'. The route's guard redirects signed-in users who do not need it. */
 export function LoginPage() {
   const { redirect } = route.useSearch();
   const { history } = useRouter();

@@ -14,7 +14,7 @@ const CORS = {
 
 let clients = 0;
 
-/** The panel over the real client, whose server gives one answer to everything. */
+/** The panel with the real client; its server sends one response to every request. */
 export async function openPanel(
   answer: Answer | (() => Promise<Answer>),
   props: Partial<ComponentProps<typeof AuthPanel>> = {},
@@ -26,7 +26,7 @@ export async function openPanel(
   });
   const client = new AuthClient({
     url: `${origin}/auth/v1`,
-    // The client complains of a second one with the same key.
+    // The client warns about a second client with the same key.
     storageKey: `panel-${(clients += 1)}`,
     persistSession: false,
     autoRefreshToken: false,
@@ -36,9 +36,9 @@ export async function openPanel(
   return { requests, ...show(<AuthPanel client={client} returnUrl={returnUrl} {...props} />) };
 }
 
-/** The field of the e-mail, which every view has. */
+/** The e-mail field, which every view has. */
 export const email = () => screen.getByLabelText('Endereço de e-mail');
-/** A refusal as the service words it. */
+/** A refusal of the authentication service. */
 export const refusal = (status: number, code: string, message: string) => ({
   status,
   body: { code, message },

@@ -13,7 +13,7 @@ const MISSING_CODE: Message = { tone: 'danger', text: 'Digite o código.' };
 
 type SecondStepProps = Pick<ViewProps, 'client' | 'halfSignedIn'>;
 
-/** The second step after the password: a code of the authenticator, or a recovery code. */
+/** The second factor after the password: a code of the authenticator, or a recovery code. */
 export function SecondStepView({ client, halfSignedIn }: SecondStepProps) {
   const [hasLostDevice, setHasLostDevice] = useState(false);
   return (
@@ -67,7 +67,7 @@ function RecoveryCodeForm({ client }: Pick<SecondStepProps, 'client'>) {
 
   async function spend(): Promise<Message | undefined> {
     if (code.trim() === '') return MISSING_CODE;
-    // An accepted code must not be sent again when only the token could not be fetched.
+    // An accepted code must not be sent again when only fetching the token failed.
     if (!isSpent) {
       const { remainingCount } = await call(spendRecoveryCode, { body: { code } });
       setIsSpent(true);

@@ -10,7 +10,7 @@ import type { ViewProps } from './view.ts';
 
 const MISSING_PASSWORD: Message = { tone: 'danger', text: 'Digite a nova senha.' };
 
-/** The end of a recovery: a new password. */
+/** The end of a password recovery: the form for a new password. */
 export function UpdatePasswordView({ client, onFinish }: Pick<ViewProps, 'client' | 'onFinish'>) {
   const [password, setPassword] = useState('');
 
@@ -18,7 +18,7 @@ export function UpdatePasswordView({ client, onFinish }: Pick<ViewProps, 'client
     if (password === '') return MISSING_PASSWORD;
     const { error } = await client.updateUser({ password });
     if (error !== null) return authFormMessage(error);
-    // The event of the update has already closed this view, so the next one shows its message.
+    // The client's event has already closed this view, so the next view shows the message.
     onFinish(PASSWORD_UPDATED);
     return undefined;
   }

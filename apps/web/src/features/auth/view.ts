@@ -1,7 +1,7 @@
 import type { GoTrueClient, User } from '@supabase/auth-js';
 import type { Message } from '#lib/auth/auth-form-message.ts';
 
-/** The views that people can choose. */
+/** The views that users can choose. */
 export type OpenViewName = 'signIn' | 'signUp' | 'magicLink' | 'forgottenPassword' | 'verifyOtp';
 
 /** The views of the sign-in page; the last two follow from the state of the session. */
@@ -24,6 +24,6 @@ export interface ViewProps {
   readonly returnUrl: string;
   /** The purpose of the mailed code. */
   readonly codeFor: 'email' | 'recovery';
-  /** The person whose second step is missing. */
+  /** The user whose second factor is missing. */
   readonly halfSignedIn: User | null;
 }

@@ -10,7 +10,7 @@ import { anId, aPixCode } from '#testing/samples.ts';
 const ORDER = '0a1b2c3d-0000-4000-8000-000000000000';
 const PATH = `/admin/orders/${ORDER}/carne`;
 
-/** Two open parcels of three, of Bia Lima. */
+/** Two open instalments of three, of Bia Lima. */
 function aCarne(changes: Partial<Carne> = {}): Carne {
   return {
     customerName: 'Bia Lima',
@@ -28,7 +28,7 @@ async function openCarne(carne = aCarne()) {
   return await openPage(PATH, { server, as: ADMIN });
 }
 
-test('each parcel has number, due date, amount, customer, shop, code and a stub', async () => {
+test('each slip of a carnê has number, due date, amount, customer, shop, code and a stub', async () => {
   await openCarne();
   const slips = await screen.findAllByRole('listitem', { name: /^Parcela/ });
   expect(slips.map((slip) => slip.textContent)).toEqual([
@@ -51,14 +51,14 @@ test('each parcel has number, due date, amount, customer, shop, code and a stub'
 test.each([
   ['its document alone', { document: 'CNPJ 12.ABC.345/01DE-35' }, 'CNPJ 12.ABC.345/01DE-35'],
   ['the whole imprint of a shop without a document', {}, 'Ótica Aurora Ltda'],
-])('a slip names the shop by %s', async (_, document, shown) => {
+])('a slip of a carnê identifies the shop by %s', async (_, document, shown) => {
   await openCarne();
   const [slip] = await screen.findAllByRole('listitem', { name: /^Parcela/ });
   act(() => showShopFacts({ imprint: 'Ótica Aurora Ltda', ...document }));
   expect(slip?.textContent).toContain(`Controle de Vendas${shown}Bia Lima`);
 });
 
-test('without a PIX key the slips have no code', async () => {
+test('the slips of a carnê have no code without a PIX key', async () => {
   await openCarne(aCarne({ customerName: null, parcels: [anEntry()] }));
   const slip = await screen.findByRole('listitem', { name: 'Entrada' });
   expect(within(slip).queryByRole('img')).toBeNull();
@@ -71,26 +71,29 @@ test.each([
   ['Entrada e 2 parcelas em aberto', [anEntry(), ...aCarne().parcels]],
   ['Entrada em aberto', [anEntry()]],
   ['1 parcela em aberto', aCarne().parcels.slice(1)],
-])('the down payment is no instalment: %s', async (words, parcels) => {
-  await openCarne(aCarne({ parcels }));
-  expect(await screen.findByText(`${words} do pedido #0a1b2c3d`)).toBeTruthy();
-});
+])(
+  'the heading of a carnê does not count the down payment as an instalment: %s',
+  async (words, parcels) => {
+    await openCarne(aCarne({ parcels }));
+    expect(await screen.findByText(`${words} do pedido #0a1b2c3d`)).toBeTruthy();
+  },
+);
 
-test('a carnê is printed by a press', async () => {
+test('the button prints the carnê', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const { person } = await openCarne();
   await person.click(await button('Imprimir carnê'));
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('a carnê of an order without open parcels says so, and there is nothing to print', async () => {
+test('a carnê without open instalments states that, and has no print button', async () => {
   await openCarne(aCarne({ parcels: [] }));
   await screen.findByText('Este pedido não tem parcelas em aberto.');
   expect(screen.queryByRole('button', { name: 'Imprimir carnê' })).toBeNull();
   expect(document.body.dataset['paper']).toBeUndefined();
 });
 
-test('a carnê says that it loads', async () => {
+test('a carnê shows a spinner while it loads', async () => {
   const server = fakeServer();
   const answer = later<Carne>();
   server.on(getCarne, answer.promise);
@@ -100,7 +103,7 @@ test('a carnê says that it loads', async () => {
   await screen.findAllByRole('listitem', { name: /^Parcela/ });
 });
 
-test('a carnê of an unknown order says so', async () => {
+test('the carnê of an unknown order reports the refusal and links back', async () => {
   const server = fakeServer();
   server.on(getCarne, refusal('orderNotFound', {}));
   await openPage(PATH, { server, as: ADMIN });
@@ -108,7 +111,7 @@ test('a carnê of an unknown order says so', async () => {
   expect(screen.getByRole('link', { name: 'Voltar ao pedido #0a1b2c3d' })).toBeTruthy();
 });
 
-test('a carnê at the counter is that of a sale, and leads to the next one', async () => {
+test('the carnê at the counter is that of the sale, and links to the next sale', async () => {
   const server = fakeServer();
   server.on(getSaleCarne, aCarne());
   await openPage(`/admin/make-sale/${ORDER}/carne`, { server, as: aSeller('sell') });
@@ -118,7 +121,7 @@ test('a carnê at the counter is that of a sale, and leads to the next one', asy
   );
 });
 
-test('a quiet line says that the bank did not respond', async () => {
+test('a carnê notes when the bank did not respond', async () => {
   await openCarne(aCarne({ isBankSilent: true }));
   expect(await screen.findByText(/^O banco não respondeu/)).toBeTruthy();
 });

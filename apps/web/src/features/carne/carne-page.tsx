@@ -17,7 +17,7 @@ import { CarnePaper } from './carne-paper.tsx';
 const orderRoute = getRouteApi('/admin/orders/$id/carne');
 const saleRoute = getRouteApi('/admin/make-sale/$id/carne');
 
-/** The carnê of an order, opened from its page. */
+/** The carnê of an order, opened from the order's page. */
 export function CarnePage() {
   const { id } = orderRoute.useParams();
   return (
@@ -103,7 +103,7 @@ function CarneOf({ id, query, back }: CarneOfProps) {
   );
 }
 
-/** 'Entrada e 2 parcelas em aberto': the down payment is no instalment. */
+/** 'Entrada e 2 parcelas em aberto': the down payment does not count as an instalment. */
 function openOnes(parcels: Carne['parcels']): string {
   const count = parcels.filter(({ number }) => number > 0).length;
   const words = [
@@ -113,7 +113,7 @@ function openOnes(parcels: Carne['parcels']): string {
   return `${words.join(' e ')} em aberto`;
 }
 
-/** The open charges of an order, read again at each opening: one may have been paid. */
+/** The open charges of an order; read again at each opening, because one may have been paid. */
 const carneQuery = (id: string) =>
   queryOptions({
     queryKey: ['carne', 'order', id],
@@ -121,7 +121,7 @@ const carneQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** The same of a person's own sale at the counter. */
+/** The same for the user's own sale at the counter. */
 const saleCarneQuery = (id: string) =>
   queryOptions({
     queryKey: ['carne', 'sale', id],

@@ -15,7 +15,7 @@ interface CarnePaperProps {
 
 /** A carnê as it is printed: each parcel with a stub that stays with the shop. */
 export function CarnePaper({ orderId, carne }: CarnePaperProps) {
-  // a page is named at the root: further inside, it would begin after a break
+  // A named page must start at the root: on an inner element it would start after a page break.
   useEffect(() => {
     const { dataset } = document.body;
     dataset['paper'] = 'carne';

@@ -13,7 +13,7 @@ import { CartQuantity } from './cart-quantity.tsx';
 interface CartItemProps {
   line: CartLine;
   marks: LineMarks;
-  /** While the order is on its way nothing may change. */
+  /** True while the order is being placed: nothing may change. */
   isLocked: boolean;
   onRemove: () => void;
 }

@@ -17,27 +17,27 @@ describe('marksOf', () => {
     expect(marksOf(line(), [line()])).toEqual({});
   });
 
-  it('shows the price before and after', () => {
+  it('shows the old and the new price of a changed line', () => {
     expect(marksOf(line({ priceCents: 9_490 }), [line()])).toEqual({
       price: { fromCents: 8_990, toCents: 9_490 },
     });
   });
 
-  it('knows no earlier price of a line added since', () => {
+  it('shows no earlier price of a line that was added later', () => {
     expect(marksOf(line(), [])).toEqual({});
   });
 
-  it('shows what is left when the stock no longer covers the quantity', () => {
+  it('shows the available units when the stock no longer covers the quantity', () => {
     expect(marksOf(line({ stock: 1 }), [line()])).toEqual({
       stock: { kind: 'fewer', available: 1 },
     });
   });
 
-  it('is silent about a lower stock that still covers the quantity', () => {
+  it('shows no mark for a lower stock that still covers the quantity', () => {
     expect(marksOf(line({ stock: 2 }), [line()])).toEqual({});
   });
 
-  it('shows that the stock is gone, with a new price next to it', () => {
+  it('shows that the product is out of stock, and its new price', () => {
     expect(marksOf(line({ stock: 0, priceCents: 1 }), [line()])).toEqual({
       price: { fromCents: 8_990, toCents: 1 },
       stock: { kind: 'gone' },
@@ -50,7 +50,7 @@ describe('withoutOrdered', () => {
     expect(withoutOrdered([line()], [line()])).toEqual([]);
   });
 
-  it('keeps what was added while the order was on its way', () => {
+  it('keeps units and lines that were added while the order was being placed', () => {
     const added = line({ productId: 'p2', quantity: 1 });
     expect(withoutOrdered([line({ quantity: 3 }), added], [line()])).toEqual([
       line({ quantity: 1 }),

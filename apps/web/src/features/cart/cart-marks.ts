@@ -1,13 +1,13 @@
 import { type Cart, type CartLine, lineProblem } from '@vendas/domain/orders/cart';
 
-/** What a shopper should notice about a line; amounts in cents. */
+/** The changes of a line that a shopper should notice; amounts in cents. */
 export interface LineMarks {
   price?: { fromCents: number; toCents: number };
-  /** The stock is gone, or no longer covers the quantity. */
+  /** The product is out of stock, or its stock no longer covers the quantity. */
   stock?: { kind: 'gone' } | { kind: 'fewer'; available: number };
 }
 
-/** Compares a line with the cart as it was when the page opened. A line that was not there then has no earlier price. */
+/** Compares a line with the cart as it was when the page opened. A line that was added later has no earlier price. */
 export function marksOf(line: CartLine, opened: Cart): LineMarks {
   const before = opened.find((l) => l.productId === line.productId);
   const problem = lineProblem(line);
@@ -21,7 +21,7 @@ export function marksOf(line: CartLine, opened: Cart): LineMarks {
   };
 }
 
-/** What stays in the cart once an order was placed: anything added while it was on its way. */
+/** The remaining cart after an order: units and lines that were added while it was being placed. */
 export function withoutOrdered(cart: Cart, ordered: Cart): Cart {
   const bought = new Map(ordered.map((line) => [line.productId, line.quantity]));
   return cart

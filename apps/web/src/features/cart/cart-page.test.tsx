@@ -9,7 +9,7 @@ import { aProduct } from '#testing/samples.ts';
 
 interface Filled {
   readonly quantity?: number;
-  /** What the catalogue says by now; null once the product is gone. */
+  /** The current data of the product in the catalogue; null once it is gone. */
   readonly now?: Partial<Product> | null;
 }
 
@@ -48,7 +48,7 @@ test.each([
   { quantity: 2, canLess: true, canMore: true },
   { quantity: 3, canLess: true, canMore: false },
 ])(
-  'with $quantity of 3 units in the cart one less is offered: $canLess, one more: $canMore',
+  'with $quantity of 3 units in the cart, removing one is possible: $canLess, adding one: $canMore',
   async ({ quantity, canLess, canMore }) => {
     await openCart({ quantity });
     expect(minus()).toHaveProperty('disabled', !canLess);
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('plus and minus go by one and are kept in the browser', async () => {
+test('the buttons change the quantity by one and store it in the browser', async () => {
   const { person, product } = await openCart();
   await person.click(plus());
   expect(total()).toBe('Total R$ 599,70');
@@ -77,7 +77,7 @@ test('plus and minus go by one and are kept in the browser', async () => {
   ]);
 });
 
-test('the last line removed leaves an empty cart and a way to the shop', async () => {
+test('removing the last line shows the empty cart with a link to the shop', async () => {
   const { person, address } = await openCart();
   await person.click(await button('Remover'));
   await expectToasts('Item removido do carrinho.');
@@ -89,12 +89,12 @@ test('the last line removed leaves an empty cart and a way to the shop', async (
 
 test.each<Filled & { name: string; said: RegExp; adjust?: string }>([
   {
-    name: 'dearer',
+    name: 'more expensive',
     now: { priceCents: 20_000 },
     said: /^Preço alterado de R\$ 199,90 para R\$ 200,00\.$/,
   },
   {
-    name: 'gone',
+    name: 'no longer for sale',
     now: null,
     said: /^Esgotado: remova este produto para finalizar o pedido\.$/,
   },
@@ -104,19 +104,19 @@ test.each<Filled & { name: string; said: RegExp; adjust?: string }>([
     said: /^Esgotado: remova este produto para finalizar o pedido\.$/,
   },
   {
-    name: 'scarce',
+    name: 'almost sold out',
     quantity: 3,
     now: { stock: 2 },
     said: /^Restam apenas 2 em estoque\. /,
     adjust: 'Ajustar para 2',
   },
   {
-    name: 'the last one',
+    name: 'down to one unit',
     now: { stock: 1 },
     said: /^Resta apenas 1 em estoque\. /,
     adjust: 'Ajustar para 1',
   },
-])('a product that is $name by now is marked', async ({ said, adjust, ...filled }) => {
+])('a product that is $name now is marked in the cart', async ({ said, adjust, ...filled }) => {
   const { person } = await openCart(filled);
   await waitFor(() => {
     const marks = screen.getAllByRole('status').map((mark) => mark.textContent);
@@ -128,7 +128,7 @@ test.each<Filled & { name: string; said: RegExp; adjust?: string }>([
   expect(screen.queryByRole('button', { name: adjust })).toBeNull();
 });
 
-test('new prices ask for a look at the new total', async () => {
+test('changed prices show a notice to check the new total', async () => {
   await openCart({ now: { priceCents: 20_000 } });
   expect(
     await screen.findByText('Alguns preços mudaram. Confira o novo total antes de finalizar.'),
@@ -136,7 +136,7 @@ test('new prices ask for a look at the new total', async () => {
   expect(total()).toBe('Total R$ 400,00');
 });
 
-test('a catalogue that can not be read keeps the cart and can be asked again', async () => {
+test('a failure to read the catalogue is shown with a retry and keeps the cart', async () => {
   const server = fakeServer();
   const { id: productId, name, priceCents, stock, imageUrl } = aProduct();
   cartStore.replace([{ productId, name, priceCents, stock, imageUrl, quantity: 1 }]);

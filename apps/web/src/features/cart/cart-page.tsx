@@ -20,7 +20,7 @@ import classes from './cart.module.css';
 import { useCartRefresh } from './use-cart-refresh.ts';
 import { askToSignIn, CHECKOUT_KEY_NAME, fingerprintOf, useCheckout } from './use-checkout.ts';
 
-/** The cart, checked against the catalogue when it opens, and the way to an order. */
+/** The page of the cart. It compares the cart with the catalogue when it opens, and places the order. */
 export function CartPage() {
   const cart = useCart();
   const { user } = useSession();
@@ -44,7 +44,7 @@ export function CartPage() {
   function remove(productId: string): void {
     cartStore.remove(productId);
     toastSuccess('Item removido do carrinho.');
-    // The button that had the focus is gone with its line.
+    // The button that had the focus was removed with its line.
     list.current?.focus();
   }
 
@@ -106,11 +106,11 @@ interface OrderSummaryProps {
   cart: Cart;
   isSending: boolean;
   onSubmit: () => void;
-  /** Notices above the total. */
+  /** The notices above the total. */
   children: ReactNode;
 }
 
-/** What the cart comes to, and the button that orders it. */
+/** The total of the cart and the button that orders it. */
 function OrderSummary({ cart, isSending, onSubmit, children }: OrderSummaryProps) {
   const titleId = useId();
   const units = cartUnits(cart);

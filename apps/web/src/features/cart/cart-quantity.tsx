@@ -10,12 +10,12 @@ import classes from './cart.module.css';
 
 interface CartQuantityProps {
   readonly line: CartLine;
-  /** Of what names the product. */
+  /** The id of the element that names the product. */
   readonly nameId: string;
   readonly isLocked: boolean;
 }
 
-/** How many of a product are in the cart: one more or less, up to what is in stock. */
+/** The quantity of a product in the cart: one more or less, up to its stock. */
 export function CartQuantity({ line, nameId, isLocked }: CartQuantityProps) {
   const id = useId();
   const hasAll = line.quantity >= line.stock;

@@ -28,7 +28,7 @@ async function openCart() {
   return { ...opened, server, product, finish, log };
 }
 
-test('the checkout sends products, quantities and shown prices, empties the cart and leads to the orders', async () => {
+test('the checkout sends products, quantities and shown prices, empties the cart and opens the orders', async () => {
   const { server, product, finish, address } = await openCart();
   server.on(placeOrder, anOrder());
   await finish();
@@ -42,7 +42,7 @@ test('the checkout sends products, quantities and shown prices, empties the cart
   expect(localStorage.getItem('cart')).toBe('[]');
 });
 
-test('while it is on its way nothing can be changed and nothing is sent twice', async () => {
+test('while an order is being placed the cart is locked, and a second click sends nothing', async () => {
   const { person, server, finish } = await openCart();
   const answer = later<ReturnType<typeof anOrder>>();
   server.on(placeOrder, answer.promise);
@@ -85,7 +85,7 @@ test.each([
     said: 'O preço de Óculos Aviador mudou de R$ 199,90 para R$ 210,00. Confira o carrinho e confirme novamente.',
   },
 ])(
-  'a refused order is reported once, and the cart is kept and fetched again: $said',
+  'a refused order is reported once; the cart is kept and read again: $said',
   async ({ failing, said }) => {
     const { server, finish, address, log } = await openCart();
     server.on(placeOrder, failing);
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test('a lost response is reported and explained, and sending the same order again settles it', async () => {
+test('a lost response is explained, and repeating the order uses the same idempotency key', async () => {
   const { server, finish, address } = await openCart();
   server.on(placeOrder, LOST, anOrder());
   await finish();
@@ -118,13 +118,13 @@ test('a lost response is reported and explained, and sending the same order agai
 });
 
 test.each([
-  { name: 'another quantity after a lost answer', failing: LOST, changes: true },
+  { name: 'another quantity after a lost response', failing: LOST, changes: true },
   {
     name: 'the same cart after a refusal',
     failing: refusal('productUnknown', { productId: GLASSES.id }),
     changes: false,
   },
-])('$name is sent under another idempotency key', async ({ failing, changes }) => {
+])('$name is ordered with another idempotency key', async ({ failing, changes }) => {
   const { person, server, finish } = await openCart();
   server.on(placeOrder, failing, anOrder());
   await finish();
@@ -136,7 +136,7 @@ test.each([
   expect(keys[1]).not.toBe(keys[0]);
 });
 
-test('a user whose session ended is notified and redirected to the sign-in form, which leads back to the cart', async () => {
+test('ordering without a valid session redirects to the sign-in form, which returns to the cart', async () => {
   const { server, finish, address } = await openCart();
   server.on(placeOrder, fault('unauthenticated'));
   server.onAuth('POST /token', {

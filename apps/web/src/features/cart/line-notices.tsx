@@ -11,7 +11,7 @@ interface LineNoticesProps {
   readonly isLocked: boolean;
 }
 
-/** What a shopper should notice about a line before ordering it. */
+/** The changes of a line that a shopper should notice before ordering it. */
 export function LineNotices({ line, marks, isLocked }: LineNoticesProps) {
   return (
     <div role="status">
@@ -31,7 +31,7 @@ export function LineNotices({ line, marks, isLocked }: LineNoticesProps) {
   );
 }
 
-/** A currency never parts from its number. */
+/** Keeps each currency sign and its number on one line. */
 function Amount({ cents }: { cents: number }) {
   return <span className={classes.amount}>{formatBRL(cents)}</span>;
 }

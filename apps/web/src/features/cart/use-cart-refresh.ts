@@ -6,15 +6,15 @@ import { cartStore } from '#lib/cart/cart.ts';
 import { call } from '#lib/api/api.ts';
 
 interface CartRefresh {
-  /** Why prices and stock could not be read. */
+  /** Why prices and stock could not be loaded. */
   error: Error | null;
   refresh: () => void;
 }
 
 /**
- * Brings the cart's prices and stock up to date when its page opens and whenever the window is looked at again.
- * @param isPaused while an order is on its way or unanswered: its lines must stay as they were sent. The end of the
- *   pause reads again, so that after a refusal the lines show what the server refused for
+ * Updates the cart's prices and stock when its page opens and whenever the window gets the focus.
+ * @param isPaused while an order is being placed or has no response yet, because its lines must stay as they were sent.
+ *   The end of the pause reads again, so that after a refusal the lines show its reason
  */
 export function useCartRefresh(isPaused: boolean): CartRefresh {
   const { data, error, refetch } = useQuery({ ...cartProductsQuery, enabled: !isPaused });
@@ -29,17 +29,17 @@ export function useCartRefresh(isPaused: boolean): CartRefresh {
   return { error, refresh: () => void refetch() };
 }
 
-/** Products the server names in one request. */
+/** The maximum number of products in one request. */
 const CHUNK = 100;
 
 interface CartProducts {
-  /** The ids asked for: a line added since says nothing by being absent from `products`. */
+  /** The requested ids: a line that was added later is not in `products`, but not gone either. */
   asked: string[];
-  /** Those that still exist. */
+  /** The products that still exist. */
   products: Omit<CartLine, 'quantity'>[];
 }
 
-/** The products in the cart as the catalogue has them now. */
+/** The current catalogue data of the products in the cart. */
 const cartProductsQuery = queryOptions({
   queryKey: ['products', 'in-cart'],
   queryFn: async ({ signal }): Promise<CartProducts> => {
@@ -57,7 +57,7 @@ const cartProductsQuery = queryOptions({
       });
     return { asked, products };
   },
-  // A cart must never be compared with an old catalogue.
+  // The cart must never be compared with an old catalogue.
   staleTime: 0,
   gcTime: 0,
 });

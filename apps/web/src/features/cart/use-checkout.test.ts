@@ -20,15 +20,15 @@ describe('fingerprintOf', () => {
     ['price', [line({ priceCents: 19_901 }), other]],
     ['product', [line({ productId: 'p3' }), other]],
     ['missing line', [line()]],
-  ])('distinguishes another %s', (_, cart) => {
+  ])('differs for another %s', (_, cart) => {
     expect(fingerprintOf('ana', cart)).not.toBe(fingerprintOf('ana', [line(), other]));
   });
 
-  it('distinguishes buyers', () => {
+  it('differs for another buyer', () => {
     expect(fingerprintOf('ana', [line()])).not.toBe(fingerprintOf('bia', [line()]));
   });
 
-  it('ignores what is not sent: order of lines, stock, name and image', () => {
+  it('ignores everything that is not sent: order of lines, stock, name and image', () => {
     const same = [other, line({ stock: 0, name: 'Lapa', imageUrl: '/files/a' })];
     expect(fingerprintOf('ana', same)).toBe(fingerprintOf('ana', [line(), other]));
   });

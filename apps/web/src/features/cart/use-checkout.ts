@@ -13,7 +13,7 @@ import { withoutOrdered } from './cart-marks.ts';
 /** The name under which the tab keeps a checkout's idempotency key. */
 export const CHECKOUT_KEY_NAME = 'checkout-attempt';
 
-/** What makes two checkouts the same: the buyer, the products, the quantities and the prices shown. */
+/** Identifies a checkout: the buyer, the products, the quantities and the shown prices. */
 export function fingerprintOf(userId: string, cart: Cart): string {
   const lines = cart.map((line) => [line.productId, line.quantity, line.priceCents].join('×'));
   return [userId, ...lines.toSorted()].join(' ');
@@ -25,8 +25,7 @@ interface Checkout {
 }
 
 /**
- * Places an order for a cart and brings the person to their orders. However often the same cart is sent without an
- * answer, it is ordered once.
+ * Orders the cart and opens the user's orders. Repeating the same cart after a lost response orders it once.
  */
 export function useCheckout() {
   const navigate = useNavigate();
@@ -53,7 +52,7 @@ export function useCheckout() {
     },
     async onFailure(error) {
       if (isSignedOut(error)) {
-        // The server no longer knows this session: the browser must stop believing in it, or /login would send back.
+        // The server no longer knows this session. The browser must remove it too, or /login would redirect back.
         await signOut();
         return askToSignIn(navigate);
       }
@@ -65,7 +64,7 @@ export function useCheckout() {
 
 const isSignedOut = (error: Error) => error instanceof ApiFailure && error.status === 401;
 
-/** Reports that ordering requires a session and redirects to /login, which leads back to the cart. */
+/** Reports that ordering requires a session and redirects to /login, which returns to the cart. */
 export async function askToSignIn(navigate: ReturnType<typeof useNavigate>): Promise<void> {
   toastError('Você precisa estar logado para finalizar o pedido.');
   await navigate({ to: '/login', search: { redirect: '/cart' } });

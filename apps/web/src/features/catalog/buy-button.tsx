@@ -18,7 +18,7 @@ interface BuyButtonProps {
   readonly describedBy: string;
 }
 
-/** Puts one unit into the cart, or says why it can't. */
+/** Adds one unit to the cart, or shows why that is impossible. */
 export function BuyButton({ product, describedBy }: BuyButtonProps) {
   const { user } = useSession();
   const option = purchaseOption(product.stock, user !== null);

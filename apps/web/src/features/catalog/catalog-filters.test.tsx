@@ -17,7 +17,7 @@ async function openListing(path = '/oculos') {
   return { ...opened, server, lastAsked };
 }
 
-test('order, price and stock are in the URL and in the request, and leave both again', async () => {
+test('sort order, price and stock of a listing are set in URL and request, and removed again', async () => {
   const { person, address, lastAsked } = await openListing();
   expect(lastAsked()).toEqual(ALL);
   await person.selectOptions(screen.getByLabelText('Ordenar por'), 'Mais vendidos');
@@ -37,12 +37,12 @@ test('order, price and stock are in the URL and in the request, and leave both a
   await waitFor(() => expect(address()).toBe('/oculos'));
 });
 
-test('what is no filter in the URL is ignored', async () => {
+test('invalid filters in the URL are ignored', async () => {
   const { lastAsked } = await openListing('/oculos?ordem=cost&preco=__proto__&estoque=0');
   expect(lastAsked()).toEqual(ALL);
 });
 
-test('a listing that the filters have emptied offers to remove them all', async () => {
+test('an empty listing with filters offers to remove them all', async () => {
   const server = fakeServer();
   server.on(listProducts, page([]), page([aProduct({ name: 'Redondo' })]));
   server.on(countProducts, { products: 0 });
@@ -55,7 +55,7 @@ test('a listing that the filters have emptied offers to remove them all', async 
   expect(screen.getByLabelText<HTMLInputElement>('Buscar produtos').value).toBe('');
 });
 
-test('a search leads to what the other category has of it, with its text', async () => {
+test('a search links to the matching products of the other category', async () => {
   const server = fakeServer();
   server.on(listProducts, page([aProduct({ name: 'Bambu' })]));
   const answer = later<{ products: number }>();
@@ -75,7 +75,7 @@ test('a search leads to what the other category has of it, with its text', async
   expect(await screen.findByRole('link', { name: 'Também em Óculos (99+)' })).toBeTruthy();
 });
 
-test('without a search the other category is not asked for', async () => {
+test('without a search the other category is not requested', async () => {
   const { server } = await openListing();
   expect(server.sent(countProducts)).toHaveLength(0);
 });
@@ -85,7 +85,7 @@ test.each([
   { stock: 1, mark: 'Última unidade' },
   { stock: 5, mark: 'Últimas 5' },
   { stock: 6, mark: null },
-])('a stock of $stock is marked with $mark', async ({ stock, mark }) => {
+])('a product with $stock in stock has the mark $mark', async ({ stock, mark }) => {
   const server = fakeServer();
   server.on(listProducts, page([aProduct({ name: 'Redondo', stock })]));
   await openPage('/oculos', { server });

@@ -8,7 +8,7 @@ import {
   type PriceRange,
 } from '@vendas/domain/products/product';
 
-/** How a listing is sorted and what it is limited to; undefined is the default. */
+/** The sort order and the filters of a listing; undefined is the default. */
 export interface CatalogueFilters {
   readonly sort: CatalogueSort | undefined;
   readonly price: PriceRange | undefined;
@@ -21,7 +21,7 @@ interface FilterParameters {
   readonly estoque?: unknown;
 }
 
-/** The filters in the URL; what is no filter is left out. */
+/** The filters in the URL; invalid values are omitted. */
 export function useCatalogueFilters(): CatalogueFilters {
   const sort = useSearch({ strict: false, select: sortIn });
   const price = useSearch({ strict: false, select: priceIn });
@@ -29,7 +29,7 @@ export function useCatalogueFilters(): CatalogueFilters {
   return { sort, price, isInStock };
 }
 
-/** A request for these products. Defaults are left out, so that the most frequent requests are alike. */
+/** The request for these filters. Defaults are omitted, so that the most frequent requests are the same. */
 export function catalogueRequest(
   { sort, price, isInStock }: CatalogueFilters,
   search: string,

@@ -27,7 +27,7 @@ test('a product card shows name, description, price and stock', async () => {
   expect(card.getByText('Estoque: 5')).toBeTruthy();
 });
 
-describe('the button to buy', () => {
+describe('the buy button of a product card', () => {
   test.each([
     { who: 'a visitor', as: undefined, stock: 5, label: 'Faça login para comprar', enabled: false },
     { who: 'a visitor', as: undefined, stock: 0, label: 'Esgotado', enabled: false },
@@ -43,7 +43,7 @@ describe('the button to buy', () => {
     );
   });
 
-  test('adds one unit at a press, and none beyond the stock', async () => {
+  test('adds one unit per click, and none beyond the stock', async () => {
     const { person, card, product } = await openListing({ stock: 2 }, CUSTOMER);
     const added = 'Óculos Aviador adicionado ao carrinho!';
     for (let press = 0; press < 3; press += 1) await person.click(card.getByRole('button'));
@@ -65,14 +65,14 @@ describe('the button to buy', () => {
 test.each([
   { path: '/oculos', category: 'Óculos' },
   { path: '/difusores', category: 'Difusores' },
-])('the listing $path asks for $category alone', async ({ path, category }) => {
+])('the listing $path requests only $category', async ({ path, category }) => {
   const server = fakeServer();
   server.on(listProducts, page([]));
   await openPage(path, { server });
   expect((await server.received(listProducts)).query).toEqual({ category });
 });
 
-test('a search follows the typing, keeps the old results meanwhile and is in the URL', async () => {
+test('typing a search updates request and URL, and keeps the old results until the response', async () => {
   const { person, server, address } = await openListing();
   const found = later<ReturnType<typeof page<Product>>>();
   server.on(listProducts, found.promise);

@@ -20,9 +20,9 @@ import classes from './catalog.module.css';
 import { FilterBar } from './filter-bar.tsx';
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx';
 
-/** Images of the widest viewport's first row: worth loading before anything else. */
+/** The number of images in the first row of the widest viewport, which are loaded first. */
 const FIRST_ROW = 4;
-/** Number of cards rendered at once, which fill any viewport; the others follow without blocking. */
+/** The number of cards rendered at once, enough for any viewport; the others follow without blocking. */
 const FIRST_CARDS = 8;
 const NO_FILTERS = {
   busca: undefined,
@@ -34,7 +34,7 @@ const SKELETONS = Array.from({ length: 8 }, (_, index) => index);
 
 /** One category's listing with its search. */
 export function CatalogPage({ category }: { category: Category }) {
-  // A new key per category: neither the typed text nor the kept results may leak into the other listing.
+  // A new key per category: neither the typed text nor the kept results may appear in the other listing.
   return <Listing key={category} category={category} />;
 }
 
@@ -67,7 +67,10 @@ interface FoundProps extends CatalogueFilters {
   readonly search: string;
 }
 
-/** What a search finds, with its states: loading, failed, empty, more. Not rendered by the router's own transition. */
+/**
+ * The results of a search, with their states: loading, failed, empty, more. In memo, so that the router's own
+ * transition does not render it.
+ */
 const Found = memo(function Found({ category, search, ...filters }: FoundProps) {
   const setParams = useAddressParams();
   const request = catalogueRequest(filters, search);
@@ -76,7 +79,7 @@ const Found = memo(function Found({ category, search, ...filters }: FoundProps) 
     ? `Erro ao carregar produtos: ${products.error.message}`
     : undefined;
   const items = useMemo(
-    // a product that was sold meanwhile may have moved to a later page too
+    // a product that was sold in the meantime may have moved to a later page
     () => uniqueById(products.data?.pages.flatMap((page) => page.items) ?? []),
     [products.data],
   );
@@ -120,7 +123,7 @@ const Found = memo(function Found({ category, search, ...filters }: FoundProps) 
   );
 });
 
-/** A separate component, which does not render again when the search begins. */
+/** A separate component, so that the page does not render again when the search starts. */
 const SearchBox = memo(function SearchBox() {
   return (
     <SearchField
@@ -135,11 +138,14 @@ const SearchBox = memo(function SearchBox() {
 
 interface CardsProps {
   readonly products: readonly Product[];
-  /** Another question is on its way. */
+  /** True while another query is loading. */
   readonly isStale: boolean;
 }
 
-/** The cards: some at once, the others, and those of another answer, in slices between which the browser may act. */
+/**
+ * The cards: some at once, the others, and those of another response, in slices between which the browser can handle
+ * input.
+ */
 const Cards = memo(function Cards({ products, isStale }: CardsProps) {
   const rendered = useDeferredValue(products, products.slice(0, FIRST_CARDS));
   const isRenderedStale = useDeferredValue(isStale);
@@ -167,7 +173,10 @@ interface OtherCategoryProps {
   readonly search: string;
 }
 
-/** Where else a searched text is found: each box searches its own category. The line is there before the answer is. */
+/**
+ * A link to the results in the other category, because each box searches its own category. Its line is reserved
+ * before the response.
+ */
 function OtherCategory({ category, search }: OtherCategoryProps) {
   const other = category === 'Óculos' ? 'Difusores' : 'Óculos';
   const count = useQuery({

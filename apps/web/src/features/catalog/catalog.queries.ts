@@ -29,11 +29,12 @@ export const catalogueQuery = (category: Category, request: CatalogueRequest = {
     },
     initialDataUpdatedAt: PRELOADED_AT,
     getNextPageParam: (lastPage) => lastPage.nextCursor,
-    // What is on screen stays while the next search loads, so that nothing flashes as one types.
+    // The current results stay on screen while the next search loads, so that the listing does not flash while the
+    // user types.
     placeholderData: keepPreviousData,
   });
 
-/** One product, read again; what a listing already knows of it is shown meanwhile. */
+/** One product, read again; until the response, the data of a cached listing is shown. */
 export const shopProductQuery = (queryClient: QueryClient, id: string) =>
   queryOptions({
     queryKey: ['products', 'one', id],

@@ -4,7 +4,10 @@ import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { useCatalogueFilters } from './catalog-filters.ts';
 import classes from './catalog.module.css';
 
-/** How the listing is sorted and what it is limited to. Plain elements: the listing is the first page of many people. */
+/**
+ * The sort order and the filters of a listing. Plain elements, because the listing is the first page of many
+ * visitors.
+ */
 export const FilterBar = memo(function FilterBar() {
   const { sort, price, isInStock } = useCatalogueFilters();
   const setParams = useAddressParams();

@@ -14,7 +14,7 @@ interface ProductCardProps {
   readonly isPriority: boolean;
 }
 
-/** One product of a listing with its button to buy. */
+/** One product of a listing with its buy button. */
 export const ProductCard = memo(function ProductCard({ product, isPriority }: ProductCardProps) {
   const nameId = useId();
 
@@ -48,7 +48,7 @@ export const ProductCard = memo(function ProductCard({ product, isPriority }: Pr
   );
 });
 
-/** The card's place while the listing loads. */
+/** The placeholder of a card while the listing loads. */
 export function ProductCardSkeleton() {
   return (
     <li className={classes.card}>

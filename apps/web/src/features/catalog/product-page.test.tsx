@@ -17,7 +17,7 @@ async function openProduct(product: Product, as?: Person, others: Product[] = []
   return { ...opened, server, main: within(screen.getByRole('main')) };
 }
 
-test('the product page shows what the listing knows at once and then what is true now', async () => {
+test("the product page shows the listing's data at once, and then the response", async () => {
   const server = fakeServer();
   const product = aProduct({ stock: 5 });
   server.on(listProducts, page([product]));
@@ -37,7 +37,7 @@ test.each([
   { who: 'a visitor', as: undefined, stock: 0, isOffered: false },
   { who: 'a customer', as: CUSTOMER, stock: 5, isOffered: false },
 ])(
-  'a product with $stock in stock offers $who the way in: $isOffered',
+  'a product with $stock in stock offers $who a sign-in link: $isOffered',
   async ({ as, stock, isOffered }) => {
     const product = aProduct({ stock });
     const { main } = await openProduct(product, as);
@@ -50,21 +50,24 @@ test.each([
 
 test.each([
   { what: 'is gone', failing: refusal('productNotFound', {}) },
-  // so the server answers a URL that fits no product at all
-  { what: 'never was', failing: fault('invalidInput') },
-])('the page of a product that $what says so and leads to the others', async ({ failing }) => {
-  const server = fakeServer();
-  server.on(getProduct, failing);
-  await openPage(`/produtos/${aProduct().id}`, { server });
-  expect(await screen.findByText('Este produto não está mais à venda.')).toBeTruthy();
-  const title = screen.getByRole('heading', { level: 1 });
-  expect(title.textContent).toBe('Produto não encontrado');
-  const way = screen.getByRole('link', { name: 'Ver os produtos' });
-  expect(way.getAttribute('href')).toBe('/');
-  expect(server.sent(getProduct)).toHaveLength(1);
-});
+  // the server responds so to a URL whose id is malformed
+  { what: 'never existed', failing: fault('invalidInput') },
+])(
+  'the page of a product that $what states that and links to the products',
+  async ({ failing }) => {
+    const server = fakeServer();
+    server.on(getProduct, failing);
+    await openPage(`/produtos/${aProduct().id}`, { server });
+    expect(await screen.findByText('Este produto não está mais à venda.')).toBeTruthy();
+    const title = screen.getByRole('heading', { level: 1 });
+    expect(title.textContent).toBe('Produto não encontrado');
+    const way = screen.getByRole('link', { name: 'Ver os produtos' });
+    expect(way.getAttribute('href')).toBe('/');
+    expect(server.sent(getProduct)).toHaveLength(1);
+  },
+);
 
-test('a product that can not be read can be asked for again', async () => {
+test('a failure to read a product is shown with a retry', async () => {
   const server = fakeServer();
   const product = aProduct();
   server.on(listProducts, page([product]));
@@ -78,7 +81,7 @@ test('a product that can not be read can be asked for again', async () => {
   expect(screen.queryByText(said)).toBeNull();
 });
 
-test('the product page says how to pay, and shares itself without a number', async () => {
+test('the product page explains how to pay, and has a link to share it', async () => {
   const product = aProduct({ name: 'Lente & Cia', priceCents: 12_990 });
   const { main } = await openProduct(product, CUSTOMER);
   const how = within(main.getByRole('region', { name: 'Como pagar e receber' }));
@@ -91,7 +94,7 @@ test('the product page says how to pay, and shares itself without a number', asy
   );
 });
 
-test('the product page asks the shop and says where to collect, once the shop has said so', async () => {
+test("the product page links to the shop's WhatsApp and shows its address, once the shop has saved them", async () => {
   showShopFacts({ whatsapp: '5511987654321', address: 'Rua das Acácias, 12, São Paulo/SP' });
   onTestFinished(() => showShopFacts({}));
   const { main } = await openProduct(aProduct());
@@ -101,7 +104,7 @@ test('the product page asks the shop and says where to collect, once the shop ha
   expect(new URL(link.href).pathname).toBe('/5511987654321');
 });
 
-test('the product page shows up to four others of its category that can be bought', async () => {
+test('the product page shows up to four other products of its category in stock', async () => {
   const others = [0, 3, 4, 5, 6, 7].map((stock) => aProduct({ name: `Outro ${stock}`, stock }));
   const { main, server } = await openProduct(aProduct(), undefined, others);
   const related = within(await main.findByRole('region', { name: 'Veja também' }));
@@ -110,13 +113,13 @@ test('the product page shows up to four others of its category that can be bough
   expect(server.sent(listProducts)[0]?.query).toEqual({ category: 'Óculos' });
 });
 
-test('the only product of a category has no neighbours', async () => {
+test('the product page of the only product in a category shows no others', async () => {
   const { main, server } = await openProduct(aProduct());
   await server.received(listProducts);
   expect(main.queryByRole('region', { name: 'Veja também' })).toBeNull();
 });
 
-test('the way back leads to the listing with its search and filters', async () => {
+test('the link back opens the listing with its search and filters', async () => {
   const server = fakeServer();
   const product = aProduct();
   server.on(listProducts, page([product]));

@@ -25,11 +25,11 @@ import { catalogueQuery, shopProductQuery } from './catalog.queries.ts';
 import classes from './product-page.module.css';
 
 const route = getRouteApi('/produtos/$id');
-/** Products in the row below the page's own. */
+/** The number of products in the row below the product. */
 const RELATED = 4;
 const IMAGE_SIZES = '(min-width: 62em) 640px, 100vw';
 
-/** One product by itself: the page a link or a search engine leads to. */
+/** The page of one product, which links and search engines open. */
 export function ProductPage() {
   const { id } = route.useParams();
   const product = useQuery(shopProductQuery(useQueryClient(), id));
@@ -67,7 +67,7 @@ export function ProductPage() {
 function Facts({ product }: { product: Product }) {
   const nameId = useId();
   const { user, isLoading } = useSession();
-  // the button can only say that it takes a sign-in
+  // the button can only state that buying requires a sign-in
   const canSignIn = !isLoading && purchaseOption(product.stock, user !== null) === 'signInFirst';
   const { id, name, description, category, priceCents, stock, imageUrl } = product;
   return (
@@ -136,7 +136,7 @@ function HowToBuy() {
   );
 }
 
-/** A message about the page: to the shop if its number is known, else to a contact of the shopper. */
+/** A WhatsApp message about the page: to the shop if its number is known, otherwise to a contact of the shopper. */
 function ShareLink({ product }: { product: Product }) {
   const { id, name, priceCents } = product;
   const whatsapp = useShopFact('whatsapp') ?? '';
@@ -154,7 +154,7 @@ function ShareLink({ product }: { product: Product }) {
   );
 }
 
-/** Other products of the category that can be bought now: the listing's own first page. */
+/** Other products of the category in stock, from the first page of its listing. */
 function Related({ product }: { product: Product }) {
   const listing = useInfiniteQuery(catalogueQuery(product.category));
   const others = (listing.data?.pages[0]?.items ?? [])

@@ -15,7 +15,7 @@ import { PasswordField } from '#ui/forms/password-field.tsx';
 import IconUserX from '~icons/tabler/user-x';
 import { Modal } from '#ui/dialogs/modal.tsx';
 
-/** The shop's data about the person: download and erasure. */
+/** The shop's data about the user: download and erasure. */
 export function PrivacySection() {
   return (
     <Stack component="section" gap="md" aria-labelledby="privacidade">
@@ -28,7 +28,7 @@ export function PrivacySection() {
   );
 }
 
-/** Downloads all data about the person as one file. */
+/** Downloads all data about the user as one file. */
 function OwnDataCard() {
   const saving = useApiMutation({
     mutationFn: () => download(downloadOwnData, {}, 'meus-dados.json'),
@@ -50,7 +50,7 @@ function OwnDataCard() {
   );
 }
 
-/** Erases the account. It requires the password, because an unlocked browser must not be enough. */
+/** Erases the account. Requires the password, because an unlocked browser must not be enough. */
 function EraseAccountForm({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -58,7 +58,7 @@ function EraseAccountForm({ onBusy }: { onBusy: (isBusy: boolean) => void }) {
   async function erase(): Promise<Message | undefined> {
     await call(eraseOwnAccount, { body: { password } });
     await navigate({ to: '/' });
-    // the server has ended the session; this removes it from the browser
+    // the session has ended on the server; this removes it from the browser
     await signOut();
     toastSuccess('Sua conta foi excluída.');
     return undefined;

@@ -7,7 +7,7 @@ export type AvatarChoice =
   | { readonly kind: 'remove' }
   | { readonly kind: 'replace'; readonly file: File; readonly previewUrl: string };
 
-/** The image chosen in the form, shown at once from the file itself. */
+/** The image chosen in the form, with a preview made from the file itself. */
 export function useAvatarChoice() {
   const [choice, setChoice] = useState<AvatarChoice>({ kind: 'keep' });
   usePreviewMemory(choice.kind === 'replace' ? choice.previewUrl : undefined);

@@ -20,7 +20,7 @@ export function PersonAvatar({ src, profile, email }: PersonAvatarProps) {
   );
 }
 
-/** The stored image in the width an avatar needs. */
+/** The URL of the stored image in the width of an avatar. */
 export function avatarSrc(profile: Pick<Profile, 'avatarUrl'> | null): string | null {
   const url = profile?.avatarUrl ?? '';
   return url === '' ? null : `${url}?w=320`;
@@ -31,7 +31,7 @@ export function fullName(profile: Names | null, email: string): string {
   return [profile?.firstName || email, profile?.lastName].filter(Boolean).join(' ');
 }
 
-/** The letter that represents a person without an image: of the first name, else of the e-mail; undefined without either. */
+/** The letter for a person without an image: of the first name, otherwise of the e-mail; undefined without either. */
 export function initialOf(profile: Names | null, email: string): string | undefined {
   // Spread, because a letter outside the basic plane is two units of a string.
   const [ofName] = profile?.firstName ?? '';

@@ -15,7 +15,7 @@ import { CUSTOMER } from '#testing/people.ts';
 async function openEdit() {
   const make = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:foto');
   const free = vi.spyOn(URL, 'revokeObjectURL').mockReturnValue(undefined);
-  // not all mocks: one of them watches the console
+  // restores only these mocks: another one watches the console
   onTestFinished(() => [make, free].forEach((spy) => spy.mockRestore()));
   const server = fakeServer();
   server.on(listSessions, { items: [] });
@@ -33,7 +33,7 @@ async function pick(person: Awaited<ReturnType<typeof openEdit>>['person']) {
   await person.upload(input, photo());
 }
 
-test('the fields begin with the names and say what belongs there', async () => {
+test('the profile form starts with the saved names and has placeholders', async () => {
   const { first } = await openEdit();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Perfil');
   expect(first).toHaveProperty('value', 'Bia');
@@ -41,14 +41,14 @@ test('the fields begin with the names and say what belongs there', async () => {
   expect(screen.getByPlaceholderText('Seu sobrenome')).toHaveProperty('value', 'Souza');
 });
 
-test('the file input offers exactly the formats that the server takes', async () => {
+test('the file input accepts exactly the formats that the server accepts', async () => {
   await openEdit();
   expect(document.querySelector('input[type="file"]')?.getAttribute('accept')).toBe(
     'image/jpeg,image/png,image/webp,image/avif,image/gif',
   );
 });
 
-test('without an image a letter represents the person, as the name is typed', async () => {
+test('without an image the avatar shows the first letter of the name while it is typed', async () => {
   const { person, first } = await openEdit();
   const letter = () => document.querySelector('main .mantine-Avatar-placeholder')?.textContent;
   expect(letter()).toBe('B');
@@ -56,7 +56,7 @@ test('without an image a letter represents the person, as the name is typed', as
   expect(letter()).toBe('c');
 });
 
-test('names are saved, empty ones as none, and the profile shows them', async () => {
+test('saving the profile sends an empty name as null and opens the profile with the new names', async () => {
   const { person, server, first, save, address } = await openEdit();
   const profile = { ...CUSTOMER.profile, firstName: 'Beatriz', lastName: null };
   server.on(updateProfile, profile);
@@ -72,7 +72,7 @@ test('names are saved, empty ones as none, and the profile shows them', async ()
   expect(await screen.findByRole('heading', { level: 2, name: 'Beatriz' })).toBeTruthy();
 });
 
-test('the image is uploaded before the profile is saved, with its own file extension, and only once', async () => {
+test('the image is uploaded once before the profile is saved, with its file extension', async () => {
   const { person, server, save } = await openEdit();
   server.on(uploadAvatar, { avatarUrl: '/files/eu' });
   server.on(updateProfile, LOST, CUSTOMER.profile);
@@ -100,7 +100,7 @@ test.each([
     said: 'Erro ao atualizar perfil: Este perfil pertence a outra pessoa.',
   },
 ])(
-  'a failed $name is reported once and the form stays open',
+  'a failed $name of the profile is reported once and the form stays open',
   async ({ name, route, failing, said }) => {
     const { person, server, first, save, address } = await openEdit();
     server.on(uploadAvatar, { avatarUrl: '/files/eu' });
@@ -115,7 +115,7 @@ test.each([
   },
 );
 
-test('a field error from the server is shown at the field', async () => {
+test('a field error from the server is shown at its field, without a toast', async () => {
   const { person, server, first, save } = await openEdit();
   server.on(updateProfile, fault('invalidInput', { firstName: 'Use no máximo 1000 caracteres.' }));
   await retype(person, first, 'Beatriz');
@@ -124,7 +124,7 @@ test('a field error from the server is shown at the field', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('without a connection saving fails and says so instead of waiting in silence', async () => {
+test('saving the profile while offline fails with a toast instead of waiting', async () => {
   const { person, server, first, save } = await openEdit();
   server.on(updateProfile, LOST);
   onlineManager.setOnline(false);
@@ -137,7 +137,7 @@ test('without a connection saving fails and says so instead of waiting in silenc
   expect(await button('Salvar Alterações')).toHaveProperty('disabled', false);
 });
 
-test('leaving with changes asks first', async () => {
+test('leaving the profile form with changes asks first', async () => {
   const { person, first, address } = await openEdit();
   await retype(person, first, 'Beatriz');
   await person.click(screen.getByRole('link', { name: 'Início' }));

@@ -40,7 +40,7 @@ export function useSaveProfile({ form, onSaved }: SaveOptions) {
     async mutationFn({ id, names, avatar }: ProfileChange) {
       const avatarChange = await avatarOf(avatar);
       await call(updateProfile, { params: { id }, body: { ...names, ...avatarChange } });
-      // The next page shows the session's profile.
+      // The next page shows the profile of the session, so the session is loaded again.
       await reload();
     },
     success: 'Perfil atualizado com sucesso!',

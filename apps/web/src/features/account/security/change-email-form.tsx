@@ -5,9 +5,9 @@ import { type Message, authFormMessage } from '#lib/auth/auth-form-message.ts';
 import { MessageForm } from '#ui/forms/message-form.tsx';
 
 interface ChangeEmailFormProps {
-  /** The address in use. */
+  /** The current address. */
   readonly email: string;
-  /** The page that the mailed links open. */
+  /** The URL that the mailed links open. */
   readonly returnUrl: string;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onDone: () => void;

@@ -52,7 +52,7 @@ export function ChangePasswordForm({ email, onBusy, onDone }: ChangePasswordForm
     return { ...authFormMessage(error), ...(isCurrentWrong && { explanation: WRONG_PASSWORD }) };
   }
 
-  /** For people without a password, or who have forgotten it. */
+  /** For users without a password, or who have forgotten it. */
   const sending = useApiMutation({
     async mutationFn() {
       const redirectTo = `${location.origin}/login`;

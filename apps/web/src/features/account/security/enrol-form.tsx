@@ -13,7 +13,7 @@ export interface Enrolment {
   /** An SVG as a data URL. */
   readonly qrCode: string;
   readonly secret: string;
-  /** The same for an authenticator on this device: a URL of the scheme otpauth. */
+  /** The same for an authenticator on this device: a URL with the scheme otpauth. */
   readonly uri: string;
 }
 

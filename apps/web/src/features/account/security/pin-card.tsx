@@ -18,7 +18,7 @@ const pinQuery = queryOptions({
   queryFn: ({ signal }) => call(getOwnPin, { signal }),
 });
 
-/** The PIN of a person who may sell, for browsers that sellers share. */
+/** The PIN of a user who may sell, for a browser that several sellers share. */
 export function PinCard() {
   const pin = useQuery(pinQuery);
   const queryClient = useQueryClient();

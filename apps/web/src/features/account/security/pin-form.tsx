@@ -73,7 +73,7 @@ export function PinForm({ onBusy, onDone }: PinFormProps) {
   );
 }
 
-/** Shown at its field. */
+/** A wrong password is reported at its field, not in a toast. */
 function isWrongPassword(error: Error): boolean {
   return error instanceof ApiFailure && error.code === 'passwordWrong';
 }

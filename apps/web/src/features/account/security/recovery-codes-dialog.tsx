@@ -8,7 +8,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import classes from './security.module.css';
 
 interface RecoveryCodesDialogProps {
-  /** Undefined while there is nothing to show. */
+  /** Undefined keeps the dialog closed. */
   readonly codes: readonly string[] | undefined;
   readonly onClose: () => void;
 }

@@ -28,14 +28,17 @@ test.each([
   { remainingCount: 0, said: 'Não resta nenhum código de recuperação.' },
   { remainingCount: 1, said: 'Resta 1 código de recuperação.' },
   { remainingCount: 7, said: 'Restam 7 códigos de recuperação.' },
-])('with $remainingCount left it says: $said', async ({ remainingCount, said }) => {
-  const { server, queryClient } = await openAccount({ factors: [FACTOR] });
-  server.on(getRecoveryCodes, { remainingCount });
-  await queryClient.invalidateQueries();
-  expect(await screen.findByText(said)).toBeTruthy();
-});
+])(
+  'with $remainingCount recovery codes left, the card shows: $said',
+  async ({ remainingCount, said }) => {
+    const { server, queryClient } = await openAccount({ factors: [FACTOR] });
+    server.on(getRecoveryCodes, { remainingCount });
+    await queryClient.invalidateQueries();
+    expect(await screen.findByText(said)).toBeTruthy();
+  },
+);
 
-test('new ones are made after a question that says what becomes of the old', async () => {
+test('new recovery codes are shown after a question that warns about the old ones', async () => {
   const { person, question, server, codes } = await newCodes();
   expect(question.element.textContent).toContain('deixam de valer');
   expect(codes.getAllByRole('listitem').map((item) => item.textContent)).toEqual(CODES);
@@ -47,14 +50,14 @@ test('new ones are made after a question that says what becomes of the old', asy
   expect(await screen.findByText('Restam 10 códigos de recuperação.')).toBeTruthy();
 });
 
-test('Esc answers the question with no', async () => {
+test('Esc on the question makes no new recovery codes', async () => {
   const { person, server } = await askForNew();
   await person.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(server.sent(createRecoveryCodes)).toEqual([]);
 });
 
-test('a failure is reported once and the old recovery codes stay valid', async () => {
+test('failing to make new recovery codes is reported once, and the old ones stay valid', async () => {
   const { server, confirm } = await askForNew();
   server.on(createRecoveryCodes, fault('unavailable'));
   await confirm();
@@ -65,7 +68,7 @@ test('a failure is reported once and the old recovery codes stay valid', async (
   expect(screen.getByText('Restam 7 códigos de recuperação.')).toBeTruthy();
 });
 
-test('the codes are kept as a text file, one a line', async () => {
+test('the recovery codes can be saved as a text file, one per line', async () => {
   const files: Blob[] = [];
   const make = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     if (file instanceof Blob) files.push(file);

@@ -7,7 +7,7 @@ import { PasswordCard } from './password-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
-// most people do not sell
+// loaded on demand, because most users do not sell
 const PinCard = lazyComponent(async () => (await import('./pin-card.tsx')).PinCard);
 
 /** The account's security: two-step verification, address, password and sessions. */

@@ -14,7 +14,7 @@ import classes from './security.module.css';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 
-/** The person's sessions, which can be ended here. */
+/** The user's sessions, which can be ended here. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
   const [asked, setAsked] = useState<AccountSession | 'others'>();

@@ -15,7 +15,7 @@ interface TurnOffFormProps {
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** Verifies the second step again, by a code of the device or a recovery code, and turns it off. */
+/** Verifies the second factor again, by a code of the authenticator or a recovery code, and turns it off. */
 export function TurnOffForm({ factorId, onDone, onBusy }: TurnOffFormProps) {
   const [code, setCode] = useState('');
   const [hasLostDevice, setHasLostDevice] = useState(false);
@@ -29,7 +29,7 @@ export function TurnOffForm({ factorId, onDone, onBusy }: TurnOffFormProps) {
     }
     const { error } = await auth.mfa.unenroll({ factorId });
     if (error !== null) return authFormMessage(error);
-    // The stored session still contains the factor; without a renewal a reload would request the second step.
+    // The stored session still contains the factor; without a token renewal a reload would ask for the second factor.
     await auth.refreshSession();
     await onDone();
     return undefined;

@@ -70,7 +70,7 @@ async function enrol(): Promise<Enrolment> {
   const { data, error } = await auth.mfa.enroll({
     factorType: 'totp',
     issuer: currentShopName(),
-    // The service requires a unique name for each, also when another tab has one in progress.
+    // The service requires a unique name for each factor, also when another tab is setting one up.
     friendlyName: `Aplicativo autenticador ${Date.now().toString(36)}`,
   });
   if (error !== null) throw new Error(authErrorReason(error), { cause: error });

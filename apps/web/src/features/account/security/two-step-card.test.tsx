@@ -11,7 +11,7 @@ test.each([
   { who: 'an administrator who has it on', isAdmin: true, isOn: true, isInvited: false },
   { who: 'a customer', isAdmin: false, isOn: false, isInvited: false },
 ])(
-  '$who is invited to turn on the second step: $isInvited',
+  'whether $who is invited to turn on two-step verification: $isInvited',
   async ({ isAdmin, isOn, isInvited }) => {
     await openAccount({
       profile: { isAdmin, role: isAdmin ? 'admin' : 'user' },
@@ -23,13 +23,13 @@ test.each([
   },
 );
 
-test('one that was begun and never confirmed does not count as on', async () => {
+test('two-step verification with an unconfirmed factor counts as off', async () => {
   await openAccount({ factors: [{ ...FACTOR, status: 'unverified' }] });
   expect(await button('Ativar')).toBeTruthy();
   expect(screen.queryByText('Ativa')).toBeNull();
 });
 
-test('a service that does not say which is asked again', async () => {
+test('a failure to read the state of two-step verification is shown with a retry', async () => {
   const { person, server, queryClient } = await openAccount();
   server.onAuth('GET /user', authRefusal(403, 'bad_jwt', 'invalid JWT'));
   await queryClient.resetQueries({ queryKey: ['account', 'security', 'factor'] });

@@ -49,7 +49,7 @@ export function TwoStepCard() {
   );
 }
 
-/** For administrators, whose account opens the whole shop. */
+/** Shown to administrators, whose account opens the whole shop. */
 function Invitation() {
   const { isAdmin } = useSession();
   if (!isAdmin) return null;
@@ -63,7 +63,7 @@ function Invitation() {
   );
 }
 
-/** Turns two-step verification off; it requires a code, because an unlocked computer must not be enough. */
+/** Turns two-step verification off. Requires a code, because an unlocked computer must not be enough. */
 function TurnOffTwoStep({ factorId }: { factorId: string }) {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -76,7 +76,7 @@ function TurnOffTwoStep({ factorId }: { factorId: string }) {
   }
 
   return (
-    // the button is removed with what it turned off
+    // the button will be removed, as it belongs to the active state
     <Group ref={restoreFocusOnRemoval}>
       <Button variant="subtle" color="red" onClick={() => setIsOpen(true)}>
         Desativar
