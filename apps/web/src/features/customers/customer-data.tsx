@@ -11,11 +11,11 @@ import classes from './customers.module.css';
 interface CustomerDataProps {
   readonly file: CustomerFile;
   readonly onMerge: () => void;
-  /** Opens the credit limit, for people who may set it. */
+  /** Opens the dialog of the credit limit, for users who may set it. */
   readonly onLimit?: (() => void) | undefined;
 }
 
-/** What is known of a customer, and the ways to set their limit and to join a second file of the same person. */
+/** The data of a customer, with buttons to set the credit limit and to merge a second file of the same person. */
 export function CustomerData({ file, onMerge, onLimit }: CustomerDataProps) {
   const { taxDocument, birthday, email, emails, phone, phones, addresses, isTeam } = file;
   const numbers = [...(phone === null ? [] : [phone]), ...phones];

@@ -32,7 +32,7 @@ interface CustomerDebtProps {
   readonly onPay: (order: PaidOrder) => void;
 }
 
-/** The orders of a customer with a balance, first the one due first. */
+/** The orders of a customer with a balance, by due date. */
 export function CustomerDebt({ file, account, onPay }: CustomerDebtProps) {
   const mayReceive = useMay('receivePayments');
   const day = today();
@@ -89,7 +89,10 @@ export function CustomerDebt({ file, account, onPay }: CustomerDebtProps) {
   );
 }
 
-/** Opens WhatsApp with a reminder of everything overdue; without a telephone it says so. */
+/**
+ * A link to WhatsApp with a reminder of everything overdue; without a telephone number, a disabled button with the
+ * reason.
+ */
 function Reminder({ file, account }: Pick<CustomerDebtProps, 'file' | 'account'>) {
   const { openOrders } = account;
   const link = debtorReminderLink({ customer: payer(file), openOrders }, today());
@@ -116,7 +119,7 @@ function Reminder({ file, account }: Pick<CustomerDebtProps, 'file' | 'account'>
   );
 }
 
-/** The customer as dialogs and messages about an order name them. */
+/** The customer in the form that dialogs and messages about an order need. */
 function payer({ id, firstName, lastName, email, phone, phones }: CustomerFile) {
   return { id, firstName, lastName, email, phone: phone ?? phones[0] ?? null };
 }

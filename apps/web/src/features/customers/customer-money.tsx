@@ -20,12 +20,12 @@ import { CustomerOrders } from './customer-orders.tsx';
 import { accountQuery } from './customers.queries.ts';
 import classes from './customers.module.css';
 
-// Most visits register no payment.
+// Loaded on demand: most visits register no payment.
 const PaymentDialog = lazyComponent(
   async () => (await import('#shared/orders/payment-dialog.tsx')).PaymentDialog,
 );
 
-/** What a customer owes, bought and paid. */
+/** The amounts that a customer owes, bought and paid. */
 export function CustomerMoney({ file }: { file: CustomerFile }) {
   const account = useQuery(accountQuery(file.id));
   const [paying, setPaying] = useState<PaidOrder>();

@@ -19,7 +19,7 @@ import classes from './customers.module.css';
 
 type Note = CustomerFile['notes'][number];
 
-/** The notes about a customer, newest first, and a line for a further one. */
+/** The notes about a customer, newest first, and a field for a new one. */
 export function CustomerNotes({ file }: { file: CustomerFile }) {
   const [removing, setRemoving] = useState<Note>();
   const queryClient = useQueryClient();

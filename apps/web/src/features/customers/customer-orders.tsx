@@ -22,10 +22,10 @@ const COLUMNS: readonly DataColumn[] = [
   { label: 'Status', width: '10rem', phone: 'badge' },
 ];
 
-/** Before all of them are asked for. */
+/** The number of orders shown before the user requests all. */
 const FIRST_ORDERS = 10;
 
-/** The orders of a customer, newest first; the first ones until all are asked for. */
+/** The orders of a customer, newest first; only the first ones until the user requests all. */
 export function CustomerOrders({ customerId }: { customerId: string }) {
   const [isWhole, setIsWhole] = useState(false);
   const orders = useInfiniteQuery(customerOrdersQuery(customerId));

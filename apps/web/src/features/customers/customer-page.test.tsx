@@ -37,7 +37,7 @@ async function openFile(changes: Parameters<typeof aCustomerFile>[0] = {}, as = 
   return { ...opened, server, file };
 }
 
-test('what is owed, the way to remind and the next sale are on one page', async () => {
+test('the page of a customer shows the debt, a reminder link and a link to the next sale', async () => {
   const { file } = await openFile();
   const owed = await screen.findByRole('table', { name: 'Pedidos com saldo' });
   expect(owed.textContent).toContain('R$ 359,90');
@@ -48,14 +48,14 @@ test('what is owed, the way to remind and the next sale are on one page', async 
   expect(sale.getAttribute('href')).toBe(`/admin/make-sale?cliente=${file.id}`);
 });
 
-test('who may only sell sees the person, and nothing of the money is asked for', async () => {
+test('a seller without further permissions sees the customer, and no amounts are requested', async () => {
   const { server } = await openFile({}, aSeller('sell'));
   expect(screen.getByText('Ainda não perguntado')).toBeTruthy();
   expect(screen.queryByText('Deve')).toBeNull();
   expect(server.sent(getCustomerAccount)).toEqual([]);
 });
 
-test('the URL of a merged file leads to the one that remains', async () => {
+test('the URL of a merged customer file redirects to the remaining file', async () => {
   const server = fakeServer();
   const file = aCustomerFile();
   server.on(getCustomerFile, file, file);
@@ -63,7 +63,7 @@ test('the URL of a merged file leads to the one that remains', async () => {
   await waitFor(() => expect(address()).toBe(`/admin/customers/${file.id}`));
 });
 
-test('a file that does not exist leads back to the list', async () => {
+test('an unknown customer file reports the refusal and links to the list', async () => {
   const server = fakeServer();
   server.on(getCustomerFile, refusal('customerNotFound', {}));
   await openPage(`/admin/customers/${anId()}`, { server, as: ADMIN });
@@ -71,7 +71,7 @@ test('a file that does not exist leads back to the list', async () => {
   expect(screen.getByRole('link', { name: 'Voltar para a lista' })).toBeTruthy();
 });
 
-test('the form is saved with what it was opened with', async () => {
+test('saving a customer file sends the new values and the values it was opened with', async () => {
   const { person, server, file } = await openFile();
   await person.click(await button('Editar'));
   await retype(person, await screen.findByLabelText('CPF ou CNPJ'), '529.982.247-25');
@@ -90,7 +90,7 @@ test('the form is saved with what it was opened with', async () => {
   expect(await screen.findByText('529.982.247-25')).toBeTruthy();
 });
 
-test('a wrong document is refused at its field, and what was typed stays', async () => {
+test('an invalid tax document is refused at its field without a request', async () => {
   const { person, server } = await openFile();
   await person.click(await button('Editar'));
   const field = await screen.findByLabelText('CPF ou CNPJ');
@@ -101,7 +101,7 @@ test('a wrong document is refused at its field, and what was typed stays', async
   expect(server.sent(updateCustomerFile)).toEqual([]);
 });
 
-test('a document of another file is refused at its field alone', async () => {
+test('a tax document of another file is refused at its field, without a toast', async () => {
   const { person, server } = await openFile();
   await person.click(await button('Editar'));
   const field = await screen.findByLabelText('CPF ou CNPJ');
@@ -113,7 +113,7 @@ test('a document of another file is refused at its field alone', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test("another person's change is listed above the form, next to one's own input", async () => {
+test("another user's change is listed above the form, and the own input is kept", async () => {
   const { person, server, file } = await openFile();
   await person.click(await button('Editar'));
   await retype(person, await screen.findByLabelText('Sobrenome'), 'Reis Lima');
@@ -129,14 +129,14 @@ test("another person's change is listed above the form, next to one's own input"
   expect(body).toMatchObject({ lastName: 'Reis Lima', birthday: '1980-03-14', expected: current });
 });
 
-test('a contact that its owner signs in with can not be typed over', async () => {
+test('a contact that the customer signs in with is read-only', async () => {
   const { person } = await openFile({ canSignIn: true, email: 'zu@exemplo.com.br', phone: null });
   await person.click(await button('Editar'));
   expect(await screen.findByLabelText('E-mail')).toHaveProperty('readOnly', true);
   expect(screen.queryByLabelText('Telefone')).toBeNull();
 });
 
-test('notes are added, and removed after asking', async () => {
+test('notes are added, and removed after a confirmation', async () => {
   const { person, server, file } = await openFile();
   const note = { id: anId(), body: 'Prefere armação leve.', createdAt: '2026-11-21T12:00:00.000Z', authorName: 'Ana Lima' }; // prettier-ignore
   server.on(addCustomerNote, { ...file, notes: [note] });
@@ -150,7 +150,7 @@ test('notes are added, and removed after asking', async () => {
   await waitFor(() => expect(screen.queryByText('Prefere armação leve.')).toBeNull());
 });
 
-test('a merge shows what will move, and is sent with the file that remains', async () => {
+test('a merge shows its effects, and is sent with the remaining file', async () => {
   const { person, server, file, address } = await openFile();
   const other = aListedCustomer({
     firstName: 'Zu',
@@ -174,7 +174,7 @@ test('a merge shows what will move, and is sent with the file that remains', asy
   await person.click(await button(/^Zu/));
   expect(await screen.findByText(/2 pedidos com seus pagamentos e 1 anotação/)).toBeTruthy();
   expect(screen.getByText('O nome “Zuleica Reis” não é mantido.')).toBeTruthy();
-  // two of one name are distinguished
+  // two customers of the same name are distinguished
   const stays = screen.getByText(/Fica o cadastro de/).textContent;
   expect(stays).toContain('Fica o cadastro de Zu, (11) 98765-0001, que entra na loja');
   server.on(getCustomerFile, survivor);
@@ -188,7 +188,7 @@ test('a merge shows what will move, and is sent with the file that remains', asy
   await waitFor(() => expect(address()).toBe(`/admin/customers/${other.id}`));
 });
 
-test('two that can sign in are refused with the reason, once', async () => {
+test('merging two customers who can both sign in is refused once, without a retry', async () => {
   const { person, server } = await openFile();
   server.on(listCustomerFiles, page([aListedCustomer({ firstName: 'Zu', lastName: null })]));
   server.on(previewCustomerMerge, refusal('customersBothSignIn', {}));
@@ -200,7 +200,7 @@ test('two that can sign in are refused with the reason, once', async () => {
   expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull();
 });
 
-test('a plan of a merge that was lost is read again', async () => {
+test('a merge preview whose response was lost can be requested again', async () => {
   const { person, server } = await openFile();
   server.on(listCustomerFiles, page([aListedCustomer({ firstName: 'Zu', lastName: null })]));
   server.on(previewCustomerMerge, LOST);
@@ -213,7 +213,7 @@ test('a plan of a merge that was lost is read again', async () => {
   expect(await screen.findAllByText(/Os dois clientes entram na loja/)).toHaveLength(1);
 });
 
-test('who gives discounts sets the limit of a customer; one that is no amount stays in its field', async () => {
+test('an administrator sets the credit limit of a customer; an invalid amount is refused at its field', async () => {
   const { person, server } = await openFile();
   server.on(getCustomerCredit, { limitCents: null, shopLimitCents: 50_000 });
   await person.click(await button('Limite de crédito'));
@@ -234,7 +234,7 @@ test('who gives discounts sets the limit of a customer; one that is no amount st
   });
 });
 
-test('a seller sees no limit', async () => {
+test('a seller sees no credit limit', async () => {
   await openFile({}, aSeller('sell', 'seeOrders'));
   expect(screen.queryByRole('button', { name: 'Limite de crédito' })).toBeNull();
 });

@@ -26,19 +26,19 @@ import classes from './customers.module.css';
 
 const route = getRouteApi('/admin/customers/$id');
 
-// Most visits only read.
+// Loaded on demand: most visits only read.
 const CustomerDialogs = lazyComponent(
   async () => (await import('./customer-dialogs.tsx')).CustomerDialogs,
 );
 
-/** Everything about one customer. */
+/** The page of one customer. */
 export function CustomerPage() {
   const { id } = route.useParams();
   const customer = useQuery(customerQuery(id));
   const { data: file } = customer;
   const name = file && personName(file);
   useNamedPage(name ?? 'Cliente');
-  // two files were merged: the old URL leads to the one that remains
+  // two files were merged: the old URL redirects to the remaining file
   if (file !== undefined && file.id !== id) {
     return <Navigate to="/admin/customers/$id" params={{ id: file.id }} replace />;
   }
@@ -88,7 +88,7 @@ function OpenFile({ file }: { file: CustomerFile }) {
   );
 }
 
-/** How to reach the customer, and since when they are one. */
+/** The contacts of the customer, and since when they are one. */
 function describe({ phone, phones, email, createdAt }: CustomerFile): string {
   const [number = phones[0]] = phone === null ? [] : [phone];
   const parts = [

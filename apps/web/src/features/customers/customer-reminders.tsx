@@ -16,7 +16,7 @@ const sentQuery = (id: string) =>
     queryFn: ({ signal }) => call(listSentReminders, { params: { id }, signal }),
   });
 
-/** The messages that reminded a customer of what was owed, newest first. */
+/** The messages that reminded a customer of amounts due, newest first. */
 export function CustomerReminders({ customerId }: { readonly customerId: string }) {
   const sent = useQuery(sentQuery(customerId));
   return (

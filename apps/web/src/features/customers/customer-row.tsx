@@ -38,7 +38,7 @@ const BALANCE: DataColumn = {
   sort: 'balance',
 };
 
-/** The columns of the list; what customers owe is for people who may see orders. */
+/** The columns of the list; the debt is for users who may see orders. */
 export const CUSTOMER_COLUMNS = [NAME, CONTACT, DOCUMENT, LAST_PURCHASE, BALANCE] as const;
 export const COLUMNS_WITHOUT_BALANCE = [NAME, CONTACT, DOCUMENT, LAST_PURCHASE] as const;
 

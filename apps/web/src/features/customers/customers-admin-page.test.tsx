@@ -16,7 +16,7 @@ async function openList({
   return { ...(await openPage('/admin/customers', { server, as })), server };
 }
 
-test('a row says who it is, how to reach them, the last purchase and what is owed', async () => {
+test('a row of the customer list shows name, contact, document, last purchase and debt', async () => {
   await openList();
   const row = (await screen.findByText('Zuleica Reis')).closest('tr');
   for (const text of ['(11) 98765-4321', '529.982.247-25', '20/11/2026', 'R$ 359,90']) {
@@ -24,13 +24,13 @@ test('a row says who it is, how to reach them, the last purchase and what is owe
   }
 });
 
-test('without the right to see orders nothing is said of what is owed', async () => {
+test('the customer list has no debt column without the permission to see orders', async () => {
   await openList({ as: aSeller('sell'), items: [aListedCustomer({ balanceCents: null })] });
   await screen.findByText('Zuleica Reis');
   expect(screen.queryByRole('columnheader', { name: 'Deve' })).toBeNull();
 });
 
-test('a heading sorts on the server, by the URL', async () => {
+test('a click on a heading of the customer list sets the order in the URL and the request', async () => {
   const { person, server, address } = await openList();
   const head = await screen.findByRole('columnheader', { name: 'Deve' });
   await person.click(within(head).getByRole('button'));
@@ -40,7 +40,7 @@ test('a heading sorts on the server, by the URL', async () => {
   );
 });
 
-test('an empty list, one that a search emptied and one that failed say which', async () => {
+test('the customer list distinguishes no customers, no match and a failure', async () => {
   const { person, server } = await openList({ items: [] });
   expect(await screen.findByText('Nenhum cliente cadastrado ainda.')).toBeTruthy();
   await person.type(screen.getByLabelText('Buscar clientes'), 'x');
@@ -50,7 +50,7 @@ test('an empty list, one that a search emptied and one that failed say which', a
   expect(await screen.findByText(/^Erro ao carregar clientes: /)).toBeTruthy();
 });
 
-test('a new customer opens in their file', async () => {
+test('adding a customer opens the new file', async () => {
   const { person, server, address } = await openList({ as: aSeller('sell') });
   const file = aCustomerFile({ firstName: 'Nova', lastName: null });
   const { id, firstName, lastName, email, phone } = file;

@@ -20,7 +20,7 @@ import classes from './customers.module.css';
 
 const route = getRouteApi('/admin/customers');
 
-// Most visits look up a customer.
+// Loaded on demand: most visits look up a customer.
 const NewCustomerDialog = lazyComponent(
   async () => (await import('#shared/customers/new-customer-dialog.tsx')).NewCustomerDialog,
 );
@@ -65,18 +65,21 @@ export function CustomersAdminPage() {
   );
 }
 
-/** The customers that are searched. By itself, because another search renders none of the rest of the page. */
+/**
+ * The customers that match the search. A component of its own, so that another search does not render the rest of the
+ * page.
+ */
 function CustomerList() {
   const sort = route.useSearch({ select: sortOf });
   return <FoundCustomers search={useSearched()} sort={useDeferredValue(sort)} />;
 }
 
-/** The balance is of orders, which not everybody may see. */
+/** The column of the balance is for users who may see orders. */
 function useColumns() {
   return useMay('seeOrders') ? CUSTOMER_COLUMNS : COLUMNS_WITHOUT_BALANCE;
 }
 
-/** By name, unless a column was chosen. */
+/** By name, unless the user has chosen a column. */
 function sortOf({ ordem }: { readonly ordem?: string | undefined }): CustomerSort {
   return CUSTOMER_SORTS.find((name) => name === ordem) ?? 'name';
 }

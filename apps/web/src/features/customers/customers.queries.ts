@@ -40,7 +40,7 @@ export const customerQuery = (id: string) =>
     queryFn: ({ signal }) => call(getCustomerFile, { params: { id }, signal }),
   });
 
-/** What a customer bought, owes and paid; read again with the finance figures. */
+/** The amounts that a customer bought, owes and paid; invalidated with the finance figures. */
 export const accountQuery = (id: string) =>
   queryOptions({
     queryKey: ['finance', 'customer', id],
@@ -53,7 +53,7 @@ export const customerOrdersQuery = (id: string) =>
     call(listOrders, { query: { customer: id, ...page }, signal }),
   );
 
-/** Puts a file as it is now wherever it was read; lists with the customer are read again when next seen. */
+/** Replaces a file in every cached query; lists with the customer are read again when next used. */
 export function showCustomer(queryClient: QueryClient, file: CustomerFile): void {
   queryClient.setQueryData(customerQuery(file.id).queryKey, file);
   for (const list of ['list', 'found']) {

@@ -10,12 +10,12 @@ import classes from './finance.module.css';
 
 interface CsvButtonProps {
   readonly file: FinanceFile;
-  /** Which table, for those who don't see it. */
+  /** The name of the table, for screen readers. */
   readonly name: string;
   readonly filters?: Partial<DayRange & CreditFilters & { readonly sort: DebtorSort }>;
 }
 
-/** Downloads a table as a CSV file, filtered as it is on screen. */
+/** Downloads a table as a CSV file, with the filters on screen. */
 export function CsvButton({ file, name, filters }: CsvButtonProps) {
   const { search, ...others } = filters ?? { search: '' };
   const saving = useApiMutation({

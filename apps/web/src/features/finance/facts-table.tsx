@@ -11,11 +11,14 @@ interface FactsTableProps {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly FactsRow[];
-  /** Opens at its end, where the newest row is. */
+  /** Scrolls to its end at first, where the newest row is. */
   readonly isNewestLast?: boolean;
 }
 
-/** A small table of figures: the first column names, the others are numbers. Wider than the screen, it scrolls by itself. */
+/**
+ * A small table of figures: labels in the first column, numbers in the others. It scrolls by itself if it is wider
+ * than the screen.
+ */
 export function FactsTable({ caption, head, rows, isNewestLast = false }: FactsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const newest = isNewestLast ? rows.at(-1)?.key : undefined;

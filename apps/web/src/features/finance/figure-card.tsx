@@ -8,17 +8,17 @@ import classes from './finance.module.css';
 interface FigureCardProps {
   readonly label: string;
   readonly cents: number;
-  /** What is in the figure and what is left out. */
+  /** What the figure includes and excludes. */
   readonly explanation: string;
   /** A line below the amount, such as the difference to another period. */
   readonly note?: ReactNode;
-  /** Lists what the figure sums, or everything again. */
+  /** Lists the rows that the figure sums, or all rows again. */
   readonly rows?: { readonly isOpen: boolean; readonly onPress: () => void };
 }
 
 const EVENTS = { hover: true, focus: true, touch: true };
 
-/** One figure that explains itself on hover or focus; a press on the amount lists its rows. */
+/** One figure with an explanation on hover or focus; a click on the amount lists its rows. */
 export function FigureCard({ label, cents, explanation, note, rows }: FigureCardProps) {
   return (
     <li className={classes.figure}>

@@ -9,7 +9,7 @@ import { TABS, tabOf } from './finance-url.ts';
 import classes from './finance.module.css';
 import { SalesTab } from '#features/finance/sales/sales-tab.tsx';
 
-// The page opens with the summary.
+// Loaded on demand: the page opens with the summary.
 const CreditTab = lazyComponent(
   async () => (await import('#features/finance/credit/credit-tab.tsx')).CreditTab,
 );
@@ -24,7 +24,7 @@ export function FinancePage() {
   const tab = route.useSearch({ select: ({ aba }) => tabOf(aba) });
   const navigate = useNavigate();
 
-  // a tab is a place of its own: going back leads to the tab before
+  // each tab has its own history entry, so that going back opens the earlier tab
   function open(name: string | null): void {
     const wanted = tabOf(name);
     void navigate({

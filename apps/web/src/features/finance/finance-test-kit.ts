@@ -23,7 +23,7 @@ import { anAdminOrder } from '#testing/samples.ts';
 
 const ID = 'f1000000-0000-4000-8000-00000000000';
 
-/** Two months of sales; a cost above the revenue in the first. */
+/** Two months of sales; in the first the cost exceeds the revenue. */
 export const SUMMARY: FinanceSummary = {
   totalRevenueCents: 150_000,
   totalCostOfGoodsSoldCents: 170_050,
@@ -44,7 +44,7 @@ const TRANSACTIONS = [
   ['payment', '2026-10-02', 'Pedido #f1000001', 10_000, true],
 ] as const;
 
-/** A sale of which something is owed: half of it, due in a week. */
+/** A credit sale with half of its price due in a week. */
 export function aCreditSale(changes: Partial<CreditSale> = {}): CreditSale {
   return {
     id: `${ID}1`,
@@ -80,7 +80,7 @@ export function aDebtor(changes: Partial<Debtor> = {}): Debtor {
   };
 }
 
-/** A server with something in each of the three tabs. */
+/** A server with data in each of the three tabs. */
 export function financeServer(): FakeServer {
   const server = fakeServer();
   server.on(getFinanceSummary, SUMMARY);
@@ -144,14 +144,14 @@ export function financeServer(): FakeServer {
   return server;
 }
 
-/** The page 'Controle Financeiro', for administrators. */
+/** Opens 'Controle Financeiro' as an administrator. */
 export async function openFinance(server: FakeServer, query = '') {
   const opened = await openPage(`/admin/financials${query}`, { server, as: ADMIN });
   await screen.findByText('Controle Financeiro');
   return opened;
 }
 
-/** Label and amount of each card. */
+/** The label and amount of each card. */
 export function figures(): string[][] {
   return [...document.querySelectorAll('li:has(> strong)')].map((card) => [
     card.querySelector('span')?.textContent ?? '',
@@ -166,7 +166,7 @@ export function notes(): string[] {
   );
 }
 
-/** The cells of the small table of this caption, head first. */
+/** The cells of the small table with this caption, heading first. */
 export function factsOf(caption: string): string[][] {
   const table = screen.getByText(caption, { selector: 'caption' }).closest('table');
   return [...(table?.rows ?? [])].map((row) => [...row.cells].map((cell) => cell.textContent));

@@ -24,11 +24,11 @@ it.each([
   ['pericias', 'pericias'],
   ['Perícias', 'resumo'],
   ['toString', 'resumo'],
-])('the tab %j of the URL is %s', (name, tab) => {
+])('tabOf(%j) is %s', (name, tab) => {
   expect(tabOf(name)).toBe(tab);
 });
 
-it('the finance page counts by the month of the order unless asked otherwise', () => {
+it('the finance page counts by the month of the order by default', () => {
   expect(Object.keys(VIEWS).map(viewOf)).toEqual(['pedido', 'caixa']);
   expect([viewOf(undefined), viewOf('toString')]).toEqual(['pedido', 'pedido']);
 });
@@ -42,29 +42,29 @@ it.each([
     { inicio: '2026-01-05', fim: '2026-02-28' },
     { fromDate: '2026-01-05', toDate: '2026-02-28' },
   ],
-  // months, as older links have them
+  // months, as in older links
   [
     { inicio: '2026-01', fim: '2026-02' },
     { fromDate: '2026-01-01', toDate: '2026-02-28' },
   ],
   [{ inicio: '2026-13', fim: '2026-00' }, undefined],
   [{ inicio: '2026-1', fim: 'ontem' }, undefined],
-  // what the server would refuse
+  // the server would refuse these
   [{ inicio: '0000-01', fim: '9999-12-31' }, undefined],
   [
     { inicio: '2026-02-01', fim: '' },
     { fromDate: '2026-02-01', toDate: undefined },
   ],
-  // days win over a name
+  // days have priority over a name
   [
     { periodo: 'este-ano', fim: '2026-02' },
     { fromDate: undefined, toDate: '2026-02-28' },
   ],
-])('the period of %o is %j', (address, period) => {
+])('periodOf(%o) is %j', (address, period) => {
   expect(periodOf(address)).toEqual(period);
 });
 
-it('the finance page lists credit sales by order and debtors by age unless asked otherwise', () => {
+it('the finance page lists credit sales by order and debtors by age by default', () => {
   expect([undefined, 'pessoa', 'toString'].map(creditViewOf)).toEqual([
     'pedido',
     'pessoa',
@@ -81,7 +81,7 @@ it.each([
   [{}, undefined],
   [{ mes: '2026-02' }, '2026-02'],
   [{ mes: '2026-14' }, undefined],
-])('the chosen month of %o is %s', (address, month) => {
+])('chosenMonthOf(%o) is %s', (address, month) => {
   expect(chosenMonthOf(address)).toBe(month);
 });
 
@@ -99,8 +99,8 @@ it.each([
     { de: '0001-01-01', ate: '9999-12-31' },
     { paymentStatus: undefined, fromDate: undefined, toDate: undefined },
   ],
-  // what is paid or cancelled owes nothing
+  // paid and cancelled orders owe nothing
   [{ pagamento: 'paid' }, { paymentStatus: undefined, fromDate: undefined, toDate: undefined }],
-])('the credit sales of %o are filtered by %o', (address, filters) => {
+])('creditFiltersOf(%o) is %o', (address, filters) => {
   expect(creditFiltersOf(address, 'ana')).toEqual({ search: 'ana', ...filters });
 });

@@ -11,7 +11,7 @@ import type { CreditFilters } from './finance.queries.ts';
 
 const PERIOD_NAMES = keysOf(PERIODS);
 
-/** The three tabs by their name in the URL; the first is the default and needs none. */
+/** The three tabs by their name in the URL; the first is the default and omitted there. */
 export const TABS = {
   resumo: 'Resumo Vendas',
   'vendas-a-prazo': 'Vendas a Prazo',
@@ -36,7 +36,7 @@ export const CREDIT_VIEWS = {
 
 export type CreditView = keyof typeof CREDIT_VIEWS;
 
-/** The parameters of the page as they are in the URL. */
+/** The parameters of the page in the URL. */
 export interface FinanceAddress {
   readonly aba?: string | undefined;
   readonly visao?: string | undefined;
@@ -53,17 +53,17 @@ export interface FinanceAddress {
   readonly ate?: string | undefined;
 }
 
-/** The tab a name represents; the default for any other. */
+/** The tab with this name; the default for any other name. */
 export function tabOf(name: string | null | undefined): Tab {
   return name === 'vendas-a-prazo' || name === 'pericias' ? name : 'resumo';
 }
 
-/** The view a name represents; the specified one for any other. */
+/** The view with this name; the specified default for any other name. */
 export function viewOf(name: string | undefined): View {
   return name === 'caixa' ? name : 'pedido';
 }
 
-/** The view of the credit sales a name represents; the specified one for any other. */
+/** The view of the credit sales with this name; the specified default for any other name. */
 export function creditViewOf(name: string | undefined): CreditView {
   return name === 'pessoa' ? name : 'pedido';
 }
@@ -74,8 +74,8 @@ export function debtorSortOf({ ordem }: FinanceAddress): DebtorSort {
 }
 
 /**
- * The period of the summary: days, whole months in older links, or a name; undefined when the URL has none. What makes
- * no sense is left out.
+ * The period of the summary: days, whole months in older links, or a name; undefined when the URL has none. Invalid
+ * values are omitted.
  */
 export function periodOf({ periodo, inicio, fim }: FinanceAddress): Period | undefined {
   const fromDate = dateOf(inicio) ?? ifDefined(monthOf(inicio), firstDayOf);
@@ -84,17 +84,17 @@ export function periodOf({ periodo, inicio, fim }: FinanceAddress): Period | und
   return periodNamed(periodo);
 }
 
-/** The period of a name. */
+/** The days of a named period. */
 export function periodNamed(name: string | undefined): PeriodName | undefined {
   return PERIOD_NAMES.find((known) => known === name);
 }
 
-/** The month that the tables below the chart are filtered by. */
+/** The month that filters the tables below the chart. */
 export function chosenMonthOf({ mes }: FinanceAddress): Month | undefined {
   return monthOf(mes);
 }
 
-/** What the URL calls the transactions that alone are listed. */
+/** The names in the URL of a type of transactions. */
 export const TYPES_IN_URL: Readonly<Record<TransactionFilter, string>> = {
   sale: 'venda',
   cost: 'custo',
@@ -104,12 +104,12 @@ export const TYPES_IN_URL: Readonly<Record<TransactionFilter, string>> = {
   cash: 'caixa',
 };
 
-/** The transactions that alone are listed; undefined for all. */
+/** The type of transactions to list; undefined for all. */
 export function transactionTypeOf({ tipo }: FinanceAddress): TransactionFilter | undefined {
   return keysOf(TYPES_IN_URL).find((name) => TYPES_IN_URL[name] === tipo);
 }
 
-/** What the URL calls the methods of payments. */
+/** The names in the URL of the payment methods. */
 export const METHODS_IN_URL: Readonly<Record<PaymentMethod, string>> = {
   cash: 'dinheiro',
   pix: 'pix',
@@ -120,12 +120,12 @@ export const METHODS_IN_URL: Readonly<Record<PaymentMethod, string>> = {
   other: 'outro',
 };
 
-/** The method whose payments alone are listed; undefined for all transactions. */
+/** The payment method whose transactions to list; undefined for all. */
 export function paymentMethodOf({ forma }: FinanceAddress): PaymentMethod | undefined {
   return keysOf(METHODS_IN_URL).find((name) => METHODS_IN_URL[name] === forma);
 }
 
-/** The filters of the credit sales; what makes no sense is left out. */
+/** The filters of the credit sales; invalid values are omitted. */
 export function creditFiltersOf(address: FinanceAddress, search: string): CreditFilters {
   return {
     search,

@@ -26,7 +26,7 @@ export interface CreditFilters {
   readonly toDate: CalendarDate | undefined;
 }
 
-// Every key begins with 'finance': a payment or a change of status elsewhere makes all of it old.
+// Every key begins with 'finance', so that a payment or a change of status elsewhere invalidates all of them.
 
 /** The figures of a period. */
 export const summaryQuery = (period: DayRange) =>
@@ -49,13 +49,13 @@ interface TransactionFilters extends DayRange {
   readonly method: PaymentMethod | undefined;
 }
 
-/** Sales, costs, payments and refunds of a period, or some of them, newest first, page by page. */
+/** Sales, costs, payments and refunds of a period, or one type of them, newest first, page by page. */
 export const transactionsQuery = (filters: TransactionFilters) =>
   pagesQuery(['finance', 'transactions', filters], (page, signal) =>
     call(listTransactions, { query: { ...filters, ...page }, signal }),
   );
 
-/** Orders that still owe something, newest first, page by page. */
+/** Orders with a balance, newest first, page by page. */
 export const creditSalesQuery = ({ search, ...filters }: CreditFilters) =>
   pagesQuery(['finance', 'credit-sales', { search, ...filters }], (page, signal) =>
     call(listCreditSales, {
@@ -64,26 +64,26 @@ export const creditSalesQuery = ({ search, ...filters }: CreditFilters) =>
     }),
   );
 
-/** People who owe something, page by page. */
+/** Debtors, page by page. */
 export const debtorsQuery = ({ search, sort }: { search: string; sort: DebtorSort }) =>
   pagesQuery(['finance', 'debtors', { search, sort }], (page, signal) =>
     call(listDebtors, { query: { sort, ...(search !== '' && { search }), ...page }, signal }),
   );
 
-/** How many people the search finds, and what they owe together. */
+/** The number of debtors that match the search, and the sum of their debts. */
 export const debtSumsQuery = (search: string) =>
   queryOptions({
     queryKey: ['finance', 'debt-sums', search],
     queryFn: ({ signal }) => call(sumDebts, { query: search === '' ? {} : { search }, signal }),
   });
 
-/** What is owed today by how long it has been due. */
+/** The amounts owed today, by how long they have been due. */
 export const receivableAgesQuery = queryOptions({
   queryKey: ['finance', 'receivable-ages'],
   queryFn: ({ signal }) => call(getReceivableAges, { signal }),
 });
 
-/** What the perícias brought in and still owe. */
+/** The amounts that the perícias brought in and still owe. */
 export const periciaFinanceQuery = queryOptions({
   queryKey: ['finance', 'pericias'],
   queryFn: ({ signal }) => call(getPericiaFinance, { signal }),

@@ -6,7 +6,7 @@ import { openPage } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
 import { financeServer, SUMMARY } from './finance-test-kit.ts';
 
-test('without costs the sales summary has neither cost nor profit, and the rest stays', async () => {
+test('a user who may not see costs sees the sales summary without cost and profit', async () => {
   const server = financeServer();
   const { totalCostOfGoodsSoldCents: _, monthlyData, ...summary } = SUMMARY;
   server.on(getFinanceSummary, {

@@ -3,12 +3,12 @@ import classes from './finance.module.css';
 
 interface ScrollBoxProps {
   readonly label: string;
-  /** How high it grows before it scrolls, in pixels. */
+  /** The maximum height in pixels before the content scrolls. */
   readonly maxHeight: number;
   readonly children: ReactNode;
 }
 
-/** A long list in a box of its own that scrolls, by keyboard too; on paper it is shown whole. */
+/** A long list in a scrolling box, which the keyboard can scroll too; in print it is shown in full. */
 export function ScrollBox({ label, maxHeight, children }: ScrollBoxProps) {
   return (
     <div

@@ -1,4 +1,4 @@
-/** A reed diffuser with a sprig next to it, in the brand colours; decorative. In few paths, because each is an element. */
+/** A reed diffuser with a sprig, in the brand colours; decorative. It has few paths, because each is an element. */
 export function DiffuserDrawing({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 480 240" aria-hidden focusable="false">

@@ -1,4 +1,4 @@
-/** A pair of glasses on a table, in the brand colours; decorative. In few paths, because each is an element. */
+/** A pair of glasses on a table, in the brand colours; decorative. It has few paths, because each is an element. */
 export function GlassesDrawing({ className }: { className: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 480 240" aria-hidden focusable="false">

@@ -7,7 +7,7 @@ import { aProduct } from '#testing/samples.ts';
 
 const EMPTY = { newest: [], bestSelling: [] };
 
-test('the home page greets with the name of the shop', async () => {
+test('the home page greets the visitor with the name of the shop', async () => {
   await openPage('/', { server: fakeServer() });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Bem-vindo ao Controle de Vendas!',
@@ -20,12 +20,12 @@ test.each([
   { name: 'Meu Perfil', to: '/my-account' },
   { name: 'Meu Carrinho', to: '/cart' },
   { name: 'Meus Pedidos', to: '/orders' },
-])('the home page leads by $name to $to', async ({ name, to }) => {
+])('the home page links $name to $to', async ({ name, to }) => {
   await openPage('/', { server: fakeServer() });
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(to);
 });
 
-test('the home page shows what is new and what sells, each with its price and its page', async () => {
+test('the home page shows new and best-selling products with prices and links', async () => {
   const newest = aProduct({ name: 'Redondo', priceCents: 12_300 });
   const server = fakeServer();
   server.on(listHighlights, { newest: [newest], bestSelling: [aProduct({ name: 'Bambu' })] });
@@ -39,7 +39,7 @@ test('the home page shows what is new and what sells, each with its price and it
   expect(selling.getByRole('link', { name: 'Bambu' })).toBeTruthy();
 });
 
-test('a shop that has sold nothing shows only what is new', async () => {
+test('the home page of a shop without sales shows only new products', async () => {
   const server = fakeServer();
   server.on(listHighlights, { newest: [aProduct()], bestSelling: [] });
   await openPage('/', { server });
@@ -50,15 +50,18 @@ test('a shop that has sold nothing shows only what is new', async () => {
 test.each([
   { name: 'an empty shop', answer: EMPTY },
   { name: 'a failed request', answer: fault('tooManyRequests') },
-])('with $name the page ends with its specified parts', async ({ answer }) => {
-  const server = fakeServer();
-  server.on(listHighlights, answer);
-  await openPage('/', { server });
-  await server.received(listHighlights);
-  expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
-    'Óculos ',
-    'Difusores ',
-    'Acesso rápido',
-  ]);
-  expect(screen.queryByRole('alert')).toBeNull();
-});
+])(
+  'with $name the home page ends with its other sections, without an error',
+  async ({ answer }) => {
+    const server = fakeServer();
+    server.on(listHighlights, answer);
+    await openPage('/', { server });
+    await server.received(listHighlights);
+    expect(screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent)).toEqual([
+      'Óculos ',
+      'Difusores ',
+      'Acesso rápido',
+    ]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  },
+);

@@ -17,7 +17,7 @@ import { DiffuserDrawing } from './diffuser-drawing.tsx';
 import { GlassesDrawing } from './glasses-drawing.tsx';
 import classes from './home.module.css';
 
-/** The shop's entrance: its two categories, short ways to what is one's own, and what is new and sells. */
+/** The home page: the two categories, links to the user's own pages, new and best-selling products. */
 export function HomePage() {
   const quickId = useId();
   return (
@@ -74,7 +74,7 @@ function CategoryText({ title, description }: { title: string; description: stri
   );
 }
 
-/** What is new and what sells; a shop that has neither shows nothing. */
+/** New and best-selling products; renders nothing for a shop without any. */
 function Highlights() {
   const highlights = useQuery({
     queryKey: ['products', 'highlights'],

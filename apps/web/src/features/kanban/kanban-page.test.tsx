@@ -26,8 +26,8 @@ const lastAsked = (server: ReturnType<typeof serverOf>) => {
   return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== 20));
 };
 
-describe('the board', () => {
-  test('has the specified words and six columns in their order', async () => {
+describe('the task board', () => {
+  test('has the specified texts and six columns in order', async () => {
     await openBoard(serverOf(aCard(), aCard({ id: OTHER, status: 'DONE' })));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Quadro Kanban de Ações');
     expect(screen.getByText('Adicionar Nova Tarefa').closest('a')?.getAttribute('href')).toBe(
@@ -47,7 +47,7 @@ describe('the board', () => {
     expect(screen.getAllByText('Nenhuma tarefa aqui.')).toHaveLength(4);
   });
 
-  test('reports once in a toast that people cannot be loaded, but not while earlier data is there', async () => {
+  test('reports a failure to load the people once, and not while earlier data exists', async () => {
     const server = serverOf(aCard());
     const down = fault('internal');
     server.on(listAssignees, down, down, down);
@@ -64,7 +64,7 @@ describe('the board', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  test('waits, says once why it is not there, and comes on another try', async () => {
+  test('shows a spinner, reports a failure once, and loads on a retry', async () => {
     const answer = later<ReturnType<typeof fault>>();
     const server = serverOf();
     const down = fault('internal');
@@ -79,7 +79,7 @@ describe('the board', () => {
   });
 });
 
-describe('a card', () => {
+describe('a card of the board', () => {
   // the page is opened on 21/11/2026
   test.each([
     ['TO_DO', '2026-11-20', true],
@@ -90,7 +90,7 @@ describe('a card', () => {
     ['CANCELLED', '2026-11-20', false],
     ['TO_DO', '2026-11-21', false],
   ] satisfies [TaskStatus, string, boolean][])(
-    'in %s due on %s is late: %s',
+    'in %s, due on %s, is overdue: %s',
     async (status, dueDate, isLate) => {
       await openBoard(serverOf(aCard({ status, dueDate })));
       await screen.findByText('Medir lentes');
@@ -112,8 +112,8 @@ describe('a card', () => {
   });
 });
 
-describe('the filters', () => {
-  test('are asked of the server and are in the URL, until they are cleared', async () => {
+describe('the filters of the board', () => {
+  test('are sent to the server and stored in the URL until they are cleared', async () => {
     const server = serverOf();
     const { person, address } = await openBoard(server);
     await pick('Atribuído a', 'Não atribuído');
@@ -143,7 +143,7 @@ describe('the filters', () => {
     expect(screen.queryByText('Limpar filtros')).toBeNull();
   });
 
-  test('are cleared with what was typed a moment ago and is not searched yet', async () => {
+  test('are cleared together with text that was typed just before and not searched yet', async () => {
     const server = serverOf();
     const { person, address } = await openBoard(server, '?prioridade=LOW');
     const box = () => screen.getByLabelText<HTMLInputElement>('Buscar tarefas');
@@ -154,7 +154,7 @@ describe('the filters', () => {
     await waitFor(() => expect(lastAsked(server)).toEqual({}));
   });
 
-  test('come from the URL, including tasks without an assignee', async () => {
+  test('are read from the URL, including tasks without an assignee', async () => {
     const server = serverOf();
     await openBoard(server, '?responsavel=ninguem&prioridade=LOW');
     await waitFor(() => expect(lastAsked(server)).toEqual({ assignee: 'nobody', priority: 'LOW' }));
@@ -163,7 +163,7 @@ describe('the filters', () => {
   });
 });
 
-describe('moving by the menu', () => {
+describe('moving a card by its menu', () => {
   async function move(server: ReturnType<typeof serverOf>, to: string) {
     const opened = await openBoard(server);
     await opened.person.click(await screen.findByLabelText('Mover para… (Medir lentes)'));
@@ -179,7 +179,7 @@ describe('moving by the menu', () => {
     expect(items).toEqual(['A Fazer', 'Em Andamento', 'Bloqueada', 'Concluída', 'Cancelada']);
   });
 
-  test('is shown at once, is sent with its position, is announced, and can be undone', async () => {
+  test('shows the move at once, sends the position, reports it, and can be undone', async () => {
     const resting = aCard({ id: OTHER, title: 'Já feita', status: 'DONE' });
     const server = serverOf(aCard(), resting);
     const answer = later<ReturnType<typeof aTask>>();
@@ -205,7 +205,7 @@ describe('moving by the menu', () => {
   test.each([
     ['the server refuses', refusal('taskMoved', { status: 'REVIEW' }), true],
     ['there is no connection', LOST, false],
-  ])('is put back with the reason when %s', async (_, answer, isOnline) => {
+  ])('puts the card back with a reason when %s', async (_, answer, isOnline) => {
     const server = serverOf(aCard());
     server.on(moveTask, answer);
     onTestFinished(() => onlineManager.setOnline(true));
@@ -219,7 +219,7 @@ describe('moving by the menu', () => {
     expect(column('DONE').queryByText('Medir lentes')).toBeNull();
   });
 
-  test('of a task that is gone says so, and shows the board without it', async () => {
+  test('of a task that is gone reports that, and shows the board without it', async () => {
     const server = serverOf(aCard(), aCard({ id: OTHER, title: 'Fica' }));
     server.on(moveTask, () => {
       server.on(getBoard, boardOf(aCard({ id: OTHER, title: 'Fica' })));
@@ -233,7 +233,7 @@ describe('moving by the menu', () => {
   });
 });
 
-test('a column of more than is shown counts them all', async () => {
+test('the heading of a column counts all its cards, not only those shown', async () => {
   const server = serverOf();
   const full: Board = boardOf(aCard());
   server.on(getBoard, {

@@ -29,7 +29,7 @@ export function KanbanPage() {
     [navigate],
   );
 
-  /** Takes the step back that opening was; a task opened by a link has none to take. */
+  /** Goes back over the history entry that opened the task; a task opened by a link has none. */
   function close(): void {
     if (isOpenedHere.current) history.back();
     else setParams({ tarefa: undefined });
@@ -50,13 +50,13 @@ export function KanbanPage() {
   );
 }
 
-// the board itself needs none of it
+// loaded on demand, because the board itself does not need it
 const TaskDialogContent = lazyComponent(
   async () => (await import('#features/kanban/task/task-dialog-content.tsx')).TaskDialogContent,
 );
 
 interface TaskDialogProps {
-  /** The task to show; undefined while none is. */
+  /** The task to show; undefined keeps the dialog closed. */
   readonly id: string | undefined;
   readonly onClose: () => void;
 }

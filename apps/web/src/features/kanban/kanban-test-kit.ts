@@ -20,7 +20,7 @@ export const BIA = {
   avatarUrl: null,
 };
 
-/** A card that is in 'A Fazer' and of which little is known. */
+/** A card in 'A Fazer' with few details. */
 export function aCard(changes: Partial<TaskCard> = {}): TaskCard {
   return {
     id: ID,
@@ -86,7 +86,7 @@ export function boardOf(...cards: TaskCard[]): Board {
   };
 }
 
-/** A server that knows these cards, and Bia to assign them to. */
+/** A server with these cards, and with Bia as a possible assignee. */
 export function serverOf(...cards: TaskCard[]): FakeServer {
   const server = fakeServer();
   server.on(getBoard, boardOf(...cards));
@@ -95,18 +95,18 @@ export function serverOf(...cards: TaskCard[]): FakeServer {
   return server;
 }
 
-/** The board, once it is there; for administrators. */
+/** Opens the board as an administrator and waits until it is rendered. */
 export async function openBoard(server: FakeServer, query = '') {
   const opened = await openPage(`/admin/kanban${query}`, { server, as: ADMIN });
   await screen.findByText('Quadro Kanban de Ações');
   return opened;
 }
 
-/** What is in the column of a status: heading and cards. */
+/** The column of a status: its heading and cards. */
 export const column = (status: TaskStatus) =>
   within(screen.getByLabelText(TASK_STATUSES[status].label));
 
-/** Picks an option of a select that opens a list of its own. */
+/** Selects an option of a dropdown that opens a list of its own. */
 export async function pick(label: string | RegExp, option: string): Promise<void> {
   fireEvent.click(await screen.findByLabelText(label, { selector: 'input' }));
   fireEvent.click(await screen.findByText(option, { selector: '[role="option"] *' }));

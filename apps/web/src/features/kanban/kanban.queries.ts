@@ -5,20 +5,20 @@ import { call } from '#lib/api/api.ts';
 import type { BoardFilter } from '#features/kanban/board/board-filter.ts';
 import { keepCards } from '#features/kanban/board/keep-cards.ts';
 
-/** Every board that was read, whatever its filter. */
+/** The key of every cached board, whatever its filter. */
 export const BOARD_KEY = ['tasks', 'board'] as const;
 
-/** How many cards of a column are asked for, where that is more than at first. */
+/** The number of requested cards of a column, if more than at first. */
 export type Depths = Partial<Record<TaskStatus, number>>;
 
-/** The columns as filtered, each with its first cards. */
+/** The columns with a filter, each with its first cards. */
 export const boardQuery = (filter: BoardFilter, depths: Depths) =>
   queryOptions({
     queryKey: [...BOARD_KEY, { ...filter, ...depths }],
     queryFn: ({ signal }) => call(getBoard, { query: { ...filter, ...depths }, signal }),
     structuralSharing: (before, after) =>
       isBoard(before) && isBoard(after) ? keepCards(before, after) : after,
-    // what is on screen stays while the next filter or more cards load
+    // the current cards stay on screen while the next filter or more cards load
     placeholderData: keepPreviousData,
   });
 
@@ -30,7 +30,7 @@ export const taskQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Everybody a task can be assigned to. */
+/** Every possible assignee. */
 export const assigneesQuery = queryOptions({
   queryKey: ['assignees'],
   queryFn: ({ signal }) => call(listAssignees, { signal }),

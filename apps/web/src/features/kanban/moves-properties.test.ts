@@ -6,7 +6,7 @@ import { applyMove, moveBack, moveOfDrop } from '#features/kanban/board/moves.ts
 
 const STATUSES = ['TO_DO', 'REVIEW', 'DONE'] as const satisfies readonly TaskStatus[];
 
-/** Three columns of some cards, all of them shown. */
+/** Three columns with a few cards, all of them shown. */
 const boards = fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }).map((sizes): Board => ({
   columns: STATUSES.map((status, column) => ({
     status,
@@ -30,7 +30,7 @@ const boards = fc.array(fc.nat(4), { minLength: 3, maxLength: 3 }).map((sizes): 
   })),
 }));
 
-/** A card of a board and the place it is dropped on. */
+/** A card of a board, and the position it is dropped at. */
 const drops = boards
   .filter(({ columns }) => columns.some(({ tasks }) => tasks.length > 0))
   .chain((board) =>
@@ -44,7 +44,7 @@ const drops = boards
 
 const idsOf = ({ columns }: Board) => columns.flatMap(({ tasks }) => tasks.map(({ id }) => id));
 
-it('a drop loses no card, doubles none, and puts it where it was let go', () => {
+it('dropping a card loses and duplicates none, and puts it where it was dropped', () => {
   fc.assert(
     fc.property(drops, ({ board, taskId, to, index }) => {
       const move = moveOfDrop(board, { taskId, to, index });
@@ -61,7 +61,7 @@ it('a drop loses no card, doubles none, and puts it where it was let go', () => 
   );
 });
 
-it('any drop can be undone, and done twice is done once', () => {
+it('any drop can be undone, and applied twice has the same result', () => {
   fc.assert(
     fc.property(drops, ({ board, taskId, to, index }) => {
       const move = moveOfDrop(board, { taskId, to, index });

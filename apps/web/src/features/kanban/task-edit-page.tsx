@@ -13,7 +13,7 @@ const route = getRouteApi('/admin/tasks/edit/$id');
 export function TaskEditPage() {
   const { id } = route.useParams();
   const task = useQuery(taskQuery(id));
-  // The form begins with what is true now, not with what an earlier page remembered.
+  // Always read again: the form must start with the current data, not with data of an earlier page.
   const isFresh = task.isFetchedAfterMount && task.data !== undefined;
   return (
     <Container size={760} px={0}>

@@ -22,7 +22,7 @@ const EMPTY = {
   dueDate: null,
 } as const satisfies Partial<Values>;
 
-/** The page 'Adicionar Nova Tarefa'; a link from an order, a customer or a case opens it for that. */
+/** The page 'Adicionar Nova Tarefa'; a link from an order, a customer or a case opens it with that subject. */
 export function TaskNewPage() {
   const navigate = useNavigate();
   const links = useQuery(newTaskLinksQuery(route.useSearch()));

@@ -7,14 +7,16 @@ import IconMinus from '~icons/tabler/minus';
 import { type Icon, icon } from '#ui/icon.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
 
-/** Tabler's alert-octagon as of 3.49, with a flat side at the bottom; our icon data still has a corner there. */
+/**
+ * Tabler's alert-octagon as of 3.49, with a flat side at the bottom; our icon data is older and has a corner there.
+ */
 const IconAlertOctagon = icon([
   'M3 9.101v5.798c0 .53.211 1.039.586 1.415l4.1 4.1c.375.375.884.586 1.415.586h5.799c.53 0 1.039-.211 1.414-.586l4.1-4.1c.375-.375.586-.884.586-1.415V9.101c0-.53-.211-1.039-.586-1.415l-4.1-4.1c-.375-.375-.884-.586-1.414-.586H9.101c-.53 0-1.039.211-1.415.586l-4.1 4.1c-.375.375-.586.884-.586 1.415',
   'M12 8v4',
   'M12 16h.01',
 ]);
 
-/** The style of each priority; the text next to it says the same. */
+/** The style of each priority; the text next to it states the same. */
 const PRIORITY_STYLES: Readonly<Record<TaskPriority, { color: string; icon: Icon }>> = {
   LOW: { color: 'gray', icon: IconChevronDown },
   MEDIUM: { color: 'petrol', icon: IconMinus },
@@ -22,7 +24,7 @@ const PRIORITY_STYLES: Readonly<Record<TaskPriority, { color: string; icon: Icon
   URGENT: { color: 'red', icon: IconAlertOctagon },
 };
 
-/** A priority as a word with its mark. */
+/** The icon and the word of a priority. */
 export function PriorityBadge({ priority }: { priority: TaskPriority }) {
   const { color, icon: Icon } = PRIORITY_STYLES[priority];
   return (
@@ -37,10 +39,13 @@ export const PRIORITY_OPTIONS = keysOf(TASK_PRIORITIES).map((value) => ({
   label: TASK_PRIORITIES[value].label,
 }));
 
-/** Lists open above what would clip them, but within the page's content: elsewhere no landmark would hold them. */
+/**
+ * Dropdowns open in a portal above elements that would clip them, but within the page's content, because a landmark
+ * should contain them.
+ */
 export const IN_CONTENT = { portalProps: { target: '#conteudo' } };
 
-/** The colour of each status, at the head of its column and in the details of a task. */
+/** The colour of each status, in the heading of its column and in the details of a task. */
 export const STATUS_COLORS: Readonly<Record<TaskStatus, string>> = {
   TO_DO: 'gray',
   IN_PROGRESS: 'petrol',

@@ -29,7 +29,7 @@ interface LimitDialogProps {
   readonly onClose: () => void;
 }
 
-/** How much a customer may owe on credit, for people who give discounts. */
+/** The credit limit of a customer, for users who may give discounts. */
 export function LimitDialog({ file, isOpen, onClose }: LimitDialogProps) {
   const credit = useQuery({ ...creditQuery(file.id), enabled: isOpen });
   return (

@@ -32,7 +32,7 @@ export function AddressFields({ form, isDisabled }: AddressFieldsProps) {
 
   function append(): void {
     form.insertListItem('addresses', NO_ADDRESS);
-    // the field exists once it is rendered
+    // after rendering, because the new field does not exist earlier
     setTimeout(() => form.getInputNode(`addresses.${addresses.length}.postalCode`)?.focus(), 0);
   }
 

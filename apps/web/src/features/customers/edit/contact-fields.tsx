@@ -20,14 +20,14 @@ interface ContactFieldsProps {
   readonly isDisabled: boolean;
 }
 
-/** Further telephones or e-mail addresses, one line each. */
+/** Further telephone numbers or e-mail addresses, one line each. */
 export function ContactFields({ form, name, isDisabled }: ContactFieldsProps) {
   const { title, one, add, type } = KINDS[name];
   const contacts = form.values[name];
 
   function append(): void {
     form.insertListItem(name, '');
-    // the field exists once it is rendered
+    // after rendering, because the new field does not exist earlier
     setTimeout(() => form.getInputNode(`${name}.${contacts.length}`)?.focus(), 0);
   }
 

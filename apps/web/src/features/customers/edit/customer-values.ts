@@ -10,7 +10,7 @@ import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { formatDay } from '#lib/format/format.ts';
 import { fieldChanges } from '#ui/forms/field-changes.ts';
 
-/** An address as typed. */
+/** An address as the user types it. */
 export interface TypedAddress {
   readonly postalCode: string;
   readonly street: string;
@@ -21,7 +21,7 @@ export interface TypedAddress {
   readonly state: string;
 }
 
-/** The fields of the form as typed. */
+/** The fields of the form as the user types them. */
 export interface TypedCustomer {
   readonly firstName: string;
   readonly lastName: string;
@@ -45,12 +45,12 @@ export const NO_ADDRESS: TypedAddress = {
   state: '',
 };
 
-/** The values of a file without anything else, as the server compares them. */
+/** Only the editable values of a file, as the server compares them. */
 export function valuesOf(file: CustomerFile | CustomerValues): CustomerValues {
   return customerValuesSchema.parse(file);
 }
 
-/** Stored values as the fields show them. */
+/** Stored values in the format of the fields. */
 export function typedOf(values: CustomerValues): TypedCustomer {
   const { firstName, lastName, taxDocument, birthday, email, phone } = values;
   const { emails, phones, addresses, acceptsMessages } = values;
@@ -76,7 +76,10 @@ export function typedOf(values: CustomerValues): TypedCustomer {
   };
 }
 
-/** What was typed over what another person saved meanwhile: fields that were left alone take the newer value. */
+/**
+ * The user's input merged with the values that another user saved in the meantime: unchanged fields take the newer
+ * value.
+ */
 export function mergeTyped(
   opened: TypedCustomer,
   mine: TypedCustomer,
@@ -102,7 +105,7 @@ export function mergeTyped(
 
 const words = (list: readonly string[]) => list.join(', ') || '—';
 
-/** What another person changed, in words. */
+/** The changes of another user as texts. */
 export function customerChanges(before: CustomerValues, after: CustomerValues) {
   return fieldChanges<CustomerValues>(
     [

@@ -22,7 +22,7 @@ import {
   valuesOf,
 } from './customer-values.ts';
 
-/** The field at which a refusal is shown. */
+/** The field that shows a refusal. */
 const FIELD_OF: Readonly<Record<string, keyof TypedCustomer>> = {
   taxDocumentTaken: 'taxDocument',
   emailTaken: 'email',
@@ -37,7 +37,10 @@ interface OthersChanges {
   readonly current: CustomerValues;
 }
 
-/** The state of the form of a file: what it was opened with, what was typed, and what others saved meanwhile. */
+/**
+ * The state of the form of a file: the values it was opened with, the input, and the changes that others saved in the
+ * meantime.
+ */
 export function useCustomerForm(file: CustomerFile, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [opened, setOpened] = useState(() => valuesOf(file));
@@ -75,10 +78,10 @@ export function useCustomerForm(file: CustomerFile, onSaved: () => void) {
     const field = fieldOf(error);
     if (field !== undefined) form.getInputNode(field)?.focus();
   });
-  // only after rendering: fields that are disabled while the form is sent can't take the focus
+  // After rendering, because the fields are disabled while the form is sent and cannot take the focus.
   useEffect(() => focusRefused(saving.error), [saving.error]);
 
-  /** Keeps what the person typed, and takes what another person saved into every other field. */
+  /** Keeps the user's input, and takes another user's changes into all other fields. */
   function merge(current: CustomerValues): void {
     setOthers({ changes: customerChanges(opened, current), current });
     form.setValues(mergeTyped(typedOf(opened), form.getValues(), typedOf(current)));

@@ -12,7 +12,7 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { foundCustomersQuery } from '#features/customers/customers.queries.ts';
 import classes from '#features/customers/customers.module.css';
 
-/** As many as fit without scrolling; a longer text finds fewer. */
+/** The maximum number of matches, which fit without scrolling; a longer text finds fewer. */
 const MOST_SHOWN = 6;
 
 interface MergeChoiceProps {
@@ -21,7 +21,7 @@ interface MergeChoiceProps {
   readonly onClose: () => void;
 }
 
-/** Which file is the same person's. */
+/** The search for the other file of the same person. */
 export function MergeChoice({ file, onChoose, onClose }: MergeChoiceProps) {
   const [text, setText] = useState('');
   const search = useDeferredValue(text.trim());
@@ -76,7 +76,7 @@ export function MergeChoice({ file, onChoose, onClose }: MergeChoiceProps) {
   );
 }
 
-/** What distinguishes two customers of one name. */
+/** A text that distinguishes two customers of the same name. */
 export function detailOf(
   customer: Pick<ListedCustomer, 'phone' | 'email' | 'taxDocument'>,
 ): string {

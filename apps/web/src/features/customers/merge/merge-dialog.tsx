@@ -10,7 +10,7 @@ interface MergeDialogProps {
   readonly onClose: () => void;
 }
 
-/** Merges another file of the same person with this one: which, what will move, then yes. */
+/** Merges another file of the same person with this one in three steps: choice, preview, confirmation. */
 export function MergeDialog({ file, isOpen, onClose }: MergeDialogProps) {
   const [other, setOther] = useState<ListedCustomer>();
   const [isBusy, setIsBusy] = useState(false);

@@ -33,12 +33,12 @@ const previewQuery = (id: string, otherId: string) =>
   queryOptions({
     queryKey: ['customer-files', 'merge', id, otherId],
     queryFn: ({ signal }) => call(previewCustomerMerge, { params: { id, otherId }, signal }),
-    // what is confirmed is what is there now
+    // always read again, because the user confirms the current state
     staleTime: 0,
     gcTime: 0,
   });
 
-/** What merging two files will do, and the question whether to. */
+/** The effects of merging two files, and the confirmation. */
 export function MergePreview({ file: open, chosen, onBusy, onBack, onMerged }: MergePreviewProps) {
   const [{ id }, { id: otherId }] = [open, chosen];
   const preview = useQuery(previewQuery(id, otherId));
@@ -92,7 +92,7 @@ export function MergePreview({ file: open, chosen, onBusy, onBack, onMerged }: M
           color="red.9"
           loading={merging.isPending}
           disabled={isUnread}
-          // it is on its way, or an error says why it is not there
+          // the preview is loading, or an error states why it is missing
           aria-describedby={isUnread ? previewId : undefined}
           onClick={() => preview.data && merging.mutate(preview.data.survivor.id)}
         >
@@ -103,14 +103,14 @@ export function MergePreview({ file: open, chosen, onBusy, onBack, onMerged }: M
   );
 }
 
-/** Another attempt would be refused too. */
+/** The refusals that would be the same on another attempt. */
 function isRefused(error: Error | null): error is ApiFailure {
   return error instanceof ApiFailure && isFinal(error.status);
 }
 
 interface PlanProps {
   readonly preview: Preview;
-  /** What distinguishes the two by their id, for they may have one name. */
+  /** Distinguishing texts of the two customers by id, because they may have the same name. */
   readonly details: Readonly<Record<string, string>>;
 }
 
@@ -148,7 +148,7 @@ function Plan({ preview, details }: PlanProps) {
   );
 }
 
-/** What follows a name: the telephone and what else distinguishes the customer. */
+/** The text after a name: the telephone number and other distinguishing data. */
 function apposition(customer: Parameters<typeof detailOf>[0]): string {
   const detail = detailOf(customer);
   return detail === '' ? '' : `, ${detail}`;

@@ -13,7 +13,10 @@ import { Section } from '#features/finance/section.tsx';
 
 const SERIES = [{ name: 'A Receber', color: 'var(--finance-first)' }];
 
-/** What is owed, by how long it has been due; nothing while nothing is owed. Typing into the search box above does not render it again. */
+/**
+ * The amounts owed, by how long they have been due; renders nothing without any. In memo, so that typing in the
+ * search box above does not render it.
+ */
 export const AgesSection = memo(function AgesSection() {
   const query = useQuery(receivableAgesQuery);
   if (query.isError) {

@@ -41,7 +41,7 @@ interface CreditRowProps {
   readonly onHistory: (orderId: string) => void;
 }
 
-/** One order that owes something; tinted once that is overdue. */
+/** One order with a balance; highlighted once it is overdue. */
 export const CreditRow = memo(function CreditRow({ sale, today, onHistory }: CreditRowProps) {
   const id = shortId(sale.id);
   const isLate = isOverdue(sale, today);

@@ -38,10 +38,8 @@ export function CreditSection() {
   );
 }
 
-// What depends on the search is a separate component, so that another search does not render the rest of the tab.
-
-// It follows a task behind the URL, because the step of the router is a long one already.
-
+// Called in a component of its own, so that another search does not render the rest of the tab. The filters follow the
+// URL one task later, because the router's own step is a long task already.
 function useFilters(): CreditFilters {
   const filters = route.useSearch({
     select: (address) => creditFiltersOf(address, searchIn(address)),
@@ -106,7 +104,7 @@ const STATUSES = [
   ...CREDIT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUSES[value].label })),
 ];
 
-/** The filters of the credit sales; kept in the URL. Typing in the search box renders only the box again. */
+/** The filters of the credit sales, which are kept in the URL. Typing in the search box renders only the box. */
 function CreditFilterBar() {
   const setParams = useAddressParams();
   const [clearings, setClearings] = useState(0);

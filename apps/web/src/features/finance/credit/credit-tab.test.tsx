@@ -33,7 +33,7 @@ async function openCredit(sales: CreditSale[], query = '') {
 const table = () => screen.findByLabelText('Vendas a prazo', { selector: 'table' });
 const row = () => document.querySelector('tbody tr');
 
-describe('the list', () => {
+describe('the list of credit sales', () => {
   test('shows order, customer, dates, amounts and the amount due, in a box of 600 pixels', async () => {
     await openCredit([aCreditSale()]);
     const heads = [...(await table()).querySelectorAll('th')];
@@ -74,7 +74,7 @@ describe('the list', () => {
     ['today', { dueDate: '2026-11-21' }, false, '21/11/2026hoje'],
     ['tomorrow', { dueDate: '2026-11-22' }, false, '22/11/2026amanhã, domingo'],
     ['never', { dueDate: null }, false, '—'],
-  ])('a sale due %s is tinted when it is late', async (_, changes, isLate, due) => {
+  ])('highlights a sale due %s only if it is overdue', async (_, changes, isLate, due) => {
     await openCredit([aCreditSale(changes)]);
     await table();
     expect(rowsOf('Vendas a prazo')[0]?.[3]).toBe(due);
@@ -82,7 +82,7 @@ describe('the list', () => {
     expect(screen.queryAllByText('Lembrar')).toHaveLength(isLate ? 1 : 0);
   });
 
-  test('no reminder is offered for a buyer without a telephone', async () => {
+  test('offers no reminder for a buyer without a telephone number', async () => {
     const email = 'bia@example.com';
     const customer = { id: anId(), firstName: null, lastName: null, email, phone: null };
     await openCredit([aCreditSale({ dueDate: '2026-11-20', customer, amountPaidCents: 0 })]);
@@ -91,7 +91,7 @@ describe('the list', () => {
     expect(rowsOf('Vendas a prazo')[0]?.slice(1, 2)).toEqual([email]);
   });
 
-  test('a reminder opens elsewhere and hands nothing on', async () => {
+  test('opens a reminder in another tab without a referrer', async () => {
     await openCredit([aCreditSale({ dueDate: '2026-11-20' })]);
     const link = await screen.findByLabelText('Lembrar Bia Souza pelo WhatsApp, em outra aba');
     expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
@@ -101,7 +101,7 @@ describe('the list', () => {
     ]);
   });
 
-  test('says that nothing was found, or once why it is not there', async () => {
+  test('states that nothing was found, or reports a failure once', async () => {
     const { server, person, queryClient } = await openCredit([]);
     expect(await screen.findByText(NONE_FOUND)).toBeTruthy();
     const down = fault('internal');
@@ -115,8 +115,8 @@ describe('the list', () => {
   });
 });
 
-describe('the filters', () => {
-  test('filter by text, status and days, in the URL and at the server', async () => {
+describe('the filters of the credit sales', () => {
+  test('set text, status and days in the URL and the request', async () => {
     const { server, person, address } = await openCredit([]);
     fireEvent.click(screen.getByText('Limpar Datas'));
     expect(address()).not.toContain('de=');
@@ -138,7 +138,7 @@ describe('the filters', () => {
     await waitFor(() => expect(lastAsked(server)).toEqual(filters));
   });
 
-  test('report a date that is not one or is out of order, and clear both', async () => {
+  test('report an invalid date and dates out of order, and clear both', async () => {
     const { address } = await openCredit([]);
     const day = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
     const write = (label: string, value: string) => {
@@ -161,7 +161,7 @@ describe('the filters', () => {
     expect([day('De').value, day('Até').value]).toEqual(['', '']);
   });
 
-  test('offer only what can owe something, and filter the file too', async () => {
+  test('offer only statuses with a balance, and filter the file too', async () => {
     const { server } = await openCredit([], '&pagamento=partially_paid&busca=bia');
     const select = screen.getByLabelText<HTMLSelectElement>('Filtrar por status de pagamento');
     expect([...select.options].map(({ text }) => text)).toEqual([
@@ -183,7 +183,7 @@ describe('the filters', () => {
   });
 });
 
-describe('what is owed by age', () => {
+describe('the debt by age', () => {
   test('is shown with its total', async () => {
     await openCredit([]);
     await screen.findByText('A Receber por idade', { selector: 'caption' });
@@ -196,7 +196,7 @@ describe('what is owed by age', () => {
     ]);
   });
 
-  test('is left out while nothing is owed, and says once why it is not there', async () => {
+  test('is hidden while nothing is owed, and reports a failure once', async () => {
     const { server, queryClient } = await openCredit([]);
     server.on(getReceivableAges, { ages: [] });
     await queryClient.invalidateQueries({ queryKey: ['finance', 'receivable-ages'] });
@@ -207,7 +207,7 @@ describe('what is owed by age', () => {
   });
 });
 
-describe('the history of payments', () => {
+describe('the payment history of a credit sale', () => {
   const open = async (server: ReturnType<typeof financeServer>) => {
     const opened = await openFinance(server, '?aba=vendas-a-prazo');
     await opened.person.click(await screen.findByLabelText('Histórico do pedido f1000000'));
@@ -233,7 +233,7 @@ describe('the history of payments', () => {
     );
   });
 
-  test('says that there is none, or once why it is not there', async () => {
+  test('states that there is no payment, or reports a failure once', async () => {
     const server = financeServer();
     server.on(listPayments, fault('forbidden'), { items: [] });
     const { person } = await open(server);

@@ -11,7 +11,7 @@ import { DebtorSection } from './debtor-section.tsx';
 
 const route = getRouteApi('/admin/financials');
 
-/** 'Vendas a Prazo': what is owed, by order or by person. */
+/** 'Vendas a Prazo': the amounts owed, by order or by person. */
 export function CreditTab() {
   const view = route.useSearch({ select: ({ por }) => creditViewOf(por) });
   const setParams = useAddressParams();

@@ -27,7 +27,7 @@ interface DebtorRowProps {
   readonly onPay: (debtor: Debtor) => void;
 }
 
-/** One person who owes something; tinted once a part of it is overdue. */
+/** One debtor; highlighted once a part of the debt is overdue. */
 export const DebtorRow = memo(function DebtorRow(props: DebtorRowProps) {
   const { debtor, today, onOpen, onPay } = props;
   const { customer, orders, oldestDueDate, overdueCents, balanceCents } = debtor;
@@ -88,7 +88,7 @@ interface DebtorOnDay {
   readonly today: CalendarDate;
 }
 
-/** Opens WhatsApp; without a telephone it says so. */
+/** A link to WhatsApp; without a telephone number, a disabled button with the reason. */
 function Reminder({ debtor, today }: DebtorOnDay) {
   const { customer } = debtor;
   const link = debtorReminderLink(debtor, today);
@@ -131,7 +131,7 @@ interface SinceProps {
   readonly today: CalendarDate;
 }
 
-/** The oldest due date, and for how long it has passed. */
+/** The oldest due date, and how long ago it has passed. */
 function Since({ date, today }: SinceProps) {
   if (date === null) return <span className={classes.reason}>sem vencimento</span>;
   if (date >= today) return formatDay(date);

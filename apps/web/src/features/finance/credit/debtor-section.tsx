@@ -23,19 +23,19 @@ import { DEBTOR_COLUMNS, DebtorRow } from './debtor-row.tsx';
 import { OpenOrdersDialog } from './open-orders-dialog.tsx';
 import { OrderChoiceDialog } from './order-choice-dialog.tsx';
 
-// Most visits register no payment.
+// Loaded on demand: most visits register no payment.
 const PaymentDialog = lazyComponent(
   async () => (await import('#shared/orders/payment-dialog.tsx')).PaymentDialog,
 );
 
 const route = getRouteApi('/admin/financials');
 
-/** 'Por pessoa': who owes something, with payment and reminder for each person. */
+/** 'Por pessoa': the debtors, with payment and reminder for each. */
 export function DebtorSection() {
   const [opened, setOpened] = useState<Debtor>();
   const [choosing, setChoosing] = useState<Debtor>();
   const [paying, setPaying] = useState<PaidOrder>();
-  // once its code is there the dialog stays, so that it can be seen closing
+  // once its code has loaded the dialog stays rendered, so that it can fade out
   const [wasPaying, setWasPaying] = useState(false);
 
   function pay(order: PaidOrder): void {
@@ -45,7 +45,7 @@ export function DebtorSection() {
     setPaying(order);
   }
 
-  /** A payment is for one order; the person says which when there are several. */
+  /** A payment is for one order; the user chooses it if there are several. */
   function payOf(debtor: Debtor): void {
     const [first, ...others] = debtor.openOrders;
     if (first === undefined || others.length > 0) setChoosing(debtor);
@@ -132,7 +132,7 @@ const FoundDebtors = memo(function FoundDebtors(props: FoundDebtorsProps) {
           {...(sums && { footer: footerOf(sums) })}
           sorting={{
             value: sort === 'balance' ? '-balance' : 'oldest',
-            // both orders have one direction; a press on the other heading changes to it
+            // both orders have one direction each; a click on the other heading switches
             onSort: (value) => setParams({ ordem: value === '-balance' ? 'saldo' : undefined }),
           }}
         >

@@ -18,7 +18,7 @@ async function openDebtors(debtors: Debtor[], query = '') {
 
 const oneOrder = () => aDebtor({ orders: 1, openOrders: aDebtor().openOrders.slice(0, 1) });
 
-describe('the list by person', () => {
+describe('the list of debtors', () => {
   test('is the second view of the credit sales', async () => {
     const { person, address } = await openFinance(financeServer(), '?aba=vendas-a-prazo');
     await screen.findByText('Pedidos com saldo a receber');
@@ -28,7 +28,7 @@ describe('the list by person', () => {
   });
 
   // the page is opened on 21/11/2026
-  test('shows orders, age, overdue part and balance, tinted when a part is overdue', async () => {
+  test('shows orders, age, overdue part and balance, highlighted when a part is overdue', async () => {
     const never = aDebtor({ oldestDueDate: null, overdueCents: 0 });
     const others = [
       aDebtor({ oldestDueDate: '2026-11-20' }),
@@ -61,7 +61,7 @@ describe('the list by person', () => {
     expect(screen.getAllByText('Lembrar')).toHaveLength(2);
   });
 
-  test('is sorted by balance with one press, and by age with another', async () => {
+  test('is sorted by balance with a click on one heading, and by age with another', async () => {
     const { server, person, address } = await openDebtors([aDebtor()]);
     await person.click(await screen.findByRole('button', { name: 'Deve' }));
     await waitFor(() => expect(address()).toContain('ordem=saldo'));
@@ -78,7 +78,7 @@ describe('the list by person', () => {
     expect(await screen.findAllByText(/^Erro ao carregar vendas a prazo: /)).toHaveLength(1);
   });
 
-  test('is downloaded as it is searched and sorted', async () => {
+  test('is downloaded with the current search and order', async () => {
     const { server, person } = await openDebtors([aDebtor()], '&busca=bia&ordem=saldo');
     server.on(downloadFinance, fault('forbidden'));
     await person.click(screen.getByLabelText('Baixar CSV: pessoas com saldo'));
@@ -89,7 +89,7 @@ describe('the list by person', () => {
     );
   });
 
-  test('searched without a match leads back to all', async () => {
+  test('without a match offers to remove the search', async () => {
     const { person, address } = await openDebtors([], '&busca=xyz');
     expect(await screen.findByText('Nenhuma pessoa com saldo encontrada.')).toBeTruthy();
     await person.click(screen.getByText('Limpar filtros'));
@@ -97,14 +97,14 @@ describe('the list by person', () => {
   });
 });
 
-describe('a reminder', () => {
-  test('opens elsewhere with all overdue orders', async () => {
+describe('the reminder of a debtor', () => {
+  test('opens in another tab for all overdue orders', async () => {
     await openDebtors([aDebtor()]);
     const link = await screen.findByLabelText('Lembrar Bia Souza pelo WhatsApp, em outra aba');
     expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/5511987654321\?text=/);
   });
 
-  test('is disabled without a telephone, and says so', async () => {
+  test('is disabled without a telephone number, with the reason', async () => {
     await openDebtors([aDebtor({ customer: { ...aDebtor().customer, phone: null } })]);
     const button = await screen.findByRole('button', { name: 'Lembrar Bia Souza' });
     expect(button.hasAttribute('disabled')).toBe(true);
@@ -112,11 +112,11 @@ describe('a reminder', () => {
   });
 });
 
-describe('a payment', () => {
+describe('a payment of a debtor', () => {
   const pay = /^Registrar Pagamento de Bia/;
   const amount = () => screen.findByRole('textbox', { name: /Valor do Pagamento/ });
 
-  test('of a person with one order opens the dialog of that order', async () => {
+  test('with one order opens the dialog of that order', async () => {
     const { server, person } = await openDebtors([oneOrder()]);
     const order = anAdminOrder({ amountPaidCents: 15_000 });
     server.on(registerPayment, { order, payment: aPayment() });
@@ -130,7 +130,7 @@ describe('a payment', () => {
     expect(await screen.findByText('Ninguém deve nada.')).toBeTruthy();
   });
 
-  test('of a person with several asks for the order, the one due first being chosen', async () => {
+  test('with several orders asks for the order; the one due first is selected', async () => {
     const { person } = await openDebtors([aDebtor()]);
     await person.click(await screen.findByRole('button', { name: pay }));
     const choices = await screen.findAllByRole<HTMLInputElement>('radio', { name: /^#/ });
@@ -141,7 +141,7 @@ describe('a payment', () => {
     expect(screen.getByText(/^Saldo restante/).textContent).toMatch(/R\$.50,00$/);
   });
 
-  test('starts from the open orders of a person too, which a press on the row shows', async () => {
+  test('starts from a dialog of the open orders, which a click on the row opens', async () => {
     const { person } = await openDebtors([aDebtor()]);
     await person.click(await screen.findByText('01/11/2026'));
     const dialog = await screen.findByRole('dialog', { name: 'Pedidos em aberto de Bia Souza' });
@@ -156,7 +156,7 @@ describe('a payment', () => {
     expect(screen.getByText(/^Bia Souza · Pedido #f1000000/)).toBeTruthy();
   });
 
-  test('of an order that is not in the dialog is found among the credit sales', async () => {
+  test('of an order that is not in the dialog is found in the list of credit sales', async () => {
     const { person, address } = await openDebtors([aDebtor({ orders: 60 })]);
     await person.click(await screen.findByText('01/11/2026'));
     await person.click(await screen.findByText('Ver todos os 60 pedidos'));

@@ -21,7 +21,7 @@ interface OpenOrdersDialogProps {
   readonly onClose: () => void;
 }
 
-/** The orders of a person that have a balance. */
+/** The orders of a person with a balance. */
 export function OpenOrdersDialog({ debtor, onPay, onClose }: OpenOrdersDialogProps) {
   const shown = usePreviousDefined(debtor);
   const mayPay = useMay('receivePayments');

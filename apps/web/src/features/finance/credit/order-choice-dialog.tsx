@@ -18,7 +18,7 @@ interface OrderChoiceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for which order of a person a payment is. */
+/** Asks which order of a person a payment is for. */
 export function OrderChoiceDialog({ debtor, onChoose, onClose }: OrderChoiceDialogProps) {
   const shown = usePreviousDefined(debtor);
   return (
@@ -38,7 +38,7 @@ interface OrderChoiceProps {
 
 function OrderChoice({ debtor, onChoose, onClose }: OrderChoiceProps) {
   const { customer, openOrders } = debtor;
-  // the first is the one due first
+  // sorted by due date, so the first is due first
   const [chosenId, setChosenId] = useState(openOrders[0]?.id ?? '');
 
   function submit(event: FormEvent): void {

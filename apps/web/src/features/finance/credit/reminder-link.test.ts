@@ -14,25 +14,25 @@ const SALE = {
 
 const TODAY = '2026-12-25';
 
-/** The address and the message of a reminder apart. */
+/** The URL of a reminder without its query, and the message. */
 function readLink(link = '') {
   const { origin, pathname, searchParams } = new URL(link);
   return [origin + pathname, searchParams.get('text')];
 }
 
-it('a reminder has number, due day and balance, and goes to the telephone of the customer', () => {
+it("a reminder link has number, due date and balance, and opens the customer's chat", () => {
   expect(readLink(reminderLink(SALE, TODAY))).toEqual([
     'https://wa.me/5511987654321',
     'Olá, Ana! O pedido #3f8e6c1e venceu em 02/11/2026 e tem um saldo de R$ 1.200,00. Podemos combinar o pagamento?',
   ]);
 });
 
-it('a reminder does not call overdue what may be paid today, the first working day after the due day', () => {
+it('a reminder link on the effective due date, the first working day after the due date, does not state that the order is overdue', () => {
   const [, text] = readLink(reminderLink(SALE, '2026-11-03'));
   expect(text).toContain('#3f8e6c1e vence hoje, primeiro dia útil depois de 02/11/2026 e tem');
 });
 
-it('a reminder greets without a name who gave none, and keeps signs in a name as they are', () => {
+it('a reminder link greets a customer without a first name, and keeps special characters of a name', () => {
   const textFor = (firstName: string | null) =>
     readLink(reminderLink({ ...SALE, customer: { ...SALE.customer, firstName } }, TODAY))[1];
   expect(textFor(null)).toMatch(/^Olá! O pedido /);
@@ -42,31 +42,31 @@ it('a reminder greets without a name who gave none, and keeps signs in a name as
 it.each([
   ['a telephone', { ...SALE, customer: { ...SALE.customer, phone: null } }],
   ['a due date', { ...SALE, dueDate: null }],
-])('there is none without %s', (_, sale) => {
+])('reminderLink() without %s is undefined', (_, sale) => {
   expect(reminderLink(sale, TODAY)).toBeUndefined();
 });
 
 const textOf = (debtor = aDebtor(), today = TODAY) =>
   readLink(debtorReminderLink(debtor, today))[1];
 
-it('a reminder names all overdue orders of a person in one text', () => {
+it('a reminder link names all overdue orders of a person in one text', () => {
   expect(textOf()).toBe(
     'Olá, Bia! Os pedidos #f1000000 (venceu em 01/11/2026, R$ 100,00) e #f1000000 (venceu em 24/12/2026, R$ 50,00) têm juntos um saldo de R$ 150,00. Podemos combinar o pagamento?',
   );
 });
 
-it('a reminder writes of a single overdue order as for that order', () => {
+it('a reminder link for a person with one overdue order has the text for one order', () => {
   expect(textOf(aDebtor(), '2026-11-21')).toMatch(/^Olá, Bia! O pedido #f1000000 venceu em 01/);
 });
 
 it.each([
   ['an overdue order', aDebtor(), '2026-10-01'],
   ['a telephone', aDebtor({ customer: { ...aDebtor().customer, phone: null } }), TODAY],
-])('there is no text for a person without %s', (_, debtor, today) => {
+])('debtorReminderLink() of a person without %s is undefined', (_, debtor, today) => {
   expect(debtorReminderLink(debtor, today)).toBeUndefined();
 });
 
-it('a reminder names the shop once its owner has saved a name', () => {
+it('a reminder link names the shop once its owner has saved a name', () => {
   showShopFacts({ name: 'Ótica Aurora' });
   onTestFinished(() => showShopFacts({}));
   expect(readLink(reminderLink(SALE, TODAY))[1]).toMatch(
@@ -74,13 +74,13 @@ it('a reminder names the shop once its owner has saved a name', () => {
   );
 });
 
-it('a reminder carries the PIX code of the order, once the shop has a key', () => {
+it('a reminder link contains the PIX code of the order, once the shop has a key', () => {
   expect(readLink(reminderLink({ ...SALE, copyPaste: '000201a' }, TODAY))[1]).toMatch(
     /um saldo de R\$.1\.200,00\. Podemos combinar o pagamento\?\n\nCódigo PIX para copiar e colar:\n000201a$/,
   );
 });
 
-it('a reminder carries the PIX codes of the first five of several orders', () => {
+it('a reminder link contains the PIX codes of at most five orders', () => {
   const orders = [1, 2, 3, 4].flatMap(() => aDebtor().openOrders);
   const openOrders = orders.map((order, index) => ({ ...order, copyPaste: `000201-${index}` }));
   const text = textOf(aDebtor({ openOrders }));
@@ -88,7 +88,7 @@ it('a reminder carries the PIX codes of the first five of several orders', () =>
   expect(text).toMatch(/\n000201-4$/);
 });
 
-it('a reminder adds the payment page to the code, where there is a PIX key', () => {
+it('a reminder link adds the payment page to the PIX code, and never without a code', () => {
   const paymentPath = '/pagar/c0ffee';
   const url = `${globalThis.location.origin}${paymentPath}`;
   const text = readLink(reminderLink({ ...SALE, copyPaste: 'PIX1', paymentPath }, TODAY))[1];

@@ -18,7 +18,7 @@ const COLUMNS: readonly DataColumn[] = [
   { label: 'Valor', width: '8rem', isNumeric: true, phone: 'amount' },
 ];
 
-/** What each case brought in and still owes, newest first. */
+/** The amounts that each case brought in and still owes, newest first. */
 export function PericiaTransactions() {
   const transactions = useInfiniteQuery(periciaTransactionsQuery);
   return (

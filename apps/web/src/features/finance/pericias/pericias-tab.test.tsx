@@ -17,7 +17,7 @@ import {
 const PROBLEM = /^Erro ao carregar dados financeiros das perícias: /;
 const open = (server = financeServer()) => openFinance(server, '?aba=pericias');
 
-test('the tab of perícias has three figures; the balance is received minus to be received', async () => {
+test('the tab of perícias shows three figures; the balance is the amount received minus the amount due', async () => {
   await open();
   await screen.findByText('Total Recebido');
   expect(figures()).toEqual([
@@ -43,7 +43,7 @@ test('the tab of perícias shows each month of creation and each amount', async 
   expect(box.style.maxHeight).toBe('500px');
 });
 
-test('the tab of perícias says that there is nothing', async () => {
+test('the tab of perícias without data states that there is none', async () => {
   const server = financeServer();
   const none = { totalReceivedCents: 0, totalToReceiveCents: 0, monthly: [] };
   server.on(getPericiaFinance, none);
@@ -52,7 +52,7 @@ test('the tab of perícias says that there is nothing', async () => {
   expect(server.sent(listPericiaTransactions)).toEqual([]);
 });
 
-test('the tab of perícias says that months without amounts have no transactions', async () => {
+test('the tab of perícias without amounts states that there are no transactions', async () => {
   const server = financeServer();
   server.on(listPericiaTransactions, page([]));
   await open(server);
@@ -61,26 +61,23 @@ test('the tab of perícias says that months without amounts have no transactions
 
 test.each([
   { name: 'a refusal', failing: [fault('forbidden')] },
-  { name: 'a server that is gone', failing: [LOST, LOST, LOST] },
-])(
-  'the tab of perícias says once that it is not there for $name, and comes on another try',
-  async ({ failing }) => {
-    const server = financeServer();
-    const none = { totalReceivedCents: 100, totalToReceiveCents: 0, monthly: [] };
-    const [first = LOST, ...others] = failing;
-    server.on(getPericiaFinance, first, ...others, none);
-    await open(server);
-    expect(await screen.findAllByText(PROBLEM)).toHaveLength(1);
-    fireEvent.click(screen.getByText('Tentar de novo'));
-    expect(await screen.findByText('Total Recebido')).toBeTruthy();
-    expect(screen.queryByText(PROBLEM)).toBeNull();
-  },
-);
+  { name: 'an unreachable server', failing: [LOST, LOST, LOST] },
+])('the tab of perícias reports $name once, and loads on a retry', async ({ failing }) => {
+  const server = financeServer();
+  const none = { totalReceivedCents: 100, totalToReceiveCents: 0, monthly: [] };
+  const [first = LOST, ...others] = failing;
+  server.on(getPericiaFinance, first, ...others, none);
+  await open(server);
+  expect(await screen.findAllByText(PROBLEM)).toHaveLength(1);
+  fireEvent.click(screen.getByText('Tentar de novo'));
+  expect(await screen.findByText('Total Recebido')).toBeTruthy();
+  expect(screen.queryByText(PROBLEM)).toBeNull();
+});
 
 test.each([
   ['perícias por mês', 'pericias-por-mes'],
   ['transações das perícias', 'pericias-transacoes'],
-])('the file of %s is asked for by its name', async (name, file) => {
+])('the CSV button of %s requests the file %s', async (name, file) => {
   const server = financeServer();
   server.on(downloadFinance, fault('forbidden'));
   await open(server);

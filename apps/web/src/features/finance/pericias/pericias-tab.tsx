@@ -23,7 +23,7 @@ const SERIES = [
   { name: 'A Receber', color: 'var(--finance-second)' },
 ];
 
-/** 'Perícias': what the expert's cases brought in and still owe. */
+/** 'Perícias': the amounts that the expert's cases brought in and still owe. */
 export function PericiasTab() {
   const query = useQuery(periciaFinanceQuery);
   const mayManageCases = useMay('manageCases');

@@ -14,7 +14,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 
 interface ClosingDialogProps {
   readonly isOpen: boolean;
-  /** Chosen at first. */
+  /** The month that is selected at first. */
   readonly month: Month;
   readonly onClose: () => void;
 }
@@ -74,7 +74,7 @@ function ClosingForm({ months, month: first, onClose }: ClosingFormProps) {
   );
 }
 
-/** The months with orders or payments, and the one chosen at first; newest first. */
+/** The months with orders or payments, and the initially selected one; newest first. */
 function monthsOf(summary: FinanceSummary, first: Month): readonly Month[] {
   const months = [...summary.monthlyData, ...summary.monthlyCash].map(({ month }) => month);
   return [...new Set([...months, first])].toSorted().toReversed();

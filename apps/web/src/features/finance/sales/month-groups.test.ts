@@ -12,11 +12,11 @@ test.each([
   ['2026-01', 'jan/26'],
   ['2026-03', 'mar/26'],
   ['1999-12', 'dez/99'],
-])('the label of month %s is %s', (month, label) => {
+])('monthGroups() labels the month %s as %s', (month, label) => {
   expect(groupsOf(month)).toEqual([{ key: month, label, cents: [100] }]);
 });
 
-test('months without amounts are empty slots between the others', () => {
+test('monthGroups() adds empty slots for months without amounts between others', () => {
   expect(groupsOf('2025-11', '2026-02')).toEqual([
     { key: '2025-11', label: 'nov/25', cents: [100] },
     { key: '2025-12', label: 'dez/25', cents: [] },
@@ -25,7 +25,7 @@ test('months without amounts are empty slots between the others', () => {
   ]);
 });
 
-describe('a chosen period', () => {
+describe('monthGroups() of a chosen period', () => {
   const keysOf = (days: DayRange, ...months: readonly string[]) =>
     monthGroups(
       months.map((month) => ({ month })),
@@ -33,7 +33,7 @@ describe('a chosen period', () => {
       days,
     ).map(({ key, cents }) => `${key} ${cents.length === 0 ? 'empty' : 'full'}`);
 
-  test('begins and ends with its own months, also without amounts', () => {
+  test('starts and ends with the months of the period, also without amounts', () => {
     const days = { fromDate: '2026-01-01', toDate: '2026-04-30' };
     expect(keysOf(days, '2026-03')).toEqual([
       '2026-01 empty',
@@ -43,12 +43,12 @@ describe('a chosen period', () => {
     ]);
   });
 
-  test('counts a month of which it has days', () => {
+  test('includes a month that is only partly in the period', () => {
     const days = { fromDate: '2025-12-31', toDate: '2026-02-01' };
     expect(keysOf(days, '2026-01')).toEqual(['2025-12 empty', '2026-01 full', '2026-02 empty']);
   });
 
-  test('that is open on a side ends there with the first or last month that has amounts', () => {
+  test('without a first or last day starts or ends with the first or last month with amounts', () => {
     expect(keysOf({ fromDate: '2026-01-20' }, '2026-02')).toEqual([
       '2026-01 empty',
       '2026-02 full',
@@ -57,7 +57,7 @@ describe('a chosen period', () => {
     expect(keysOf({}, '2026-01', '2026-02')).toEqual(['2026-01 full', '2026-02 full']);
   });
 
-  test('of more than twenty years adds nothing to the months between those with amounts', () => {
+  test('of more than twenty years only fills the months between those with amounts', () => {
     const days = { fromDate: '2006-03-01', toDate: '2026-03-31' };
     expect(keysOf(days, '2026-01', '2026-03')).toEqual([
       '2026-01 full',
@@ -67,15 +67,15 @@ describe('a chosen period', () => {
     expect(keysOf({ ...days, fromDate: '2006-04-01' }, '2026-03')).toHaveLength(240);
   });
 
-  test('without amounts makes no groups', () => {
+  test('without amounts has no groups', () => {
     expect(keysOf({ fromDate: '2026-01-01', toDate: '2026-04-30' })).toEqual([]);
   });
 });
 
-test('a month far from the others adds no empty slots', () => {
+test('monthGroups() adds no empty slots before a month that is far from the others', () => {
   expect(groupsOf('0206-01', '2026-01')).toHaveLength(2);
 });
 
-test('no months make no groups', () => {
+test('monthGroups() without months has no groups', () => {
   expect(groupsOf()).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { addMonths, formatMonth, monthOfDate, type Month } from '@vendas/domain/month';
 import type { DayRange } from '@vendas/domain/finance/period';
 
-/** Twenty years: a wrong date far from the others must not make thousands of slots. */
+/** Twenty years: a wrong date far from the others must not create thousands of slots. */
 const MOST_MONTHS = 240;
 
 /**
- * A chart's group for each month from the first to the last, also those of a chosen period before the first amount and
- * after the last; a month without amounts is an empty slot.
+ * A chart's group for each month from the first to the last, including those of a chosen period before the first
+ * amount and after the last; a month without amounts is an empty slot.
  */
 export function monthGroups<T extends { readonly month: Month }>(
   months: readonly T[],
@@ -22,7 +22,7 @@ export function monthGroups<T extends { readonly month: Month }>(
   return [...groups].map(([month, cents]) => ({ key: month, label: shortMonth(month), cents }));
 }
 
-/** Every month from the first of these to the last; undefined when that is too many. */
+/** Every month from the first to the last of these; undefined if there are too many. */
 function monthsBetween(some: readonly Month[]): readonly Month[] | undefined {
   const sorted = some.toSorted((a, b) => (a < b ? -1 : 1));
   const first = sorted[0] ?? '';
@@ -33,7 +33,7 @@ function monthsBetween(some: readonly Month[]): readonly Month[] | undefined {
   return all;
 }
 
-/** '2026-03' → 'mar/26', for narrow places. */
+/** '2026-03' → 'mar/26', for narrow columns. */
 function shortMonth(month: Month): string {
   return `${formatMonth(month).slice(0, 3)}/${month.slice(2, 4)}`;
 }

@@ -8,12 +8,12 @@ interface MonthTableProps {
   readonly caption: string;
   readonly head: readonly string[];
   readonly rows: readonly { readonly month: Month; readonly cells: readonly string[] }[];
-  /** Shows only this month. */
+  /** Filters the page by this month. */
   readonly month: Month | undefined;
   readonly onSelect: (month: Month) => void;
 }
 
-/** Figures by month, oldest first, with the newest in sight; a press on a month filters the page by it. */
+/** Figures by month, oldest first, scrolled to the newest; a click on a month filters the page by it. */
 export function MonthTable({ caption, head, rows, month: chosen, onSelect }: MonthTableProps) {
   const shown = chosen === undefined ? rows : rows.filter(({ month }) => month === chosen);
   return (

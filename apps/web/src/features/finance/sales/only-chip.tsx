@@ -3,14 +3,14 @@ import IconX from '~icons/tabler/x';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 
 interface OnlyChipProps {
-  /** What alone is listed. */
+  /** The rows that are listed. */
   readonly label: string;
-  /** What a press lists again. */
+  /** The rows that a click lists again. */
   readonly all: string;
   readonly param: 'mes' | 'tipo' | 'forma';
 }
 
-/** Says what alone is listed; a press lists all again. */
+/** Names the active filter of a list; a click removes it. */
 export function OnlyChip({ label, all, param }: OnlyChipProps) {
   const setParams = useAddressParams();
   return (

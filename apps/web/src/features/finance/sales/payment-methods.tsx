@@ -19,13 +19,13 @@ const share = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFraction
 
 interface PaymentMethodsProps {
   readonly days: DayRange;
-  /** Narrows the days to this month. */
+  /** Limits the period to this month. */
   readonly month: Month | undefined;
-  /** The method whose payments and refunds alone are listed below. */
+  /** The payment method that filters the transactions below. */
   readonly method: PaymentMethod | undefined;
 }
 
-/** What came in by each method less what went back; a press on one lists its payments and refunds. */
+/** The amounts received by each method less refunds; a click on one lists its payments and refunds. */
 export function PaymentMethods({ days, month, method }: PaymentMethodsProps) {
   const shown = month === undefined ? days : commonDays(days, daysOfMonth(month));
   const sums = useQuery(methodSumsQuery(shown));

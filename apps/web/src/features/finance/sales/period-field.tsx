@@ -8,7 +8,7 @@ import { today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import classes from '#features/finance/finance.module.css';
 
-// The calendar is heavy, and most periods have a name.
+// Loaded on demand: the calendar is large, and most periods have a name.
 const DayRangeFields = lazyComponent(
   async () => (await import('#ui/forms/day-range-fields.tsx')).DayRangeFields,
 );
@@ -24,9 +24,9 @@ const CHOICES = [
   { value: OWN, label: 'Outras datas…' },
 ];
 
-/** The period of the summary: one with a name, or days of one's own. */
+/** The period of the summary: a named one, or custom days. */
 export function PeriodField({ period, onChange }: PeriodFieldProps) {
-  // own days are wanted and none is chosen yet
+  // the user has selected custom days and none is chosen yet
   const [isAsking, setIsAsking] = useState(false);
   const isOwn = isAsking || typeof period !== 'string';
   const days = daysOf(period, today());
@@ -35,7 +35,7 @@ export function PeriodField({ period, onChange }: PeriodFieldProps) {
     const name = periodNamed(value);
     setIsAsking(name === undefined && days.fromDate === undefined);
     if (name !== undefined) onChange(name);
-    // the named period's days are where the own ones begin
+    // custom days start as those of the named period
     else if (days.fromDate !== undefined) onChange(days);
   }
 

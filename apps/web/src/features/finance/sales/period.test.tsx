@@ -21,18 +21,21 @@ const periodField = () => screen.getByLabelText<HTMLSelectElement>('Período');
 const lastAsked = (server: ReturnType<typeof financeServer>) =>
   server.sent(getFinanceSummary).at(-1)?.query;
 
-describe('the period', () => {
+describe('the period of the sales summary', () => {
   test.each([
     ['', {}],
     ['?inicio=2026-01&fim=2026-03', { fromDate: '2026-01-01', toDate: '2026-03-31' }],
     ['?inicio=janeiro&fim=2026-13', {}],
-  ])('%s of the URL is asked of the server, for figures and transactions', async (query, asked) => {
-    const server = financeServer();
-    await openFinance(server, query);
-    await server.received(listTransactions);
-    expect(server.sent(getFinanceSummary)[0]?.query).toEqual(asked);
-    expect(server.sent(listTransactions)[0]?.query).toEqual(asked);
-  });
+  ])(
+    'in the URL (%s) is sent with the requests of figures and transactions',
+    async (query, asked) => {
+      const server = financeServer();
+      await openFinance(server, query);
+      await server.received(listTransactions);
+      expect(server.sent(getFinanceSummary)[0]?.query).toEqual(asked);
+      expect(server.sent(listTransactions)[0]?.query).toEqual(asked);
+    },
+  );
 
   // the page is opened on 21/11/2026
   test.each([
@@ -40,7 +43,7 @@ describe('the period', () => {
     ['Mês passado', '2026-10-01', '2026-10-31', '1–30 de setembro'],
     ['Últimos 30 dias', '2026-10-23', '2026-11-21', '23/09/2026 a 22/10/2026'],
     ['Este ano', '2026-01-01', '2026-11-21', '01/01/2025 a 21/11/2025'],
-  ])('%s is from %s to %s, compared with %s', async (name, fromDate, toDate, before) => {
+  ])("'%s' is from %s to %s, compared with %s", async (name, fromDate, toDate, before) => {
     const server = financeServer();
     const { person } = await openFinance(server);
     await person.selectOptions(screen.getByLabelText('Período'), name);
@@ -51,7 +54,7 @@ describe('the period', () => {
     });
   });
 
-  test('the differences are said in a word, and a base of zero has none', async () => {
+  test('is compared in words, without a percentage for a base of zero', async () => {
     const server = financeServer();
     const before = { ...SUMMARY, totalRevenueCents: 120_000, totalCostOfGoodsSoldCents: 0 };
     server.on(getFinanceSummary, ({ query }) => (query.toDate === '2026-11-21' ? SUMMARY : before));
@@ -65,7 +68,7 @@ describe('the period', () => {
     );
   });
 
-  test('the choice is remembered on the device, and the URL wins over it', async () => {
+  test('is remembered on the device; the URL has priority', async () => {
     const server = financeServer();
     const { person, address } = await openFinance(server);
     await person.selectOptions(periodField(), 'Este ano');
@@ -78,7 +81,7 @@ describe('the period', () => {
     expect(periodField().value).toBe('tudo');
   });
 
-  test('own days begin with those of the named period', async () => {
+  test('of custom days starts with the days of the named period', async () => {
     const server = financeServer();
     const { person, address } = await openFinance(server, '?periodo=mes-passado');
     await person.selectOptions(screen.getByLabelText('Período'), 'Outras datas…');
@@ -91,7 +94,7 @@ describe('the period', () => {
   });
 });
 
-test('own days can be chosen from all time, and all time again from an empty period', async () => {
+test('custom days can be chosen after all time, and all time again from an empty period', async () => {
   const server = financeServer();
   const { person, address } = await openFinance(server);
   await person.selectOptions(periodField(), 'Outras datas…');
@@ -104,14 +107,14 @@ test('own days can be chosen from all time, and all time again from an empty per
   expect(screen.queryByLabelText('De')).toBeNull();
 });
 
-describe('the chart', () => {
+describe('the chart of the sales summary', () => {
   const bars = () => screen.getAllByRole('button', { name: /^[a-z]{3}\/26: / }).map((bar) => bar.getAttribute('aria-label')); // prettier-ignore
 
   test.each([
     ['', 'Receita e lucro por mês do pedido'],
     ['&visao=caixa', 'Recebimentos por data do pagamento'],
   ])(
-    '%s shows each month of a chosen period up to today, also the empty ones',
+    "shows each month of a chosen period up to today, also without amounts (view '%s')",
     async (view, table) => {
       await openFinance(financeServer(), `?inicio=2026-08-15&fim=2026-12-31${view}`);
       await screen.findByText(table);
@@ -125,19 +128,19 @@ describe('the chart', () => {
     },
   );
 
-  test('of all time begins with the first month that has orders', async () => {
+  test('of all time starts with the first month with orders', async () => {
     await openFinance(financeServer(), '?periodo=tudo');
     await screen.findByText('Receita e lucro por mês do pedido');
     expect(bars().map((label) => label?.slice(0, 6))).toEqual(['out/26', 'nov/26']);
   });
 });
 
-describe('a month', () => {
+describe('a month of the sales summary', () => {
   test.each([
     ['bar', /^nov\/26: /],
     ['row', 'novembro de 2026'],
   ])(
-    'pressed as a %s filters the table and the transactions until the chip is pressed',
+    'that is clicked as a %s filters the table and the transactions until its chip is clicked',
     async (_, name) => {
       const server = financeServer();
       const { person, address } = await openFinance(server, '?inicio=2026-10-05&fim=2026-11-20');

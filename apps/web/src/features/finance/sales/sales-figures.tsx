@@ -19,15 +19,15 @@ import { today } from '#lib/format/format.ts';
 interface SalesFiguresProps {
   readonly summary: FinanceSummary;
   readonly period: Period;
-  /** The figures are those of the period chosen before. */
+  /** True while the figures still belong to the previously chosen period. */
   readonly isStale: boolean;
-  /** Whether the list below has only the rows of 'Juros e multas'. */
+  /** Whether the list below shows only the rows of 'Juros e multas'. */
   readonly showsSurcharges: boolean;
 }
 
 /**
- * The figures of the period, each with where it comes from and its difference to the period before. Without the
- * permission, cost and profit are not there; 'Juros e multas' is only in a shop that received some.
+ * The figures of the period, each with an explanation and its difference to the period before. Without the
+ * permission, cost and profit are missing; 'Juros e multas' exists only in a shop that received some.
  */
 export function SalesFigures({ summary, period, isStale, showsSurcharges }: SalesFiguresProps) {
   const setParams = useAddressParams();
@@ -91,7 +91,7 @@ const profitOf: Figure = ({ totalRevenueCents, totalCostOfGoodsSoldCents }) =>
     ? undefined
     : netProfit({ revenueCents: totalRevenueCents, cogsCents: totalCostOfGoodsSoldCents });
 
-/** Writes the note of a figure; undefined for a period that nothing is before. */
+/** Returns the note of a figure; undefined for a period without an earlier one. */
 function useComparison(
   period: Period,
   isStale: boolean,
@@ -121,7 +121,7 @@ interface ChangeNoteProps {
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 
-/** How much a figure is above or below that of the period before, in a neutral colour: less is not an alarm. */
+/** The difference of a figure to the period before, in a neutral colour, because less is not an alarm. */
 function ChangeNote({ cents, beforeCents, fromDate, toDate }: ChangeNoteProps) {
   const days = describeDays(fromDate, toDate, today());
   const change = relativeChange(cents, beforeCents);

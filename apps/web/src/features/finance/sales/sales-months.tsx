@@ -26,7 +26,7 @@ interface SalesMonthsProps {
 
 const ORDER_TITLES = { profit: 'Receita e lucro por mês', revenue: 'Receita por mês' } as const;
 
-/** Month by month, by the day of the order or of the payment. */
+/** The figures by month, of the order or of the payment. */
 export function SalesMonths({ summary, days, month, view }: SalesMonthsProps) {
   const setParams = useAddressParams();
   const seesCosts = useMay('seeCosts');
@@ -54,7 +54,9 @@ export function SalesMonths({ summary, days, month, view }: SalesMonthsProps) {
   );
 }
 
-/** The days whose months the chart shows: those of a chosen period so far; all time begins with its first amount. */
+/**
+ * The days whose months the chart shows: those of a chosen period up to today; all time starts with its first amount.
+ */
 function chartDays(days: DayRange): DayRange {
   const isChosen = days.fromDate !== undefined || days.toDate !== undefined;
   return isChosen ? commonDays(days, { toDate: today() }) : days;
@@ -63,11 +65,11 @@ function chartDays(days: DayRange): DayRange {
 interface MonthsProps<Name extends keyof FinanceSummary> {
   readonly months: FinanceSummary[Name];
   readonly month: Month | undefined;
-  /** Their months are in the chart even without amounts. */
+  /** The months of these days are in the chart even without amounts. */
   readonly days: DayRange;
 }
 
-/** Filters what is below the chart by a month; the same month again shows all. */
+/** Filters the tables below the chart by a month; the same month again shows all. */
 function useSelectMonth(chosen: Month | undefined): (month: Month) => void {
   const setParams = useAddressParams();
   return (month) => setParams({ mes: month === chosen ? undefined : month });
@@ -127,7 +129,7 @@ function OrderMonths({ months, month: chosen, days }: MonthsProps<'monthlyData'>
 
 const CASH_SERIES = [{ name: 'Recebido', color: 'var(--finance-first)' }];
 
-/** Money by the day it came in, whatever became of the order. */
+/** Amounts received by the date of payment, regardless of the order's status. */
 function CashMonths({ months, month: chosen, days }: MonthsProps<'monthlyCash'>) {
   const select = useSelectMonth(chosen);
   if (months.length === 0) return <Text c="dimmed">Nenhum pagamento neste período.</Text>;

@@ -28,8 +28,8 @@ const EMPTY = {
   monthlyCash: [],
 };
 
-describe('the methods of payment', () => {
-  test('show number, sum and part of each, and in total', async () => {
+describe('the table of payment methods', () => {
+  test('shows number, sum and share of each method, and the total', async () => {
     await openFinance(financeServer());
     await screen.findByText('Recebido por forma de pagamento');
     expect(factsOf('Recebido por forma de pagamento')).toEqual([
@@ -40,7 +40,7 @@ describe('the methods of payment', () => {
     ]);
   });
 
-  test('a press lists the payments of one, a second all transactions', async () => {
+  test('lists the payments of a clicked method, and all transactions after a second click', async () => {
     const server = financeServer();
     const { person, address } = await openFinance(server);
     await person.click(await screen.findByRole('button', { name: 'PIX' }));
@@ -54,7 +54,7 @@ describe('the methods of payment', () => {
     await waitFor(() => expect(address()).toBe('/admin/financials'));
   });
 
-  test('a failure to read them is stated with a retry, and the other figures stay', async () => {
+  test('reports a failure with a retry, and the other figures stay', async () => {
     const server = financeServer();
     server.on(sumPaymentMethods, fault('internal'));
     await openFinance(server);
@@ -63,8 +63,8 @@ describe('the methods of payment', () => {
   });
 });
 
-describe('the page', () => {
-  test('has the three tabs, the summary open', async () => {
+describe('the finance page', () => {
+  test('has three tabs and opens the summary', async () => {
     await openFinance(financeServer());
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Controle Financeiro');
     const tabs = screen.getAllByRole('tab');
@@ -75,7 +75,7 @@ describe('the page', () => {
     ]);
   });
 
-  test('a tab is a place of its own, by keyboard too; going back leads to the one before', async () => {
+  test('adds a history entry for each tab, also by keyboard; going back opens the earlier tab', async () => {
     const { person, address, goBack } = await openFinance(financeServer());
     await person.click(screen.getByText('Vendas a Prazo'));
     expect(await screen.findByText('Pedidos com saldo a receber')).toBeTruthy();
@@ -87,8 +87,8 @@ describe('the page', () => {
   });
 });
 
-describe('the summary', () => {
-  test('has four figures; profit is revenue minus cost, and nothing before all time', async () => {
+describe('the sales summary', () => {
+  test('has four figures; profit is revenue minus cost, and all time has no comparison', async () => {
     const server = financeServer();
     await openFinance(server);
     await screen.findByText('Receita Total');
@@ -102,7 +102,7 @@ describe('the summary', () => {
     expect(server.sent(getFinanceSummary)).toHaveLength(1);
   });
 
-  test('has interest and fines as a fifth figure in a shop that received some; a press lists their rows', async () => {
+  test('has interest and fines as a fifth figure in a shop that received some; a click lists their rows', async () => {
     const server = financeServer();
     const before = { ...SUMMARY, totalSurchargesCents: 2_000 };
     server.on(getFinanceSummary, { ...SUMMARY, totalSurchargesCents: 2_500 }, before);
@@ -123,7 +123,7 @@ describe('the summary', () => {
     await waitFor(() => expect(address()).toBe('/admin/financials?periodo=este-mes'));
   });
 
-  test('says of interest and fines what is in them', async () => {
+  test('explains on focus what interest and fines include', async () => {
     const server = financeServer();
     server.on(getFinanceSummary, { ...SUMMARY, totalSurchargesCents: 0 });
     await openFinance(server);
@@ -131,7 +131,7 @@ describe('the summary', () => {
     expect(await screen.findByText(/Não entram na Receita Total\.$/)).toBeTruthy();
   });
 
-  test('each transaction leads to its order', async () => {
+  test('links each transaction to its order', async () => {
     const { person, address } = await openFinance(financeServer());
     await person.click(await screen.findByText('Pedido #f1000000 · PIX'));
     await waitFor(() =>
@@ -144,7 +144,7 @@ describe('the summary', () => {
     ['Custo dos Produtos Vendidos', /^Quantidade vezes o preço de custo na hora da venda/],
     ['Lucro Líquido', /^Receita menos custo\./],
     ['Contas a Receber', /^O que falta pagar nos pedidos feitos no período/],
-  ])('%s explains itself to the keyboard', async (label, words) => {
+  ])('explains %s on keyboard focus', async (label, words) => {
     await openFinance(financeServer());
     fireEvent.focus(await screen.findByLabelText(`O que entra em ${label}`));
     expect(await screen.findByText(words)).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the summary', () => {
     ]);
   });
 
-  test('counts by the day of payment when asked to', async () => {
+  test('counts by the date of payment in the view Caixa', async () => {
     const { person, address } = await openFinance(financeServer());
     await person.click(await screen.findByText('Caixa: por data do pagamento'));
     await screen.findByText('Recebimentos por mês');
@@ -187,7 +187,7 @@ describe('the summary', () => {
     expect([box.style.maxHeight, box.tabIndex]).toEqual(['500px', 0]);
   });
 
-  test('says that there is nothing, under figures of zero', async () => {
+  test('without data states that, with figures of zero', async () => {
     const server = financeServer();
     server.on(getFinanceSummary, EMPTY);
     await openFinance(server);
@@ -196,7 +196,7 @@ describe('the summary', () => {
     expect(server.sent(listTransactions)).toEqual([]);
   });
 
-  test('waits, says once why it is not there, and comes on another try', async () => {
+  test('shows a spinner, reports a failure once, and loads on a retry', async () => {
     const server = financeServer();
     const answer = later<ReturnType<typeof fault>>();
     const down = fault('internal');
@@ -211,8 +211,8 @@ describe('the summary', () => {
   });
 });
 
-describe('a file of a table', () => {
-  test('says once why it could not be had', async () => {
+describe('downloading a table', () => {
+  test('reports a failure once', async () => {
     const server = financeServer();
     server.on(downloadFinance, fault('internal'));
     await openFinance(server, '?inicio=2026-01&fim=2026-03');
@@ -228,12 +228,12 @@ describe('a file of a table', () => {
   });
 });
 
-describe('the closing of a month', () => {
+describe('the month closing', () => {
   test.each([
     ['', '2026-10', ['novembro de 2026', 'outubro de 2026']],
     ['?periodo=este-mes', '2026-11', ['novembro de 2026', 'outubro de 2026']],
     ['?mes=2025-03', '2025-03', ['novembro de 2026', 'outubro de 2026', 'março de 2025']],
-  ])('of %s is that of %s at first', async (query, month, months) => {
+  ])("opened at '%s' initially selects %s", async (query, month, months) => {
     const server = financeServer();
     server.on(downloadMonthClosing, fault('internal'));
     const { person } = await openFinance(server, query);
@@ -248,7 +248,7 @@ describe('the closing of a month', () => {
   });
 });
 
-test('the transactions go on where the first page ends', async () => {
+test('the list of transactions loads its next page', async () => {
   const server = financeServer();
   server.on(listTransactions, page([], 'mais'), page([]));
   await openFinance(server);

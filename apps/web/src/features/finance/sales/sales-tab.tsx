@@ -97,7 +97,9 @@ function hasData(summary: FinanceSummary): boolean {
   return summary.monthlyData.length > 0 || summary.monthlyCash.length > 0;
 }
 
-/** The month to close: the chosen one, the only one of the period, else the last complete one. */
+/**
+ * The month to select for the closing: the chosen one, the only one of the period, otherwise the last complete one.
+ */
 function closingMonthOf(chosen: Month | undefined, days: DayRange, day: CalendarDate): Month {
   if (chosen !== undefined) return chosen;
   const [first, last] = [days.fromDate ?? '', days.toDate ?? ''].map(monthOfDate);

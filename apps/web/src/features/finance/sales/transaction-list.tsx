@@ -33,15 +33,15 @@ const COLUMNS: readonly DataColumn[] = [
 
 interface TransactionListProps {
   readonly days: DayRange;
-  /** Filters the days by this month. */
+  /** Limits the period to this month. */
   readonly month: Month | undefined;
-  /** Only these transactions. */
+  /** The type of transactions to list. */
   readonly type: TransactionFilter | undefined;
-  /** Only payments and refunds made by this method. */
+  /** The method of the payments and refunds to list. */
   readonly method: PaymentMethod | undefined;
 }
 
-/** Sales, costs, payments and refunds, newest first, in a list of its own height. */
+/** Sales, costs, payments and refunds, newest first, in a scrolling list. */
 export function TransactionList({ days, month, type, method }: TransactionListProps) {
   const shown = {
     ...(month === undefined ? days : commonDays(days, daysOfMonth(month))),
@@ -105,11 +105,11 @@ const COLORS: Readonly<Record<TransactionType, string>> = {
 
 interface TransactionRowProps {
   readonly transaction: Transaction;
-  /** Leads to the page of its order. */
+  /** A link to the page of its order. */
   readonly isLink: boolean;
 }
 
-/** One sale, cost, payment or refund. It renders again only when its data changed. */
+/** One sale, cost, payment or refund. In memo, so that it renders again only when its data changed. */
 const TransactionRow = memo(function TransactionRow({ transaction, isLink }: TransactionRowProps) {
   const { type, date, description, valueCents, orderId, isCancelled } = transaction;
   return (

@@ -7,8 +7,8 @@ const route = getRouteApi('/admin/financials');
 const STORED_AS = 'finance-period';
 
 /**
- * The period of the summary, and how to choose another: the one of the URL, else the last one chosen on this device,
- * else all time. Another period shows all its months.
+ * The period of the summary, and the function that changes it: the period of the URL, otherwise the last one chosen
+ * on this device, otherwise all time. A change of the period removes the filter by month.
  */
 export function usePeriod(): readonly [Period, (period: Period) => void] {
   const address = route.useSearch();

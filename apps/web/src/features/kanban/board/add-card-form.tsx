@@ -17,7 +17,7 @@ interface AddCardFormProps {
   readonly onClose: () => void;
 }
 
-/** One line: Enter adds the task and leaves the line open for the next one. */
+/** A field of one line: Enter adds the task and empties the field for the next one. */
 export function AddCardForm({ status, label, onClose }: AddCardFormProps) {
   const [title, setTitle] = useState('');
   const [error, setError] = useState<string>();
@@ -78,7 +78,10 @@ const EMPTY = {
   periciaId: null,
 } as const satisfies Partial<TaskForm>;
 
-/** What the board's filter demands of a task, so that an added one does not disappear. Read when a task is added. */
+/**
+ * The values that the board's filter requires of a task, so that an added one does not disappear. Read when a task is
+ * added.
+ */
 function useFilterDefaults(): () => Partial<TaskForm> {
   const router = useRouter();
   const { user } = useSession();

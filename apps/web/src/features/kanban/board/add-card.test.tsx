@@ -26,7 +26,7 @@ async function openLine(name = 'A Fazer', query = '') {
   return { server, ...opened };
 }
 
-test('a line adds a task to its column, and is ready for the next one', async () => {
+test('the add field of a column adds a task to it, and is empty for the next one', async () => {
   const { server, person } = await openLine('Concluída');
   server.on(createTask, aTask({ status: 'DONE' }));
   server.on(getBoard, boardOf());
@@ -43,7 +43,7 @@ test('a line adds a task to its column, and is ready for the next one', async ()
   expect(column('DONE').getByRole('button', { name: 'Cancelar' })).toBeTruthy();
 });
 
-test('an empty line is refused at the line, until something is typed', async () => {
+test('the add field refuses an empty title until a character is typed', async () => {
   const { server, person } = await openLine();
   await person.keyboard('  {Enter}');
   expect(await screen.findByText('O título da tarefa é obrigatório.')).toBeTruthy();
@@ -52,14 +52,14 @@ test('an empty line is refused at the line, until something is typed', async () 
   expect(server.sent(createTask)).toEqual([]);
 });
 
-test('Esc closes the line and gives its button the focus', async () => {
+test('Esc closes the add field and focuses its button', async () => {
   const { person } = await openLine();
   await person.keyboard('Medir{Escape}');
   const button = await screen.findByRole('button', { name: 'Adicionar tarefa em A Fazer' });
   await waitFor(() => expect(document.activeElement).toBe(button));
 });
 
-test('what was typed stays when the connection is lost', async () => {
+test('the add field keeps its text when the connection is lost', async () => {
   const { server, person } = await openLine();
   server.on(createTask, LOST);
   await person.keyboard('Medir lentes{Enter}');
@@ -71,14 +71,14 @@ test.each([
   ['?minhas=sim', { assignedToUserId: ADMIN.profile.id }],
   [`?responsavel=${BIA.id}&prioridade=HIGH`, { assignedToUserId: BIA.id, priority: 'HIGH' }],
   ['?responsavel=ninguem', { assignedToUserId: null }],
-])('with the filter %s the task fits the filter', async (query, expected) => {
+])('a task added with the filter %s matches the filter', async (query, expected) => {
   const { server, person } = await openLine('A Fazer', query);
   server.on(createTask, aTask());
   await person.keyboard('Medir{Enter}');
   expect((await server.received(createTask)).body).toMatchObject(expected);
 });
 
-test('each column has its line', async () => {
+test('each column has a button to add a task', async () => {
   const server = serverOf();
   await openBoard(server);
   await screen.findByRole('button', { name: 'Adicionar tarefa em A Fazer' });

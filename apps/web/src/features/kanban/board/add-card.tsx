@@ -6,7 +6,7 @@ import classes from '#features/kanban/kanban.module.css';
 
 const loadForm = () => import('./add-card-form.tsx');
 const AddCardForm = lazyComponent(async () => (await loadForm()).AddCardForm);
-/** The press that opens it should not wait for its code. */
+/** Preloaded, so that the click that opens it does not wait. */
 const prepareForm = () => void loadForm().catch(() => undefined);
 
 /** Adds a task at the end of a column. */
@@ -16,7 +16,7 @@ export function AddCard({ status }: { status: TaskStatus }) {
 
   function close(): void {
     setIsOpen(false);
-    // once the button is back
+    // after rendering the button again
     requestAnimationFrame(() => opener.current?.focus());
   }
 
@@ -33,7 +33,7 @@ export function AddCard({ status }: { status: TaskStatus }) {
           aria-label={label}
           onFocus={prepareForm}
           onPointerEnter={prepareForm}
-          // the button stays until the form can be rendered
+          // the button stays until the form's code has loaded
           onClick={() => startTransition(() => setIsOpen(true))}
         >
           <IconPlus size={16} stroke={1.7} aria-hidden />

@@ -25,7 +25,7 @@ const BOARD: Board = {
     { status: 'TO_DO', count: 2, tasks: [card('a', 'TO_DO'), card('b', 'TO_DO')] },
     { status: 'DONE', count: 1, tasks: [card('c', 'DONE')] },
     { status: 'BLOCKED', count: 0, tasks: [] },
-    // more than is shown at first
+    // more cards than are shown at first
     { status: 'REVIEW', count: 45, tasks: [card('d', 'REVIEW')] },
   ],
 };
@@ -34,7 +34,7 @@ const place = (droppableId: string, index: number) => ({ droppableId, index });
 const COMMON = { draggableId: 'b', type: 'DEFAULT', mode: 'FLUID', combine: null } as const;
 const SOURCE = place('TO_DO', 1);
 
-it('the announcement of a moved card says which card was taken, and from where', () => {
+it('sayTaken() names the taken card and its position', () => {
   expect(sayTaken(BOARD, { ...COMMON, source: SOURCE })).toBe(
     'Cartão Tarefa b na mão. Coluna A Fazer, posição 2 de 2.',
   );
@@ -43,13 +43,13 @@ it('the announcement of a moved card says which card was taken, and from where',
 it.each([
   ['its own place', place('TO_DO', 1), 'Coluna A Fazer, posição 2 de 2.'],
   ['another place of its column', place('TO_DO', 0), 'Coluna A Fazer, posição 1 de 2.'],
-  // the card that is carried comes on top of those that are there
+  // the carried card is counted in addition to those of the column
   ['the top of another column', place('DONE', 0), 'Coluna Concluída, posição 1 de 2.'],
   ['the end of another column', place('DONE', 1), 'Coluna Concluída, posição 2 de 2.'],
   ['an empty column', place('BLOCKED', 0), 'Coluna Bloqueada, posição 1 de 1.'],
   ['a long column', place('REVIEW', 1), 'Coluna Em Revisão, posição 2 de 46.'],
   ['nowhere', null, 'Fora das colunas: soltar aqui cancela.'],
-])('the announcement of a moved card says where a card is carried: %s', (_, destination, said) => {
+])('sayCarried() names the position of a card over %s', (_, destination, said) => {
   expect(sayCarried(BOARD, { ...COMMON, source: SOURCE, destination })).toBe(said);
 });
 
@@ -57,18 +57,15 @@ it.each([
   ['in a column', place('DONE', 0), 'DROP', 'Tarefa b solto. Coluna Concluída, posição 1 de 2.'],
   ['nowhere', null, 'DROP', 'Cancelado: Tarefa b voltou ao seu lugar.'],
   ['by Esc', place('DONE', 0), 'CANCEL', 'Cancelado: Tarefa b voltou ao seu lugar.'],
-] as const)(
-  'the announcement of a moved card says where a card was let go: %s',
-  (_, destination, reason, said) => {
-    expect(sayDropped(BOARD, { ...COMMON, source: SOURCE, destination, reason })).toBe(said);
-  },
-);
+] as const)('sayDropped() announces a card dropped %s', (_, destination, reason, said) => {
+  expect(sayDropped(BOARD, { ...COMMON, source: SOURCE, destination, reason })).toBe(said);
+});
 
 it.each([
   ['TO_DO', 'TO_DO'],
   ['CANCELLED', 'CANCELLED'],
   ['toString', undefined],
   ['', undefined],
-])('the column %j represents %s', (id, status) => {
+])('statusOf(%j) is %s', (id, status) => {
   expect(statusOf(id)).toBe(status);
 });

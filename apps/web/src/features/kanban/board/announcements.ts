@@ -2,28 +2,28 @@ import type { DragStart, DragUpdate, DropResult } from '@hello-pangea/dnd';
 import type { Board } from '@vendas/contract/tasks/tasks';
 import { TASK_STATUSES, type TaskStatus } from '@vendas/domain/tasks/task-status';
 
-/** Read out with each card to people who can't see that it can be dragged. */
+/** The instructions that a screen reader reads for each card that can be dragged. */
 export const INSTRUCTIONS =
   'Pressione Enter para abrir os detalhes. Pressione espaço para pegar o cartão; com ele na mão, use as setas para escolher o lugar e a coluna, espaço para soltar e Esc para cancelar.';
 
-/** The status a column of the board represents. */
+/** The status of a column of the board. */
 export function statusOf(droppableId: string): TaskStatus | undefined {
   return isStatus(droppableId) ? droppableId : undefined;
 }
 
-/** What is said when a card is taken. */
+/** The announcement when a card is taken. */
 export function sayTaken(board: Board, { draggableId, source }: DragStart): string {
   return `Cartão ${titleOf(board, draggableId)} na mão. ${placeSentence(board, source)}`;
 }
 
-/** What is said while a card is carried. */
+/** The announcement while a card is carried. */
 export function sayCarried(board: Board, { destination, source }: DragUpdate): string {
   return destination
     ? placeSentence(board, destination, source)
     : 'Fora das colunas: soltar aqui cancela.';
 }
 
-/** What is said when a card was let go. */
+/** The announcement when a card is dropped. */
 export function sayDropped(board: Board, result: DropResult): string {
   const { draggableId, destination, source, reason } = result;
   const title = titleOf(board, draggableId);
@@ -36,7 +36,7 @@ interface Place {
   readonly index: number;
 }
 
-/** Where a card is, among all of its column; one that comes from another column counts there already. */
+/** The position of a card among all of its column; a card from another column is already counted there. */
 function placeSentence(board: Board, { droppableId, index }: Place, source?: Place): string {
   const status = statusOf(droppableId);
   const label = status === undefined ? droppableId : TASK_STATUSES[status].label;

@@ -16,11 +16,11 @@ it.each([
     { priority: 'URGENT', overdue: 'true', mine: 'true' },
   ],
   [{ prioridade: 'toString', atrasadas: 'não', minhas: '' }, {}],
-])('the filter of the board reads the URL %o as %o', (search, expected) => {
+])('filterOf(%o) is %o', (search, expected) => {
   expect(filterOf(search)).toEqual(expected);
   expect(isFiltered(search)).toBe(Object.keys(expected).length > 0);
 });
 
-it('the filter of the board does not take an open task for a filter', () => {
+it('an open task in the URL does not count as a filter of the board', () => {
   expect(isFiltered({ tarefa: ID })).toBe(false);
 });

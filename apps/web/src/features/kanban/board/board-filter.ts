@@ -5,7 +5,7 @@ import { searchIn } from '#lib/navigation/use-search-text.ts';
 /** The board's filter; absent means everything. */
 export type BoardFilter = z.input<typeof boardFilterSchema>;
 
-/** The filter as the URL has it, in words a person can read. */
+/** The filter in the URL, in readable Portuguese. */
 export interface BoardSearch {
   busca?: string | undefined;
   responsavel?: string | undefined;
@@ -19,12 +19,12 @@ export interface BoardSearch {
 
 export const YES = 'sim';
 export const UNASSIGNED = 'ninguem';
-/** What the URL calls the tasks due today. */
+/** The name in the URL of the tasks due today. */
 export const TODAY = 'hoje';
 
 const uuid = z.uuid();
 
-/** What the URL asks for; whatever it does not know how to ask counts as absent. */
+/** The filter of the URL; unknown values count as absent. */
 export function filterOf(search: BoardSearch): BoardFilter {
   const { responsavel, prioridade, atrasadas, vence, minhas } = search;
   const text = searchIn(search);

@@ -13,7 +13,7 @@ import { assigneesQuery } from '#features/kanban/kanban.queries.ts';
 import { IN_CONTENT, PRIORITY_OPTIONS } from '#features/kanban/task-styles.tsx';
 import { assigneeOptions } from './people.ts';
 
-/** The filters that one press sets: their names in the URL, and the values that are on. */
+/** The filters that are set by one click: their names in the URL, and the values that turn them on. */
 const CHIPS = [
   { name: 'atrasadas', on: YES, label: 'Atrasadas' },
   { name: 'vence', on: TODAY, label: 'Para hoje' },
@@ -22,9 +22,9 @@ const CHIPS = [
 
 const route = getRouteApi('/admin/kanban');
 
-/** The board's filter; it is in the URL, so that it can be shared and restored. */
+/** The board's filter, in the URL so that it can be shared and restored. */
 export function BoardFilters() {
-  // what is typed to search renders only the box again
+  // typing in the search box renders only the box
   const search = route.useSearch({
     select: ({ responsavel, prioridade, atrasadas, vence, minhas }) => ({
       responsavel,
@@ -35,7 +35,7 @@ export function BoardFilters() {
     }),
     structuralSharing: true,
   });
-  // another box at each emptying: what was typed a moment ago has not reached the URL yet
+  // a new box after each reset, because text typed just before has not reached the URL yet
   const [emptied, setEmptied] = useState(0);
   const setParams = useAddressParams();
   const people = useQuery(assigneesQuery);
@@ -98,7 +98,7 @@ export function BoardFilters() {
   );
 }
 
-/** A separate component, because the first searched letter makes it appear, and nothing else needs to render for that. */
+/** A separate component: the first searched character shows it, and nothing else needs to render. */
 function EmptyingButton({ onEmpty }: { onEmpty: () => void }) {
   const hasFilters = route.useSearch({ select: isFiltered });
   if (!hasFilters) return null;

@@ -10,7 +10,7 @@ import { moveOfDrop, moveToTop } from './moves.ts';
 import { useKeptScroll } from './use-kept-scroll.ts';
 import { useMoves } from './use-moves.tsx';
 
-// few cards have a deadline
+// loaded on demand, because few cards have a deadline
 const FulfilmentOffer = lazyComponent(
   async () => (await import('#shared/deadlines/fulfilment.tsx')).FulfilmentOffer,
 );
@@ -22,14 +22,14 @@ interface BoardProps {
   readonly onMore: (status: TaskStatus) => void;
 }
 
-/** The six columns. Cards are dragged by mouse, by touch after holding them a moment, or by keyboard. */
+/** The six columns. Cards are dragged by mouse, by touch after a long press, or by keyboard. */
 export const Board = memo(function Board({ read, isStale, onOpen, onMore }: BoardProps) {
-  // While a card is in the hand the board under it does not change, whatever others do.
+  // While a card is dragged the board below it does not change, whatever others do.
   const [held, setHeld] = useState<BoardData>();
   const [finished, setFinished] = useState<TaskCard>();
   const { board = read, move } = useMoves(held ?? read, setFinished);
 
-  // columns are side by side where six do not fit
+  // the columns scroll sideways where six do not fit
   const kept = useKeptScroll('board', board.columns.length, false);
   const open = useStable(onOpen);
   const more = useStable((status: TaskStatus) => {
@@ -90,7 +90,7 @@ export const Board = memo(function Board({ read, isStale, onOpen, onMore }: Boar
   );
 });
 
-/** The same function at every render, which calls the newest: hundreds of cards need not be rendered again for it. */
+/** The same function at every render, which calls the newest one, so that hundreds of cards need not render again. */
 function useStable<A extends unknown[]>(callback: (...args: A) => void): (...args: A) => void {
   const newest = useRef(callback);
   useLayoutEffect(() => {

@@ -10,7 +10,7 @@ import { Assignee } from './card-marks.tsx';
 
 const dark = theme.colors?.dark ?? DEFAULT_THEME.colors.dark;
 
-test('in the dark theme a card is distinct from its column', async () => {
+test('in the dark theme a card has enough contrast to its column', async () => {
   const css = await readFile(join(import.meta.dirname, '../kanban.module.css'), 'utf8');
   const shadeOf = (rule: string) => {
     const shade = new RegExp(`\\.${rule} \\{[^}]*light-dark\\([^;]*--mantine-color-dark-(\\d)`);
@@ -19,7 +19,7 @@ test('in the dark theme a card is distinct from its column', async () => {
   expect(contrast(shadeOf('card'), shadeOf('column'))).toBeGreaterThanOrEqual(1.25);
 });
 
-test('each person has one avatar colour, and two people differ', () => {
+test('a person has the same avatar colour everywhere, and two people have different ones', () => {
   const colorOf = (id: string, firstName: string, lastName: string) => {
     const { unmount } = show(<Assignee assignee={{ id, firstName, lastName, avatarUrl: null }} />);
     const avatar = screen.getByText(`${firstName.at(0)}${lastName.at(0)}`);

@@ -8,7 +8,7 @@ import { AVATAR_COLORS } from '#ui/avatar-colors.ts';
 import classes from '#features/kanban/kanban.module.css';
 import { personInitials, personName } from './people.ts';
 
-/** When a task is due, with a word for those who do not see the colour. */
+/** The due date of a task, with a word for users who do not see the colour. */
 export function DueDate({ date, isOverdue }: { date: string; isOverdue: boolean }) {
   return (
     <span className={classes.due} data-overdue={isOverdue || undefined}>
@@ -19,7 +19,7 @@ export function DueDate({ date, isOverdue }: { date: string; isOverdue: boolean 
   );
 }
 
-/** How far the checklist has come, and how many comments there are. */
+/** The progress of the checklist, and the number of comments. */
 export function Notes({
   task: { commentCount, checklistCount, checklistDoneCount },
 }: {
@@ -47,7 +47,7 @@ export function Notes({
   );
 }
 
-/** Who is to do it. */
+/** The assignee of the task. */
 export function Assignee({ assignee }: { assignee: NonNullable<Card['assignee']> }) {
   const name = personName(assignee);
   return (

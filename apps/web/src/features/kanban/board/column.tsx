@@ -14,11 +14,11 @@ interface ColumnProps {
   readonly column: Board['columns'][number];
   readonly onOpen: (id: string) => void;
   readonly onMove: (task: Card, to: TaskStatus) => void;
-  /** The end of what is shown came into sight and there is more. */
+  /** Called when the end of the shown cards comes into view and there are more. */
   readonly onMore: (status: TaskStatus) => void;
 }
 
-/** One column with its count and its cards, of which more appear as one scrolls. */
+/** One column with its count and its cards; more cards appear as the user scrolls. */
 export const Column = memo(function Column({ column, onOpen, onMove, onMore }: ColumnProps) {
   const { status, count, tasks } = column;
   const { label } = TASK_STATUSES[status];

@@ -62,7 +62,7 @@ async function finish(deadlineId: string | null, as = ADMIN) {
   return { server, ...opened };
 }
 
-test('a card of a deadline that is moved to the done ones offers to fulfil it', async () => {
+test('moving the card of a deadline to the done tasks offers to fulfil the deadline', async () => {
   const { person, server } = await finish(DEADLINE);
   const dialog = within(await screen.findByRole('dialog', { name: 'Cumprir Prazo' }));
   expect(await dialog.findByText('Escusa')).toBeTruthy();
@@ -76,7 +76,7 @@ test('a card of a deadline that is moved to the done ones offers to fulfil it', 
   ]);
 });
 
-test('the offer can be declined, and the card stays done', async () => {
+test('declining the offer to fulfil a deadline leaves the card with the done tasks', async () => {
   const { person, server } = await finish(DEADLINE);
   const dialog = within(await screen.findByRole('dialog', { name: 'Cumprir Prazo' }));
   await dialog.findByText('Escusa');
@@ -88,8 +88,8 @@ test('the offer can be declined, and the card stays done', async () => {
 
 test.each([
   ['a card without a deadline', null, ADMIN],
-  ['people who may not manage cases', DEADLINE, aSeller('manageTasks')],
-])('nothing is offered to %s', async (_who, deadlineId, as) => {
+  ['a user who may not manage cases', DEADLINE, aSeller('manageTasks')],
+])('moving a card to the done tasks makes no offer for %s', async (_who, deadlineId, as) => {
   const { server } = await finish(deadlineId, as);
   await waitFor(() => expect(column('DONE').getByText('Medir lentes')).toBeTruthy());
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -32,12 +32,12 @@ const read = () =>
     [card('X')],
   );
 
-it('keepCards answers the old board where nothing changed', () => {
+it('keepCards() returns the old board when nothing changed', () => {
   const before = read();
   expect(keepCards(before, read())).toBe(before);
 });
 
-it('keepCards keeps every card that only changed its place, and the columns nothing happened to', () => {
+it('keepCards() keeps cards that only moved, and unchanged columns', () => {
   const before = read();
   const after = keepCards(before, board([card('C'), card('B', 'new')], [card('X')]));
   expect(after).toEqual(board([card('C'), card('B', 'new')], [card('X')]));
@@ -47,7 +47,7 @@ it('keepCards keeps every card that only changed its place, and the columns noth
   expect(kept[1]).toBe(before.columns[1]);
 });
 
-it('keepCards notices a count that changed alone', () => {
+it('keepCards() adopts a changed count', () => {
   const after = { columns: read().columns.map((column) => ({ ...column, count: 9 })) };
   expect(keepCards(read(), after)).toEqual(after);
 });

@@ -2,8 +2,8 @@ import { replaceEqualDeep } from '@tanstack/react-query';
 import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
 
 /**
- * The new board with every card of the old one that has not changed, wherever it is now, and with the old columns
- * where nothing has: what stays the same object is not rendered again.
+ * The new board with every unchanged card of the old one, wherever it is now, and with unchanged columns: React does
+ * not render an object that stays the same.
  */
 export function keepCards(before: Board, after: Board): Board {
   const known = new Map<string, TaskCard>();

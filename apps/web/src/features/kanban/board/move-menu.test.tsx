@@ -6,7 +6,7 @@ import { MoveMenu } from './move-menu.tsx';
 
 const item = (name: string) => screen.getByRole('menuitem', { name });
 
-test('who goes on by the arrow keys at once is not thrown back to the first column', () => {
+test('an arrow key pressed right after the move menu has opened keeps its effect', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   show(
@@ -15,7 +15,7 @@ test('who goes on by the arrow keys at once is not thrown back to the first colu
     </main>,
   );
   fireEvent.click(screen.getByRole('button', { name: /^Mover para…/ }));
-  // the very moment the focus comes, before anything else that still waits
+  // at the first focus event, before anything else that is pending
   document.addEventListener(
     'focusin',
     () => fireEvent.keyDown(item('A Fazer'), { key: 'ArrowUp' }),

@@ -27,7 +27,8 @@ export const MoveMenu = memo(function MoveMenu({ task, onMove }: MoveMenuProps) 
       label="Mover para…"
       shadow="md"
       menuItemTabIndex={0}
-      // columns clip what is in them, and outside the page's content no landmark would hold it
+      // In a portal, because columns clip their content; inside the page's content, because a landmark should contain
+      // it.
       portalProps={{ target: '#conteudo' }}
     >
       {keysOf(TASK_STATUSES)

@@ -35,7 +35,7 @@ function drop(of: Board, taskId: string, to: TaskStatus, index: number) {
   return move && { move, after: read(applyMove(of, move)) };
 }
 
-describe('a drop', () => {
+describe('dropping a card', () => {
   it.each([
     ['B', 'DONE', 0, ['AC 2', 'BXY 3'], { afterId: null, beforeId: 'X' }],
     ['B', 'DONE', 1, ['AC 2', 'XBY 3'], { afterId: 'X', beforeId: 'Y' }],
@@ -48,21 +48,21 @@ describe('a drop', () => {
     expect(result?.move).toMatchObject(neighbours);
   });
 
-  it('on the same place, or of a card that is gone, is no move', () => {
+  it('on its own place, or a card that is gone, is no move', () => {
     expect(drop(board('ABC', ''), 'B', 'TO_DO', 1)).toBeUndefined();
     expect(drop(board('ABC', ''), 'Z', 'DONE', 0)).toBeUndefined();
   });
 });
 
-describe('a move', () => {
-  it('done twice is done once', () => {
+describe('a move on the board', () => {
+  it('applied twice has the same result', () => {
     const move = moveToTop(board('AB', 'X'), card('B', 'TO_DO'), 'DONE');
     const once = applyMove(board('AB', 'X'), move);
     expect(read(once)).toEqual(['A 1', 'BX 2']);
     expect(applyMove(once, move)).toEqual(once);
   });
 
-  it('to an end that is not shown counts but does not show', () => {
+  it('to the end of a column that is not fully shown changes the count only', () => {
     const move = {
       task: card('A', 'TO_DO'),
       from: 'TO_DO',

@@ -1,7 +1,7 @@
 import type { Board, TaskCard } from '@vendas/contract/tasks/tasks';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 
-/** A card put into a place: below `afterId`, else above `beforeId`, else at the end of the column. */
+/** A card moved to a position: below `afterId`, else above `beforeId`, else to the end of the column. */
 export interface Move {
   readonly task: TaskCard;
   readonly from: TaskStatus;
@@ -12,7 +12,7 @@ export interface Move {
 
 type Column = Board['columns'][number];
 
-/** The board as it will be once the server has done the move. Done twice it is the same. */
+/** The board after the move, as the server will return it. Applying it twice has the same result. */
 export function applyMove(board: Board, move: Move): Board {
   const moved = { ...move.task, status: move.to };
   return {
@@ -35,21 +35,21 @@ function withCard(column: Column, card: TaskCard, { afterId, beforeId }: Move): 
   const above = tasks.findIndex((task) => task.id === afterId);
   const below = tasks.findIndex((task) => task.id === beforeId);
   const hasMore = column.count > tasks.length;
-  // the end of a column that is not shown to its end is out of sight
+  // the end of a column that is not fully shown is out of sight
   if (above === -1 && below === -1 && hasMore) return { ...column, count };
   const end = below === -1 ? tasks.length : below;
   const index = above === -1 ? end : above + 1;
   return { ...column, count, tasks: tasks.toSpliced(index, 0, card) };
 }
 
-/** Where a card was let go: column and place among the cards shown. */
+/** Where a card was dropped: column and position among the shown cards. */
 interface Drop {
   readonly taskId: string;
   readonly to: TaskStatus;
   readonly index: number;
 }
 
-/** The move a drop means; undefined when the card is where it was, or is no longer there. */
+/** The move of a drop; undefined when the card was dropped on its own place, or no longer exists. */
 export function moveOfDrop(board: Board, { taskId, to, index }: Drop): Move | undefined {
   const source = board.columns.find((column) => column.tasks.some((task) => task.id === taskId));
   const task = source?.tasks.find((card) => card.id === taskId);
@@ -60,13 +60,13 @@ export function moveOfDrop(board: Board, { taskId, to, index }: Drop): Move | un
   return { task, from: source.status, to, afterId, beforeId: others[index]?.id ?? null };
 }
 
-/** The move to the top of a column, where it can be seen. */
+/** The move to the top of a column, where it is visible. */
 export function moveToTop(board: Board, task: TaskCard, to: TaskStatus): Move {
   const beforeId = cardsOf(board, to)[0]?.id ?? null;
   return { task, from: task.status, to, afterId: null, beforeId };
 }
 
-/** The move that undoes another, as the board was before it. */
+/** The move that undoes another one, from the board as it was before it. */
 export function moveBack(board: Board, move: Move): Move {
   const cards = cardsOf(board, move.from);
   const index = cards.findIndex((card) => card.id === move.task.id);

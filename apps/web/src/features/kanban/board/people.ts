@@ -1,12 +1,12 @@
 import type { Person } from '@vendas/contract/tasks/tasks';
 import { personName as nameOf } from '@vendas/domain/people/person';
 
-/** The display name of a person; people without a name are distinguished by the beginning of their id. */
+/** The display name of a person; people without a name are distinguished by the start of their id. */
 export function personName(person: Person): string {
   return nameOf(person) ?? `Sem nome (${person.id.slice(0, 8)})`;
 }
 
-/** The first letters of first and last name, for a person without an image. */
+/** The initials of first and last name, for a person without an image. */
 export function personInitials(person: Person): string {
   const words = (nameOf(person) ?? 'S').split(/\s+/);
   const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map((word) => {
@@ -16,7 +16,7 @@ export function personInitials(person: Person): string {
   return letters.join('').toLocaleUpperCase('pt-BR');
 }
 
-/** Everyone a task can be for, with 'Não atribuído' as the first choice. */
+/** Every possible assignee, with 'Não atribuído' as the first choice. */
 export function assigneeOptions(unassigned: string, people: readonly Person[]) {
   return [
     { value: unassigned, label: 'Não atribuído' },

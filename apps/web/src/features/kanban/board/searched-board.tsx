@@ -14,10 +14,13 @@ import classes from '#features/kanban/kanban.module.css';
 const route = getRouteApi('/admin/kanban');
 const COLUMNS = [0, 1, 2, 3, 4, 5];
 
-/** The board, filtered as the URL says. By itself, because another search renders none of the rest of the page. */
+/**
+ * The board with the filter of the URL. A component of its own, so that another search does not render the rest of
+ * the page.
+ */
 export function SearchedBoard({ onOpen }: { onOpen: (id: string) => void }) {
   const filter = route.useSearch({ select: filterOf, structuralSharing: true });
-  // the router's step is a long task already
+  // the router's own step is a long task already
   return <FoundTasks filter={useDeferredValue(filter)} onOpen={onOpen} />;
 }
 

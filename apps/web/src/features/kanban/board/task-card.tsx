@@ -13,7 +13,7 @@ import { DueDate, Notes, Assignee } from './card-marks.tsx';
 interface TaskCardProps {
   readonly task: Card;
   readonly index: number;
-  /** The day it is: to ask the calendar once a card would be slow. */
+  /** Today, computed once for all cards, because calling the calendar for each card would be slow. */
   readonly day: CalendarDate;
   readonly onOpen: (id: string) => void;
   readonly onMove: (task: Card, to: TaskStatus) => void;
@@ -23,9 +23,9 @@ interface TaskCardProps {
 export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
   const { task, index, day, onOpen, onMove } = props;
   function open(event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>): void {
-    // the click that ends a drag opens nothing
+    // the click at the end of a drag must not open the card
     if (event.defaultPrevented) return;
-    // what watches for drags keeps a press from doing so, and the dialog could not return the focus
+    // The drag sensor prevents a mouse press from focusing the card, and the dialog could not return the focus.
     event.currentTarget.focus({ preventScroll: true });
     onOpen(task.id);
   }
@@ -60,13 +60,13 @@ export const TaskCard = memo(function TaskCard(props: TaskCardProps) {
   );
 });
 
-/** A card let go is in its place at once: the move is done only when it has arrived. */
+/** Lets a dropped card jump to its place: the move is done only at the end of its transition. */
 function shortened(style: DraggableStyle | undefined): CSSProperties {
-  // not zero: its arrival is noticed by the end of the transition
+  // not zero, because the library detects the end of the drop by the end of the transition
   return { ...style, transitionDuration: '1ms' };
 }
 
-/** What is written on a card; a card that only changes its place need not be written again. */
+/** The content of a card, in memo, because a card that only moves need not render it again. */
 const CardFace = memo(function CardFace({ task, isOverdue }: { task: Card; isOverdue: boolean }) {
   return (
     <>

@@ -3,11 +3,11 @@ import { useLayoutEffect, useRef } from 'react';
 import { scrollKeyOf } from '#lib/navigation/list-place.ts';
 
 /**
- * Scrolls a part of the board to where it was left. The router does so only with what is rendered at once; cards come
- * later, and more of them as the part scrolls.
+ * Scrolls a part of the board to its earlier position. The router restores only content that is rendered at once;
+ * cards load later, and more of them while the part scrolls.
  * @param id unique for each part
- * @param cards how many cards the part shows
- * @returns the attribute by which the router knows the part
+ * @param cards the number of shown cards
+ * @returns the attribute by which the router identifies the part
  */
 export function useKeptScroll(id: string, cards: number, hasMore: boolean) {
   const place = useRef(useElementScrollRestoration({ id, getKey: scrollKeyOf }));

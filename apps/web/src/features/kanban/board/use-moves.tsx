@@ -10,19 +10,19 @@ import { applyMove, type Move, moveBack } from './moves.ts';
 
 interface Intention {
   readonly move: Move;
-  /** Absent for a move that is itself an undoing. */
+  /** Undefined for a move that undoes another. */
   readonly undo?: Move;
 }
 
 /**
- * Moves cards. Each shows at once on top of what was last read, so that a refused one is put back by no longer
- * showing it, whatever was read in the meantime. Moves are sent one after another, in the order they were made.
- * `onFinished` gets each card of a deadline that has come to the done ones.
+ * Moves cards. Each move is applied on top of the last board that was read; a refused move is undone by dropping it,
+ * whatever was read in the meantime. Moves are sent one after another, in order. `onFinished` gets each card of a
+ * deadline that was moved to the done tasks.
  */
 export function useMoves(read: Board | undefined, onFinished: (task: TaskCard) => void) {
   const queryClient = useQueryClient();
   const [pending, setPending] = useState<readonly Move[]>([]);
-  // the same while nothing changes, so that only columns that did are rendered
+  // memoized, so that only changed columns render
   const board = useMemo(() => read && pending.reduce(applyMove, read), [read, pending]);
 
   const sending = useApiMutation({
@@ -31,7 +31,7 @@ export function useMoves(read: Board | undefined, onFinished: (task: TaskCard) =
       call(moveTask, { params: { id: task.id }, body: { from, to, afterId, beforeId } }),
     failure: (reason) => `Erro ao atualizar status da tarefa: ${reason}`,
     async onSuccess(_task, { move, undo }) {
-      // an answer still on its way may be older than the move
+      // a pending response may be older than the move
       await queryClient.cancelQueries({ queryKey: BOARD_KEY });
       queryClient.setQueriesData<Board>(
         { queryKey: BOARD_KEY },
@@ -52,13 +52,13 @@ export function useMoves(read: Board | undefined, onFinished: (task: TaskCard) =
   });
 
   function perform(intention: Intention): void {
-    // within this very event: a dropped card must not be seen at its old place for a moment
+    // within the same event, because a dropped card must not flash at its old place
     flushSync(() => setPending((moves) => [...moves, intention.move]));
     sending.mutate(intention);
   }
 
   return {
-    /** What was read with the moves on their way. */
+    /** The board that was read, with the pending moves applied. */
     board,
     move(move: Move): void {
       if (board !== undefined) perform({ move, undo: moveBack(board, move) });
