@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { fullName, whereIf } from './sql-parts.ts';
 
-/** Who acted: a person, or what acts without one. */
+/** The actor: a person, or a system process without a person. */
 export type AuditActor =
   | { readonly actorId: string }
   | { readonly actorId: null; readonly source: AuditSource };
@@ -41,7 +41,7 @@ interface AuditQuery {
   readonly limit: number;
 }
 
-/** What was done to a subject, newest first, each with the current name of its actor. */
+/** The actions on a subject, newest first, each with the current name of its actor. */
 export function listAudit(db: Executor, query: AuditQuery) {
   const { subject, subjectId, exceptAction, beforeId, limit } = query;
   return db
@@ -66,7 +66,7 @@ export function listAudit(db: Executor, query: AuditQuery) {
     .execute();
 }
 
-/** The current name of the person whose change of one of the facts of a subject was the last. */
+/** The current name of the person who last changed one of these facts of a subject. */
 export async function lastEditorOf(
   db: Executor,
   about: Pick<AuditQuery, 'subject' | 'subjectId'> & { readonly facts: readonly AuditFact[] },
@@ -94,7 +94,7 @@ interface Edit<Name> extends Pick<Matter<Name>, 'name'> {
   readonly actorName: string | null;
 }
 
-/** The last change of each matter, which is one of some facts of a subject. A matter never changed is absent. */
+/** The last change of each matter, which is a set of facts of a subject. A matter that never changed is absent. */
 export async function listLastEdits<Name extends string>(
   db: Executor,
   matters: readonly Matter<Name>[],

@@ -13,7 +13,7 @@ interface DaysQuery {
 }
 
 export interface MoneyPageQuery extends DaysQuery {
-  /** The last row of the page before. */
+  /** The last row of the previous page. */
   readonly after?: { readonly date: CalendarDate; readonly id: string } | undefined;
   readonly limit: number;
 }
@@ -58,7 +58,7 @@ interface RefundRow extends MoneyRow {
   readonly reason: string | null;
 }
 
-/** The money that went back within these days, oldest first. */
+/** The refunds of these days, oldest first. */
 export async function listRefundsOfDays(db: Executor, query: MoneyPageQuery): Promise<RefundRow[]> {
   const refunds = sql`
     select r.id, r.date, r.method, p.order_id, r.amount_cents, r.reason
@@ -69,11 +69,11 @@ export async function listRefundsOfDays(db: Executor, query: MoneyPageQuery): Pr
 
 interface SurchargeRow extends MoneyRow {
   readonly surchargeCents: number;
-  /** Principal is left at 0. */
+  /** Principal is always 0 here. */
   readonly parts: Parts;
 }
 
-/** What payments of these days settled beyond the price, and what refunds gave back of it as negative rows, oldest first. */
+/** What payments of these days settled beyond the price, oldest first; refunds of that part are negative rows. */
 export async function listSurchargesOfDays(
   db: Executor,
   query: MoneyPageQuery,

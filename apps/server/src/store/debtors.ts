@@ -9,10 +9,10 @@ import type { Executor } from '#platform/database/database.ts';
 import { buyerOf } from './orders/order-columns.ts';
 import { idsOfPeople } from './people/people-search.ts';
 
-/** A debtor's place in the list as stored in a cursor: what the list is sorted by, and the person's id. */
+/** A debtor's place in the list as stored in a cursor: the sorted value and the person's id. */
 export const DEBTOR_PLACES = {
   oldest: placeBy((key) => key === 'infinity' || isCalendarDate(key)),
-  // the largest first is the smallest negative first
+  // negated, because the largest sum comes first
   balance: placeBy((key) => /^-\d{1,30}$/.test(key)),
 } as const;
 
@@ -77,7 +77,7 @@ export async function listDebtors(db: Executor, query: DebtorQuery): Promise<Deb
   return rows;
 }
 
-/** As `toISOString` writes it. */
+/** In the form of `toISOString`. */
 const CREATED_AT = sql`to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 interface DebtSums {

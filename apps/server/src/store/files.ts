@@ -53,7 +53,7 @@ const IS_ORPHAN = sql<boolean>`
   and not exists (select from shop where logo_url = '/files/' || files.bucket || '/' || files.path)`;
 
 /**
- * Marks up to `limit` files stored before `storedBefore` that no row refers to as pending deletion. The orphans are
+ * Marks as pending deletion up to `limit` files stored before `storedBefore` to which no row refers. The orphans are
  * locked first and checked again under the lock, because a row may have begun to refer to one in between.
  */
 export async function markOrphansForDeletion(

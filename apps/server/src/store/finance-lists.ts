@@ -14,7 +14,7 @@ interface ListPart {
 }
 
 interface CreditQuery extends ListPart {
-  /** The beginning of an id, or part of a buyer's name or e-mail address. */
+  /** The first characters of an id, or part of a buyer's name or e-mail address. */
   readonly search?: string | undefined;
   readonly isPartlyPaid?: boolean | undefined;
   readonly fromDate?: string | undefined;

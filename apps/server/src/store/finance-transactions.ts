@@ -128,7 +128,7 @@ function refunds(value: Sql, isCounted: Sql): Source {
 const orderDay = ({ timeZone }: TransactionQuery): Sql =>
   sql`(o.created_at at time zone ${timeZone})::date`;
 
-/** The instant of money of a day. */
+/** The instant in the list of a payment or refund of a day. */
 const dayEnd = ({ timeZone }: TransactionQuery, day: Sql): Sql =>
   sql`(((${day} + 1)::timestamp at time zone ${timeZone}) - 2 * ${TICK})`;
 

@@ -48,7 +48,7 @@ interface DayTotals {
   readonly surchargeCents: number;
 }
 
-/** The totals of a part of a month from the rows of its days, in cents; the same figures as `listFinanceMonths`. */
+/** The totals of a part of a month from the rows of its days, in cents, with the formulas of `listFinanceMonths`. */
 export async function readDayTotals(
   db: Executor,
   { fromDate, toDate, timeZone }: DayPart,
@@ -124,7 +124,7 @@ export async function hasSurcharges(db: Executor): Promise<boolean> {
   return row !== undefined;
 }
 
-/** The outstanding amount by due date, null for charges without one. Cents. */
+/** The outstanding amounts by due date, null for charges without one; in cents. */
 export function listReceivablesByDueDate(db: Executor) {
   return db
     .selectFrom('financeDueDays')

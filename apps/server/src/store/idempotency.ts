@@ -31,8 +31,8 @@ export async function withIdempotency<T>(
 }
 
 /**
- * Claims the key of a call that must happen once, and waits for a concurrent call with the same key. Returns the
- * instant of the transaction; undefined when the key was used before.
+ * Claims the key of a call that must run once; waits for a concurrent call with the same key. Returns the instant of
+ * the transaction; undefined when the key was used before.
  */
 export async function claimKey(
   tx: Connection,

@@ -24,7 +24,7 @@ export async function insertJob<N extends JobName>(
   await insertJobsOf(tx, [{ task, payload }]);
 }
 
-/** Puts several jobs into the queue, all or none. */
+/** Enqueues several jobs, all or none. */
 export async function insertJobs(tx: Executor, jobs: readonly Job[]): Promise<void> {
   await insertJobsOf(tx, jobs);
 }
@@ -46,7 +46,9 @@ async function insertJobsOf(
     ) from given`.execute(tx);
 }
 
-/** Puts a job without a payload into the queue for later. If one put by this function already waits, that one moves. */
+/**
+ * Schedules a job without a payload. If one scheduled by this function already waits, its time is changed instead.
+ */
 export async function planJob(db: Executor, name: JobName, runAt: Date): Promise<void> {
   await sql`
     select graphile_worker.add_job(
@@ -62,7 +64,9 @@ interface Recipient {
   readonly newPhone: string | null;
 }
 
-/** Takes the messages to a person out of the queue, those that failed too. One that is being sent now is still sent. */
+/**
+ * Removes from the queue the messages to a person, failed ones too. A message that is being sent now is still sent.
+ */
 export async function deleteMessagesTo(tx: Executor, recipient: Recipient): Promise<void> {
   const { id, email, newEmail, phone, newPhone } = recipient;
   await sql`
@@ -77,7 +81,7 @@ export async function deleteMessagesTo(tx: Executor, recipient: Recipient): Prom
     having count(*) > 0`.execute(tx);
 }
 
-/** Removes jobs that used up their tries: they may hold links and addresses. Payloads without a job go with them. */
+/** Removes jobs without attempts left, because they may contain links and addresses, and payloads without a job. */
 export async function deleteFailedJobs(db: Executor, before: Date): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
@@ -89,7 +93,7 @@ export async function deleteFailedJobs(db: Executor, before: Date): Promise<void
       and not exists (select from graphile_worker.jobs j where j.key = p.key::text)`.execute(db);
 }
 
-/** What copies every job with a payload: task, payload, time, and how many tries are left. */
+/** The copied columns of a job with a payload: task, payload, time, and remaining attempts. */
 const COPY_JOBS = `copy (
   select p.task, p.payload, j.run_at, j.max_attempts - j.attempts
   from job_payloads p join graphile_worker.jobs j on j.key = p.key::text
@@ -112,7 +116,7 @@ export async function expectCopiedJobs(tx: Executor): Promise<string> {
 
 /** Replaces the jobs in the queue with the copied ones. Requires today's tables. */
 export async function takeCopiedJobs(tx: Executor): Promise<void> {
-  // no server runs, so a lock is left from one that was killed
+  // no server runs, so any lock is left from a killed one
   await sql`
     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from graphile_worker.jobs
     where locked_by is not null having count(*) > 0`.execute(tx);

@@ -30,12 +30,12 @@ export type PericiasQuery = PericiasOrder & {
   readonly status?: PericiaStatus | undefined;
   readonly accessGranted?: boolean | undefined;
   readonly isOpen?: boolean | undefined;
-  /** Only open cases without a step since this day began. */
+  /** Only open cases whose last step was before this day. */
   readonly idleSince?: BusinessDate | undefined;
   readonly limit: number;
 };
 
-/** Cases in an order, each with its places in both; not yet executed, so that a test can read its plan. */
+/** Cases in an order, each with its keys in both orders; not yet executed, so that a test can read its plan. */
 export function selectPericias(db: Executor, query: PericiasQuery) {
   const { search = '', status, accessGranted, isOpen, idleSince, limit } = query;
   const found = db
@@ -61,7 +61,7 @@ export function selectPericias(db: Executor, query: PericiasQuery) {
   return found.where(isAfter(query.after)).orderBy('isClosed').orderBy('lastStepAt').orderBy('id');
 }
 
-/** How many cases are open, and how many of them are without a step since that day began. */
+/** The number of open cases, and of those whose last step was before that day. */
 export function countOpenPericias(db: Executor, idleSince: BusinessDate) {
   return db
     .selectFrom('pericias')

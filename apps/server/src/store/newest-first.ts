@@ -6,7 +6,7 @@ export function placeOf(column: string) {
   return sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** True for rows after a place in a list sorted newest first and then by id; without a place, for all rows. */
+/** True for rows after a place in a list sorted newest first and then by id; true for all rows without a place. */
 export function isBelow(
   place: Place | undefined,
   table: 'orders' | 'pericias' | 'auth.sessions' | 'taskComments',

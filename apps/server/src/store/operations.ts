@@ -22,7 +22,7 @@ export async function tryDisk(tx: Executor): Promise<void> {
   await sql`select count(*) from generate_series(1, 5000)`.execute(tx);
 }
 
-/** Jobs of one kind in one state. */
+/** The jobs of one kind in one state. */
 export interface JobCount {
   readonly task: string;
   /** failed: no attempts left. */

@@ -220,7 +220,7 @@ describe('a product is rejected for', () => {
     expect(refused(await callRoute(app, listAdminProducts, { as: ana, query })).status).toBe(400);
   });
 
-  test('the deletion of an unknown one', async () => {
+  test('the deletion of an unknown product', async () => {
     const params = { id: ana.id };
     expect(refused(await callRoute(app, deleteProduct, { as: ana, params })).status).toBe(404);
   });

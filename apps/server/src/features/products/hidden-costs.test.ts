@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The form as a person without costs sends it. */
+/** The form as a person who may not see costs sends it. */
 function formWithoutCost() {
   const { costPriceCents: _, ...form } = productForm();
   return form;
@@ -39,8 +39,8 @@ const editOf = async (id: string, as: Person) => {
   return { ...product, shownStock: product.stock };
 };
 
-describe('a person who does not see costs', () => {
-  test('adds a product, whose cost is zero', async () => {
+describe('a person who may not see costs', () => {
+  test('can add a product, whose cost is then zero', async () => {
     const made = succeeded(
       await callRoute(app, createProduct, { as: caio, body: formWithoutCost() }),
     );
@@ -49,7 +49,7 @@ describe('a person who does not see costs', () => {
     expect(await costIn(made.id, caio)).toBeUndefined();
   });
 
-  test('edits a product, which keeps its cost', async () => {
+  test('can edit a product, which keeps its cost', async () => {
     const { id } = await aProduct(app, { costPriceCents: 4_321 });
     const body = { ...(await editOf(id, caio)), name: 'Óculos Redondo' };
     const edited = succeeded(
@@ -62,7 +62,7 @@ describe('a person who does not see costs', () => {
     expect(Object.keys(entry?.after ?? {})).toEqual(['name']);
   });
 
-  test('is refused with a cost in the form, without a change', async () => {
+  test('is refused with a cost in the form, and nothing changes', async () => {
     const { id } = await aProduct(app, { costPriceCents: 4_321 });
     const body = { ...(await editOf(id, caio)), name: 'Outro', costPriceCents: 4_321 };
     for (const failure of [
@@ -78,7 +78,7 @@ describe('a person who does not see costs', () => {
     expect(await auditOf(app, 'product', id)).toEqual([]);
   });
 
-  test('sees no cost in what another person saved meanwhile', async () => {
+  test('sees no cost in the changes that another person saved meanwhile', async () => {
     const { id } = await aProduct(app, { costPriceCents: 4_321 });
     const body = { ...(await editOf(id, caio)), name: 'Meu' };
     const theirs = { ...(await editOf(id, ana)), costPriceCents: 5_000 };
@@ -90,7 +90,7 @@ describe('a person who does not see costs', () => {
     expect(JSON.stringify(failure)).not.toMatch(/cost|5000/i);
   });
 
-  test('sees no cost in the repeated response to a call made when they did', async () => {
+  test('sees no cost in the repeated response to a call from when they could see costs', async () => {
     const { id } = await aProduct(app, { costPriceCents: 4_321 });
     await grant(app, 'seller', 'manageProducts', 'seeCosts');
     const body = { quantityChange: 1, shownStock: null, stockReason: 'purchase' } as const;
@@ -103,7 +103,7 @@ describe('a person who does not see costs', () => {
   });
 });
 
-test('a person who sees costs has to state the cost of a new product', async () => {
+test('a person who may see costs has to enter the cost of a new product', async () => {
   const failure = refused(
     await callRoute(app, createProduct, { as: ana, body: formWithoutCost() }),
   );

@@ -20,7 +20,7 @@ const BY_PRICE: CursorKey = {
   of: ({ priceCents, id }) => [priceCents, id],
 };
 
-/** What a cursor contains. The units sold are not public, so it identifies their row by its id. */
+/** The content of a cursor. The units sold are not public, so the cursor contains the id of their row instead. */
 const KEYS: Readonly<Record<CatalogueSort, CursorKey>> = {
   newest: { schema: placeSchema, of: ({ placedAt, id }) => [placedAt, id] },
   priceAscending: BY_PRICE,

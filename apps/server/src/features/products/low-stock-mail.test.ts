@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 let post: MailServer;
 let app: TestApp;
-/** Two processes whose clock the tests turn. */
+/** Two processes with a clock that the tests set. */
 let processes: readonly TestApp[];
 let owner: Person;
 let now = MORNING;
@@ -47,7 +47,7 @@ beforeEach(async () => {
 const turn = async (isOn: boolean) =>
   succeeded(await callRoute(app, setLowStockMail, { as: owner, body: { isOn } }));
 
-/** Runs the job of the hour, in both processes; returns the mails of this day. */
+/** Runs the hourly job in both processes; returns the mails of this day. */
 async function hour() {
   await Promise.all(
     processes.map(async (process) => {
@@ -60,7 +60,7 @@ async function hour() {
 }
 
 describe('the daily mail about low stock', () => {
-  test('lists what is at its limit or below, once a day in all processes, to who keeps the stock', async () => {
+  test('lists what is at its limit or below, once a day across all processes, for people who manage the stock', async () => {
     await aProduct(app, { name: 'Difusor <b>Lavanda</b>', stock: 0 });
     await aProduct(app, { name: 'Óculos Lapa', stock: 20, lowStockAt: 20 });
     await aProduct(app, { name: 'Óculos Sobra', stock: 6 });
@@ -78,7 +78,7 @@ describe('the daily mail about low stock', () => {
     expect(await hour()).toHaveLength(2 * mails.length);
   });
 
-  test('is not sent while nothing is low, and follows on the same day once something is', async () => {
+  test('is not sent while nothing is low, but still on the same day once something is', async () => {
     await aProduct(app, { stock: 6 });
     expect(await hour()).toEqual([]);
     await aProduct(app, { stock: 1 });
@@ -98,8 +98,8 @@ describe('the daily mail about low stock', () => {
   });
 });
 
-describe('the setting of the mail', () => {
-  test('is on in a new shop, and says whether the server can send', async () => {
+describe('the setting of the daily mail about low stock', () => {
+  test('is on in a new shop, and shows whether the server can send mails', async () => {
     const other = await startTestApp();
     try {
       const as = await aPerson(other, 'admin');
@@ -116,7 +116,7 @@ describe('the setting of the mail', () => {
     });
   });
 
-  test('is audited once for each change, and for people who manage the shop alone', async () => {
+  test('is audited once for each change, and can only be changed by people who manage the shop', async () => {
     const entries = async () =>
       (await app.database.pool.query("select after from audit_log where subject = 'shop' order by id")).rows; // prettier-ignore
     const before = (await entries()).length;
@@ -129,7 +129,7 @@ describe('the setting of the mail', () => {
   });
 });
 
-test('low products are listed from the lowest stock, and counted', async () => {
+test('the list of low products starts with the lowest stock, and has a count', async () => {
   await aProduct(app, { name: 'Três', stock: 3 });
   await aProduct(app, { name: 'Zero', stock: 0 });
   await aProduct(app, { name: 'Seis', stock: 6 });

@@ -12,10 +12,10 @@ import {
 } from '#store/products/low-stock.ts';
 import { readShopName } from '#store/shop.ts';
 
-/** From this hour of the business's clock on, so that the mail is there when the day begins. */
+/** From this hour of the business's clock on, so that the mail arrives before the working day begins. */
 const FIRST_HOUR = 7;
 
-/** A longer list would not be read to its end; the mail says how many more there are. */
+/** A longer list would not be read to its end; the mail states how many more there are. */
 const MOST_LISTED = 100;
 
 const ACTION = 'Ver no Gerenciar Produtos';
@@ -27,13 +27,13 @@ interface LowProduct {
 
 interface LowStock {
   readonly products: readonly LowProduct[];
-  /** Those that are not listed included. */
+  /** Includes those that are not listed. */
   readonly total: number;
 }
 
 /**
- * Enqueues the day's mail about products with a low stock, once a day in all processes. Nothing is sent while nothing is
- * low, nor without a mail server.
+ * Enqueues the day's mail about products with a low stock, once a day across all processes. Enqueues nothing while no
+ * stock is low, nor without a mail server.
  */
 export async function queueLowStockMail(services: Services, siteUrl: string): Promise<void> {
   const { clock, config, database } = services;
@@ -51,7 +51,7 @@ export async function queueLowStockMail(services: Services, siteUrl: string): Pr
       { products, total },
       { shop: await readShopName(tx), siteUrl },
     );
-    // another one follows tomorrow
+    // the next day has its own mail
     const expiresAt = `${addDays(day, 1)}T23:59:59Z`;
     const keepers = await listStockKeepers(tx);
     await insertJobs(

@@ -28,7 +28,7 @@ afterAll(() => app.close());
 const aForm = async (over: Record<string, unknown> = {}) =>
   succeeded(await callRoute(app, createProduct, { as: ana, body: productForm(over) }));
 
-/** The form as filled from the product, with the person's changes. */
+/** The form as opened for the product, with the person's changes. */
 const edit = (as: Person, shown: AdminProduct, over: Record<string, unknown>) =>
   callRoute(app, updateProduct, {
     as,
@@ -62,7 +62,7 @@ describe('an edit of a product', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('sets from how many units on the stock is low', async () => {
+  test('sets the limit of units for a low stock', async () => {
     const shown = await aForm();
     const saved = succeeded(await edit(ana, shown, { lowStockAt: 30 }));
     expect(saved).toMatchObject({ lowStockAt: 30, version: 2 });
@@ -111,7 +111,7 @@ describe('an edit of a product is rejected without changes for', () => {
     expect(await auditOf(app, 'product', shown.id)).toHaveLength(2);
   });
 
-  test('a stock count that a concurrent sale has made invalid', async () => {
+  test('a stock count that is outdated because of a concurrent sale', async () => {
     const shown = await aForm({ stock: 10 });
     await anOrder(app, await aPerson(app), shown, 3);
     expect(refused(await edit(ana, shown, { stock: 12, stockReason: 'count' }))).toMatchObject({
@@ -134,7 +134,7 @@ describe('an edit of a product is rejected without changes for', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('a stock that changed without a reason, or with one that does not fit', async () => {
+  test('a changed stock without a reason, or with a reason that does not fit', async () => {
     const shown = await aForm({ stock: 10 });
     expect(refused(await edit(ana, shown, { stock: 12 })).code).toBe('stockReasonMissing');
     expect(refused(await edit(ana, shown, { stock: 12, stockReason: 'loss' })).code).toBe(
@@ -143,7 +143,7 @@ describe('an edit of a product is rejected without changes for', () => {
     expect(await auditOf(app, 'product', shown.id)).toHaveLength(1);
   });
 
-  test("another product's code, while its own remains allowed in another spelling", async () => {
+  test("a code of another product, while the product's own code is allowed in another spelling", async () => {
     const first = await aForm({ sku: 'A1' });
     const second = await aForm({ sku: 'B1' });
     expect(refused(await edit(ana, second, { sku: 'a1' })).code).toBe('skuTaken');

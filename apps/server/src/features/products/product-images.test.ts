@@ -54,7 +54,7 @@ describe('an uploaded image', () => {
     expect(new Set(names.map((response) => response.json().imageUrl)).size).toBe(2);
   });
 
-  test('of a person cannot be used for a product', async () => {
+  test("of a person's profile cannot be used for a product", async () => {
     const bytes = await solid(10, 10).png().toBuffer();
     const kept = await sendRaw(app, uploadAvatar, { as: ana, query: { extension: 'png' }, bytes });
     const { avatarUrl } = uploadAvatar.response.parse(kept.json());

@@ -43,7 +43,7 @@ const items = () => [{ productId: product.id, quantity: 1, shownPriceCents: prod
 const buy = () => callRoute(one, placeOrder, { as: bia, body: { items: items() } });
 
 describe('hiding a product', () => {
-  test('is a version of it, recorded once however often it is repeated, until it is shown again', async () => {
+  test('creates a version, recorded once however often it is repeated, until the product is shown again', async () => {
     expect(await setHidden(true)).toMatchObject({ isHidden: true, version: 2, stock: 5 });
     expect(await setHidden(true)).toMatchObject({ isHidden: true, version: 2 });
     expect(await setHidden(false)).toMatchObject({ isHidden: false, version: 3 });
@@ -68,7 +68,7 @@ describe('hiding a product', () => {
     expect(refused(await callRoute(one, setProductVisibility, call)).code).toBe('productNotFound');
   });
 
-  test('refuses a checkout as if the product were deleted, and takes nothing', async () => {
+  test('refuses a checkout as if the product were deleted, and leaves the stock unchanged', async () => {
     await setHidden(true);
     const hidden = refused(await buy());
     await one.database.kysely.deleteFrom('products').where('id', '=', product.id).execute();
@@ -77,7 +77,7 @@ describe('hiding a product', () => {
     expect(deleted).toMatchObject({ code: 'productUnknown', message: 'Produto não encontrado.' });
   });
 
-  test('concurrently with checkouts either follows or refuses each of them', async () => {
+  test('concurrently with checkouts refuses each checkout that comes after it', async () => {
     const [orders] = await Promise.all([
       Promise.all(Array.from({ length: 8 }, buy)),
       setHidden(true),
@@ -88,7 +88,7 @@ describe('hiding a product', () => {
     expect(await brokenBooks(one)).toEqual(SOUND_BOOKS);
   });
 
-  test('keeps it for the counter and the back office', async () => {
+  test('does not affect the counter and the back office', async () => {
     await setHidden(true);
     const row = { id: product.id, isHidden: true };
     const [listed, found, named] = [

@@ -54,7 +54,7 @@ async function readProduct({ database }: Services, id: string): Promise<Product>
   return product;
 }
 
-/** What the home page shows of the catalogue: only what can be bought now. */
+/** The highlights of the catalogue on the home page: only products that can be bought now. */
 async function listHighlights({ database }: Services) {
   const [newest, bestSelling] = await Promise.all([
     listCatalogue(database.prepared, { isInStock: true, limit: HIGHLIGHTS }),

@@ -76,7 +76,7 @@ describe('the catalogue', () => {
   });
 });
 
-describe('four diffusers and their prices', () => {
+describe('a catalogue of four diffusers and their prices', () => {
   let own: TestApp;
   beforeAll(async () => {
     own = await startTestApp();
@@ -111,11 +111,11 @@ describe('four diffusers and their prices', () => {
     [{ price: 'above300' }, ['Aroeira']],
     [{ stock: 'available' }, ['Cipó', 'Bambu']],
     [{ stock: 'available', sort: 'priceDescending', search: 'bam', price: 'upTo100' }, ['Bambu']],
-  ])('asked for by %j are %j', async (query, expected) => {
+  ])('requested with %j lists %j', async (query, expected) => {
     expect(await found(query)).toEqual(expected);
   });
 
-  test('by units sold begin with what was sold most, and end with what was not sold', async () => {
+  test('sorted by units sold starts with the most sold, and ends with what was not sold', async () => {
     const names = await found({ sort: 'unitsSold' });
     expect(names.slice(0, 2)).toEqual(['Aroeira', 'Cipó']);
     expect(names.slice(2).toSorted()).toEqual(['Bambu', 'Dália']);
@@ -126,24 +126,24 @@ describe('four diffusers and their prices', () => {
     [{ search: 'bambu' }, 2],
     [{ category: 'Óculos' }, 1],
     [{ search: 'zebra' }, 0],
-  ])('and glasses are counted: %j is %i', async (query, products) => {
+  ])('and of glasses counts for %j %i', async (query, products) => {
     expect(succeeded(await callRoute(own, countProducts, { query }))).toEqual({ products });
   });
 
-  test('are highlighted if they can be bought: the newest, and what was sold', async () => {
+  test('has as highlights only what can be bought: the newest products, and the most sold', async () => {
     const { newest, bestSelling } = succeeded(await callRoute(own, listHighlights, {}));
     expect(newest.map(({ name }) => name)).toEqual(['Óculos Bambu', 'Cipó', 'Bambu']);
     expect(bestSelling.map(({ name }) => name)).toEqual(['Cipó']);
   });
 
-  test('never disclose the units sold', async () => {
+  test('never discloses the units sold', async () => {
     const list = await sendRaw(own, listProducts, { query: { sort: 'unitsSold' } });
     const highlights = await sendRaw(own, listHighlights, {});
     for (const { body } of [list, highlights]) expect(body).not.toMatch(/sold|cost|placedAt/i);
   });
 });
 
-test('a cursor of the list by units sold contains an id alone', async () => {
+test('a cursor of the list by units sold contains only an id', async () => {
   const own = await startTestApp();
   try {
     for (let i = 0; i < 25; i += 1) await aProduct(own);
@@ -157,7 +157,7 @@ test('a cursor of the list by units sold contains an id alone', async () => {
 });
 
 describe('products by id', () => {
-  test('have their current values, and unknown ones are left out', async () => {
+  test('have their current values, and unknown ids are left out', async () => {
     const product = await aProduct(app, { name: 'Só este', createdAt: new Date(0) });
     const ids = `${product.id},00000000-0000-4000-8000-000000000000`;
     const { items } = succeeded(await callRoute(app, listProductsById, { query: { ids } }));

@@ -7,7 +7,7 @@ import type { Caller } from '#platform/http/http.ts';
 type CostForm = Pick<ProductForm, 'costPriceCents'>;
 
 /**
- * People who do not see costs send none. A form without a cost keeps that of the product.
+ * A form without a cost keeps that of the product; people who may not see costs send none.
  * @throws RuleViolation costHidden
  */
 export function requireCostVisible({ permissions }: Caller, { costPriceCents }: CostForm): void {
@@ -16,9 +16,9 @@ export function requireCostVisible({ permissions }: Caller, { costPriceCents }: 
 }
 
 /**
- * The cost of a new product: zero from people who do not see costs.
+ * The cost of a new product; zero from people who may not see costs.
  * @throws RuleViolation costHidden
- * @throws InvalidInput when a person who sees costs sends none
+ * @throws InvalidInput when a person who may see costs sends none
  */
 export function costOfNew(caller: Caller, form: CostForm): number {
   requireCostVisible(caller, form);

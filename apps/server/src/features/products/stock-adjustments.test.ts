@@ -84,7 +84,7 @@ describe('an adjustment of stock', () => {
     expect((await movements()).items).toHaveLength(2);
   });
 
-  test('is added to concurrent ones and to concurrent sales', async () => {
+  test('is added to concurrent adjustments and sales', async () => {
     await Promise.all([
       ...Array.from({ length: 4 }, () => adjust({ quantityChange: 5, stockReason: 'purchase' })),
       ...Array.from({ length: 4 }, () => adjust({ quantityChange: -1, stockReason: 'loss' })),
@@ -98,7 +98,7 @@ describe('an adjustment of stock', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('by a count applies while the stock is the shown one, and states the current one otherwise', async () => {
+  test('by a count is applied only while the stock is the shown one; otherwise the refusal contains the current one', async () => {
     const count = { quantityChange: -4, shownStock: 10, stockReason: 'count' } as const;
     expect(succeeded(await adjust(count)).stock).toBe(6);
     await anOrder(app, bia, product);
@@ -140,7 +140,7 @@ describe('an adjustment of stock', () => {
     expect((await movements()).items).toHaveLength(1);
   });
 
-  test('of nothing is refused, and so is one of an unknown product', async () => {
+  test('of zero, or of an unknown product, is refused', async () => {
     const params = { id: product.id };
     const body = { quantityChange: 0, shownStock: null, stockReason: 'purchase' } as const;
     const response = await sendRaw(app, adjustStock, { as: ana, params, body });
@@ -149,7 +149,7 @@ describe('an adjustment of stock', () => {
     expect(refused(await callRoute(app, adjustStock, unknown)).code).toBe('productNotFound');
   });
 
-  test('leaves an open form valid and is not named as the edit of another person', async () => {
+  test('leaves an open form valid, and does not count as an edit by another person', async () => {
     const form = { ...product, shownStock: product.stock };
     const save = (over: object) =>
       callRoute(app, updateProduct, {

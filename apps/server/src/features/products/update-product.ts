@@ -26,8 +26,8 @@ interface Edit {
 }
 
 /**
- * Saves an edited product. A changed stock becomes an adjustment with its reason; an unchanged one is left to the sales since. Saving
- * an unchanged form has no effect, so that a repeat after a lost response succeeds.
+ * Saves an edited product. A changed stock becomes an adjustment with its reason; an unchanged stock keeps later
+ * sales. Saving an unchanged form has no effect, so that a repeat after a lost response succeeds.
  * @throws RuleViolation productNotFound, productChanged, skuTaken, eanTaken, pictureUnknown, those of requireReason
  */
 export function updateProduct({ database, clock }: Services, edit: Edit): Promise<AdminProduct> {
@@ -61,12 +61,15 @@ export function updateProduct({ database, clock }: Services, edit: Edit): Promis
   });
 }
 
-/** Who changed the product since, and its current values. No person, where only sales moved the stock. */
+/**
+ * The person who changed the product since, and its current values. Contains no person where only sales changed the
+ * stock.
+ */
 async function productChanged(tx: Executor, current: ProductRow, shownVersion: number) {
   const [last] = await listAudit(tx, {
     subject: 'product',
     subjectId: current.id,
-    // no edit: the version stays
+    // a sale is no edit, so the version stays
     exceptAction: 'stockAdjusted',
     limit: 1,
   });

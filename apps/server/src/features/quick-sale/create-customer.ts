@@ -11,8 +11,8 @@ import { insertCustomer } from '#store/orders/customers.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 
 /**
- * Adds a customer at the counter, once per idempotency key. The account has no password: its owner claims it by its
- * e-mail address, if it has one.
+ * Adds a customer at the counter, once per idempotency key. The account has no password; if it has an e-mail address,
+ * its owner can claim it by that.
  * @throws RuleViolation emailTaken, phoneTaken, idempotencyKeyReused
  */
 export function createCustomer(

@@ -44,7 +44,7 @@ const ofLimit = (sale: Awaited<ReturnType<typeof sell>>) =>
   expect(refused(sale)).toMatchObject({ status: 422, code: 'creditLimitExceeded' });
 
 describe('the credit limit', () => {
-  test('counts what the customer owes by a date, and says what is left', async () => {
+  test('counts what the customer owes by a date, and states how much is left', async () => {
     succeeded(await sell());
     const second = refused(await sell());
     expect(second).toMatchObject({
@@ -66,7 +66,7 @@ describe('the credit limit', () => {
     await app.database.pool.query('update shop set instalment_interest_bp = 0');
   });
 
-  test('never stops cash, another customer or the shop on the web', async () => {
+  test('never refuses cash, another customer or an order in the web shop', async () => {
     succeeded(await sell());
     succeeded(await sell({ isCredit: false }));
     succeeded(await sell({ initialPaidCents: 60_000 }));
@@ -86,12 +86,12 @@ describe('the credit limit', () => {
     succeeded(await sell());
   });
 
-  test('holds for sales at the same instant', async () => {
+  test('is enforced for concurrent sales', async () => {
     const sales = await Promise.all(Array.from({ length: 5 }, () => sell()));
     expect(sales.filter((sale) => sale.ok)).toHaveLength(1);
   });
 
-  test('gives way to who gives discounts, and the audit log says so', async () => {
+  test('can be overridden by people who may give discounts, which the audit log records', async () => {
     succeeded(await sell());
     const seller = await aSellerWith(app, 'sell');
     ofLimit(await sell({ isCreditOverridden: true }, seller));
@@ -102,15 +102,15 @@ describe('the credit limit', () => {
     expect(entry).toMatchObject({ actorId: granted.id, after: { isCreditOverridden: true } });
   });
 
-  test('that was not exceeded is not logged as overridden', async () => {
+  test('is not logged as overridden when it was not exceeded', async () => {
     const order = succeeded(await sell({ isCreditOverridden: true }));
     const [entry] = await auditOf(app, 'order', order.id);
     expect(entry?.after).not.toHaveProperty('isCreditOverridden');
   });
 });
 
-describe('the block', () => {
-  test('stops credit once a charge is late for more days, until it is paid', async () => {
+describe('the block of sales on credit', () => {
+  test('applies once a charge is late by more than the allowed days, until it is paid', async () => {
     await setRules({ limitCents: null, blockDays: 5 });
     const { id } = succeeded(await sell());
     await sellLate(id, 3);
@@ -127,7 +127,7 @@ describe('the block', () => {
     succeeded(await sell());
   });
 
-  /** The charge of an order as it is some days after its due date. */
+  /** Moves the due date of an order's charge to some days ago. */
   const sellLate = (id: string, days: number) =>
     app.database.pool.query(
       `with moved as (update charges set due_date = $2 where order_id = $1)
@@ -144,7 +144,7 @@ describe("a customer's own limit", () => {
       body: { limitCents, shownCents },
     });
 
-  test('replaces that of the shop, and can be emptied', async () => {
+  test('replaces that of the shop, and can be removed again', async () => {
     expect(succeeded(await set(60_000))).toEqual({ limitCents: 60_000, shopLimitCents: 100_000 });
     succeeded(await sell());
     ofLimit(await sell({ initialPaidCents: 59_999 }));
@@ -157,20 +157,20 @@ describe("a customer's own limit", () => {
     ]);
   });
 
-  test('of nothing sells for cash only', async () => {
+  test('of zero allows cash sales only', async () => {
     succeeded(await set(0));
     ofLimit(await sell({ initialPaidCents: 59_999 }));
     succeeded(await sell({ isCredit: false }));
   });
 
-  test('that another person changed meanwhile is refused with the current one', async () => {
+  test('changed by another person meanwhile is refused with the current one', async () => {
     succeeded(await set(60_000));
     expect(refused(await set(70_000))).toMatchObject({ status: 409, code: 'creditLimitChanged' });
     const outcomes = await Promise.all([set(1, 60_000), set(2, 60_000)]);
     expect(outcomes.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('is set by who gives discounts, and by no seller', async () => {
+  test('is set by people who may give discounts, and by no seller without that permission', async () => {
     const seller = await aSellerWith(app, 'sell', 'seeOrders', 'manageShop');
     expect(refused(await set(60_000, null, seller)).status).toBe(403);
     succeeded(await set(60_000, null, await aSellerWith(app, 'giveDiscounts')));
@@ -180,7 +180,7 @@ describe("a customer's own limit", () => {
     expect(refused(await callRoute(app, setCustomerCredit, { as: ana, params, body })).status).toBe(404); // prettier-ignore
   });
 
-  test('is the stricter one after a merge', async () => {
+  test('is the stricter of the two after a merge', async () => {
     succeeded(await set(60_000));
     const customer = { firstName: 'Bia', lastName: null, email: null, phone: null };
     const { id: otherId } = succeeded(

@@ -35,11 +35,11 @@ interface SaleServices {
 }
 
 /**
- * Sells at the counter: prices the sale, records it with its items and initial payment and takes the stock, all or
- * nothing, once per idempotency key. Limit and block are judged under the customer's lock, so that two sales at once
- * can't together exceed the limit.
+ * Sells at the counter: prices the sale, records it with its items and initial payment and reduces the stock, all or
+ * nothing, once per idempotency key. Limit and block are checked under the customer's lock, so that two concurrent
+ * sales together cannot exceed the limit.
  * @throws RuleViolation customerUnknown, initialPaidExceedsTotal, instalmentInterestChanged, those of saleCharges,
- * requireCredit and priceSale, idempotencyKeyReused
+ *   requireCredit and priceSale, idempotencyKeyReused
  */
 export function placeQuickSale(
   { database, clock, config }: SaleServices,
@@ -129,7 +129,7 @@ export function placeQuickSale(
   );
 }
 
-/** What the audit log keeps of a plan. */
+/** The facts of a plan for the audit log. */
 function planFacts({ count }: RequestedPlan, charges: readonly ChargeTerms[]): AuditFacts {
   const { interestCents } = planTotals(charges);
   return { instalments: count, ...(interestCents > 0 && { financingCents: interestCents }) };

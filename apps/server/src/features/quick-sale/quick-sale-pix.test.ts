@@ -25,7 +25,7 @@ async function sell(terms: object) {
   return succeeded(await callRoute(app, placeQuickSale, { as: ana, body }));
 }
 
-test('a sale of a shop without a PIX key has no code', async () => {
+test('a sale in a shop without a PIX key has no code', async () => {
   const sale = await sell({ isCredit: true, method: 'pix' });
   expect(sale).not.toHaveProperty('pix');
   expect(sale).not.toHaveProperty('pixNow');
@@ -45,7 +45,7 @@ describe('with a PIX key', () => {
     expect(pix).toBeUndefined();
   });
 
-  test('a sale on credit has a code of what is still due, next to that of its first payment', async () => {
+  test('a sale on credit has a code of the amount due later, next to that of its first payment', async () => {
     const credit = { isCredit: true, initialPaidCents: 4000, dueDate: '2099-01-01' };
     const byPix = await sell({ ...credit, method: 'pix' });
     expect([byPix.pixNow?.amountCents, byPix.pix?.amountCents]).toEqual([4000, 6000]);

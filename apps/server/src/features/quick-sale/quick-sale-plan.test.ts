@@ -54,7 +54,7 @@ const sell = (over: Record<string, unknown> = {}, key: string = crypto.randomUUI
 const chargesOf = (orderId: string) => listCharges(app.database.kysely, orderId);
 
 describe('a quick sale in instalments', () => {
-  test('owes one charge for each, and is due with the first', async () => {
+  test('has one charge for each instalment, and is due with the first', async () => {
     const order = succeeded(await sell());
     expect(order).toMatchObject({
       status: 'pending',
@@ -77,7 +77,7 @@ describe('a quick sale in instalments', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('has the initial payment as a down payment of its own', async () => {
+  test('has the initial payment as a down payment in a charge of its own', async () => {
     const order = succeeded(await sell({ initialPaidCents: 20_000, method: 'pix' }));
     expect(order).toMatchObject({
       status: 'partially_paid',
@@ -96,7 +96,7 @@ describe('a quick sale in instalments', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('every few days, with dates that were agreed on one by one', async () => {
+  test('can have instalments every few days, with individually agreed dates', async () => {
     const rhythm = { every: 'days', days: 15 };
     const weekly = succeeded(await sell({ plan: { ...MONTHLY, rhythm, count: 3 } }));
     expect(weekly.instalments?.map(({ dueDate }) => dueDate)).toEqual([
@@ -110,7 +110,7 @@ describe('a quick sale in instalments', () => {
     expect(edited.dueDate).toBe('2027-01-20');
   });
 
-  test('keeps the rates of the day, also without a plan once it has a due date', async () => {
+  test('keeps the rates of its day, also without a plan if it has a due date', async () => {
     await setRates({ fine: 200, interest: 100, instalments: 100 });
     const interestBp = 100;
     const plan = { ...MONTHLY, count: 10, rhythm: { every: 'month', interestBp } };
@@ -136,7 +136,7 @@ describe('a quick sale in instalments', () => {
     expect(await chargesOf(order.id)).toMatchObject([{ number: 1, of: 1, openPrincipalCents: 0 }]);
   });
 
-  test('is sold once per key, even by requests at the same instant', async () => {
+  test('is sold once per key, also by concurrent requests', async () => {
     const key = crypto.randomUUID();
     const responses = await Promise.all(Array.from({ length: 6 }, () => sell({}, key)));
     const ids = new Set(responses.map((response) => succeeded(response).id));
@@ -147,7 +147,7 @@ describe('a quick sale in instalments', () => {
     expect(other.code).toBe('idempotencyKeyReused');
   });
 
-  test('is paid and reopened instalment by instalment', async () => {
+  test('is paid and reopened by instalment', async () => {
     const { id } = succeeded(await sell());
     const body = {
       amountCents: 45_000,
@@ -167,7 +167,7 @@ describe('a quick sale in instalments', () => {
   });
 });
 
-describe('a plan is refused without changes for', () => {
+describe('a quick sale in instalments is refused without changes for', () => {
   const nothingSold = async () =>
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 5 });
 
@@ -188,7 +188,7 @@ describe('a plan is refused without changes for', () => {
     await nothingSold();
   });
 
-  test('an initial payment that leaves nothing, or less than a cent for each', async () => {
+  test('an initial payment that leaves nothing, or less than a cent for each instalment', async () => {
     for (const initialPaidCents of [120_000, 119_998]) {
       const failure = refused(await sell({ initialPaidCents }));
       expect(failure).toMatchObject({ status: 422, code: 'instalmentsTooSmall' });
@@ -196,7 +196,7 @@ describe('a plan is refused without changes for', () => {
     await nothingSold();
   });
 
-  test('stock that is too low, as any sale', async () => {
+  test('a stock that is too low', async () => {
     const items = [{ productId: product.id, quantity: 6, shownPriceCents: product.priceCents }];
     expect(refused(await sell({ items })).code).toBe('insufficientStock');
     await nothingSold();
@@ -234,7 +234,7 @@ describe('a plan is refused without changes for', () => {
     { ...MONTHLY, rhythm: null },
     'em quatro',
     [],
-  ])('rubbish: %j', async (plan) => {
+  ])('an invalid plan: %j', async (plan) => {
     const response = await sendRaw(app, placeQuickSale, { as: ana, body: sale({ plan }) });
     expect(response.statusCode).toBe(400);
     await nothingSold();

@@ -92,8 +92,8 @@ async function listSaleProductsById({ database }: Services, ids: readonly string
 }
 
 /**
- * A sale with its instalments and the codes of what is paid now by PIX and of what is still due; they are no part of the
- * sale itself.
+ * A sale with its instalments and the codes of what is paid now by PIX and of what is still due. The codes are no
+ * part of the stored sale.
  */
 async function withCharges(
   { clock, config, database }: Services,
@@ -113,7 +113,7 @@ async function withCharges(
   return { ...withBalance, pixNow: await pixCode(pix.account, { id: first.id, amountCents }) };
 }
 
-/** What is to be paid later, and the down payment of a plan. */
+/** The amount to be paid later, and the down payment of a plan. */
 function instalmentsOf(charges: readonly Charge[]): Instalment[] {
   const owed = charges.filter((charge) => sumParts(openParts(charge)) > 0);
   if (owed.length === 0) return [];

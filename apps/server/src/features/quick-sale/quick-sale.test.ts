@@ -77,7 +77,7 @@ describe('a quick sale', () => {
     expect(mine.items.map(({ id }) => id)).toContain(order.id);
   });
 
-  test('keeps how it was paid', async () => {
+  test('records its payment method', async () => {
     const product = await aProduct(app);
     const order = succeeded(await sell(sale(product, { method: 'debit' })));
     expect((await detail(order.id)).payments).toMatchObject([{ method: 'debit' }]);
@@ -156,7 +156,7 @@ describe('a quick sale is rejected without changes for', () => {
     expect(refused(await sell(body)).code).toBe('priceChanged');
   });
 
-  test("a due date before the sale's day, which is still the day before in São Paulo", async () => {
+  test("a due date before the sale's day, which in São Paulo is still the day before", async () => {
     const product = await aProduct(app);
     const onCredit = (dueDate: string) => sell(sale(product, { isCredit: true, dueDate }));
     expect(refused(await onCredit('2026-03-08'))).toMatchObject({
@@ -166,7 +166,7 @@ describe('a quick sale is rejected without changes for', () => {
     });
     expect((await shopState(app, [product.id])).products).toEqual({ [product.id]: 10 });
     expect(succeeded(await onCredit('2026-03-09')).dueDate).toBe('2026-03-09');
-    // a cash sale has no due date, so the one it sends is ignored
+    // a cash sale ignores the due date that is sent
     expect(succeeded(await sell(sale(product, { dueDate: '2026-03-08' }))).dueDate).toBeNull();
   });
 

@@ -8,7 +8,7 @@ import { findCustomerLimit, listOpenCredit } from '#store/orders/credit.ts';
 interface CreditCheck {
   /** The customer, who must be locked. */
   readonly customerId: string;
-  /** What of the sale is not paid at once. */
+  /** The part of the sale that is not paid at once. */
   readonly newCents: number;
   readonly today: CalendarDate;
   readonly rules: Pick<CreditSettings, 'creditLimitCents' | 'creditBlockDays'>;
@@ -16,8 +16,8 @@ interface CreditCheck {
 }
 
 /**
- * Limit and block of a sale on credit.
- * @returns whether the sale goes on in spite of them
+ * Enforces limit and block for a sale on credit.
+ * @returns whether the caller overrides them
  * @throws RuleViolation creditBlocked, creditLimitExceeded
  */
 export async function requireCreditOrOverride(tx: Executor, check: CreditCheck): Promise<boolean> {

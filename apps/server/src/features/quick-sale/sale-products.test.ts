@@ -45,12 +45,12 @@ describe('the products of a sale', () => {
     expect(await namesOf({})).toEqual(['álamo', 'Bambu', ...CEDARS, 'Zimbro']);
   });
 
-  test('by units sold are only those that were sold recently, the most sold first', async () => {
+  test('by units sold contain only recently sold ones, the most sold first', async () => {
     const bySales = [...CEDARS.toReversed(), 'Bambu', 'Zimbro'];
     expect(await namesOf({ sort: 'unitsSold' })).toEqual(bySales);
   });
 
-  test('can be filtered by a category, which is counted', async () => {
+  test('can be filtered by a category, which has a count', async () => {
     expect(await namesOf({ category: 'Difusores' })).toEqual(['Bambu', 'Zimbro']);
     expect(await namesOf({ category: 'Difusores', sort: 'unitsSold' })).toEqual([
       'Bambu',

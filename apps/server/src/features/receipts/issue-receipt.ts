@@ -26,8 +26,8 @@ export interface PaymentPlace {
 export type KeptReceipt = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
 /**
- * Counts a print or a sending of the receipt of a payment. The first one takes the next number of the business year and
- * keeps the content. The order's lock makes a concurrent one, or the removal of the payment, wait.
+ * Counts a print or a mail of the receipt of a payment. The first one takes the next number of the business year and
+ * stores the content. The order's lock makes a concurrent call, or the removal of the payment, wait.
  * @throws RuleViolation orderNotFound, paymentNotFound
  */
 export async function issueReceipt(

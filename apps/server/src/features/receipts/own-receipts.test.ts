@@ -64,7 +64,7 @@ test('a shopper prints the receipt of their own payment, then a copy of it', asy
   );
 });
 
-test('a payment that was taken back is listed once it has a receipt, which reads as cancelled', async () => {
+test('a payment that was taken back is listed if it has a receipt, which reads as cancelled', async () => {
   const place = await aPaidOrder();
   const other = { id: place.id, paymentId: await pay(place.id, 1_000) };
   succeeded(await print(place));
@@ -77,7 +77,7 @@ test('a payment that was taken back is listed once it has a receipt, which reads
   expect(refused(await print(other)).code).toBe('paymentNotFound');
 });
 
-test('the receipts of another person, of another order or of none are not found', async () => {
+test("the receipts of another person's, another order's or an unknown payment are not found", async () => {
   const place = await aPaidOrder();
   const eva = await aPerson(app);
   const own = await aPaidOrder(eva);

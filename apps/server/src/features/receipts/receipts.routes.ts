@@ -77,7 +77,7 @@ async function requireOwn(db: Executor, orderId: string, { userId }: Caller): Pr
 }
 
 /**
- * The payment that a person took with their own sale.
+ * The payment that the caller received with their own sale.
  * @throws RuleViolation paymentNotFound
  */
 async function placeOfSale(db: Executor, id: string, caller: Caller): Promise<Params> {
@@ -87,7 +87,7 @@ async function placeOfSale(db: Executor, id: string, caller: Caller): Promise<Pa
 }
 
 /**
- * The numbered receipt of a payment, else what it would say if it were printed now.
+ * The numbered receipt of a payment, or its content if it were printed now.
  * @throws RuleViolation paymentNotFound
  */
 async function readReceipt(db: Executor, { id, paymentId }: Params): Promise<Receipt> {

@@ -77,7 +77,7 @@ describe('a receipt', () => {
     expect(succeeded(await read(params))).toEqual({ ...seen, ...first, prints: 2 });
   });
 
-  test('counts a repeated request once', async () => {
+  test('of a repeated request is counted once', async () => {
     const params = await aPayment();
     const key = crypto.randomUUID();
     const first = succeeded(await print(params, key));
@@ -85,7 +85,7 @@ describe('a receipt', () => {
     expect(succeeded(await read(params)).prints).toBe(1);
   });
 
-  test('keeps what it said, whatever changes afterwards', async () => {
+  test('keeps its content, whatever changes afterwards', async () => {
     const params = await aPayment();
     succeeded(await print(params));
     const { content } = succeeded(await read(params));
@@ -100,7 +100,7 @@ describe('a receipt', () => {
     expect(succeeded(await read(await aPayment())).content.shopName).toBe('Ótica Aurora');
   });
 
-  test('stays with its number, cancelled, when the payment is taken back', async () => {
+  test('keeps its number and reads as cancelled when the payment is taken back', async () => {
     const params = await aPayment();
     const printed = succeeded(await print(params));
     const { content } = succeeded(await read(params));
@@ -131,7 +131,7 @@ describe('a receipt', () => {
     expect(await lastNumber()).toEqual(before);
   });
 
-  test('belongs to its order alone', async () => {
+  test('is found only with its own order', async () => {
     const [one, other] = [await aPayment(), await aPayment()];
     const mixed = { id: one.id, paymentId: other.paymentId };
     expect(refused(await print(mixed))).toMatchObject({ code: 'paymentNotFound' });
@@ -177,7 +177,7 @@ describe('at the counter', () => {
   });
 });
 
-test('a payment that was taken back says whether it has a receipt', async () => {
+test('a payment that was taken back shows whether it has a receipt', async () => {
   const [printed, plain] = [await aPayment(), await aPayment()];
   succeeded(await print(printed));
   for (const [params, hasReceipt] of [
@@ -192,8 +192,8 @@ test('a payment that was taken back says whether it has a receipt', async () => 
   }
 });
 
-describe('the numbers of a year', () => {
-  /** Numbers up to the last one of the year that no receipt has. */
+describe('the receipt numbers of a year', () => {
+  /** The numbers up to the last one of the year that no receipt has. */
   const gaps = async (): Promise<unknown> =>
     (
       await app.database.pool.query(
@@ -202,7 +202,7 @@ describe('the numbers of a year', () => {
       )
     ).rows;
 
-  test('have no gap and no repetition, with many prints at once', async () => {
+  test('have no gap and no repetition, with many concurrent prints', async () => {
     const payments = await Promise.all(Array.from({ length: 8 }, aPayment));
     const twice = [...payments, ...payments];
     const printed = await Promise.all(twice.map((params) => print(params)));
@@ -226,7 +226,7 @@ describe('the numbers of a year', () => {
     expect(await gaps()).toEqual([]);
   });
 
-  test('begin again with the business year', async () => {
+  test('start again with the business year', async () => {
     const params = await aPayment();
     now = new Date('2027-01-01T03:00:00Z');
     expect(succeeded(await print(params)).number).toBe('0001/2027');

@@ -37,7 +37,7 @@ async function aPayment(on = app, as = owner, buyer = bia) {
 const send = (params: Awaited<ReturnType<typeof aPayment>>, key: string = crypto.randomUUID()) =>
   callRoute(app, sendReceipt, { as: owner, params, key });
 
-test('a receipt is numbered and sent once for each key, and noted on the order', async () => {
+test('a receipt is numbered and sent once for each key, and recorded on the order', async () => {
   const params = await aPayment();
   const key = crypto.randomUUID();
   const sent = succeeded(await send(params, key));
@@ -54,7 +54,7 @@ test('a receipt is numbered and sent once for each key, and noted on the order',
   expect(actions).toEqual(['paymentRegistered', 'receiptSent']);
 });
 
-test('a payment that was taken back meanwhile is not mailed, and later refused', async () => {
+test('a payment that was taken back before the mail is sent gets no mail, and a later request is refused', async () => {
   const params = await aPayment();
   succeeded(await send(params));
   succeeded(await callRoute(app, takePaymentBack, { as: owner, params, body: { reason: null } }));
@@ -63,7 +63,7 @@ test('a payment that was taken back meanwhile is not mailed, and later refused',
   expect(refused(await send(params))).toMatchObject({ code: 'paymentNotFound' });
 });
 
-test('a buyer without a confirmed address gets none, and no number is taken', async () => {
+test('a buyer without a confirmed address gets no receipt, and no number is used', async () => {
   const params = await aPayment();
   await app.database.pool.query('update auth.users set email_confirmed_at = null where id = $1', [
     bia.id,
@@ -75,7 +75,7 @@ test('a buyer without a confirmed address gets none, and no number is taken', as
   expect(await lastNumber()).toEqual(before);
 });
 
-test('a server without a mail server says so', async () => {
+test('a server without a mail server refuses to send receipts', async () => {
   const own = await startTestApp();
   try {
     const [as, buyer] = [await aPerson(own, 'admin'), await aPerson(own)];

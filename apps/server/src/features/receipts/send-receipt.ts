@@ -11,7 +11,7 @@ import { issueReceipt, toPrint } from './issue-receipt.ts';
 import type { PaymentPlace } from './issue-receipt.ts';
 
 /**
- * Issues the receipt of a payment and puts its mail to the buyer into the queue.
+ * Issues the receipt of a payment and enqueues its mail to the buyer.
  * @throws RuleViolation mailUnavailable, receiptWithoutAddress, those of issueReceipt, idempotencyKeyReused
  */
 export function sendReceipt(

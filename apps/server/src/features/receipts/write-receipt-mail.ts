@@ -45,7 +45,7 @@ interface Copy {
   readonly isCopy: boolean;
 }
 
-/** What a receipt states, in the words of the printed one. */
+/** The facts of a receipt, with the labels of the printed one. */
 function linesOf(content: ReceiptContent, { orderId, isCopy }: Copy): string[] {
   const { amountCents, balanceCents, city, method, payerDocument, payerName } = content;
   const amount = `${formatBRL(amountCents)} (${amountInWords(amountCents)})`;

@@ -12,7 +12,7 @@ interface Day {
   readonly today: CalendarDate;
 }
 
-/** The charges of which some people are to be reminded on a day, with what each of them costs then. */
+/** The charges about which these people are to be reminded on a day, with the amount of each then. */
 export async function listDueDebts(db: Executor, userIds: readonly string[], { days, today }: Day) {
   const charges = await listRemindableCharges(db, userIds);
   const due = charges.flatMap((charge) => {
@@ -22,7 +22,7 @@ export async function listDueDebts(db: Executor, userIds: readonly string[], { d
   return await withOwed(db, due, today);
 }
 
-/** What is still owed of the charges that a message was to name, for the same due dates. */
+/** The amounts still owed for the charges of a message, if they have the same due dates. */
 export async function listStillOwed(
   db: Executor,
   userId: string,

@@ -22,13 +22,13 @@ import { listDueDebts } from './due-debts.ts';
 interface Sending {
   readonly userId: string;
   readonly channel: ReminderChannel;
-  /** Null for a mail that is sent by itself. */
+  /** Null for a mail that a job sends. */
   readonly sentBy: string | null;
 }
 
 /**
- * Records the reminder of a customer under the locks of the customer and the orders, so that a payment of a moment ago
- * counts and two senders send one message, and returns what it says.
+ * Records the reminder of a customer under the locks of the customer and the orders, so that the latest payment
+ * counts and two senders send one message. Returns the message.
  * @throws RuleViolation reminderNotDue, reminderSentToday, reminderWithoutPhone
  */
 export async function recordReminder(
@@ -75,7 +75,7 @@ interface Composition {
   readonly today: CalendarDate;
 }
 
-/** What the message to a customer says of some debts. */
+/** The content of a message to a customer about some debts. */
 export async function composeReminder(tx: Executor, { firstName, debts, today }: Composition) {
   const account = pixAccount(await readPixSettings(tx));
   const shopName = await readShopName(tx);

@@ -84,7 +84,7 @@ async function mailsOnceUp() {
   return post.received;
 }
 
-test('a reminder carries the QR code of each charge, which a scanner reads', async () => {
+test('a reminder contains a scannable QR code of each charge', async () => {
   const account = await givePixKey(app);
   const { orderId } = await aDebtor('Eva');
   await splitIntoCharges(app, orderId, { count: 2, firstDueDate: TODAY });
@@ -116,7 +116,7 @@ describe('a reminder that waits for the mail server', () => {
     expect(await sent(late.id)).toMatchObject([{ channel: 'mail' }]);
   });
 
-  test('names what is left after a payment of a part', async () => {
+  test('contains the remaining amount after a partial payment', async () => {
     const { id, orderId } = await aDebtor('Caio');
     await remindWhileDown();
     await pay(orderId, 2_500);

@@ -7,15 +7,15 @@ import { readReminderSettings } from '#store/reminders/reminder-settings.ts';
 import { listPeopleToRemind } from '#store/reminders/reminders.ts';
 import { recordReminder } from './remind-customer.ts';
 
-/** Within these hours of the business's clock: a reminder at night would disturb. */
+/** Only within these hours of the business's clock: a reminder at night would disturb. */
 const HOURS = { from: 8, to: 19 } as const;
 
-/** Mails of one run; the next run sends the next ones. */
+/** The most mails of one run; the next run sends more. */
 const MOST_MAILS = 50;
 
 /**
- * Enqueues the day's reminders of customers who agreed to messages and have a proven address. The reminder and its job
- * are one transaction, so that a process that dies in between sends neither or both.
+ * Enqueues the day's reminders of customers who agreed to messages and have a confirmed address. The reminder and its
+ * job are one transaction, so that a process that dies in between leaves neither or both.
  */
 export async function queueReminderMails(services: Services): Promise<void> {
   const { clock, config, database } = services;
@@ -31,7 +31,7 @@ export async function queueReminderMails(services: Services): Promise<void> {
   }
 }
 
-/** Nothing when the customer paid, or had a message, since the list was read. */
+/** Does nothing when the customer paid, or got a message, since the list was read. */
 async function queueReminderMail(services: Services, userId: string): Promise<void> {
   try {
     await inTransaction(services.database.kysely, async (tx) => {

@@ -24,7 +24,7 @@ const TODAY = '2027-03-10';
 const FIRST_DAYS = [-3, 0, 3, 15, 30];
 let now = new Date(`${TODAY}T13:00:00Z`);
 
-/** Turns the clock, at which the owner has to sign in again. */
+/** Sets the clock. The owner has to sign in again, because sessions end. */
 async function turn(instant: string): Promise<void> {
   now = new Date(instant);
   owner = await aPerson(app, 'admin');
@@ -90,8 +90,8 @@ const saveDays = (reminderDays: number[], shown: number[], hasReminderMails = fa
     },
   });
 
-describe('the list of today', () => {
-  test('has the customers whose charges reached a step, oldest due date first', async () => {
+describe("today's list of reminders", () => {
+  test('contains the customers whose charges reached a step, oldest due date first', async () => {
     const late = await aDebtor(addDays(TODAY, -20), 'Lia');
     await aDebtor(addDays(TODAY, 4), 'Cedo');
     const soon = await aDebtor(addDays(TODAY, 2), 'Bia');
@@ -106,14 +106,14 @@ describe('the list of today', () => {
     expect(items[0]?.debts[0]).toMatchObject({ orderId: late.orderId, owedCents: 10_000 });
   });
 
-  test('counts what a delay costs', async () => {
+  test('counts the late charges too', async () => {
     const { id } = await aDebtor(addDays(TODAY, -12));
     await app.database.pool.query('update charges set fine_bp = 200, interest_bp = 100');
     expect((await list()).items[0]?.debts[0]?.owedCents).toBe(10_000 + 200 + 40);
     expect(succeeded(await remind(id)).text).toContain('102,40');
   });
 
-  test('a reminder has the code of the bank that adds the late charges, if there is one', async () => {
+  test("has in each reminder the bank's code that adds the late charges, if there is one", async () => {
     const { id, orderId } = await aDebtor(TODAY);
     await givePixKey(app);
     await app.database.pool.query(
@@ -125,7 +125,7 @@ describe('the list of today', () => {
     expect(succeeded(await remind(id)).text).toContain('do-banco');
   });
 
-  test('has no cancelled orders, and no customer who paid', async () => {
+  test('contains no cancelled orders, and no customer who paid', async () => {
     const paid = await aDebtor(TODAY);
     const cancelled = await aDebtor(TODAY);
     await pay(paid.orderId, 10_000);
@@ -135,7 +135,7 @@ describe('the list of today', () => {
     expect((await list()).items).toEqual([]);
   });
 
-  test('is empty without days', async () => {
+  test('is empty when the shop has no days for reminders', async () => {
     await aDebtor(TODAY);
     succeeded(await saveDays([], FIRST_DAYS));
     expect((await list()).items).toEqual([]);
@@ -143,7 +143,7 @@ describe('the list of today', () => {
 });
 
 describe('a reminder', () => {
-  test('names all due charges of the customer, and leaves the list until the next step', async () => {
+  test('contains all due charges of the customer, and leaves the list until the next step', async () => {
     const { id, orderId } = await aDebtor(TODAY);
     const { text, phone } = succeeded(await remind(id));
     expect(text).toContain(`Pedido #${orderId.slice(0, 8)} vence hoje, 10/03/2027`);
@@ -156,14 +156,14 @@ describe('a reminder', () => {
     expect((await list()).items[0]?.debts[0]?.step).toBe(3);
   });
 
-  test('is sent once, however many send it at the same instant', async () => {
+  test('is sent once, however many people send it at the same instant', async () => {
     const { id } = await aDebtor(TODAY);
     const outcomes = await Promise.all([remind(id), remind(id, 'whatsapp', other), remind(id)]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await sent(id)).toHaveLength(1);
   });
 
-  test('is one for each day, also when another charge becomes due', async () => {
+  test('is sent once a day, also when another charge becomes due', async () => {
     const { id } = await aDebtor(TODAY);
     succeeded(await remind(id));
     await app.database.pool.query('update charges set reminded_step = null');
@@ -172,7 +172,7 @@ describe('a reminder', () => {
     expect((await list()).items).toEqual([]);
   });
 
-  test('is not sent to a customer who paid a moment ago', async () => {
+  test('is not sent to a customer who has just paid', async () => {
     const { id, orderId } = await aDebtor(TODAY);
     expect((await list()).items).toHaveLength(1);
     await pay(orderId, 10_000);
@@ -180,7 +180,7 @@ describe('a reminder', () => {
     expect(await sent(id)).toEqual([]);
   });
 
-  test('needs a telephone, unless it is skipped, which is no message', async () => {
+  test('needs a telephone unless it is skipped, which counts as no message', async () => {
     const { id } = await aDebtor(TODAY);
     await app.database.pool.query('update auth.users set phone = null where id = $1', [id]);
     expect(refused(await remind(id)).code).toBe('reminderWithoutPhone');
@@ -189,13 +189,13 @@ describe('a reminder', () => {
     expect(await sent(id)).toMatchObject([{ channel: 'skipped' }]);
   });
 
-  test('is none of a person who is not there', async () => {
+  test('of an unknown person is refused', async () => {
     expect(refused(await remind(crypto.randomUUID())).code).toBe('reminderNotDue');
   });
 });
 
-describe('a step', () => {
-  test('is never sent twice for one due date, whatever becomes of days and dates', async () => {
+describe('a step of the reminders', () => {
+  test('is never sent twice for one due date, however days and dates change', async () => {
     const { id, orderId } = await aDebtor(addDays(TODAY, -6));
     succeeded(await remind(id));
     succeeded(await saveDays([-3, 1], FIRST_DAYS));
@@ -218,8 +218,8 @@ describe('a step', () => {
   });
 });
 
-describe('the days', () => {
-  test('are saved in order and once each, and refused when another person changed them', async () => {
+describe('the days of the reminders', () => {
+  test('are saved in order and without duplicates, and refused when another person changed them', async () => {
     expect(succeeded(await saveDays([5, -1, 5], FIRST_DAYS)).reminderDays).toEqual([-1, 5]);
     expect(refused(await saveDays([7], FIRST_DAYS)).code).toBe('shopChanged');
   });
@@ -232,7 +232,7 @@ describe('the days', () => {
   );
 });
 
-describe('mails', () => {
+describe('reminder mails', () => {
   const run = async () => {
     await Promise.all(
       [app, other].map(async (process) => {
@@ -249,7 +249,7 @@ describe('mails', () => {
       [id],
     );
 
-  test('go once a day to customers who agreed, in all processes', async () => {
+  test('are sent once a day to customers who agreed, across all processes', async () => {
     const agreed = await aDebtor(TODAY);
     await agree(agreed.id);
     await aDebtor(TODAY);
@@ -264,7 +264,7 @@ describe('mails', () => {
     expect(await sent(agreed.id)).toMatchObject([{ channel: 'mail', sentBy: null }]);
   });
 
-  test('rest at night', async () => {
+  test('are not sent at night', async () => {
     const { id } = await aDebtor(TODAY);
     await agree(id);
     await app.database.pool.query('update shop set has_reminder_mails = true');

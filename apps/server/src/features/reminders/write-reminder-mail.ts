@@ -13,8 +13,8 @@ import { composeReminder } from './remind-customer.ts';
 const SUBJECT = 'Lembrete de pagamento';
 
 /**
- * The mail of a reminder, with what is owed at the moment it is sent: the customer may have paid while the mail server
- * was down. Undefined once nothing of it is owed, after its day, and without an address.
+ * The mail of a reminder, with the amounts owed when it is sent: the customer may have paid while the mail server was
+ * down. Undefined once nothing of it is owed, after its day, and without an address.
  */
 export function writeReminderMail(
   { clock, config, database }: Services,

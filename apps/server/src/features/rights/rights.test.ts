@@ -47,7 +47,7 @@ const save = (grants: Grants, shown: Grants = NONE, as = ana) =>
 
 const read = async () => succeeded(await callRoute(app, getGrants, { as: ana }));
 
-describe('the grants', () => {
+describe('the grants of the roles', () => {
   test('are empty in a new shop', async () => {
     expect(await read()).toEqual(NONE);
   });
@@ -65,7 +65,7 @@ describe('the grants', () => {
     expect(await statusOf(twin)).toEqual([403, 403]);
   });
 
-  test('are logged in words, once, and who changed them can be read', async () => {
+  test('are logged as text, once, with their author', async () => {
     const before = await auditOf(app, 'rights', GRANTS_ID);
     const seller: Grants = { ...NONE, seller: ['sell', 'seeCosts'] };
     succeeded(await save(seller));
@@ -95,7 +95,7 @@ describe('the grants', () => {
     expect(await read()).toEqual(theirs);
   });
 
-  test('of two changes at the same instant one is refused', async () => {
+  test('changed twice at the same instant are refused once', async () => {
     const outcomes = await Promise.all([
       save({ ...NONE, seller: ['sell'] }),
       save({ ...NONE, seller: ['manageCases'] }),
@@ -109,14 +109,14 @@ describe('the grants', () => {
     [{ ...NONE, user: undefined, seller: 'sell' }],
     [{ seller: [] }],
     [null],
-  ])('%j is refused as rubbish', async (grants) => {
+  ])('%j is refused as invalid', async (grants) => {
     const response = await sendRaw(app, saveGrants, { as: ana, body: { grants, shown: NONE } });
     expect(response.statusCode).toBe(400);
     expect(await read()).toEqual(NONE);
   });
 });
 
-test('a permission that no area uses yet is refused, and one stored before stays', async () => {
+test('a permission that no area uses yet is refused, and an already stored one remains', async () => {
   const early: Grants = { ...NONE, seller: ['seePrescriptions'] };
   expect(refused(await save(early))).toMatchObject({
     status: 422,

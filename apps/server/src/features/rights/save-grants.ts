@@ -19,13 +19,13 @@ import { listGrants, lockGrants, replaceGrants } from '#store/people/grants.ts';
 
 interface GrantsChange {
   readonly grants: Grants;
-  /** What the administrator saw. */
+  /** The grants that the administrator saw. */
   readonly shown: Grants;
   readonly actorId: string;
 }
 
 /**
- * Replaces what the roles were granted. Saving what is stored already has no effect, so that a repeat after a lost
+ * Replaces the grants of the roles. Saving the stored grants again has no effect, so that a repeat after a lost
  * response succeeds.
  * @throws RuleViolation grantsChanged, grantTooEarly
  */
@@ -67,7 +67,7 @@ function factsOf({ seller, consultant, partner }: Grants): AuditFacts {
 const namesOf = (grants: readonly Grant[]) =>
   grants.map((grant) => PERMISSIONS[grant].label).join(', ') || null;
 
-/** The grants as the settings receive them. */
+/** The grants as the settings show them. */
 export function toGrantsResponse({
   seller,
   consultant,

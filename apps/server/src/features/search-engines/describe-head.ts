@@ -57,7 +57,7 @@ export async function describeHead(services: Services, page: PageRequest): Promi
   }
 }
 
-/** What every head needs to know. */
+/** What the head of every page needs. */
 type Place = Pick<PageRequest, 'origin' | 'shop'>;
 
 async function headOf(services: Services, path: string, place: Place): Promise<PageHead> {
@@ -107,7 +107,9 @@ function general(path: string, { origin, shop }: Place): HeadFacts {
   };
 }
 
-/** The product's own card shows its name, so a shop of another name has its logo, or an icon without words. */
+/**
+ * The product's own card shows the product's name, so a shop of another name uses its logo, or an icon without text.
+ */
 function cardImage(origin: string, { logoUrl, tradeName }: Shop): string {
   if (logoUrl !== null) return largestImage(origin, logoUrl);
   return `${origin}/icons/${tradeName === null ? 'cartao' : 'icon-512'}.png`;
@@ -125,7 +127,7 @@ function policyHead(path: string, place: Place): PageHead {
   });
 }
 
-/** One page has many spellings of its path; the canonical one is that of the table. */
+/** The path of a page has many spellings; the canonical one is that of the table. */
 function ownPath(pattern: string, asked: string): string {
   return pattern.includes(':') ? asked : pattern;
 }

@@ -26,7 +26,7 @@ export async function completeSetup(
   input: z.output<typeof firstAccessSchema>,
 ): Promise<{ email: string }> {
   const tokenHash = hashSetupToken(input.token);
-  // before the costly hash, which strangers must not be able to cause
+  // checked before the costly hash, so that strangers cannot cause it
   await checkPending(database.kysely, tokenHash);
   checkPassword(config.auth.passwordRules, input.password);
   const passwordHash = await hashPassword(input.password);
@@ -47,7 +47,7 @@ export async function completeSetup(
 }
 
 async function checkPending(db: Executor, tokenHash: Buffer): Promise<void> {
-  // The token is read first: if a concurrent call has just removed it, the check for an administrator below refuses.
+  // Reads the token first. If a concurrent call has just removed it, the check for an administrator below refuses.
   const isKnown = await hasSetupToken(db, tokenHash);
   if ((await findAnyAdministrator(db)) !== undefined) {
     throw new RuleViolation('setupUnavailable', {});

@@ -61,7 +61,7 @@ describe('the first access', () => {
     expect(left).toEqual([]);
   });
 
-  it('has a new link at every start, and stores none of them readable', async () => {
+  it('has a new link at every start, and stores only hashes of them', async () => {
     const [first, second] = [await firstAccessLink(app), await firstAccessLink(app)];
     expect(first).toMatch(/^http:\/\/localhost:3000\/primeiro-acesso\?token=[\w-]{43}$/);
     expect(second).not.toBe(first);

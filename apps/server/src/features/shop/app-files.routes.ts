@@ -14,7 +14,10 @@ import { readShop, readShopName } from '#store/shop.ts';
 const manifestSchema = z.looseObject({ short_name: z.string(), icons: z.array(z.unknown()) });
 const sizeSchema = z.coerce.number().pipe(z.literal([...APP_ICON_SIZES]));
 
-/** The installed app's manifest and icon, and the page without a connection: they name the shop. */
+/**
+ * The installed app's manifest, its icon, and the page shown without a connection, which contain the name of the
+ * shop.
+ */
 export async function registerAppFiles(
   fastify: FastifyInstance,
   { database, fileStore }: Services,
@@ -62,7 +65,7 @@ export async function registerAppFiles(
     },
   );
 
-  /** The icons of the newest logo: an image costs some milliseconds. */
+  /** Caches the icons of the newest logo: encoding one costs some milliseconds. */
   const icons = new Map<string, Buffer>();
 
   async function iconOf(name: string, size: number): Promise<Buffer | undefined> {

@@ -36,7 +36,7 @@ const rename = async (tradeName: string | null, shown: string | null) => {
 };
 const at = (path: string) => app.fastify.inject(path);
 
-test('an untouched shop has the manifest and the offline page of the product', async () => {
+test('a shop without saved settings has the manifest and the offline page of the product', async () => {
   const manifest = (await at('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ name: 'Controle de Vendas', short_name: 'Vendas' });
   expect(manifest.icons).toEqual([{ src: '/icons/icon-192.png' }]);
@@ -44,7 +44,7 @@ test('an untouched shop has the manifest and the offline page of the product', a
   expect((await at('/icons/loja/192')).statusCode).toBe(404);
 });
 
-test('a renamed shop has its name in both at once, as text', async () => {
+test('a renamed shop has its name in both immediately, as text', async () => {
   await rename('Ótica <i>& Cia', null);
   const { body, headers } = await at('/manifest.webmanifest');
   expect(headers['content-type']).toMatch(/^application\/manifest\+json/);

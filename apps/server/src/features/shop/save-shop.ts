@@ -15,13 +15,13 @@ type Section = Partial<Shop>;
 
 interface Edit {
   readonly values: Section;
-  /** The values that the form began with. */
+  /** The values that the form had when it was opened. */
   readonly shown: Section;
   readonly actorId: string;
 }
 
 /**
- * Saves one section of the shop's settings. Another section may have changed meanwhile, the same one may not. Saving an
+ * Saves one section of the shop's settings. Another section may have changed meanwhile, but not this one. Saving an
  * unchanged form has no effect, so that a repeat after a lost response succeeds.
  * @throws RuleViolation shopChanged, pictureUnknown
  */
@@ -51,7 +51,7 @@ async function shopChanged(tx: Executor, subjectId: string, section: Section) {
   return new RuleViolation('shopChanged', { changedBy: changedBy ?? 'outra pessoa' });
 }
 
-/** A new logo must have been uploaded here. */
+/** Requires that a new logo was uploaded here. */
 async function requireLogo(
   tx: Executor,
   url: string | null | undefined,

@@ -19,7 +19,7 @@ const SECTIONS = [
   contract.saveShopPolicies,
 ] as const;
 
-/** The identity of the shop: its settings, and what everyone sees of it. */
+/** The identity of the shop: its settings, and the part that is public. */
 export function registerShop(api: Api, services: Services): void {
   const { kysely } = services.database;
   serve(api, contract.getShopSettings, () => readShop(kysely));

@@ -83,7 +83,7 @@ describe('a section of the settings', () => {
     expect(await factsAt(other)).toMatchObject({ name: 'Ótica da Ana' });
   });
 
-  test('is not refused because of a change in another section', async () => {
+  test('is not refused because another section changed', async () => {
     const contact = { phone: null, whatsapp: '11987654321', email: null, shown: NO_CONTACT };
     succeeded(await callRoute(app, shop.saveShopContact, { as: bia, body: contact }));
     expect(succeeded(await save(ana, {}))).toMatchObject({ whatsapp: '5511987654321' });
@@ -114,13 +114,13 @@ describe('a section of the settings', () => {
     expect(response.json()).toMatchObject({ email: null, logoUrl: null });
   });
 
-  test('cannot smuggle other fields through the values that were shown', async () => {
+  test('cannot set other fields through the values that were shown', async () => {
     const body = { ...AURORA, shown: { ...NAMELESS, email: 'a@b.c', id: ana.id } };
     expect((await sendRaw(app, shop.saveShopIdentity, { as: ana, body })).statusCode).toBe(200);
   });
 });
 
-describe('the address', () => {
+describe('the address of the shop', () => {
   const NOWHERE = {
     postalCode: null,
     street: null,
@@ -145,7 +145,7 @@ describe('the address', () => {
       body: { ...body, shown: { ...NOWHERE, ...shown } },
     });
 
-  test('is shown on every page once it is whole', async () => {
+  test('is shown on every page once it is complete', async () => {
     succeeded(await saveAddress(WHOLE));
     expect(await factsAt(other)).toEqual({
       address: 'Avenida Paulista, 1000, São Paulo/SP, CEP 01310-100',
@@ -153,14 +153,14 @@ describe('the address', () => {
     });
   });
 
-  test('can be emptied again', async () => {
+  test('can be removed again', async () => {
     const stored = succeeded(await saveAddress(WHOLE));
     const shown = shop.addressSchema.parse(stored);
     expect(succeeded(await saveAddress(NOWHERE, shown))).toMatchObject(NOWHERE);
     expect(await factsAt(other)).toEqual({});
   });
 
-  test('in part is refused at every missing field, filled in and emptied', async () => {
+  test('in part is refused at every missing field, when filled in and when emptied', async () => {
     const missing = { street: 'Informe o logradouro.', state: 'Escolha a UF.' };
     const partly = { ...WHOLE, street: null, state: null };
     expect(refused(await saveAddress(partly)).fields).toEqual(missing);
@@ -168,14 +168,14 @@ describe('the address', () => {
     expect(refused(await saveAddress(partly, shown)).fields).toEqual(missing);
   });
 
-  test('with a CEP of seven figures is refused at its field', async () => {
+  test('with a CEP of seven digits is refused at its field', async () => {
     const body = { ...NOWHERE, postalCode: '0131010', shown: NOWHERE };
     const failure = refused(await callRoute(app, shop.saveShopAddress, { as: ana, body }));
     expect(failure.fields).toMatchObject({ postalCode: 'Informe um CEP de oito números.' });
   });
 });
 
-describe('the logo', () => {
+describe('the logo of the shop', () => {
   const image = () =>
     sharp({ create: { width: 400, height: 200, channels: 3, background: '#246' } })
       .png()
@@ -201,7 +201,7 @@ describe('the logo', () => {
     ['text', Buffer.from('não é imagem')],
     ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['half an image', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')],
-  ])('of %s does not decode and is refused', async (_name, bytes) => {
+  ])('in the format %s does not decode and is refused', async (_name, bytes) => {
     const response = await upload(bytes);
     expect(response.statusCode).toBe(422);
     expect(response.json()).toMatchObject({ code: 'pictureRejected' });
@@ -217,7 +217,7 @@ describe('a policy', () => {
   const NONE = { exchangePolicy: null, deliveryPolicy: null, privacyPolicy: null };
   const read = (policy: 'trocas' | 'entrega') => callRoute(app, getPolicy, { params: { policy } });
 
-  test('is public once it has a text, which stays as it was typed', async () => {
+  test('is public once it has a text, which is kept as typed', async () => {
     const exchangePolicy = 'Sete dias.\n\n<script>alert(1)</script> & cia.';
     expect(refused(await read('trocas'))).toMatchObject({ status: 404, code: 'policyNotFound' });
     const body = { ...NONE, exchangePolicy, shown: NONE };
@@ -236,7 +236,7 @@ describe('a policy', () => {
   });
 });
 
-test('a seller who was granted it changes the settings, and no other permission opens them', async () => {
+test('a seller with the permission can change the settings, and no other permission allows it', async () => {
   const seller = await aSellerWith(app, 'manageShop');
   succeeded(await callRoute(app, shop.getShopSettings, { as: seller }));
   expect(succeeded(await save(seller, {}))).toMatchObject(STORED);

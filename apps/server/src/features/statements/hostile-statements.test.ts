@@ -52,7 +52,7 @@ describe('a statement with', () => {
     ['half a character at the end of its text', `2027-03-02;${'x'.repeat(499)}😀;1,00`],
     ['control characters', '2027-03-02;Pix \u0000\u0007 quatro;1,00'],
     ['the patterns of a search', '2027-03-02;PIX %_% \\ ana%souza;1,00'],
-  ])('%s is kept and listed', async (_name, row) => {
+  ])('%s is stored and listed', async (_name, row) => {
     const before = (await listOpen()).length;
     expect(succeeded(await importRow(row)).added).toBe(1);
     expect((await listOpen()).length).toBe(before + 1);
@@ -62,15 +62,15 @@ describe('a statement with', () => {
     ['an amount beyond all amounts', '2027-03-02;Pix;10.000.000.000,01'],
     ['a day before all days', '01/01/0001;Pix;1,00'],
     ['a day after all days', '9999-12-31;Pix;1,00'],
-  ])('%s leaves that line out', async (_name, row) => {
+  ])('%s omits that line', async (_name, row) => {
     const rows = `${row}\n2027-03-02;Pix de ${row.slice(0, 10)};2,00`;
     expect(succeeded(await importRow(rows)).added).toBe(1);
     await listOpen();
   });
 });
 
-describe('a line', () => {
-  test('is not settled by a charge of another order', async () => {
+describe('a line of a statement', () => {
+  test('cannot be settled by a charge of another order', async () => {
     const order = await anOrderWithCharge(4_321);
     const { chargeId } = await anOrderWithCharge(4_321);
     const id = await aLine('Pix seis', '43,21');
@@ -78,7 +78,7 @@ describe('a line', () => {
     succeeded(await settle(id, { orderId: order.id, chargeId: order.chargeId }));
   });
 
-  test('that is put aside at the instant at which it is settled is one of both', async () => {
+  test('that is put aside and settled at the same instant is only one of both', async () => {
     const order = await anOrderWithCharge(9_000);
     const id = await aLine('Pix sete', '7,77');
     const [settled, ignored] = await Promise.all([

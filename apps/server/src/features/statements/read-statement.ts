@@ -5,7 +5,7 @@ import { readStatementTable } from '@vendas/domain/statements/read-table';
 import type { Statement } from '@vendas/domain/statements/statement-line';
 
 /**
- * Reads a bank statement in OFX or in a table of commas, semicolons or tabs.
+ * Reads a bank statement in OFX, or in a table separated by commas, semicolons or tabs.
  * @throws RuleViolation statementUnreadable
  */
 export function readStatement(file: string): Statement {

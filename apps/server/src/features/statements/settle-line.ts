@@ -15,10 +15,10 @@ import { hasLine, lockStatementLine, setLinePayment } from '#store/statements/st
 type Settlement = z.output<typeof route.params> & z.output<typeof route.body>;
 
 /**
- * Ties a line to a payment: one that was booked, or a new one of an order, of the line's day and amount. The order is
+ * Links a line to a payment: an existing one, or a new one for an order, with the line's day and amount. The order is
  * locked before the line, as everywhere.
- * @throws RuleViolation statementLineNotFound, statementLineJudged, statementPaymentTied, paymentNotFound, orderNotFound,
- * and those of bookPayment
+ * @throws RuleViolation statementLineNotFound, statementLineJudged, statementPaymentTied, paymentNotFound,
+ *   orderNotFound, and those of bookPayment
  */
 export function settleLine(
   services: Services,
@@ -41,7 +41,7 @@ async function tie(tx: Executor, { id, paymentId }: { id: string; paymentId: str
   const payment = await findCountingPayment(tx, paymentId);
   if (payment === undefined) throw new RuleViolation('paymentNotFound', {});
   await lockOrder(tx, payment.orderId);
-  // taken back meanwhile
+  // the payment was taken back meanwhile
   if ((await findCountingPayment(tx, paymentId)) === undefined) {
     throw new RuleViolation('paymentNotFound', {});
   }
@@ -81,7 +81,7 @@ async function lockOpenLine(tx: Executor, id: string) {
   return line;
 }
 
-/** How a line was paid, by the bank's words. */
+/** The payment method, by the bank's text. */
 function methodOf(text: string): PaymentMethod {
   if (/\bpix\b/i.test(text)) return 'pix';
   return /boleto|cobran[cç]a/i.test(text) ? 'slip' : 'transfer';

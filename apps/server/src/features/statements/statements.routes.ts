@@ -29,7 +29,7 @@ import { settleLine } from './settle-line.ts';
 
 const PAGE_SIZE = 20;
 
-/** Bank statements and the payments that their lines are. */
+/** Bank statements and the payments to which their lines belong. */
 export function registerStatements(api: Api, services: Services): void {
   const { kysely } = services.database;
   serve(api, contract.importStatement, async ({ body }, { userId }) => {
@@ -77,7 +77,7 @@ async function listLines(
 
 type Line = Pick<StatementLine, 'id' | 'date' | 'amountCents' | 'text'>;
 
-/** What each of the lines may be. */
+/** The possible payments and charges of each of the lines. */
 async function findMatches(db: Executor, lines: readonly Line[]) {
   const payments = await listBookedPayments(db, lines);
   const charges = await owedOnTheirDays(db, lines, await listChargesNear(db, lines));
@@ -86,7 +86,7 @@ async function findMatches(db: Executor, lines: readonly Line[]) {
     const isOfLine = ({ lineId }: { readonly lineId: string }) => lineId === line.id;
     const booked = matchPayments(entry, payments.filter(isOfLine));
     const open = matchCharges(entry, charges.filter(isOfLine));
-    // a payment that was booked is more likely than a second one
+    // a payment that was already booked is more likely than a second one
     return {
       payments: booked.map((match) => withCertainty(match, booked.length === 1)),
       charges: open.map((match) => withCertainty(match, booked.length === 0 && match.hasTxid)),
@@ -94,7 +94,7 @@ async function findMatches(db: Executor, lines: readonly Line[]) {
   };
 }
 
-/** The charges with what each of them, and its order, costs on the day of the line. */
+/** The charges with what each of them, and its order, owes on the day of the line. */
 async function owedOnTheirDays(
   db: Executor,
   lines: readonly Line[],

@@ -76,7 +76,7 @@ const paymentsOf = async (orderId: string) => {
 };
 
 describe('a statement', () => {
-  test('is kept line by line, each once however often and however split it is sent', async () => {
+  test('is stored line by line, each once, however often and in whatever parts it is sent', async () => {
     const first = statementOf([
       ['Pix Ana', '10,00'],
       ['Pix Ana', '10,00'],
@@ -92,7 +92,7 @@ describe('a statement', () => {
     expect(await list()).toHaveLength(3);
   });
 
-  test('that is too long, or has no line that can be read, is refused with its sentence and kept nowhere', async () => {
+  test('that is too long, or has no readable line, is refused with its sentence and stored nowhere', async () => {
     const long = statementOf([['x'.repeat(MAX_STATEMENT_LENGTH), '1,00']]);
     const refusal = refused(await importFile(long));
     expect(refusal.status).toBe(400);
@@ -102,7 +102,7 @@ describe('a statement', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('that arrives twice at the same instant is kept once', async () => {
+  test('that arrives twice at the same instant is stored once', async () => {
     const file = statementOf(Array.from({ length: 50 }, (_, n) => [`Pix ${n}`, '1,00'] as const));
     const sent = await Promise.all([importFile(file), importFile(file), importFile(file)]);
     const added = sent.map((response) => succeeded(response).added);
@@ -110,7 +110,7 @@ describe('a statement', () => {
   });
 
   test.each(['nada', 'Data;Valor\n;', '<OFX></OFX>', '\u0000\u0001', '"'.repeat(50)])(
-    'that says nothing is refused: %j',
+    'without data is refused: %j',
     async (file) => {
       expect(refused(await importFile(file)).code).toBe('statementUnreadable');
     },
@@ -118,7 +118,7 @@ describe('a statement', () => {
 });
 
 describe('an open line', () => {
-  test('is offered the charge of its txid first, and the likeliest three at most', async () => {
+  test('suggests first the charge of its txid, and at most the three likeliest', async () => {
     for (const cents of [12_301, 12_302, 12_303]) await orderOf(cents);
     const { id: orderId, chargeId } = await orderOf(12_300);
     const { charges, payments } = await aLine(`PIX ${staticTxid(chargeId)}`, '123,00');
@@ -134,7 +134,7 @@ describe('an open line', () => {
     expect(charges[1]?.isCertain).toBe(false);
   });
 
-  test('is compared with what a late charge costs on the day of the line', async () => {
+  test('compares its amount with that of a late charge on the day of the line', async () => {
     const { id: orderId, chargeId } = await orderOf(10_000);
     const twelveDaysAgo = addDays(today, -12);
     await app.database.pool.query(
@@ -155,21 +155,21 @@ describe('an open line', () => {
     expect(rows).toEqual([{ fine_cents: 200, principal_cents: 10_000 }]);
   });
 
-  test('of a wrong amount is offered the charges of the person whom it names', async () => {
+  test('of a wrong amount suggests the charges of the person whom it names', async () => {
     const { chargeId } = await orderOf(77_777);
     const { charges } = await aLine('PIX RECEBIDO BEATRIZ DE SOUZA', '500,00');
     expect(charges.map((charge) => charge.chargeId)).toContain(chargeId);
     expect(charges[0]).toMatchObject({ hasName: true, hasAmount: false, isCertain: false });
   });
 
-  test('is offered no charge of a cancelled order', async () => {
+  test('suggests no charge of a cancelled order', async () => {
     const { id, chargeId } = await orderOf(45_678);
     await app.database.pool.query(`update orders set status = 'cancelled' where id = $1`, [id]);
     const { charges } = await aLine(staticTxid(chargeId), '456,78');
     expect(charges.map((charge) => charge.chargeId)).not.toContain(chargeId);
   });
 
-  test('is offered a payment that was booked already, which is then tied and not booked again', async () => {
+  test('suggests an already booked payment, which is then linked and not booked again', async () => {
     const { id: orderId } = await orderOf(9_999);
     const { id: paymentId } = await pay(orderId, 9_999);
     const line = await aLine('Pix Beatriz Souza', '99,99');
@@ -194,7 +194,7 @@ describe('a line is settled', () => {
     ]);
   });
 
-  test('once, however often and in however many ways it is sent at the same instant', async () => {
+  test('once, however often and in however many ways it is requested at the same instant', async () => {
     const orders = [await orderOf(30_000), await orderOf(30_000)];
     const line = await aLine('Pix', '300,00');
     const key = crypto.randomUUID();
@@ -212,7 +212,7 @@ describe('a line is settled', () => {
     expect(new Set(codes)).toEqual(new Set([200, 'statementLineJudged']));
   });
 
-  test('by a payment that no other line is tied to, and of its own amount', async () => {
+  test('by a payment of the same amount to which no other line is linked', async () => {
     const { id: orderId } = await orderOf(8_000);
     const { id: paymentId } = await pay(orderId, 4_000);
     const one = await aLine('Pix um', '40,00');
@@ -237,7 +237,7 @@ describe('a line is settled', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('and is open again when its payment is taken back', async () => {
+  test('and opens again when its payment is taken back', async () => {
     const { id: orderId } = await orderOf(6_000);
     const line = await aLine('Pix', '60,00');
     const { paymentId } = succeeded(await settle(line.id, { orderId }));
@@ -257,7 +257,7 @@ describe('a line that pays no order', () => {
   const ignore = (id: string, isIgnored: boolean) =>
     callRoute(app, ignoreStatementLine, { as: owner, params: { id }, body: { isIgnored } });
 
-  test('is put aside and opened again', async () => {
+  test('can be put aside and opened again', async () => {
     const line = await aLine('Rendimento', '0,37');
     succeeded(await ignore(line.id, true));
     expect(await list()).toEqual([]);
@@ -268,7 +268,7 @@ describe('a line that pays no order', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  test('is not one that is settled, nor one that does not exist', async () => {
+  test('cannot be a settled or an unknown line', async () => {
     const { id: orderId } = await orderOf(5_000);
     const line = await aLine('Pix', '50,00');
     succeeded(await settle(line.id, { orderId }));

@@ -77,7 +77,7 @@ describe('a move of a task', () => {
     expect(back).toMatchObject({ status: 'REVIEW', completionDate: null, version: 3 });
   });
 
-  test('to the top is visible though only the first cards are shown', async () => {
+  test('to the top is visible although only the first cards are shown', async () => {
     const { tasks } = await column(3);
     const [a, , c] = tasks;
     if (!a || !c) throw new Error('three tasks were made');

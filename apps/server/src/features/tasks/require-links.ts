@@ -5,8 +5,8 @@ import { holdPeople } from '#store/people/people.ts';
 import { holdOrder, holdPericia } from '#store/tasks/task-links.ts';
 
 /**
- * Requires that the assignee and what the task concerns exist, and prevents their deletion until the task has them.
- * People come first, as in an erasure: the same order of locks prevents deadlocks.
+ * Requires that the assignee and the linked order, customer and case exist, and prevents their deletion until the
+ * task is saved. People are locked first, as in an erasure: the same order of locks prevents deadlocks.
  * @returns the form; the id of a merged record is replaced by that of the remaining one
  * @throws RuleViolation assigneeUnknown, taskLinkUnknown
  */

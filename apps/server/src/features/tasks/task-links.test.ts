@@ -47,7 +47,7 @@ const linked = async (query: object) =>
   succeeded(await callRoute(app, listLinkedTasks, { as: ana, query })).items;
 
 describe('a task', () => {
-  test('names its order, customer and case, in the details and on its card', async () => {
+  test('contains its order, customer and case, in the details and on its card', async () => {
     const vitoria = await aCustomer();
     const order = await anOrder(app, vitoria, await aProduct(app));
     const pericia = await aCase();
@@ -67,7 +67,7 @@ describe('a task', () => {
     expect(cards.find(({ id }) => id === task.id)).toMatchObject(expected);
   });
 
-  test('of a caller that knows no links has none', async () => {
+  test('of a caller that sends no links has none', async () => {
     const { orderId: _1, customerId: _2, periciaId: _3, ...form } = taskForm();
     const task = succeeded(await callRoute(app, createTask, { as: ana, body: form }));
     expect(task).toMatchObject({ order: null, customer: null, pericia: null });
@@ -133,7 +133,7 @@ describe('the tasks of one subject', () => {
     expect(await linked({ customer: vitoria.id, order: order.id })).toEqual([]);
   });
 
-  test('are at most fifty, and none of the board without a question', async () => {
+  test('are at most fifty, and none when no subject is given', async () => {
     const pericia = await aCase();
     for (let count = 0; count <= MOST_LINKED_TASKS; count += 1) {
       await aTask(app, ana, { periciaId: pericia.id });
@@ -143,7 +143,7 @@ describe('the tasks of one subject', () => {
     expect((await linked({})).map(({ id }) => id)).not.toContain(unlinked.id);
   });
 
-  test('are for administrators', async () => {
+  test('are closed to people who are no administrators', async () => {
     for (const role of ['user', 'seller', 'consultant', 'partner'] as const) {
       const person = await aPerson(app, role);
       const outcome = await callRoute(app, listLinkedTasks, { as: person, query: {} });

@@ -171,7 +171,7 @@ describe('adding and editing a task', () => {
     expect(succeeded(one).id).toBe(succeeded(two).id);
   });
 
-  test('sets the completion date on the way into DONE, keeps it there and clears it after', async () => {
+  test('sets the completion date on the way into DONE, keeps it there and clears it afterwards', async () => {
     const added = await aTask(app, ana, { status: 'DONE' });
     const params = { id: added.id };
     const save = async (facts: object, version: number) =>
@@ -253,7 +253,7 @@ describe('adding and editing a task', () => {
     });
   });
 
-  test('of a deleted task reports it', async () => {
+  test('of a deleted task is refused as not found', async () => {
     const params = { id: randomUUID() };
     const body = { ...taskForm(), version: 1 };
     for (const outcome of [

@@ -9,7 +9,7 @@ import { findOpenTill } from './read-till.ts';
 import { provePassword } from './prove-password.ts';
 
 /**
- * Ends the till of this browser, with the password of the person who opened it.
+ * Closes the till of this browser, with the password of the person who opened it.
  * @throws RuleViolation tillClosed, passwordMissing, passwordWrong
  * @throws Fault tooManyRequests
  */
@@ -29,7 +29,7 @@ export async function closeTill(
   });
 }
 
-/** Ends a till from elsewhere, with its sessions. */
+/** Closes a till from another browser, with its sessions. */
 export async function revokeTill(
   { clock, database }: Services,
   id: string,

@@ -3,11 +3,11 @@ import type { Services } from '#platform/services.ts';
 import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
 import type { Limit } from '#store/auth/limits.ts';
 
-/** Six digits of one person; as many guesses as at the six digits of a second factor. */
+/** Guesses at the six digits of one person; as many as at the six digits of a second factor. */
 const PIN_OF_PERSON = { name: 'guess:pin', burst: 10, refillSeconds: 300 } as const;
-/** All people at one till, so that a stranger cannot try the same PIN for each of them. */
+/** Guesses at all people of one till, so that a stranger cannot try the same PIN for each of them. */
 const PIN_AT_TILL = { name: 'guess:till', burst: 20, refillSeconds: 60 } as const;
-/** The password of a person who is signed in or has opened a till. */
+/** Guesses at the password of a person who is signed in or has opened a till. */
 const PASSWORD = { name: 'guess:till-password', burst: 10, refillSeconds: 300 } as const;
 
 /** One attempt to guess a secret. */
@@ -32,7 +32,7 @@ export function countPinGuess(
 }
 
 /**
- * The same for the password of a person.
+ * Counts an attempt at the password of a person in the same way.
  * @throws Fault tooManyRequests
  */
 export function countPasswordGuess(services: Services, personId: string): Promise<Guess> {

@@ -34,19 +34,19 @@ export type OpenSession = (tx: Executor, opening: Opening) => Promise<Tokens | u
 interface Entry {
   readonly personId: string;
   readonly pin: string;
-  /** Of the browser's till cookie. */
+  /** The hash of the browser's till cookie. */
   readonly hash: Buffer | undefined;
   readonly origin: Origin;
 }
 
-/** When a session of a till ends that is used now. */
+/** When a session of a till that is used now ends. */
 function idleEnd(now: Date, { expiresAt }: { readonly expiresAt: Date }): Date {
   return new Date(Math.min(now.getTime() + TILL_IDLE_SECONDS * 1000, expiresAt.getTime()));
 }
 
 /**
- * Opens a restricted session with a PIN at a till. A person without a PIN, or who may not sell, is refused as with a
- * wrong one, after the same work.
+ * Opens a restricted session with a PIN at a till. A person without a PIN, or who may not sell, gets the same refusal
+ * as for a wrong PIN, after the same work.
  * @throws RuleViolation tillClosed, pinWrong
  * @throws Fault tooManyRequests
  */
@@ -68,7 +68,7 @@ export async function enterTill(
     if (!(await lockTill(tx, till.id))) throw new RuleViolation('tillClosed', {});
     const person = await lockPersonWithPin(tx, personId);
     if (person?.pinHash !== pinHash || isBanned(person, now) || !maySell(person)) return undefined;
-    // one person at a time: the session of the one before ends
+    // one person at a time: the previous person's session ends
     await deleteSessionsOfTill(tx, till.id);
     await updateTillUsed(tx, till.id, now);
     return await openSession(tx, { userId: personId, tillId: till.id, notAfter, origin, now });

@@ -13,17 +13,17 @@ import { provePassword } from './prove-password.ts';
 interface NewTill {
   readonly password: string;
   readonly userAgent: string | null;
-  /** Of the till that the browser was until now. */
+  /** The hash of the cookie of the till that the browser was until now. */
   readonly oldHash: Buffer | undefined;
-  /** Gives the browser its cookie once the password was right. */
+  /** Sends the cookie to the browser once the password was right. */
   readonly issueHash: () => Buffer;
 }
 
-/** How long the cookie lives. */
+/** The lifetime of the cookie. */
 export const TILL_SECONDS = TILL_DAYS * 86_400;
 
 /**
- * Makes the caller's browser a till; their session ends, so that nothing but the PIN pad remains.
+ * Makes the caller's browser a till. Their session ends, so that only the PIN pad remains.
  * @returns the hash of the cookie
  * @throws RuleViolation passwordMissing, passwordWrong
  * @throws Fault tooManyRequests, unauthenticated
@@ -41,7 +41,7 @@ export async function openTill(
   const tokenHash = issueHash();
   await inTransaction(database.kysely, async (tx) => {
     await requireUnchanged(tx, user);
-    // of two concurrent calls one has ended the session of the other
+    // one of two concurrent calls has ended the session of the other
     if (!(await deleteOwnSession(tx, sessionId, userId))) throw new Fault('unauthenticated');
     if (oldHash !== undefined) await deleteTillOfToken(tx, oldHash);
     const expiresAt = new Date(at.getTime() + TILL_SECONDS * 1000);

@@ -22,7 +22,7 @@ export async function readOwnPin({ database }: Services, { userId }: Caller): Pr
 }
 
 /**
- * Sets the caller's PIN; sessions that were opened with another one end.
+ * Sets the caller's PIN, and ends sessions that were opened with an earlier one.
  * @throws RuleViolation passwordMissing, passwordWrong
  * @throws Fault tooManyRequests, unauthenticated
  */

@@ -27,7 +27,7 @@ const hashOf = async ({ id }: Person) =>
   )?.pinHash;
 
 describe('a PIN', () => {
-  test('is set by its owner and stored as passwords are', async () => {
+  test('is set by its owner and stored like a password', async () => {
     const rui = await aSellerWith(app, 'sell');
     expect(await ownPin(rui)).toEqual({ setAt: null });
     const { setAt } = succeeded(await givePin(app, rui));
@@ -35,7 +35,7 @@ describe('a PIN', () => {
     expect(await hashOf(rui)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('replaces the one before, whose sessions end', async () => {
+  test('replaces the previous one, whose sessions end', async () => {
     const rui = await aSellerWithPin(app);
     const cookie = await aTill(app, await aPerson(app, 'admin'));
     const { accessToken } = await entered(app, cookie, rui);
@@ -55,7 +55,7 @@ describe('a PIN', () => {
     expect(await hashOf(rui)).toBeUndefined();
   });
 
-  test('is one of the two that are set at the same instant', async () => {
+  test('set twice at the same instant is one of the two', async () => {
     const rui = await aSellerWith(app, 'sell');
     await Promise.all([givePin(app, rui, PIN), givePin(app, rui, OTHER_PIN)]);
     const cookie = await aTill(app, await aPerson(app, 'admin'));
@@ -110,7 +110,7 @@ describe('a PIN is rejected without changes', () => {
 });
 
 describe('a forgotten PIN', () => {
-  test('is cleared by a person who manages the team, which both logs record, and only once', async () => {
+  test('is cleared by a person who manages the team, recorded once in both logs', async () => {
     const rui = await aSellerWithPin(app);
     await grant(app, 'partner', 'manageTeam');
     const manager = await aPerson(app, 'partner');
@@ -132,7 +132,7 @@ describe('a forgotten PIN', () => {
     expect(succeeded(await clear(await aPerson(app, 'admin'), ana))).toEqual({ isCleared: true });
   });
 
-  test('is not cleared by others, nor where there is no such person', async () => {
+  test('is not cleared by other people, and clearing that of an unknown person is refused', async () => {
     const rui = await aSellerWithPin(app);
     expect(refused(await clear(await aPerson(app, 'seller'), rui)).code).toBe('forbidden');
     const unknown = { ...rui, id: crypto.randomUUID() };

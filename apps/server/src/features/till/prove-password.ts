@@ -10,7 +10,7 @@ interface Proof {
 }
 
 /**
- * Requires the password of a person; a browser that was left unlocked is not enough.
+ * Requires the password of a person, because an unlocked browser is not enough.
  * @throws RuleViolation passwordMissing for an account without one, passwordWrong
  * @throws Fault tooManyRequests
  */

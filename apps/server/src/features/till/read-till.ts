@@ -27,7 +27,7 @@ export async function findOpenTill({ clock, database }: Services, hash: Buffer |
   return till !== undefined && maySell(till) ? till : undefined;
 }
 
-/** What the browser with this cookie shows before anyone enters a PIN; null when it is no till. */
+/** What the browser with this cookie shows before a PIN is entered; null when it is no till. */
 export async function readTill(services: Services, hash: Buffer | undefined): Promise<Till | null> {
   const till = await findOpenTill(services, hash);
   if (till === undefined) return null;

@@ -28,7 +28,7 @@ export function clearTillCookie(reply: FastifyReply, siteUrl: string): void {
   setCookie(reply, siteUrl, '', 0);
 }
 
-/** No script reads it, and no page of another site sends it. */
+/** No script can read it, and no page of another site sends it. */
 function setCookie(reply: FastifyReply, siteUrl: string, value: string, maxAgeSeconds: number) {
   const isTls = siteUrl.startsWith('https:');
   const scope = isTls ? 'Path=/; Secure' : 'Path=/api/till';

@@ -49,7 +49,7 @@ describe('a till ends', () => {
     expect((await close(ana.password)).code).toBe('tillClosed');
   });
 
-  test('while the person who opened it is banned, with the sessions of others', async () => {
+  test('while the person who opened it is banned, and so do the sessions of others at it', async () => {
     const ana = await anOwner();
     const rui = await aSellerWithPin(app);
     const cookie = await aTill(app, ana);
@@ -64,7 +64,7 @@ describe('a till ends', () => {
     expect((await enter(app, cookie, rui)).code).toBe('tillClosed');
   });
 
-  test('when it is revoked from elsewhere, also twice', async () => {
+  test('when it is revoked from another browser, also twice', async () => {
     const rui = await aSellerWithPin(app);
     const cookie = await aTill(app, await anOwner());
     const { accessToken } = await entered(app, cookie, rui);
@@ -81,7 +81,7 @@ describe('a till ends', () => {
     expect((await stay(twin, accessToken)).code).toBe('unauthenticated');
   });
 
-  test('after thirty days even when it is used, and its sessions not later', async () => {
+  test('after thirty days even when it is used, and its sessions end no later', async () => {
     const rui = await aSellerWithPin(app);
     const cookie = await aTill(app, await anOwner());
     const expiresAt = Date.parse((await tillOf(app, cookie))?.expiresAt ?? '');
@@ -122,7 +122,7 @@ describe('a till ends', () => {
     expect(await tillOf(app, cookie)).toBeNull();
   });
 
-  test('when the person who opened it erases their account, and so does their PIN', async () => {
+  test('when the person who opened it erases their account, whose PIN is deleted too', async () => {
     const rui = await aSellerWithPin(app);
     const cookie = await aTill(app, rui);
     const body = { email: rui.email, password: rui.password };

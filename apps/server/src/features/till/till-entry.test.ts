@@ -26,7 +26,7 @@ afterAll(async () => {
 const anOwner = () => aPerson(app, 'admin');
 
 describe('a person who enters a PIN', () => {
-  test('sells under their own name, one after the other at one till and in two processes', async () => {
+  test('sells under their own name, one person after another at one till and in two processes', async () => {
     const [rui, eva] = [await aSellerWithPin(app), await aSellerWithPin(app, OTHER_PIN)];
     const [buyer, product] = [await aPerson(app), await aProduct(app)];
     const cookie = await aTill(app, await anOwner());
@@ -47,7 +47,7 @@ describe('a person who enters a PIN', () => {
     }
   });
 
-  test('ends the session of the person before', async () => {
+  test('ends the session of the previous person', async () => {
     const [rui, eva] = [await aSellerWithPin(app), await aSellerWithPin(app)];
     const cookie = await aTill(app, await anOwner());
     const first = await entered(app, cookie, rui);
@@ -64,7 +64,7 @@ describe('a person who enters a PIN', () => {
     expect(statuses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test('is refused alike with a wrong PIN, without a PIN, without the right, and for an unknown person', async () => {
+  test('gets the same refusal for a wrong PIN, without a PIN, without the permission, and for an unknown person', async () => {
     const [rui, eva] = [await aSellerWithPin(app), await aSellerWith(app, 'sell')];
     const cookie = await aTill(app, await anOwner());
     const former = await aSellerWithPin(app);
@@ -82,7 +82,7 @@ describe('a person who enters a PIN', () => {
     expect(answers).toEqual(answers.map(() => [422, 'pinWrong']));
   });
 
-  test('has the rights of the counter alone, also as an administrator with a second factor', async () => {
+  test('has only the permissions of the counter, also as an administrator with a second factor', async () => {
     const ana = await aSellerWithPin(app, PIN, 'admin');
     await app.database.pool.query(
       `insert into auth.mfa_factors (user_id, secret, status) values ($1, 'x', 'verified')`,
@@ -104,7 +104,7 @@ describe('a session of a till', () => {
     const { accessToken, endsAt, refreshToken } = await entered(app, cookie, rui);
     expect(Date.parse(endsAt) - clock.now().getTime()).toBeLessThanOrEqual(600_000);
     clock.moveSeconds(540);
-    // reading and renewing the token are no activity
+    // reading and renewing the token do not count as activity
     const as = { ...rui, token: accessToken };
     succeeded(await callRoute(app, getProfile, { as, params: { id: rui.id } }));
     const grant = { body: { refresh_token: refreshToken } };
@@ -120,7 +120,7 @@ describe('a session of a till', () => {
     });
   });
 
-  test('goes on while activity is reported', async () => {
+  test('continues while activity is reported', async () => {
     const rui = await aSellerWithPin(app);
     const cookie = await aTill(app, await anOwner());
     const { accessToken } = await entered(app, cookie, rui);
@@ -130,7 +130,7 @@ describe('a session of a till', () => {
     }
   });
 
-  test('loses its right with the role, at the next call', async () => {
+  test('loses its permission with the role, at the next call', async () => {
     const rui = await aSellerWithPin(app);
     const cookie = await aTill(app, await anOwner());
     const { accessToken: token } = await entered(app, cookie, rui);
@@ -141,7 +141,7 @@ describe('a session of a till', () => {
     await grant(app, 'seller', 'sell');
   });
 
-  test('extends nothing else: any other session has no ten minutes', async () => {
+  test('cannot extend any other session, which has no limit of ten minutes', async () => {
     expect((await stay(app, (await anOwner()).token)).code).toBe('tillClosed');
   });
 });

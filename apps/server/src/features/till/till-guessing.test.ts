@@ -25,7 +25,7 @@ const at = (index: number) => (index % 2 === 0 ? app : twin);
 /** From another IP address each time, as a botnet would. */
 const from = (index: number) => ({ 'x-forwarded-for': `198.51.100.${index % 250}` });
 
-/** How many of these attempts were checked at all. */
+/** How many of these attempts were checked in total. */
 async function judged(attempts: readonly Promise<{ status: number }>[]): Promise<number> {
   const statuses = (await Promise.all(attempts)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([422, 429]));
@@ -33,17 +33,17 @@ async function judged(attempts: readonly Promise<{ status: number }>[]): Promise
 }
 
 describe('guesses at a PIN', () => {
-  it('of one person are stopped after ten, at all tills and in all processes together', async () => {
+  it('of one person are stopped after ten, across all tills and processes', async () => {
     const rui = await aSellerWithPin(app);
     const cookies = await Promise.all([aNewTill(), aNewTill(), aNewTill(), aNewTill()]);
     const attempts = Array.from({ length: 60 }, (_, index) =>
       enter(at(index), cookies[index % 4], rui, OTHER_PIN, from(index)),
     );
     expect(await judged(attempts)).toBeLessThanOrEqual(11);
-    // not even the right one is checked
+    // not even the right PIN is checked
     const refusal = await enter(app, await aNewTill(), rui, PIN);
     expect([refusal.status, refusal.code]).toEqual([429, 'tooManyRequests']);
-    // others go on at the same tills
+    // other people can still enter at the same tills
     const eva = await aSellerWithPin(app);
     expect((await enter(app, cookies[0], eva)).status).toBe(201);
     clock.moveSeconds(Number(refusal.headers['retry-after']));
@@ -62,7 +62,7 @@ describe('guesses at a PIN', () => {
     expect((await enter(app, await aNewTill(), rui)).status).toBe(201);
   });
 
-  it('do not include thirty right PINs', async () => {
+  it('do not count thirty right PINs', async () => {
     const rui = await aSellerWithPin(app);
     const cookie = await aNewTill();
     for (let count = 0; count < 30; count += 1) {
@@ -70,7 +70,7 @@ describe('guesses at a PIN', () => {
     }
   });
 
-  it('count for nothing without a till', async () => {
+  it('are not counted without a till', async () => {
     const rui = await aSellerWithPin(app);
     for (let count = 0; count < 15; count += 1) {
       expect((await enter(app, undefined, rui, OTHER_PIN)).code).toBe('tillClosed');

@@ -76,7 +76,7 @@ describe('the authentication service refuses to a session of a till', () => {
     });
   });
 
-  test('the end of other sessions: signing out ends this one alone', async () => {
+  test('signing out of other sessions: it ends only its own session', async () => {
     const eva = await aSellerWithPin(app);
     const { accessToken: token } = await entered(
       app,
@@ -90,7 +90,7 @@ describe('the authentication service refuses to a session of a till', () => {
   });
 });
 
-test('a renewed token is one of the till too', async () => {
+test('a renewed token of a till is still restricted', async () => {
   const renewed = await refresh(app, refreshToken);
   const { access_token: token } = JSON.parse(JSON.stringify(renewed.body));
   const call = { method: 'PUT', token, body: { password: 'outra-senha-boa' } } as const;

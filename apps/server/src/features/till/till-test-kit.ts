@@ -15,7 +15,7 @@ export const OTHER_PIN = '730264';
 export const givePin = (app: TestApp, as: Person, pin: string = PIN) =>
   callRoute(app, contract.setOwnPin, { as, body: { pin, password: as.password } });
 
-/** A new person with a PIN who may sell; all sellers of the app may from now on. */
+/** A new person with a PIN who may sell; from now on all sellers of the app may sell. */
 export async function aSellerWithPin(
   app: TestApp,
   pin: string = PIN,
@@ -97,7 +97,7 @@ export async function entered(
   return contract.enterTill.response.parse(response.json());
 }
 
-/** The till that a browser is. */
+/** The till of a browser, as the API reports it. */
 export const tillOf = async (app: TestApp, cookie: string | undefined) =>
   contract.getTill.response.parse((await callAtTill(app, contract.getTill, { cookie })).json())
     .till;

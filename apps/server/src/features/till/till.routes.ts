@@ -31,7 +31,7 @@ import { clearTillCookie, setTillCookie, tillHashOf } from './till-cookie.ts';
 
 interface Entrance {
   readonly openSession: OpenSession;
-  /** The public URL; it decides whether the cookie is for https alone. */
+  /** The public URL; it decides whether the cookie is only sent over https. */
   readonly siteUrl: () => string;
 }
 
@@ -49,7 +49,7 @@ export function registerTill(api: Api, services: Services, entrance: Entrance): 
   registerBrowser(api, services, entrance);
 }
 
-/** What depends on the browser's cookie. */
+/** The routes that depend on the browser's cookie. */
 function registerBrowser(api: Api, services: Services, { openSession, siteUrl }: Entrance): void {
   register(api, contract.getTill, async (request) => ({
     till: await readTill(services, tillHashOf(request)),
@@ -82,7 +82,7 @@ function registerBrowser(api: Api, services: Services, { openSession, siteUrl }:
 }
 
 /**
- * Gives the session of a till its ten minutes again.
+ * Extends the session of a till by ten minutes.
  * @throws RuleViolation tillClosed for any other session
  */
 async function stayAtTill({ clock, database }: Services, { sessionId }: Caller) {

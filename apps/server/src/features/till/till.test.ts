@@ -25,7 +25,7 @@ afterAll(async () => {
 const anOwner = () => aPerson(app, 'admin');
 
 describe('a till', () => {
-  test('is opened with a password; the session of the browser ends and a cookie that no script reads remains', async () => {
+  test('is opened with a password; the session of the browser ends and a cookie that scripts cannot read remains', async () => {
     const ana = await anOwner();
     await nameProfile(app, ana, 'Ana', 'Lima');
     const rui = await aSellerWithPin(app);
@@ -39,14 +39,14 @@ describe('a till', () => {
     expect(till.openedBy).toBe('Ana Lima');
     expect(till.sellers.map(({ id }) => id)).toContain(rui.id);
     expect((await callAtTill(app, contract.getOwnPin, { token })).code).toBe('unauthenticated');
-    // the database has no cookie, only its hash
+    // the database contains only the hash of the cookie
     const cookie = cookieOf(opened.setCookie).replace('cv_till=', '');
     const { rows } = await app.database.pool.query('select tills::text as row from auth.tills');
     expect(JSON.stringify(rows)).not.toContain(cookie);
     expect(await tillOf(twin, `cv_till=${cookie}`)).toEqual(till);
   });
 
-  test('under https has a cookie of the host alone', async () => {
+  test('under https has a cookie that is limited to the host', async () => {
     const environment = { SITE_URL: 'https://loja.example' };
     const secure = await startTestApp({ environment });
     const { password, token } = await aPerson(secure, 'admin');
@@ -57,7 +57,7 @@ describe('a till', () => {
     await secure.close();
   });
 
-  test('lists the people with a PIN who may sell, and no one to a browser that is none', async () => {
+  test('lists the people with a PIN who may sell, and lists no person to a browser that is no till', async () => {
     const [rui, eva] = [await aSellerWithPin(app), await aSellerWith(app, 'sell')];
     const cookie = await aTill(app, await anOwner());
     const ids = async () => (await tillOf(app, cookie))?.sellers.map(({ id }) => id);
@@ -77,14 +77,14 @@ describe('a till', () => {
     }
   });
 
-  test('replaces the one that the browser was before', async () => {
+  test('replaces the earlier till of the same browser', async () => {
     const first = await aTill(app, await anOwner());
     const second = await aTill(app, await anOwner(), first);
     expect(await tillOf(app, first)).toBeNull();
     expect(await tillOf(app, second)).not.toBeNull();
   });
 
-  test('is one when the same session opens it twice at the same instant', async () => {
+  test('is one till when the same session opens it twice at the same instant', async () => {
     const { id, password, token } = await anOwner();
     const calls = [app, twin].map((at) =>
       callAtTill(at, contract.openTill, { token, body: { password } }),
@@ -103,11 +103,11 @@ describe('a till', () => {
     expect(refused(await open(ana, '')).fields).toEqual({ password: 'Digite a sua senha.' });
     const eva = await aPerson(app, 'consultant');
     expect(refused(await open(eva, eva.password)).code).toBe('forbidden');
-    // the session goes on
+    // the session continues
     succeeded(await callRoute(app, contract.getOwnPin, { as: ana }));
   });
 
-  test('is not opened before the second factor of the person who has one', async () => {
+  test('is not opened before the second factor of a person who has one', async () => {
     const ana = await anOwner();
     await app.database.pool.query(
       `insert into auth.mfa_factors (user_id, secret, status) values ($1, 'x', 'verified')`,

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Another time, at which the session of before has ended. */
+/** Sets another time, at which the earlier session has ended. */
 async function turn(time: string): Promise<void> {
   now = time;
   owner = await aPerson(app, 'admin');
@@ -38,7 +38,7 @@ async function turn(time: string): Promise<void> {
 const card = async (as = owner) =>
   succeeded(await callRoute(app, getToday, { as })).cards.deadlines;
 
-/** A deadline that the judge fixed, in a court of a zone. */
+/** A deadline with a date fixed by the judge, in a court of a time zone. */
 async function endingOn(startDate: string, timeZone = 'America/Sao_Paulo', over: object = {}) {
   const calendar = await aCalendar(app, owner, { timeZone });
   const pericia = await aPericia(app, owner, over);
@@ -47,14 +47,14 @@ async function endingOn(startDate: string, timeZone = 'America/Sao_Paulo', over:
   return aDeadline(app, owner, pericia.id, form);
 }
 
-describe('the card of deadlines', () => {
-  test('is null without open deadlines and notices, and named only to people who manage cases', async () => {
+describe('the card of deadlines in *Hoje*', () => {
+  test('is null without open deadlines and notices, and is only sent to people who manage cases', async () => {
     expect(await card()).toBeNull();
     expect(await card(await aSellerWith(app, 'manageCases'))).toBeNull();
     expect(await card(await aSellerWith(app, 'manageTasks'))).toBeUndefined();
   });
 
-  test('says that nothing is due while only later deadlines are open', async () => {
+  test('has zero due deadlines while only later ones are open', async () => {
     const far = await endingOn(FAR);
     expect(await card()).toEqual({ overdue: 0, today: 0, week: 0, noticesToReview: 0, nearest: [], moved: { count: 0, first: [] } }); // prettier-ignore
     const body = { on: '2026-04-13', proof: null };
@@ -62,7 +62,7 @@ describe('the card of deadlines', () => {
     expect(await card()).toBeNull();
   });
 
-  test('counts as the ranges of the list do and names the nearest, each by the day of its court', async () => {
+  test("has the counts of the list's ranges and the nearest deadlines, by the day of each court", async () => {
     await endingOn(FAR);
     const inSaoPaulo = await endingOn('2026-04-13');
     const inManaus = await endingOn('2026-04-13', 'America/Manaus');
@@ -85,7 +85,7 @@ describe('the card of deadlines', () => {
     expect(JSON.stringify(shown?.nearest[2])).not.toContain(sealed.processNumber);
   });
 
-  test('names what moved yesterday or today with both dates, and neither what moved back nor what is fulfilled', async () => {
+  test('lists what moved yesterday or today with both dates, without what moved back or is fulfilled', async () => {
     const ended = (deadline: Deadline, startDate: string) => {
       const { kind, start, days, unit, extensionDays } = deadline;
       const terms = { kind, start, days, unit, extensionDays, suspensions: [], startDate };
@@ -100,7 +100,7 @@ describe('the card of deadlines', () => {
     const { id } = succeeded(await ended(done, '2026-04-29'));
     const body = { on: '2026-04-13', proof: null };
     succeeded(await callRoute(app, fulfilDeadline, { as: owner, params: { id }, body }));
-    // an hour before the day ends, and so still there on the day after
+    // an hour before the day ends, and so still listed on the next day
     await turn('2026-04-15T02:00:00Z');
     succeeded(await ended(sealed, '2026-04-20'));
     await turn('2026-04-16T02:00:00Z');
@@ -117,7 +117,7 @@ describe('the card of deadlines', () => {
     await turn(NOW);
   });
 
-  test('counts the notices that wait for a review, as the list of them does', async () => {
+  test('counts the notices that wait for a review, as their list does', async () => {
     await aPericia(app, owner, { processNumber: NOTICE_NUMBER });
     await aNotice(app);
     await aNotice(app, { state: 'silent' });

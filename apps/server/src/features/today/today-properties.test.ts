@@ -62,7 +62,7 @@ const history = fc.record({
   today: day,
   orders: fc.array(order, { maxLength: 12 }),
   tasks: fc.array(task, { maxLength: 8 }),
-  /** Payments that are taken back, by their place. */
+  /** The payments to take back, by their position. */
   takenBack: fc.array(fc.nat(20), { maxLength: 3 }),
 });
 
@@ -122,12 +122,12 @@ async function readCards(today: string) {
 const isWithin = (date: string, { fromDate = '', toDate = '9' }: DayRange) =>
   date >= fromDate && date <= toDate;
 
-test('after any history, each figure is what the raw rows give', async () => {
+test('after any history, each figure of *Hoje* equals that of the raw rows', async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ today, orders, tasks, takenBack }) => {
       const paymentIds = await record({ orders, tasks });
       const taken = new Set(takenBack.flatMap((place) => paymentIds[place] ?? []));
-      // an order keeps the sum of its payments, as taking one back does
+      // an order stores the sum of its payments, which taking one back updates
       await app.database.pool.query(
         `with gone as (delete from payments where id = any($1) returning order_id, amount_cents)
          update orders set amount_paid_cents = amount_paid_cents - (select sum(amount_cents) from gone where order_id = id)

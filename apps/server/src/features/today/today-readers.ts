@@ -17,10 +17,10 @@ import { sumToReview } from '#store/pix/pix-received.ts';
 import { countPixRefundsToReview } from '#store/pix/pix-refunds.ts';
 import { countDueTasks } from '#store/tasks/due-tasks.ts';
 
-/** How many of the lowest products are named. */
+/** How many of the lowest products are listed. */
 const LOWEST = 3;
 
-/** How many of the nearest deadlines are named. */
+/** How many of the nearest deadlines are listed. */
 const NEAREST = 4;
 
 /** The business day for which a card is read. */
@@ -104,7 +104,7 @@ async function readIdleCases(db: Executor, { today, timeZone }: BusinessDay) {
 async function readDeadlines(db: Executor, { now, today, timeZone }: BusinessDay) {
   const [{ hasOpen, nearest, ...counts }, moved] = await Promise.all([
     readDueDeadlines(db, now, NEAREST),
-    // a move of the evening is still there in the morning
+    // a move of the evening is still listed in the morning
     readRecentMoves(db, { since: addDays(today, -1), timeZone, most: NEAREST }),
   ]);
   if (!hasOpen && counts.noticesToReview === 0) return null;

@@ -10,13 +10,13 @@ import type { Services } from '#platform/services.ts';
 import { readSetUp } from '#store/shop.ts';
 import { TODAY_READERS } from './today-readers.ts';
 
-/** What the day asks for. */
+/** The page *Hoje*. */
 export function registerToday(api: Api, services: Services): void {
   serve(api, contract.getToday, (_input, caller) => readToday(services, caller));
 }
 
 /**
- * The cards that a person may see, what they may not see is not even read, and the first steps that are left for them.
+ * The cards that a person may see and their remaining first steps; other cards are not even read.
  * @throws Fault forbidden for people without any permission
  */
 async function readToday({ database, clock, config }: Services, { permissions }: Caller) {

@@ -55,7 +55,7 @@ beforeAll(async () => {
       [processNumber, isClosed ? 'ENCERRADA_RECUSADA' : 'EM_AVALIACAO', lastStepAt],
     );
   await aCase('parada', '2026-10-01T12:00:00Z');
-  // the 26th of October in São Paulo: thirty days ago, which is not long
+  // the 26th of October in São Paulo: exactly thirty days ago, which is not yet idle
   await aCase('recente', '2026-10-26T03:00:00Z');
   await aCase('encerrada', '2026-01-01T12:00:00Z', true);
   await app.database.pool.query(
@@ -107,7 +107,7 @@ test('an administrator gets every card', async () => {
   });
 });
 
-describe('each figure is the number of rows of the list that it leads to', () => {
+describe('each figure of *Hoje* equals the number of rows of the list to which it links', () => {
   const orders = async (query: z.input<typeof listOrders.query>) => {
     const { items } = succeeded(await callRoute(app, listOrders, { as: owner, query }));
     return items.length;
@@ -178,7 +178,7 @@ describe('who may', () => {
     },
   );
 
-  test('no one without a permission gets in', async () => {
+  test('*Hoje* is refused to people without a permission', async () => {
     for (const role of GRANTED_ROLES) await grant(app, role);
     for (const role of ['user', ...GRANTED_ROLES] as const) {
       const as = await aPerson(app, role);
@@ -188,7 +188,7 @@ describe('who may', () => {
   });
 });
 
-test('an empty shop has nothing to do', async () => {
+test('*Hoje* of an empty shop has nothing to do', async () => {
   const empty = await startTestApp();
   const as = await aPerson(empty, 'admin');
   const { cards: none } = succeeded(await callRoute(empty, getToday, { as }));
@@ -202,7 +202,7 @@ test('an empty shop has nothing to do', async () => {
   await empty.close();
 });
 
-test('the first steps of an empty shop go one by one, and all with its first order', async () => {
+test('the first steps of an empty shop disappear one by one, and all with its first order', async () => {
   const empty = await startTestApp();
   const { kysely } = empty.database;
   const as = await aPerson(empty, 'admin');

@@ -14,8 +14,8 @@ interface EndOfSessions {
 }
 
 /**
- * Ends every session of another person, who has to sign in again. Both the administrators' log and the person's own
- * log record it.
+ * Ends every session of another person, who then has to sign in again. Both the administrators' log and the person's
+ * own log record it.
  * @throws RuleViolation personNotFound, ownSessions, administratorsOnly
  */
 export function endUserSessions(

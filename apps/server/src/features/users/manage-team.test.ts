@@ -26,7 +26,7 @@ const endSessions = (as: Person, { id }: Pick<Person, 'id'>) =>
 const readsOwn = async (as: Person) => (await callRoute(app, listSessions, { as })).status;
 
 describe('a person who may manage the team', () => {
-  test('gives other people roles and ends their sessions, but neither makes nor touches administrators', async () => {
+  test("can change other people's roles and end their sessions, but can neither create nor change administrators", async () => {
     const as = await aSellerWith(app, 'manageTeam');
     const bia = await aPerson(app);
     succeeded(await callRoute(app, listUsers, { as, query: {} }));
@@ -53,7 +53,7 @@ describe('a person who may manage the team', () => {
     expect(refused(await give(as, bia, 'user')).status).toBe(403);
   });
 
-  test('gives no role that permits more than their own, as to a second account of theirs', async () => {
+  test('cannot grant a role that permits more than their own, for example to a second account of theirs', async () => {
     await grant(app, 'partner', 'seeFinance');
     const as = await aSellerWith(app, 'manageTeam', 'sell');
     const second = await aPerson(app);

@@ -19,7 +19,7 @@ interface RoleSetting {
 }
 
 /**
- * Gives a person a role. Their current role is no change.
+ * Gives a person a role. Setting the current role has no effect.
  * @throws RuleViolation personNotFound, ownRole, administratorsOnly, roleBeyondOwn, lastAdministrator
  */
 export function setRole(

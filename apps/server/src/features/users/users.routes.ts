@@ -28,7 +28,7 @@ export function registerUsers(api: Api, services: Services): void {
   );
 }
 
-/** Everyone by first name or role, one page at a time. */
+/** All people by first name or role, one page at a time. */
 async function listUsers(
   { database }: Services,
   { cursor, sort, ...filters }: z.output<typeof contract.listUsers.query>,

@@ -111,7 +111,7 @@ describe('the list of people', () => {
     const own = await startTestApp();
     try {
       const as = await aPerson(own, 'admin');
-      // one after the other: each needs a password hash, and a call waits for it ten seconds at most
+      // one after the other, because each needs a password hash, and a call waits at most ten seconds for it
       const names = ['Maria', LONG_NAME, null];
       for (let i = 0; i < 59; i += 1) {
         const name = names[i % 3] ?? null;

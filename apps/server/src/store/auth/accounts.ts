@@ -6,7 +6,7 @@ import { insertUser } from './users.ts';
 import type { User } from './users.ts';
 import { insertProfile } from '#store/people/profiles.ts';
 
-/** The address or number at which a person is reached. */
+/** The address or number that identifies a person. */
 export type Contact =
   /** In lower case. */
   | { readonly channel: 'email'; readonly email: string }

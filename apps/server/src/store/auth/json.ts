@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { JsonArray, JsonObject } from '#platform/database/schema.generated.ts';
 
 /**
- * A jsonb column as text. The conversion of columns to camel case would also rewrite the keys inside, and these keys
+ * A jsonb column as text. The conversion of columns to camel case would also rewrite the keys inside, but these keys
  * belong to the person or the protocol.
  */
 export const jsonText = (column: string) => sql<string>`${sql.ref(column)}::text`;
 
 /**
  * The object in a jsonb column read by `jsonText`.
- * @throws when the column holds anything else, which its writers never store
+ * @throws when the column contains anything else, which its writers never store
  */
 export function readJsonObject(text: string): JsonObject {
   const value: unknown = JSON.parse(text);
@@ -19,7 +19,7 @@ export function readJsonObject(text: string): JsonObject {
 
 /**
  * The list in a jsonb column read by `jsonText`.
- * @throws when the column holds anything else, which its writers never store
+ * @throws when the column contains anything else, which its writers never store
  */
 export function readJsonArray(text: string): JsonArray {
   const value: unknown = JSON.parse(text);

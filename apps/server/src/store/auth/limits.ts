@@ -7,11 +7,13 @@ export interface Limit {
   readonly name: string;
   readonly burst: number;
   readonly refillSeconds: number;
-  /** This many tokens remain for callers that take without this reserve. */
+  /** Under this limit this many tokens are never taken; they remain for limits without the reserve. */
   readonly reserve?: number;
 }
 
-/** The rounding of elapsed seconds must not reject a caller who waited exactly as long as reported. */
+/**
+ * Allows for the rounding of elapsed seconds, which must not reject a caller who waited exactly as long as reported.
+ */
 const ONE = 0.999;
 
 // prepared once per connection, because every sign-in runs them
@@ -38,7 +40,7 @@ const READ: NamedStatement<{ tokens: number; updatedAt: Date }> = {
   text: 'select tokens, updated_at as "updatedAt" from auth.limits where key = $1',
 };
 
-/** How often one person may do what consumes storage or time: more often than people do by hand. */
+/** How often one person may call what uses storage or much time: more often than people do by hand. */
 export const personLimits = {
   order: { name: 'person:order', burst: 300, refillSeconds: 20 },
   upload: { name: 'person:upload', burst: 300, refillSeconds: 5 },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
-/** What the role of a joined profile was granted. */
+/** The grants of the role of a joined profile. */
 const grants = sql<
   string[]
 >`array(select permission from public.role_grants where role_grants.role = profiles.role)`;
@@ -38,14 +38,14 @@ export async function deletePin(tx: Executor, userId: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Everyone who has a PIN, by name, with the role and what it was granted. */
+/** Everyone who has a PIN, by name, with their role and its grants. */
 export async function listPeopleWithPin(db: Executor) {
   return await selectPeople(db)
     .orderBy(sql`(profiles.first_name is null), profiles.sort_name, profiles.id`)
     .execute();
 }
 
-/** The same for one person, whose PIN stays as it is until the transaction ends. */
+/** The same for one person, whose PIN is locked until the transaction ends. */
 export async function lockPersonWithPin(tx: Executor, userId: string) {
   return await selectPeople(tx)
     .select('auth.pins.pinHash')

@@ -80,8 +80,8 @@ export async function updateSessionProof(
 }
 
 /**
- * Extends a session of a till that has not ended; returns when it ends now, undefined for any other session.
- * @param notAfter at most the end of the till
+ * Extends a session of a till that has not ended. Returns its new end; undefined for any other session.
+ * @param notAfter the end of the till, which is never exceeded
  */
 export async function extendTillSession(
   db: Executor,
@@ -186,9 +186,9 @@ export async function deleteSessionsOfUser(
 interface SessionRights {
   /** Null while the person has no profile. */
   readonly role: string | null;
-  /** What the role was granted. */
+  /** The grants of the role. */
   readonly grants: readonly string[];
-  /** The session was opened at a till with a PIN. */
+  /** Whether the session was opened at a till with a PIN. */
   readonly isAtTill: boolean;
 }
 
@@ -211,8 +211,8 @@ const FIND_RIGHTS: NamedStatement<SessionRights> = {
 };
 
 /**
- * The role of the person with this live session and what it was granted; undefined when the session ended or the
- * account is blocked. One prepared statement, because every request runs it.
+ * The role of the person with this live session and its grants; undefined when the session ended or the account is
+ * blocked. One prepared statement, because every request runs it.
  */
 export async function findRightsOfSession(
   lookups: Connection,

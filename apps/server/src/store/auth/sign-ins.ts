@@ -17,9 +17,9 @@ interface SignIn {
   /** Of the session's first refresh token. */
   readonly tokenHash: Buffer;
   readonly at: Date;
-  /** The password hash that was checked, which must still be stored; null without a password. */
+  /** The password hash that was checked, and must still be the stored one; null without a password. */
   readonly checkedHash: string | null;
-  /** Replaces the password hash. */
+  /** The hash that replaces the stored one. */
   readonly newHash: string | null;
   /** Whether the audit log gets a 'login'; a sign-up has an entry of its own. */
   readonly isAudited: boolean;
@@ -60,7 +60,7 @@ const INSERT_SIGN_IN: NamedStatement<UserRow> = {
 
 /**
  * Stores a sign-in: the session with its first refresh token, and when the person, their identity and their browser
- * last signed in. One prepared statement, because each further one costs a sign-in a fiftieth of its password hash.
+ * last signed in. One prepared statement, because each further one adds two percent to a sign-in's time.
  * @returns the person; undefined when they were erased or their password has changed since it was checked
  */
 export async function insertSignIn(db: Connection, signIn: SignIn): Promise<User | undefined> {
@@ -85,7 +85,7 @@ export async function insertSignIn(db: Connection, signIn: SignIn): Promise<User
   return rows[0] && toUser(rows[0]);
 }
 
-/** Forgets all browsers: a browser known with the old password must not be trusted after a change. */
+/** Forgets all known browsers: after a change of password, a browser known with the old one must not be trusted. */
 export async function deleteKnownDevicesOfUser(
   tx: Executor,
   userId: string,

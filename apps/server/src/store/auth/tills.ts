@@ -9,7 +9,10 @@ export async function insertTill(tx: Executor, till: Insertable<AuthTills>): Pro
   await tx.insertInto('auth.tills').values(till).execute();
 }
 
-/** A till that is not expired and whose opener is not banned, with the person who opened it and what their role was granted. */
+/**
+ * A till that is not expired and whose opener is not banned, with the person who opened it and the grants of their
+ * role.
+ */
 export async function findTill(db: Executor, tokenHash: Buffer, now: Date) {
   return await db
     .selectFrom('auth.tills')
@@ -33,7 +36,7 @@ export async function findTill(db: Executor, tokenHash: Buffer, now: Date) {
     .executeTakeFirst();
 }
 
-/** Locks a till, so that people enter one after the other; false when it has ended. */
+/** Locks a till, so that people enter one after another; false when it has ended. */
 export async function lockTill(tx: Executor, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('auth.tills')

@@ -15,7 +15,7 @@ export interface DumpedSequence {
   readonly lastValue: string | null;
 }
 
-/** What belongs to the place and not to the shop, and jobs, which are copied on their own. */
+/** Data that belong to the installation and not to the shop, and jobs, which are copied separately. */
 const LEFT_OUT = ['schema_migrations', 'schema_migrations_lock', 'backup_runs', 'job_payloads'];
 
 /** The tables of the shop, each after the tables it refers to. */
@@ -76,7 +76,9 @@ export async function setSequence(tx: Executor, sequence: DumpedSequence): Promi
   );
 }
 
-/** The transaction's first statement: from here it sees one snapshot, whatever others write concurrently. */
+/**
+ * Must be the transaction's first statement: from here on it sees one snapshot, whatever others write concurrently.
+ */
 export async function holdSnapshot(tx: Executor): Promise<void> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx);
   await prepareCopy(tx);
@@ -114,7 +116,7 @@ export async function closeAfterCopy(tx: Executor, tables: readonly DumpedTable[
   }
 }
 
-/** One at a time in the whole database; false when another process has the lock. Released with the connection. */
+/** Locks backups in the whole database; false when another process has the lock. Released with the connection. */
 export async function claimBackup(db: Executor): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
     select pg_try_advisory_lock(hashtext('backup')) as "isMine"`.execute(db);

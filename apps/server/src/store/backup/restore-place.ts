@@ -26,7 +26,7 @@ export async function lookAtPlace(db: Executor): Promise<Place> {
   return uses[0]?.isUsed === false ? 'unused' : 'shop';
 }
 
-/** How many connections of servers this database has at this moment. */
+/** How many connections of servers this database has now. */
 export async function countServers(db: Executor, applicationName: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity

@@ -6,7 +6,7 @@ export interface CaseManager {
   readonly id: string;
   readonly firstName: string | null;
   readonly lastName: string | null;
-  /** Null until it is proven. */
+  /** Null until it is confirmed. */
   readonly email: string | null;
 }
 

@@ -90,7 +90,7 @@ export function lockCourtCalendar(tx: Executor, id: string) {
 }
 
 /**
- * Prevents a change of the days of a calendar, and of the court that it inherits from, until the transaction ends.
+ * Locks the days of a calendar, and of the court that it inherits from, against changes until the transaction ends.
  * Throws RuleViolation calendarNotFound.
  */
 export async function holdCourtCalendar(tx: Executor, id: string): Promise<void> {
@@ -101,7 +101,7 @@ export async function holdCourtCalendar(tx: Executor, id: string): Promise<void>
   if (!rows.some((row) => row.id === id)) throw notFound();
 }
 
-/** The days of a calendar's own acts from one date to another, by date. */
+/** The own days of a calendar between two dates, by date. */
 export function listCourtDays(
   db: Executor,
   calendarId: string,
@@ -117,7 +117,7 @@ export function listCourtDays(
     .execute();
 }
 
-/** Adds days to a calendar, or replaces its own of the same dates. */
+/** Adds own days to a calendar, or replaces those of the same dates. */
 export async function saveCourtDays(
   tx: Executor,
   calendarId: string,
@@ -137,7 +137,7 @@ export async function saveCourtDays(
     .execute();
 }
 
-/** Removes days of a calendar's own acts. */
+/** Removes own days of a calendar. */
 export async function removeCourtDays(
   tx: Executor,
   calendarId: string,
@@ -151,7 +151,7 @@ export async function removeCourtDays(
     .execute();
 }
 
-/** Calendars by their ids, each with the days that it inherits; its own replace those of the same date. */
+/** Calendars by their ids, each with the days that it inherits; its own days replace those of the same date. */
 export async function readCourtCalendars(
   db: Executor,
   ids: readonly string[],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
-/** When a person's address of the open deadlines was made; null without one. */
+/** When a person's URL of the calendar feed was created; null without one. */
 export async function findFeedTime(db: Executor, userId: string): Promise<Date | null> {
   const feed = await db
     .selectFrom('deadlineFeeds')
@@ -11,7 +11,7 @@ export async function findFeedTime(db: Executor, userId: string): Promise<Date |
   return feed?.createdAt ?? null;
 }
 
-/** Replaces a person's address. */
+/** Replaces a person's URL. */
 export async function saveFeed(
   tx: Executor,
   feed: { readonly userId: string; readonly tokenHash: Buffer; readonly createdAt: Date },
@@ -28,12 +28,14 @@ export async function saveFeed(
     .execute();
 }
 
-/** Deletes a person's address. */
+/** Deletes a person's URL. */
 export async function deleteFeed(tx: Executor, userId: string): Promise<void> {
   await tx.deleteFrom('deadlineFeeds').where('userId', '=', userId).execute();
 }
 
-/** Whether an address opens: it was not revoked, and its person may still manage cases and is neither erased nor banned. */
+/**
+ * Whether a URL is valid: it was not revoked, and its person may still manage cases and is neither erased nor banned.
+ */
 export async function isFeedOpen(db: Executor, tokenHash: Buffer, now: Date): Promise<boolean> {
   const { rows } = await sql`
     select from deadline_feeds

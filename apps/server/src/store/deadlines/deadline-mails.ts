@@ -4,7 +4,10 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Executor } from '#platform/database/database.ts';
 import { movedDeadlines } from './deadline-moves.ts';
 
-/** From this hour of the business's clock on the morning mails go out, so that they are there when the day begins. */
+/**
+ * From this hour of the business's clock on morning mails are sent, so that they arrive before the working day
+ * begins.
+ */
 export const MORNING_HOUR = 6;
 
 /** Whether mails about deadlines and notices are sent. */
@@ -13,7 +16,7 @@ export async function areDeadlineMailsOn(db: Executor): Promise<boolean> {
   return row.hasDeadlineMails;
 }
 
-/** Turns the mails on or off; false when it was so already. */
+/** Turns the mails on or off; returns false when nothing changed. */
 export async function updateDeadlineMails(tx: Executor, isOn: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('shop')
@@ -25,8 +28,8 @@ export async function updateDeadlineMails(tx: Executor, isOn: boolean): Promise<
 }
 
 /**
- * Claims the morning mail of a day for people; returns those who did not have it yet. A concurrent claim waits for the
- * commit. Locks in id order.
+ * Claims the morning mail of a day for people, and returns those who did not have it yet. A concurrent claim waits
+ * for the commit. Locks in id order.
  */
 export async function claimMorningMails(
   tx: Executor,
@@ -43,7 +46,7 @@ export async function claimMorningMails(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** How open deadlines were moved by one act, the new safe dates in order. */
+/** The open deadlines moved by one act with their old and new dates, by the new safe date. */
 export function listMovesOfAct(db: Executor, act: { readonly at: Date; readonly actorId: string }) {
   return db
     .selectFrom('deadlineMoves')
@@ -66,8 +69,8 @@ interface Morning {
 }
 
 /**
- * Open deadlines whose dates changed between the morning before and this one, by their safe date, each with the dates
- * that it had then. One that was moved and moved back is none of them.
+ * Open deadlines whose dates changed between the previous morning and this one, by their safe date, each with its
+ * dates of then. A deadline that was moved and moved back is left out.
  */
 export function listMovedBefore(db: Executor, { day, timeZone }: Morning) {
   const wasBefore = sql<boolean>`

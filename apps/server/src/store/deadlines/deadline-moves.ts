@@ -33,8 +33,8 @@ export function listMoves(db: Executor, deadlineId: string) {
 }
 
 /**
- * Open deadlines that moved while a condition on the move was true, each with the dates that it had before. One that was
- * moved and moved back is none of them.
+ * Open deadlines with a move for which a condition is true, each with its dates before that. A deadline that was
+ * moved and moved back is left out.
  */
 export function movedDeadlines(db: Executor, condition: RawBuilder<boolean>) {
   return db
@@ -63,7 +63,7 @@ interface RecentMoves {
   readonly most: number;
 }
 
-/** How many open deadlines moved since a day began, and those of them with the earliest safe date. */
+/** The number of open deadlines that moved since a day began, and those of them with the earliest safe date. */
 export async function readRecentMoves(db: Executor, { since, timeZone, most }: RecentMoves) {
   const isRecent = sql<boolean>`at >= ${since}::timestamp at time zone ${timeZone}`;
   const rows = await movedDeadlines(db, isRecent)
@@ -90,7 +90,7 @@ export async function insertMoves(
     from ${unnested(moves)}`.execute(tx);
 }
 
-/** Moves the dates of deadlines; the open tasks of theirs follow. */
+/** Moves the dates of deadlines, and the due dates of their open tasks. */
 export async function applyMoves(tx: Executor, moves: readonly Move[], at: Date): Promise<void> {
   if (moves.length === 0) return;
   await sql`
@@ -109,7 +109,10 @@ interface Handover {
   readonly at: Date;
 }
 
-/** Hands the open task of a deadline to its new person, unless the board gave the task to another one. */
+/**
+ * Assigns the open task of a deadline to the deadline's new person, unless the board assigned the task to another
+ * one.
+ */
 export async function handOverTask(
   tx: Executor,
   taskId: string,

@@ -64,14 +64,14 @@ export interface DeadlineQuery {
 const todayAt = (now: Date) =>
   sql<CalendarDate>`(${now}::timestamptz at time zone court_calendars.time_zone)::date`;
 
-/** The day of each court, computed once instead of for every deadline and range. */
+/** The current day of each court, computed once instead of for every deadline and range. */
 export const withCourtDays = (db: Executor, now: Date) =>
   db.with(
     (cte) => cte('courts').materialized(),
     (qb) => qb.selectFrom('courtCalendars').select(['id', todayAt(now).as('today')]),
   );
 
-/** Whether an open deadline is in a range, by the day of its court. */
+/** Whether an open deadline is in a range, by the current day of its court. */
 export function isInRange(range: DeadlineRange, today: Expression<CalendarDate>) {
   const until = (days: number) =>
     sql<boolean>`(deadlines.legal_date >= ${today} and deadlines.safe_date <= ${today} + ${days}::int)`;
@@ -109,7 +109,7 @@ export function listOpenDeadlines(db: Executor, query: DeadlineQuery) {
     .execute();
 }
 
-/** How many open deadlines of a calendar and a kind are in each range. */
+/** The number of open deadlines of a calendar and a kind in each range. */
 export function countOpenDeadlines(
   db: Executor,
   { now, calendarId, kind }: Pick<DeadlineQuery, 'now' | 'calendarId' | 'kind'>,
@@ -143,7 +143,7 @@ export function listDeadlinesOfCase(db: Executor, periciaId: string) {
     .execute();
 }
 
-/** One deadline with its kept calculation. Throws RuleViolation deadlineNotFound. */
+/** One deadline with its stored calculation. Throws RuleViolation deadlineNotFound. */
 export function getDeadline(db: Executor, id: string) {
   return selectRows(db)
     .select('deadlines.calculation')
@@ -151,7 +151,7 @@ export function getDeadline(db: Executor, id: string) {
     .executeTakeFirstOrThrow(notFound);
 }
 
-/** The case of a deadline, to lock in order. Throws RuleViolation deadlineNotFound. */
+/** The case of a deadline, which must be locked before it. Throws RuleViolation deadlineNotFound. */
 export function findCaseOfDeadline(db: Executor, id: string) {
   return db
     .selectFrom('deadlines')
@@ -197,7 +197,7 @@ export async function deleteDeadline(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('deadlines').where('id', '=', id).execute();
 }
 
-/** The calendar that a case names, set once. */
+/** Sets the calendar of a case, once. */
 export async function setCalendarOfCase(
   tx: Executor,
   periciaId: string,

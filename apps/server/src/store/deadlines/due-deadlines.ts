@@ -21,15 +21,15 @@ interface DueDeadline {
   readonly courtDate: CalendarDate;
 }
 
-/** No court's day is ahead of this: what is due later is not read at all. */
+/** No court's day is later than this, so deadlines due later are not read. */
 const lastNearDate = (now: Date) => addDays(dateInZone(now, 'UTC'), NEAR_DAYS + 1);
 
 const TODAY = sql.ref<CalendarDate>('courts.today');
 const IS_DUE = sql<boolean>`(${isInRange('overdue', TODAY)} or ${isInRange('week', TODAY)})`;
 
 /**
- * How many open deadlines are overdue, due today and near, those with the earliest safe date, and how many notices wait
- * for a person, in one statement that reads no later deadline.
+ * The number of open deadlines that are overdue, due today and near, those with the earliest safe date, and the
+ * number of notices that wait for a review, in one statement that reads no later deadline.
  */
 export async function readDueDeadlines(db: Executor, now: Date, most: number) {
   const countOf = (range: 'overdue' | 'today' | 'week') =>

@@ -3,12 +3,12 @@ import type { Updateable } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import type { CourtRecords } from '#platform/database/schema.generated.ts';
 
-/** What is known of a number of twenty digits; undefined if it was never asked for. */
+/** The record of a number of twenty digits; undefined if it was never requested. */
 export function findCourtRecord(db: Executor, number: string) {
   return db.selectFrom('courtRecords').selectAll().where('number', '=', number).executeTakeFirst();
 }
 
-/** Notes that a number was asked for; false when a job that was requested after `openSince` has still to ask. */
+/** Records the request for a number; false when a job requested after `openSince` has not yet run. */
 export async function noteRequest(
   tx: Executor,
   number: string,
@@ -53,8 +53,8 @@ export async function listCasesOfNumber(tx: Executor, number: string): Promise<s
 }
 
 /**
- * Numbers of cases whose record was not checked since, those that wait longest first: every case that is followed but
- * those that ended refused.
+ * The numbers of followed cases whose record was not checked since, those that wait longest first; without cases that
+ * ended refused.
  */
 export async function listStaleNumbers(
   db: Executor,
@@ -71,7 +71,7 @@ export async function listStaleNumbers(
   return rows.map(({ number }) => number);
 }
 
-/** Removes records that no case has, which forms asked for. */
+/** Removes records that forms requested and no case has. */
 export async function deleteUnusedRecords(db: Executor, before: Date): Promise<void> {
   await sql`
     delete from court_records as r

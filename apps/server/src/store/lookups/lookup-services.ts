@@ -37,8 +37,8 @@ export async function updateLookupService(
 }
 
 /**
- * Claims the right to one request, until which no other process sends one; false while the service has to wait. The
- * outcome of the request sets when the next one may begin.
+ * Claims the right to one request, which blocks other processes meanwhile; false while the service has to wait. The
+ * outcome of the request sets when the next one may start.
  */
 export async function claimRequest(
   db: Executor,
@@ -55,7 +55,7 @@ export async function claimRequest(
   return claimed !== undefined;
 }
 
-/** A person changed or tests the service: it rests no longer, but the pause after too many requests stays. */
+/** Ends the pause of a service that a person changed or tests, except the pause after too many requests. */
 export async function endRest(tx: Executor, service: LookupService, now: Date): Promise<void> {
   await tx
     .updateTable('lookupServices')

@@ -88,7 +88,7 @@ function isIn(range: NoticeRange) {
   return range;
 }
 
-/** How many notices with a case of their number wait for a person, as a part of another statement. */
+/** The number of notices with a case of their number that wait for a review, as a part of another statement. */
 export const NOTICES_TO_REVIEW = sql<number>`(
   select count(*)::int from court_notices where ${isIn('toReview')})`;
 
@@ -113,7 +113,7 @@ export function listNotices(db: Executor, { range, after, limit }: NoticeQuery) 
     .execute();
 }
 
-/** The newest notices of a number, whatever became of them. */
+/** The newest notices of a number, in every state. */
 export function listNoticesOfNumber(db: Executor, processNumber: string, limit: number) {
   return selectNotices(db)
     .where('courtNotices.processNumber', '=', processNumber)
@@ -123,7 +123,7 @@ export function listNoticesOfNumber(db: Executor, processNumber: string, limit: 
     .execute();
 }
 
-/** How many notices wait for a person, with a case of their number and without one. */
+/** The number of notices that wait for a review, with and without a case of their number. */
 export async function countNoticesToReview(db: Executor) {
   const { rows } = await sql<{ toReview: number; withoutCase: number }>`
     select count(*) filter (where ${HAS_CASE})::int as to_review,
@@ -153,7 +153,7 @@ interface Review {
   readonly by: string;
 }
 
-/** Records what a person made of a notice. */
+/** Records the decision of a person about a notice. */
 export async function reviewNotice(
   tx: Executor,
   id: string,
@@ -166,7 +166,7 @@ export async function reviewNotice(
     .execute();
 }
 
-/** The deadline of a kind that a notice gave, if there is one. */
+/** The deadline of a kind that came from a notice, if there is one. */
 export function findDeadlineOfNotice(db: Executor, noticeId: string, kind: NoticeDeadline['kind']) {
   return db
     .selectFrom('deadlines')
@@ -181,8 +181,8 @@ export interface FoundNotice extends GazetteItem {
 }
 
 /**
- * Stores notices that are not known yet, by their hash, and returns the new ones. A known one changes only when it comes
- * back cancelled: its first text stays, the other one is stored next to it.
+ * Stores notices that are not known yet, by their hash, and returns the new ones. A known notice changes only when it
+ * is cancelled: its first text stays, and the other text is stored next to it.
  */
 export async function recordNotices(
   tx: Executor,
@@ -213,7 +213,10 @@ export async function recordNotices(
   return added;
 }
 
-/** Numbers and days of notices with an open deadline: they are asked for again, since a court may cancel one later. */
+/**
+ * The numbers and days of notices with an open deadline, which are searched again because a court may cancel a notice
+ * later.
+ */
 export function listNoticesWithOpenDeadline(db: Executor) {
   return db
     .selectFrom('courtNotices')
@@ -232,7 +235,7 @@ export async function awaitNoticeMail(tx: Executor, ids: readonly string[]): Pro
   await tx.updateTable('courtNotices').set({ awaitsMail: true }).where('id', 'in', ids).execute();
 }
 
-/** Takes the notices that wait for their mail; returns those that still wait for a person, too. */
+/** Takes the notices that wait for their mail; returns those of them that still wait for a review. */
 export async function takeAwaitingNotices(tx: Executor): Promise<string[]> {
   const { rows } = await sql<{ id: string; isToReview: boolean }>`
     update court_notices set awaits_mail = false where awaits_mail
@@ -240,7 +243,7 @@ export async function takeAwaitingNotices(tx: Executor): Promise<string[]> {
   return rows.flatMap(({ id, isToReview }) => (isToReview ? [id] : []));
 }
 
-/** Of these notices those that wait for a person, newest first, as their cases name them. */
+/** Those of these notices that wait for a review, newest first, with the names of their cases. */
 export async function listNoticesForMail(db: Executor, ids: readonly string[]) {
   const { rows } = await sql<NoticeForMail>`
     select available_on, court, court_notices.kind, text, recipients, own.process_number, own.is_sealed

@@ -2,7 +2,7 @@ import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-service';
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
-/** How the last search of a key ended; undefined before the first. */
+/** The outcome of the last search of a key; undefined before the first. */
 export function findSearch(db: Executor, key: string) {
   return db
     .selectFrom('noticeSearches')
@@ -12,8 +12,8 @@ export function findSearch(db: Executor, key: string) {
 }
 
 /**
- * Notes the search for a name, if it is due.
- * @returns whether it is
+ * Records the start of the search for a name, if it is due.
+ * @returns whether it is due
  */
 export async function noteNameSearch(
   tx: Executor,
@@ -29,12 +29,12 @@ export async function noteNameSearch(
   return rows.length > 0;
 }
 
-/** Forgets how the searches for names ended; those for numbers stay. */
+/** Deletes the outcomes of the searches for names; those for numbers stay. */
 export async function forgetNameSearches(tx: Executor): Promise<void> {
   await sql`delete from notice_searches where key !~ '^\\d{20}$'`.execute(tx);
 }
 
-/** The state of all searches: the newest success, since when one fails, and why the last failed. */
+/** The state of all searches: the newest success, since when searches fail, and why the last one failed. */
 export async function summarizeSearches(db: Executor) {
   const { rows } = await sql<{
     succeededAt: Date | null;
@@ -47,7 +47,7 @@ export async function summarizeSearches(db: Executor) {
   return rows[0] ?? { succeededAt: null, failingSince: null, problem: null };
 }
 
-/** Records a search that ended well. */
+/** Records a successful search. */
 export async function recordSuccess(tx: Executor, key: string, at: Date): Promise<void> {
   await tx
     .insertInto('noticeSearches')
@@ -60,7 +60,7 @@ export async function recordSuccess(tx: Executor, key: string, at: Date): Promis
     .execute();
 }
 
-/** Records a search that failed; how long searches have been failing is kept from the first failure on. */
+/** Records a failed search, and keeps the instant of the first failure since the last success. */
 export async function recordFailure(
   tx: Executor,
   key: string,
@@ -87,8 +87,8 @@ interface Due {
 }
 
 /**
- * Notes the numbers that are to be searched for now, those that wait longest first: every followed case but those that
- * ended refused.
+ * Records the start of the searches that are due, those that wait longest first, and returns their numbers: every
+ * followed case except those that ended refused.
  */
 export async function noteSearches(
   tx: Executor,

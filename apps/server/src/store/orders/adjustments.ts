@@ -8,13 +8,13 @@ import { fullName } from '#store/sql-parts.ts';
 interface AdjustmentFacts {
   readonly kind: AdjustmentKind;
   readonly date: CalendarDate;
-  /** The payment with which the adjustments count. */
+  /** The payment to which the adjustments belong: they count while it does. */
   readonly paymentId?: string;
   readonly userId: string | null;
   readonly reason?: string | null;
 }
 
-/** Records what is taken off charges without money; the caller updates the balances of their order. */
+/** Records reductions of charges without money; the caller updates the balances of their order. */
 export async function insertAdjustments(
   tx: Executor,
   amounts: readonly ChargeAmount[],
@@ -29,7 +29,7 @@ export async function insertAdjustments(
   await tx.insertInto('chargeAdjustments').values(rows).execute();
 }
 
-/** What was taken off the charges of an order and counts, oldest first, each with the current name of who did it. */
+/** The counting reductions of the charges of an order, oldest first, each with the current name of its author. */
 export function listAdjustments(db: Executor, orderId: string) {
   return db
     .selectFrom('chargeAdjustments as a')
@@ -49,7 +49,7 @@ export function listAdjustments(db: Executor, orderId: string) {
     .execute();
 }
 
-/** Parts as the columns in which allocations and adjustments keep them. */
+/** The columns in which allocations and adjustments store the parts. */
 export function partColumns({ fine, interest, carried, financing, principal }: Parts) {
   return {
     fineCents: fine,

@@ -36,7 +36,7 @@ export function findOrderDetail(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Prevents that the order moves to another person by a merge, or that its person is erased. */
+/** Prevents a merge from moving the order to another person, and an erasure of its person. */
 async function holdBuyer(tx: Executor, orderId: string): Promise<void> {
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     const held = await tx
@@ -46,14 +46,14 @@ async function holdBuyer(tx: Executor, orderId: string): Promise<void> {
       .where('orders.id', '=', orderId)
       .forKeyShare('profiles')
       .executeTakeFirst();
-    // without a row a merge that was waited for has moved the order
+    // without a row, a merge that this waited for has moved the order
     if (held !== undefined) return;
   }
 }
 
 /**
- * Locks the order until the transaction ends, and before it the person who bought, as merges and erasures do: changing
- * an order twice locks them too, because of its foreign key. Undefined when it does not exist.
+ * Locks the order until the transaction ends, and before it its buyer, as merges and erasures do: changing an order
+ * twice also locks the buyer, because of the foreign key. Undefined when it does not exist.
  */
 export async function lockOrder(tx: Executor, id: string) {
   await holdBuyer(tx, id);

@@ -55,7 +55,7 @@ export async function insertAgreement(
   return await updateBalances(tx, orderId);
 }
 
-/** How many agreements were made about an order. */
+/** The number of agreements about an order. */
 export async function countAgreements(db: Executor, orderId: string): Promise<number> {
   const { count } = await db
     .selectFrom('agreements')

@@ -22,19 +22,19 @@ interface Booking {
     readonly paymentDate: CalendarDate;
     readonly method: PaymentMethod;
     readonly notes: string | null;
-    /** The Pix that it comes from. */
+    /** The Pix from which it comes. */
     readonly endToEndId?: string;
   };
   readonly choices?: PaymentChoices;
-  /** Null when no person registers it, but the bank. */
+  /** Null when the bank registers it and no person. */
   readonly actorId: string | null;
   readonly now: Date;
   readonly timeZone: string;
 }
 
 /**
- * Books a payment of a locked order: what it settles, the order's status, and the audit entry. Every way in which a
- * payment arrives ends here.
+ * Books a payment of a locked order: what it settles, the order's status, and the audit entry. All ways to register a
+ * payment use this.
  * @throws RuleViolation paymentOfCancelled, paymentDateInFuture, paymentDateBeforeOrder, those of insertPayment
  */
 export async function bookPayment(
@@ -72,7 +72,7 @@ export async function bookPayment(
   return booked.payment;
 }
 
-/** The largest payment of a day that a locked order with these charges takes, in cents; 0 when it takes none. */
+/** The largest payment of a day that a locked order with these charges accepts, in cents; 0 when it accepts none. */
 export function largestPayment(
   order: Booking['order'],
   charges: readonly ChargeWithRows[],

@@ -18,7 +18,7 @@ interface Booking {
     readonly paymentDate: CalendarDate;
   };
   readonly refund: {
-    /** Of a refund that is reserved. */
+    /** The id of a reserved refund. */
     readonly id?: string;
     readonly amountCents: number;
     readonly date: CalendarDate;
@@ -32,8 +32,8 @@ interface Booking {
 }
 
 /**
- * Books a refund of a payment of a locked order, derives the order's status from the rest, and records it. Every way in
- * which money goes back ends here.
+ * Books a refund of a payment of a locked order, derives the order's status from the rest, and records it. All ways
+ * to refund use this.
  * @returns what is settled of the order's price, and its status
  * @throws RuleViolation those of insertRefund
  */
@@ -41,7 +41,7 @@ export async function bookRefund(
   tx: Executor,
   { order, payment, refund, actor, at, today }: Booking,
 ) {
-  // a cancelled order owes nothing; once it is reopened, it owes what was given back
+  // a cancelled order owes nothing, but it owes the refunded amount once it is reopened
   const outcome = order.status === 'cancelled' ? 'open' : refund.outcome;
   const facts = { ...refund, outcome, paymentId: payment.id, userId: actor.actorId, today };
   const { id } = refund;

@@ -14,7 +14,7 @@ export async function updateCardTerms(tx: Executor, terms: CardTerms): Promise<v
   await tx.updateTable('shop').set(terms).execute();
 }
 
-/** What the shop gets of a payment by card, and when; undefined for other methods and without terms. */
+/** The amount that the shop gets of a payment by card, and when; undefined for other methods and without terms. */
 export async function settleCard(
   db: Executor,
   payment: PaidByCard,

@@ -75,21 +75,21 @@ export async function readChargesWithRows(
   return read;
 }
 
-/** What the rows of a charge settled of each part; for a charge named `charges`. */
+/** The settled amounts of each part, from the rows of a charge; for a table named `charges`. */
 const SETTLED = sql`select coalesce(sum(s.principal_cents), 0)::bigint as principal,
     coalesce(sum(s.financing_cents), 0)::bigint as financing, coalesce(sum(s.carried_cents), 0)::bigint as carried,
     coalesce(sum(s.principal_cents) filter (where kind in ('payment', 'refund')), 0)::bigint as paid
   from charge_settlements s where s.charge_id = charges.id`;
 
-/** What was settled of the price of an order, in cents: by money, and without. */
+/** The settled part of the price of an order, in cents: by money, and without. */
 interface Settled {
   readonly amountPaidCents: number;
   readonly adjustmentCents: number;
 }
 
 /**
- * Updates the open amounts of an order's charges, its paid amount, its adjustment and its due date to what its rows
- * say. The order must be locked.
+ * Recomputes from the rows the open amounts of an order's charges, its paid amount, its adjustment and its due date.
+ * The order must be locked.
  * @returns the paid amount and the adjustment, in cents
  */
 export async function updateBalances(tx: Executor, orderId: string): Promise<Settled> {
@@ -113,7 +113,10 @@ export async function updateBalances(tx: Executor, orderId: string): Promise<Set
   return row;
 }
 
-/** Moves the due date of a charge, whose reminders are those of its new date. The caller updates the balances. */
+/**
+ * Moves the due date of a charge; its last reminded step becomes that of the new date. The caller updates the
+ * balances.
+ */
 export async function setChargeDueDate(
   tx: Executor,
   chargeId: string,
@@ -125,7 +128,7 @@ export async function setChargeDueDate(
 }
 
 /**
- * Gives every order that has none its single charge, settled by the order's payments. For orders that are written in
+ * Creates the single charge of every order that has none, settled by the order's payments. For orders inserted in
  * bulk.
  */
 export const CHARGE_PLAIN_ORDERS = `
@@ -138,7 +141,7 @@ export const CHARGE_PLAIN_ORDERS = `
   insert into payment_allocations (payment_id, charge_id, principal_cents)
   select p.id, charged.id, p.amount_cents from payments p join charged on charged.order_id = p.order_id`;
 
-/** Replaces the charges of an order of which nothing is settled. For orders that are written in bulk. */
+/** Replaces the charges of an order of which nothing is settled. For orders inserted in bulk. */
 export async function replaceCharges(
   tx: Executor,
   orderId: string,
@@ -156,7 +159,7 @@ export async function replaceCharges(
   await tx.insertInto('charges').values(rows).execute();
 }
 
-/** Applies CHARGE_PLAIN_ORDERS. */
+/** Runs CHARGE_PLAIN_ORDERS. */
 export async function chargePlainOrders(tx: Executor): Promise<void> {
   await sql.raw(CHARGE_PLAIN_ORDERS).execute(tx);
 }
@@ -164,8 +167,8 @@ export async function chargePlainOrders(tx: Executor): Promise<void> {
 /**
  * Every order whose charges, payments and paid amount do not agree, every charge whose open amounts differ from its
  * rows, every payment that is not allocated to the cent, every refund that is not split to the cent or exceeds its
- * payment, every Pix of which more is booked and open than arrived, and every order whose payments less refunds are not
- * its paid amount with what they were beyond the price; empty when all are correct.
+ * payment, every Pix of which more is booked and open than arrived, and every order whose payments less refunds are
+ * not its paid amount plus what they settled beyond the price. Empty when all are correct.
  */
 export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
   await sql`set local statement_timeout = 0`.execute(tx);

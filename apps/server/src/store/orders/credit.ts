@@ -22,7 +22,7 @@ export async function updateCreditSettings(tx: Executor, settings: CreditSetting
   await tx.updateTable('shop').set(settings).execute();
 }
 
-/** What a customer owes by a date, of all orders that are not cancelled. */
+/** The amount a customer owes by a date, over all orders that are not cancelled. */
 export function listOpenCredit(db: Executor, customerId: string): Promise<Charge[]> {
   return db
     .selectFrom('charges')
@@ -35,7 +35,7 @@ export function listOpenCredit(db: Executor, customerId: string): Promise<Charge
     .execute();
 }
 
-/** A customer's own limit; null for that of the shop. */
+/** A customer's own limit; null where that of the shop applies. */
 export async function findCustomerLimit(db: Executor, userId: string): Promise<number | null> {
   const file = await db
     .selectFrom('customerFiles')

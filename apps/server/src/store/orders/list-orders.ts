@@ -21,7 +21,7 @@ import type { SortedOrders } from './order-sorts.ts';
 interface OrderFilters {
   /** The id of a buyer. */
   readonly customer?: string | undefined;
-  /** The beginning of an id, or part of a buyer's name or e-mail address. */
+  /** The first characters of an id, or part of a buyer's name or e-mail address. */
   readonly search?: string | undefined;
   readonly status?: OrderStatus | undefined;
   readonly paymentStatus?: PaymentStatus | undefined;
@@ -80,7 +80,7 @@ export async function listAdminOrders(db: Executor, { sorted, limit, ...filters 
 export async function sumAdminOrders(db: Executor, filters: OrderFilters) {
   return await db
     .selectFrom('orders')
-    // only a search by name reads them; the planner leaves out what no condition needs
+    // only a search by name reads these joined tables; the planner omits a join that no condition needs
     .leftJoin('profiles', 'profiles.id', 'orders.userId')
     .leftJoin('auth.users', 'auth.users.id', 'orders.userId')
     .where(await matching(db, filters))
@@ -105,7 +105,7 @@ interface OrderCounts {
   readonly toPrepare: number;
 }
 
-/** How many orders there are, how many have a balance, how many of those are overdue, and how many are to be prepared. */
+/** The number of orders, of those with a balance, of those overdue, and of those to be prepared. */
 export async function countAdminOrders(db: Executor, today: CalendarDate) {
   const { rows } = await sql<OrderCounts>`
     select (select count(*) from orders) as all,
@@ -116,7 +116,9 @@ export async function countAdminOrders(db: Executor, today: CalendarDate) {
   return rows[0] ?? { all: 0, receivable: 0, overdue: 0, toPrepare: 0 };
 }
 
-/** Everyone who has sold at the counter, by name; each is found by one step in the index, not by reading all orders. */
+/**
+ * Everyone who has sold at the counter, by name; each is found by one step in the index, without reading all orders.
+ */
 export async function listSellers(db: Executor) {
   const { rows } = await sql<{ id: string; firstName: string | null; lastName: string | null }>`
     with recursive sellers as (

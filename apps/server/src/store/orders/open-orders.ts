@@ -6,7 +6,7 @@ import type { DueRange } from '@vendas/domain/orders/due-date';
 import type { Executor } from '#platform/database/database.ts';
 import { IS_RECEIVABLE, IS_TO_PREPARE, isDueWithin } from './order-conditions.ts';
 
-/** How many orders are to be prepared, and when the oldest of them was placed. */
+/** The number of orders to be prepared, and when the oldest of them was placed. */
 export function countToPrepare(db: Executor) {
   return db
     .selectFrom('orders')
@@ -25,7 +25,7 @@ export async function sumReceivables(db: Executor, today: CalendarDate) {
       'orders', count(*) filter (where ${condition}),
       'cents', coalesce(sum(balance_cents) filter (where ${condition}), 0))`;
   const dueIn = (range: DueRange) => isDueWithin(dueDays(range, today));
-  // the columns of the index of debts and no others, so that no row of a table is read
+  // only the columns of the index of debts, so that no row of a table is read
   const isLate = sql<boolean>`due_date < ${today}::date`;
   const { people, oldestDueDate, overdue, ...sums } = await db
     .selectFrom('orders')

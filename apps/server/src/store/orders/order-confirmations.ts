@@ -3,14 +3,14 @@ import type { Executor } from '#platform/database/database.ts';
 import { insertJobs } from '#store/jobs.ts';
 
 interface Recipients {
-  /** Orders at a time. */
+  /** The orders of one run. */
   readonly most: number;
   /** Whether the shop gets a mail as well as the buyer. */
   readonly notifiesShop: boolean;
 }
 
 /**
- * Puts the mails about the orders that wait longest into the queue, one job each. Two processes at once take different
+ * Enqueues the mails about the orders that wait longest, one job each. Two concurrent processes take different
  * orders.
  */
 export async function queueConfirmations(

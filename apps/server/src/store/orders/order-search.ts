@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 import { idsOfPeople, isPersonFound } from '#store/people/people-search.ts';
 
-/** Above this many buyers, a scan of the newest orders fills a page sooner than a lookup of each buyer. */
+/** With more buyers than this, a scan of the newest orders fills a page sooner than a lookup of each buyer. */
 const FEW_BUYERS = 200;
 
 /**
- * The condition of a search among orders joined with `profiles` and `auth.users`: the beginning of an id, or part of
- * the buyer's name or e-mail address. In the form the planner serves by an index: few buyers become a list of ids;
- * for many, the orders are scanned and each buyer is checked.
+ * The condition of a search among orders joined with `profiles` and `auth.users`: the first characters of an id, or
+ * part of the buyer's name or e-mail address. In a form that the planner serves by an index: few buyers become a list
+ * of ids; for many, the orders are scanned and each buyer is checked.
  */
 export async function orderSearch(db: Executor, search: string) {
   const { rows: buyers } = await sql<{ id: string }>`
@@ -22,8 +22,8 @@ export async function orderSearch(db: Executor, search: string) {
 }
 
 /**
- * The condition of the orders whose id begins with the typed text, with or without '#' and hyphens, in a form an
- * index serves; undefined when no id can begin so.
+ * The condition of the orders whose id begins with the typed text, with or without '#' and hyphens, in a form that an
+ * index serves; undefined when no id can begin with it.
  */
 function idBeginsWith(search: string) {
   const typed = search.replace(/^#/, '').replaceAll('-', '').toLowerCase();

@@ -9,12 +9,12 @@ type SortedColumn = 'date' | 'customer' | 'total' | 'paid' | 'due';
 /** With '-', from the highest to the lowest. */
 export type OrderSort = SortedColumn | `-${SortedColumn}`;
 
-/** What a sorted list needs of SQL, over orders joined with `profiles`. */
+/** The SQL parts of a sorted list, over orders joined with `profiles`. */
 export interface SortedOrders {
   readonly orderBy: ReturnType<typeof sql>;
   /** The sort key of a row as a JSON array, its id last. */
   readonly key: ReturnType<typeof sql<(string | number | boolean)[]>>;
-  /** True for the rows after the cursor, for all rows without one. */
+  /** True for the rows after the cursor; true for all rows without one. */
   readonly isAfter: ReturnType<typeof sql<boolean>>;
 }
 
@@ -103,7 +103,7 @@ function byCustomer(cursor: string | undefined, direction: Part, beyond: Part): 
   };
 }
 
-/** The first condition is one that the index of people can serve. */
+/** The first condition is redundant; the index of people can serve it. */
 function isAfterOfCustomer(after: z.output<typeof personKeySchema>, beyond: Part) {
   const [isNameless, name, personId, createdAt, id] = after;
   const person = sql`(${isNameless}::boolean, ${name}::text, ${personId}::uuid)`;

@@ -8,7 +8,7 @@ import { isBelow, placeOf } from '#store/newest-first.ts';
 import { fullName } from '#store/sql-parts.ts';
 import { buyerOf, ITEM_COLUMNS, ORDER_COLUMNS } from './order-columns.ts';
 
-/** Adds orders with their items; the caller keeps totals and paid amounts equal to items and payments. */
+/** Adds orders with their items; the caller keeps their totals and paid amounts equal to the items and payments. */
 export async function insertOrders(
   tx: Executor,
   orders: readonly Insertable<Orders>[],
@@ -35,7 +35,7 @@ export function listOrdersOfBuyer(db: Executor, { userId, after, limit }: BuyerQ
     .execute();
 }
 
-/** The balances of a buyer's orders that are not paid completely, oldest first. */
+/** The balances of a buyer's orders that are not completely paid, oldest first. */
 export function listOpenBalancesOfBuyer(db: Executor, userId: string) {
   return db
     .selectFrom('orders')
@@ -47,7 +47,7 @@ export function listOpenBalancesOfBuyer(db: Executor, userId: string) {
     .execute();
 }
 
-/** What one of a person's own orders owes of its price, nothing once cancelled; undefined for other orders. */
+/** The balance of one of a person's own orders, zero once cancelled; undefined for other orders. */
 export async function findBalanceOfBuyer(
   db: Executor,
   { orderId, userId }: { readonly orderId: string; readonly userId: string },
@@ -100,7 +100,7 @@ export function findOrderToAnnounce(db: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Whose order it is, and who sold it. */
+/** The buyer of an order, and who sold it. */
 export function findBilledOrder(db: Executor, id: string) {
   return db
     .selectFrom('orders')

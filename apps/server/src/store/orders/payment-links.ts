@@ -4,11 +4,14 @@ import { paymentToken, paymentTokenHash } from '#platform/crypto/payment-tokens.
 
 /** The tokens of the private payment pages. */
 export interface PaymentLinks {
-  /** False without a key of secrets. */
+  /** False without a key of the vault. */
   readonly isAvailable: boolean;
-  /** By order, of the links that were made; reading makes none. */
+  /** The tokens of existing links, by order; creates none. */
   knownTokensOf(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
-  /** Makes links where they are missing. By order, for orders that exist; the same at each call until they are revoked. */
+  /**
+   * Creates missing links and returns the tokens by order, for orders that exist; each stays the same until it is
+   * revoked.
+   */
   tokensOf(db: Executor, orderIds: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /** Makes the link of an order invalid; the next one differs. */
   revoke(tx: Executor, orderId: string): Promise<void>;
@@ -20,11 +23,11 @@ interface StoredLink {
   readonly tokenHash: Buffer;
 }
 
-/** Derives the tokens from the keys of secrets, preferred first. */
+/** Derives the tokens from the keys of the vault, preferred first. */
 export function createPaymentLinks(keys: readonly Buffer[]): PaymentLinks {
   const [first] = keys;
 
-  /** The token of a stored link; undefined once its key is gone. */
+  /** The token of a stored link; undefined once its key is removed. */
   function tokenOf({ tokenHash, ...link }: StoredLink): string | undefined {
     return keys
       .map((key) => paymentToken(key, link))
@@ -60,7 +63,7 @@ export function createPaymentLinks(keys: readonly Buffer[]): PaymentLinks {
     async revoke(tx, orderId) {
       if (first === undefined) return;
       const [order] = await listOrdersWithLinks(tx, [orderId]);
-      // an order without a stored link may have one in a moment
+      // a concurrent call may be storing a link for an order without one
       const generation = (order?.link?.generation ?? 1) + 1;
       const tokenHash = paymentTokenHash(paymentToken(first, { orderId, generation }));
       await saveLinks(tx, [{ orderId, generation, tokenHash }]);
@@ -81,7 +84,7 @@ async function listOrdersWithLinks(db: Executor, orderIds: readonly string[]) {
   });
 }
 
-/** Stores links. A concurrent call derives the same ones, or a later generation, which stays. */
+/** Stores links. A concurrent call derives the same ones, or a later generation, which is kept. */
 async function saveLinks(db: Executor, links: readonly StoredLink[]): Promise<void> {
   await db
     .insertInto('paymentLinks')

@@ -26,20 +26,20 @@ const COLUMNS = ['id', 'amountCents', 'paymentDate', 'method', 'notes', 'created
 
 type NewPayment = Insertable<Payments> & { readonly method: PaymentMethod };
 
-/** Records payments; the caller keeps the paid amounts of their orders equal. */
+/** Records payments; the caller keeps the paid amounts of their orders equal to them. */
 export async function insertPayments(tx: Executor, payments: readonly NewPayment[]): Promise<void> {
   await tx.insertInto('payments').values(payments).execute();
 }
 
-/** What the person who registers a payment decides of it. */
+/** The choices of the person who registers a payment. */
 export interface PaymentChoices {
   /** The charge that is settled first; the oldest otherwise. */
   readonly chosenChargeId?: string | undefined;
-  /** Takes off the late fine and interest of the payment's day first. */
+  /** First waives the late fine and interest of the payment's day. */
   readonly waivesLateCharges?: boolean;
-  /** The late charges that a bank added to the code by which it is paid. */
+  /** The late charges that a bank added to the code that was paid. */
   readonly bankLate?: BankLate | undefined;
-  /** The order's charges, when they were read after it was locked; otherwise they are read. */
+  /** The order's charges, if they were read after it was locked; otherwise they are read here. */
   readonly charges?: readonly ChargeWithRows[];
 }
 
@@ -101,8 +101,9 @@ interface TakenBack {
 
 /**
  * Takes back a payment of an order, which must be locked, and updates the balances of the order and its charges. The
- * payment stays, but counts nowhere.
- * @returns the payment and what is settled of the order's price; undefined when the order has no such payment that counts
+ * payment's row stays, but counts nowhere.
+ * @returns the payment and what is settled of the order's price; undefined when the order has no such payment that
+ *   counts
  * @throws RuleViolation paymentRefunded
  */
 export async function markTakenBack(tx: Executor, { orderId, id, date, ...facts }: TakenBack) {
@@ -138,7 +139,7 @@ export function findCountingPayment(db: Executor, id: string) {
 
 /** The sums of the month so far and of the same days before: payments, less refunds on their own day. */
 export async function sumReceived(db: Executor, { month, before }: ReceivedDays) {
-  // each from the days it covers, and by indexes that contain the amounts
+  // each sum reads only the days it covers, from indexes that contain the amounts
   const sumOf = ({ fromDate, toDate }: ClosedRange) =>
     sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from payments where taken_back_at is null and payment_date between ${fromDate}::date and ${toDate}::date)
       - (select coalesce(sum(amount_cents), 0)::bigint from refunds where state = 'booked' and date between ${fromDate}::date and ${toDate}::date)`;
@@ -173,8 +174,8 @@ export async function sumPaymentMethods(db: Executor, { fromDate, toDate }: DayR
 }
 
 /**
- * The payments of an order with those that were taken back, newest payment date first, those of one day newest first;
- * each with the current names of the people who registered it and took it back.
+ * The payments of an order including those that were taken back, newest payment date first, those of one day newest
+ * first; each with the current names of the people who registered it and took it back.
  */
 export function listPayments(db: Executor, orderId: string) {
   return db
@@ -207,7 +208,7 @@ export function listPayments(db: Executor, orderId: string) {
     .execute();
 }
 
-/** How the buyer of an order paid last, for any of their orders; undefined when no payment says. */
+/** The last payment method of the buyer of an order, over all their orders; undefined when no payment has one. */
 export async function findLastPaymentMethod(
   db: Executor,
   orderId: string,

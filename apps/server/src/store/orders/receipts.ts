@@ -19,7 +19,7 @@ export function findReceipt(db: Executor, orderId: string, paymentId: string) {
     .executeTakeFirst();
 }
 
-/** The payment that a seller took with their own sale; undefined for another person's sale, or without one. */
+/** The payment that a seller received with their own sale; undefined for another person's sale, or without one. */
 export async function findPaymentOfSale(
   db: Executor,
   { orderId, sellerId }: { readonly orderId: string; readonly sellerId: string },
@@ -61,7 +61,7 @@ export async function takeReceiptNumber(tx: Executor, year: number): Promise<num
   return lastNumber;
 }
 
-/** Keeps a receipt that is printed for the first time. */
+/** Stores a receipt that is printed for the first time. */
 export async function insertReceipt(
   tx: Executor,
   { content, ...receipt }: Omit<Insertable<Receipts>, 'content'> & { content: ReceiptContent },
@@ -81,7 +81,10 @@ export async function countPrint(tx: Executor, paymentId: string): Promise<void>
     .execute();
 }
 
-/** What a receipt says of a payment, its order and its buyer; undefined when the order has no such payment that counts. */
+/**
+ * The content of a receipt of a payment, its order and its buyer; undefined when the order has no such payment that
+ * counts.
+ */
 export function findPaymentFacts(db: Executor, orderId: string, paymentId: string) {
   return db
     .selectFrom('payments')

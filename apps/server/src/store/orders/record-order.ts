@@ -35,19 +35,19 @@ export const RECORD_ORDER = {
     update public.idempotency_keys set response = $16 where user_id = $14 and key = $15`,
 } as const;
 
-/** A charge of an order, of which nothing is carried. */
+/** A charge of an order, without amounts carried over from earlier charges. */
 export type NewCharge = Omit<ChargeTerms, 'carriedCents'> & { readonly id: string };
 
 interface NewOrder {
   readonly id: string;
-  /** What is owed and by when; empty for an order with nothing to pay. */
+  /** The charges with their due dates; empty for an order with nothing to pay. */
   readonly charges: readonly NewCharge[];
   readonly buyerId: string;
   readonly totalCents: number;
   readonly status: OrderStatus;
   readonly dueDate: string | null;
   readonly items: readonly (PricedItem & { readonly id: string })[];
-  /** A sale of the shop is confirmed by mail, one at the counter is not. */
+  /** A sale in the web shop is confirmed by mail, a sale at the counter is not. */
   readonly reason: 'sale' | 'quick_sale';
   /** The caller: the buyer in the shop, the seller at the counter. */
   readonly actorId: string;
@@ -55,7 +55,10 @@ interface NewOrder {
   readonly kept?: { readonly key: string; readonly response: unknown };
 }
 
-/** Records an order with its items and its charges, takes the stock and records the movements. The products' rows must be locked. */
+/**
+ * Records an order with its items and its charges, reduces the stock and records the movements. The products' rows
+ * must be locked.
+ */
 export async function recordOrder(tx: Connection, order: NewOrder): Promise<void> {
   const { actorId, buyerId, charges, dueDate, id, items, kept, reason, status, totalCents } = order;
   const values = [

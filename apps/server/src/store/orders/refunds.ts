@@ -21,14 +21,14 @@ interface NewRefund {
   readonly reason: string | null;
   /** Null when no person makes it. */
   readonly userId: string | null;
-  /** The refund of the bank that it is. */
+  /** The refund at the bank to which it belongs. */
   readonly pixRefundId?: string;
 }
 
 /**
- * Records money of a payment that went back, takes what it had settled off the order or leaves it owed again, and updates
- * the balances. The order must be locked.
- * @param today the day on which what was renegotiated since is owed again
+ * Records a refund of a payment: removes what it had settled from the order's price, or leaves it owed again, and
+ * updates the balances. The order must be locked.
+ * @param today the day on which charges renegotiated since are owed again
  * @returns what is settled of the order's price
  * @throws RuleViolation refundNotPositive, refundExceedsReceived
  */
@@ -46,7 +46,7 @@ export async function insertRefund(
   return await settleParts(tx, { ...refund, id, orderId, parts, today });
 }
 
-/** Keeps money of a payment that the bank shall give back: its amount is reserved, and nothing else changes yet. */
+/** Stores a refund that the bank is to make: reserves its amount, and changes nothing else yet. */
 export async function reserveRefund(
   tx: Executor,
   refund: NewRefund & { readonly pixRefundId: string },
@@ -57,7 +57,7 @@ export async function reserveRefund(
     .execute();
 }
 
-/** Money that the bank did not give back is no longer reserved. */
+/** Releases the reservation of a refund that the bank did not make. */
 export async function releaseRefund(tx: Executor, id: string): Promise<void> {
   await tx.updateTable('refunds').set({ state: 'released' }).where('id', '=', id).execute();
 }
@@ -68,7 +68,7 @@ interface ReservedRefund extends Omit<NewRefund, 'pixRefundId' | 'method'> {
 }
 
 /**
- * Books a reserved refund as `insertRefund` does, with the amount that went back.
+ * Books a reserved refund as `insertRefund` does, with the amount that the bank returned.
  * @throws RuleViolation as insertRefund
  */
 export async function bookReserved(tx: Executor, orderId: string, refund: ReservedRefund) {
@@ -83,7 +83,7 @@ export async function bookReserved(tx: Executor, orderId: string, refund: Reserv
   return await settleParts(tx, { ...refund, orderId, parts });
 }
 
-/** What a refund gives back of each charge. */
+/** The amounts of each charge that a refund gives back. */
 async function listParts(
   tx: Executor,
   orderId: string,
@@ -98,7 +98,7 @@ interface BookedParts extends Omit<ReservedRefund, 'amountCents' | 'paymentId'> 
   readonly parts: readonly ChargeAmount[];
 }
 
-/** What becomes of what a refund gives back of the charges. */
+/** Applies the outcome of a refund to the charges that it gives back. */
 async function settleParts(
   tx: Executor,
   { id, date, orderId, outcome, parts, reason, today, userId }: BookedParts,
@@ -119,7 +119,7 @@ async function settleParts(
   return await updateBalances(tx, orderId);
 }
 
-/** What a payment settled of each charge, without what booked refunds gave back. */
+/** The amounts of each charge that a payment settled, less booked refunds. */
 async function listReceived(tx: Executor, paymentId: string): Promise<ChargeAmount[]> {
   const { rows } = await sql<ChargeAmount>`
     select charge_id, json_build_object('fine', sum(fine_cents), 'interest', sum(interest_cents),
@@ -135,7 +135,10 @@ async function listReceived(tx: Executor, paymentId: string): Promise<ChargeAmou
   return rows;
 }
 
-/** The payment of an order that counts, with what went back or is reserved to go back; undefined when there is none. */
+/**
+ * The payment of an order that counts, with what was refunded or is reserved for refunds; undefined when there is
+ * none.
+ */
 export function findRefundable(db: Executor, orderId: string, paymentId: string) {
   return db
     .selectFrom('payments')
@@ -177,7 +180,7 @@ export function listRefunds(db: Executor, orderId: string) {
     .execute();
 }
 
-/** Whether some of a payment went back to the customer, or is on its way. */
+/** Whether a part of a payment was refunded, or its refund is pending. */
 export async function hasRefunds(db: Executor, paymentId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
@@ -189,7 +192,7 @@ export async function hasRefunds(db: Executor, paymentId: string): Promise<boole
   return row !== undefined;
 }
 
-/** What of a payment went back to the customer, in cents. */
+/** The refunded amount of a payment, in cents. */
 export async function sumRefunds(db: Executor, paymentId: string): Promise<number> {
   const { cents } = await db
     .selectFrom('refunds')

@@ -16,9 +16,9 @@ interface Restoration {
 }
 
 /**
- * What follows for the charges of an order from a payment that was taken back: what it had settled of charges that were
- * renegotiated since is owed as one new charge, and interest of the plan that no principal earns any more is taken off.
- * The caller updates the balances.
+ * Updates the charges of an order after a payment was taken back. What it had settled of charges renegotiated since
+ * is owed as one new charge, and interest of the plan that no principal earns any more is removed. The caller updates
+ * the balances.
  */
 export async function restoreCharges(
   tx: Executor,
@@ -29,7 +29,7 @@ export async function restoreCharges(
   await insertAdjustments(tx, unearned, { kind: 'unearned', date, userId });
 }
 
-/** Makes what was settled of charges that were renegotiated since, and no longer is, owed as one new charge. */
+/** Creates one new charge of the amounts that were settled of charges renegotiated since, and no longer are. */
 export async function restoreRenegotiated(
   tx: Executor,
   amounts: readonly ChargeAmount[],

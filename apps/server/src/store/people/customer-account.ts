@@ -43,7 +43,7 @@ interface OpenOrderRow {
   readonly amountPaidCents: number;
 }
 
-/** The orders of a customer with a balance, first the one due first. */
+/** The orders of a customer with a balance, the one due first at the top. */
 export function listOpenOrders(
   db: Executor,
   userId: string,

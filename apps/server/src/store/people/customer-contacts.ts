@@ -13,8 +13,9 @@ interface AccountContacts {
 }
 
 /**
- * Sets the e-mail address and telephone of an account whose owner never signed in, unproven as at its creation at the
- * counter. Links and codes sent to the former address end. The account must be locked, and both must be free.
+ * Sets the e-mail address and telephone of an account whose owner never signed in, unconfirmed as at its creation at
+ * the counter. Links and codes sent to the former address become invalid. The account must be locked, and both must
+ * be free.
  */
 export async function setAccountContacts(tx: Executor, contacts: AccountContacts): Promise<void> {
   const { id: userId, email, phone, at } = contacts;
@@ -22,7 +23,7 @@ export async function setAccountContacts(tx: Executor, contacts: AccountContacts
   await updateUser(tx, userId, {
     email,
     phone,
-    // without an address it could not be reached otherwise
+    // a constraint allows an account without address and number only for customers of the counter
     isWalkIn: true,
     appMetadata: { provider: providers[0] ?? 'counter', providers },
     updatedAt: at,

@@ -13,7 +13,7 @@ export interface CustomerRow extends CustomerValues {
   readonly consentBy: string | null;
 }
 
-/** Its owner has signed in, or has a password or a proven address or number to do so with. */
+/** Whether its owner has signed in, or has a password or a confirmed address or number to sign in with. */
 const CAN_SIGN_IN = sql<boolean>`(u.password_hash is not null or u.last_sign_in_at is not null
   or u.email_confirmed_at is not null or u.phone_confirmed_at is not null)`;
 
@@ -40,12 +40,12 @@ export async function findCustomer(db: Executor, id: string): Promise<CustomerRo
   return rows[0];
 }
 
-/** Where the record of an id is now, in SQL: its own id, or that of the one it was merged into. */
+/** In SQL, the current id of a record: its own, or that of the record into which it was merged. */
 export function currentCustomer(id: string) {
   return sql<string>`coalesce((select new_id from customer_aliases where old_id = ${id}::uuid), ${id}::uuid)`;
 }
 
-/** Where the file of an id is now: its own id, or that of the file it was merged into. */
+/** The current id of a file: its own, or that of the file into which it was merged. */
 export async function resolveCustomer(db: Executor, id: string): Promise<string> {
   const { rows } = await sql<{ id: string }>`select ${currentCustomer(id)} as id`.execute(db);
   return rows[0]?.id ?? id;
