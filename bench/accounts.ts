@@ -6,7 +6,7 @@ import { summarise } from './figures.ts';
 const KNOWN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
 const ROUNDS = 60;
 const WARMING = 5;
-/** Above this ratio, a few hundred requests could reveal who has an account. */
+/** At a larger ratio a few hundred requests could reveal which addresses have an account. */
 const LIMIT = 1.25;
 
 const anEmail = () => `${randomUUID()}@exemplo.com.br`;
@@ -24,8 +24,8 @@ const REQUESTS = [
 ];
 
 /**
- * Times what strangers may request for an address, alternately for one that has an account and for ones that have none.
- * True when no time reveals which is which.
+ * Times the requests that a stranger can send for an address, alternately for an address with an account and for ones
+ * without. Returns true if no duration reveals the difference.
  */
 export async function benchAccounts(): Promise<boolean> {
   const shop = await openShop({
@@ -35,7 +35,7 @@ export async function benchAccounts(): Promise<boolean> {
     AUTH_MAILS_PER_HOUR: '1000000',
   });
   try {
-    // two messages to one address are a minute apart, so each request names another account
+    // messages to one address must be a minute apart, so each request uses another account
     await shop.sql(
       `insert into auth.users (email, email_confirmed_at)
        select 'membro' || n || '@exemplo.com.br', now() from generate_series(1, ${(ROUNDS + WARMING) * REQUESTS.length}) as n`,

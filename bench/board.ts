@@ -21,11 +21,11 @@ interface Visit {
 
 interface Measure {
   readonly name: string;
-  /** The longest acceptable wait, in milliseconds. */
+  /** The longest acceptable delay, in milliseconds. */
   readonly goalMs: number;
-  /** Puts the page into its initial state, unmeasured. */
+  /** Puts the page into its initial state, outside the measurement. */
   readonly prepare: (visit: Visit) => Promise<void>;
-  /** Milliseconds until it is painted. */
+  /** Milliseconds until the result is painted. */
   readonly run: (page: Page) => Promise<number>;
 }
 
@@ -72,8 +72,8 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /**
- * Times the board at 20 and 2,000 tasks and the list at 50 and 5,000 cases in Chromium; the two shops are measured
- * alternately, so that other load on the machine affects both. True when nothing took longer than is acceptable.
+ * Times the board at 20 and 2,000 tasks and the list at 50 and 5,000 cases in Chromium. The two shops are measured
+ * alternately, so that other load on the machine affects both. Returns true if every delay was acceptable.
  */
 export async function benchBoard(): Promise<boolean> {
   const browser = await launchChromium();

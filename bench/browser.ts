@@ -28,7 +28,7 @@ interface Visit {
   readonly kilobytes: number;
 }
 
-/** What a shopper notices on a slow phone and network. */
+/** The delays that a shopper perceives on a slow phone and network. */
 export async function benchBrowser(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'vendas-bench-'));
   const environment = { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', RATE_LIMITS: 'off' };
@@ -110,7 +110,7 @@ async function visit(context: BrowserContext, url: string): Promise<Visit & { pa
     const files = performance
       .getEntriesByType('resource')
       .filter((entry) => /\.(js|css)$/.test(new URL(entry.name).pathname));
-    // what is fetched once the first page is visible is not part of it
+    // requests after the first page is visible are not counted
     const bytes = files.map((entry) =>
       'encodedBodySize' in entry && entry.startTime < window.seen.largestPaintMs
         ? Number(entry.encodedBodySize)
@@ -123,12 +123,12 @@ async function visit(context: BrowserContext, url: string): Promise<Visit & { pa
 
 declare global {
   interface Window {
-    /** What the observers of this page have recorded. */
+    /** The values recorded by the observers of this page. */
     seen: { largestPaintMs: number; shift: number; blockedMs: number; longestMs: number };
   }
 }
 
-/** Runs in the page, before anything else. */
+/** Runs in the page before all other scripts. */
 function observe(): void {
   const seen = { largestPaintMs: 0, shift: 0, blockedMs: 0, longestMs: 0 };
   window.seen = seen;

@@ -10,7 +10,10 @@ const PAGE = '/api/products?category=%C3%93culos';
 
 const SEARCH = `${PAGE}&search=modelo+{n}`;
 
-/** The public catalogue against a server that only sends its bytes, and its search against one that only runs its query. */
+/**
+ * Compares the public catalogue with a server that only sends the same bytes, and its search with a server that only
+ * runs the same query.
+ */
 export function benchCatalogue(): Promise<boolean> {
   return withBench(async (bench) => {
     const database = await bench.openDatabase('catalogue');
@@ -19,7 +22,7 @@ export function benchCatalogue(): Promise<boolean> {
     const environment = { DATABASE_URL: database.url };
     const product = await bench.startServer('product.mjs', { environment });
     const page = `http://127.0.0.1:${product.port}${PAGE}`;
-    // the first request is served while the process begins to listen for changes
+    // serves the first request while the process subscribes to change notifications
     for (let i = 0; i < 20; i += 1) await (await fetch(page)).arrayBuffer();
     const bytes = await bench.startServer('bare-bytes.ts', { environment: { BYTES_OF: page } });
     const query = await bench.startServer('bare-search.ts', { environment });

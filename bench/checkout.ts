@@ -8,12 +8,12 @@ import { tokenOf, withBench } from './shops.ts';
 const ROUNDS = 5;
 const SECONDS = 3;
 const PRICE_CENTS = 10_000;
-/** Two different products for each of eight buyers; the last product is the hot one. */
+/** Two different products for each of eight buyers; the last product is the one that all buy at once. */
 const PRODUCTS = 17;
 
 const rateSchema = z.object({ perSecond: z.number() });
 
-/** Checkouts against their bare statements, and a rush on one product against one buyer at a time. */
+/** Compares checkouts with their bare statements, and concurrent buyers of one product with one buyer at a time. */
 export function benchCheckout(): Promise<boolean> {
   return withBench(async (bench) => {
     const database = await bench.openDatabase('checkout');
@@ -60,7 +60,7 @@ export function benchCheckout(): Promise<boolean> {
     const orders = await alternate(ROUNDS, rateOf(8, baskets), bareRate);
     const hot = [ids.slice(-1)];
     const rush = await alternate(ROUNDS, rateOf(32, hot), rateOf(1, hot));
-    // announcing changes makes commits wait for one another: the cost of that
+    // commits wait for one another to announce their changes; this measures the cost
     const silence = (verb: 'disable' | 'enable') =>
       database.pool.query(`
         alter table orders ${verb} trigger announce_inserted;

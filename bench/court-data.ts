@@ -7,9 +7,9 @@ const PER_CASE = 10;
 const ZONE = 'America/Sao_Paulo';
 
 /**
- * Fills an empty shop with cases of one court and ten open deadlines for each, every second with a task. Nine of ten
- * count through next week, so that a day which closes the court then moves them; one in ten is a fixed date, past or
- * soon.
+ * Fills an empty shop with cases of one court and ten open deadlines for each, every second one with a task. Nine of
+ * ten deadlines are counted through next week, so that closing the court on a day moves them; one of ten has a fixed
+ * date, past or soon.
  */
 export async function fillWithDeadlines(pool: pg.Pool, cases: number): Promise<void> {
   const today = dateInZone(new Date(), ZONE);

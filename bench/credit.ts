@@ -6,7 +6,7 @@ import { report } from './report.ts';
 import { openShop } from './scale.ts';
 import { withBench } from './shops.ts';
 
-/** Every order has a balance and a due date, most of them long ago. */
+/** Every order has a balance and a due date, most of them long past. */
 const LARGE = {
   people: 20_000,
   products: 100,
@@ -26,7 +26,7 @@ const LISTS = [
   { what: 'Clientes by last purchase', path: `${listCustomerFiles.path}?sort=-lastPurchase` },
 ];
 
-/** What is owed at a hundred thousand open charges against the same at a thousand. */
+/** Compares the lists of debts at a hundred thousand open charges with the same at a thousand. */
 export function benchCredit(): Promise<boolean> {
   return withBench(async (bench) => {
     const large = await openShop(bench, 'large', LARGE);

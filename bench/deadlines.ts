@@ -20,7 +20,7 @@ const FEW_CASES = 100;
 const ROUNDS = 5;
 const CHANGE_GOAL_MS = 2_000;
 
-/** What each page asks for at the same time. */
+/** The requests that each page sends concurrently. */
 const PAGES = [
   { what: 'Prazos', paths: [listDeadlines.path, countDeadlines.path, listCourtCalendars.path] },
   {
@@ -30,7 +30,7 @@ const PAGES = [
   { what: 'Hoje', paths: [getToday.path] },
 ];
 
-/** Pages of deadlines at a thousand cases against the same at a hundred, and a change of a calendar. */
+/** Compares the pages of deadlines at a thousand cases with the same at a hundred, and times a change of a calendar. */
 export function benchDeadlines(): Promise<boolean> {
   return withBench(async (bench) => {
     const many = await openFilled(bench, 'many', (pool) => fillWithDeadlines(pool, CASES));
@@ -58,7 +58,7 @@ export function benchDeadlines(): Promise<boolean> {
   });
 }
 
-/** Closes the court on a day of next week, or opens it again, once the moves were seen as the page does. */
+/** Closes the court on a day of next week, or opens it again, after a preview of the moves like the page. */
 async function changeCalendar({ url, headers }: FilledShop, isAdded: boolean) {
   const post = async (path: string, body: object) => {
     const response = await fetch(url + path, {

@@ -8,11 +8,11 @@ export interface Figure {
   readonly limitIs: string;
   readonly limit: Summary;
   readonly ratio: Summary;
-  /** '≥' for a share of the limit, '≤' for a multiple of it. */
+  /** '≥' for a fraction of the limit, '≤' for a multiple of it. */
   readonly goal: readonly ['≥' | '≤', number];
 }
 
-/** Median, least and most of repeated measurements. */
+/** Median, minimum and maximum of repeated measurements. */
 export interface Summary {
   readonly median: number;
   readonly least: number;
@@ -24,7 +24,7 @@ export function isReached({ ratio, goal: [sense, number] }: Figure): boolean {
   return sense === '≥' ? ratio.median >= number : ratio.median <= number;
 }
 
-/** Median, least and most of the measured values. Throws when there are none. */
+/** Summarises measured values; throws if there are none. */
 export function summarise(measured: readonly number[]): Summary {
   const sorted = measured.toSorted((one, other) => one - other);
   const [least, median, most] = [sorted[0], sorted[sorted.length >> 1], sorted.at(-1)];
@@ -36,7 +36,10 @@ export function summarise(measured: readonly number[]): Summary {
 
 type Facts = Pick<Figure, 'what' | 'unit' | 'limitIs' | 'goal'>;
 
-/** The figure of pairs measured one after the other; each pair has its own ratio, so that a busy moment affects both. */
+/**
+ * The figure of pairs that were measured one after the other. Each pair has its own ratio, so that other load on the
+ * machine affects both.
+ */
 export function figureOf(facts: Facts, pairs: readonly (readonly [number, number])[]): Figure {
   return {
     ...facts,
@@ -46,7 +49,7 @@ export function figureOf(facts: Facts, pairs: readonly (readonly [number, number
   };
 }
 
-/** Measures two things alternately, changing which is first, after one round that does not count. */
+/** Measures two things alternately, swapping the order each round, after one round that does not count. */
 export async function alternate<T>(
   rounds: number,
   one: () => Promise<T>,

@@ -35,7 +35,10 @@ const REQUESTS = [
   },
 ];
 
-/** Times the finance page at 1,000 and 1,000,000 orders; true when the limited requests did not slow down. */
+/**
+ * Times the finance page at 1,000 and 1,000,000 orders; returns true if the larger shop does not slow down the
+ * limited requests.
+ */
 export async function benchFinance(): Promise<boolean> {
   const shop = await openShop({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
   try {
@@ -50,7 +53,7 @@ export async function benchFinance(): Promise<boolean> {
   }
 }
 
-/** On average an order has three items and one and a half payments; one in twenty-five is not fully paid. */
+/** On average an order has three items and one and a half payments; one order in twenty-five is not fully paid. */
 async function fill(shop: Shop, orders: number): Promise<void> {
   const started = Date.now();
   await shop.sql(`
@@ -85,7 +88,7 @@ async function fill(shop: Shop, orders: number): Promise<void> {
     select rebuild_finance_totals();
   `);
   const seconds = Math.round((Date.now() - started) / 1000);
-  // vacuum can't run together with other statements
+  // vacuum cannot run in one query with other statements
   await shop.sql('vacuum analyze');
   const [counts] = await shop.sql(
     `select (select count(*) from orders) as orders, (select count(*) from order_items) as items, (select count(*) from payments) as payments`,

@@ -17,7 +17,7 @@ const ROUNDS = 3;
 const SECONDS = 8;
 const SHOP = { people: 10, products: 1_000, orders: 100, paymentsPerOrder: 1, tasks: 10 };
 
-/** The limits on the wait of other callers, on the memory of the process, and on the log of a round. */
+/** The limits of other callers' delay, of the process's memory, and of a round's log. */
 const AIMS = { waitMs: 200, keptMb: 100, logKb: 1_000 } as const;
 
 const FLOODS = {
@@ -29,7 +29,7 @@ const FLOODS = {
 type Flood = (typeof FLOODS)[keyof typeof FLOODS];
 type Measured = Record<keyof typeof AIMS, number>;
 
-/** The effect on other callers and the process of searches that strangers send without waiting for responses. */
+/** Measures how searches that strangers send without waiting for responses affect other callers and the process. */
 export function benchFlood(): Promise<boolean> {
   return withBench(async (bench) => {
     const database = await bench.openDatabase('flood');
@@ -70,13 +70,13 @@ async function measure(
   });
   const browse = requestText({ path: '/api/products?search={n}' });
   const browsing = { port, connections: 4, requests: [browse], restMs: 20, seconds: SECONDS };
-  // searches one after another first: the memory that the process reaches anyway
+  // first searches one after another: the memory that the process needs anyway
   await others.run({ ...browsing, connections: 16, restMs: 0 });
   const before = await memoryOf(child);
   const plan: FloodPlan = { ...flood, port, seconds: SECONDS };
   const flooded = once(flooder.child, 'message');
   flooder.child.send(plan);
-  // it throws for any response that is no success
+  // throws for a response without success
   const { worstMs } = await others.run(browsing);
   await flooded;
   await others.run(browsing);

@@ -19,7 +19,7 @@ interface Layout {
   readonly program?: string | undefined;
 }
 
-/** Processes on one machine, with and without a pooler. */
+/** The layouts to compare: one to four processes on one machine, with and without a pooler. */
 function layouts(): Layout[] {
   const counts = [1, 2, 4];
   const plain = counts.map((processes) => ({ what: `${processes} without a pooler`, processes }));
@@ -40,11 +40,11 @@ function layouts(): Layout[] {
 
 interface Shop {
   readonly processes: readonly { readonly port: number; readonly load: LoadGenerator }[];
-  /** The next layout needs its connections to PostgreSQL. */
+  /** Releases its connections to PostgreSQL, which the next layout needs. */
   stop(): Promise<void>;
 }
 
-/** What layouts of several processes carry next to one process without a pooler. */
+/** Compares the throughput of several processes with that of one process without a pooler. */
 export function benchLayouts(): Promise<boolean> {
   return withBench(async (bench) => {
     const database = await bench.openDatabase('layouts');
@@ -111,7 +111,7 @@ async function startShop(bench: Bench, url: string, layout: Layout): Promise<Sho
   return { processes, stop };
 }
 
-/** The callers are divided among the processes. */
+/** Distributes the callers over the processes. */
 async function rateOf({ processes }: Shop, requests: readonly string[]): Promise<number> {
   const rates = await Promise.all(
     processes.map(async ({ port, load }, index) => {

@@ -1,4 +1,4 @@
-// `npm run bench`: measures everything next to its own limit and writes docs/performance.md. `npm run bench -- NAME`
+// `npm run bench`: measures each figure next to its own limit and writes docs/performance.md. `npm run bench -- NAME`
 // measures one part.
 const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   catalogue: async () => (await import('./catalogue.ts')).benchCatalogue(),
@@ -16,14 +16,14 @@ const PARTS: Readonly<Record<string, () => Promise<boolean>>> = {
   flood: async () => (await import('./flood.ts')).benchFlood(),
 };
 
-/** Only by name: they take minutes and gigabytes for figures of one area. */
+/** These run only by name: they take minutes and gigabytes for the figures of one area. */
 const LARGE: Readonly<Record<string, () => Promise<boolean>>> = {
   accounts: async () => (await import('./accounts.ts')).benchAccounts(),
   board: async () => (await import('./board.ts')).benchBoard(),
   finance: async () => (await import('./finance.ts')).benchFinance(),
-  // needs PgBouncer for half of its figures
+  // half of its figures need PgBouncer
   layouts: async () => (await import('./layouts.ts')).benchLayouts(),
-  // a file of the server, because it inspects the server's process; it runs when it is imported
+  // in the server's sources, because it inspects the server's process; importing it runs it
   endurance: async () => {
     await import(new URL('../apps/server/src/check-endurance.ts', import.meta.url).href);
     return process.exitCode !== 1;

@@ -11,7 +11,10 @@ const REQUESTS = 10_000;
 
 const memorySchema = z.object({ bytes: z.number() });
 
-/** The memory of a server process after ten thousand requests of every kind, against Fastify with one route. */
+/**
+ * Compares the memory of a server process after ten thousand requests of every kind with that of Fastify with one
+ * route.
+ */
 export function benchMemory(): Promise<boolean> {
   return withBench(async (bench) => {
     const { url } = await bench.openDatabase('memory');

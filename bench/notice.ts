@@ -11,7 +11,7 @@ import { withBench } from './shops.ts';
 
 const ROUNDS = 15;
 const NOTICES_OF_A_ROUND = 150;
-/** What each order of the filled shop owes. */
+/** The balance of each order in the filled shop. */
 const OWED_CENTS = 20_000;
 const SIZE = {
   people: 500,
@@ -23,9 +23,9 @@ const SIZE = {
 };
 
 /**
- * Pix that the bank confirmed, booked 8 at once, against the statements that booking them sends. Three shops have the
- * same orders: the statements are recorded in one, booked in another, and sent bare in the third, each with the ids of
- * its own charges.
+ * Compares booking Pix confirmed by the bank, 8 at once, with the bare statements of a booking. Three shops have the
+ * same orders: in one the statements are recorded, in another the Pix are booked, and to the third the statements are
+ * sent bare, with the ids of its own charges.
  */
 export function benchNotice(): Promise<boolean> {
   return withBench(async (bench) => {
@@ -89,7 +89,7 @@ async function book(kysely: Kysely<DB>, chargeId: string): Promise<void> {
   if (!isNew) throw new Error('a Pix was booked before');
 }
 
-/** The charges in the order of their orders, which the shops share. */
+/** The charges in the order of their orders, which is the same in all shops. */
 async function listCharges(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>('select id from charges order by order_id');
   return rows.map(({ id }) => id);

@@ -27,8 +27,8 @@ interface Product {
 }
 
 /**
- * Sales at the counter, 8 at once, against the statements that they send. Three equal shops: the statements are recorded
- * in one, the sales are made in another, and the statements are sent bare in the third.
+ * Compares sales at the counter, 8 at once, with their bare statements. Three shops are equal: in one the statements
+ * are recorded, in another the sales are made, and to the third the statements are sent bare.
  */
 export function benchQuickSale(): Promise<boolean> {
   return withBench(async (bench) => {

@@ -12,7 +12,7 @@ export function kyselyOf(pool: pg.Pool, record?: (query: CompiledQuery) => void)
   });
 }
 
-/** Records the statements that some work sends, transactions included. */
+/** Returns a function that records the statements of some work, transactions included. */
 export function recorderOf(pool: pg.Pool) {
   let sent: CompiledQuery[] = [];
   const kysely = kyselyOf(pool, (query) => void sent.push(query));
@@ -23,7 +23,7 @@ export function recorderOf(pool: pg.Pool) {
   };
 }
 
-/** Sends recorded statements bare to a shop, with the ids that it has for those of the recorded shop. */
+/** Sends recorded statements bare to another shop, with that shop's ids in place of the recorded ones. */
 export async function replay(
   pool: pg.Pool,
   statements: readonly CompiledQuery[],
@@ -39,13 +39,13 @@ export async function replay(
   client.release();
 }
 
-/** A parameter with the ids of the other shop. */
+/** The parameter with the ids of the other shop. */
 function renamed(value: unknown, otherIds: ReadonlyMap<string, string>): unknown {
   if (Array.isArray(value)) return value.map((each) => renamed(each, otherIds));
   return typeof value === 'string' ? (otherIds.get(value) ?? value) : value;
 }
 
-/** How many of these are done per second, 8 at once. */
+/** The number of these that are done per second, 8 at once. */
 export async function rateOf<T>(
   wanted: readonly T[],
   work: (one: T) => Promise<unknown>,

@@ -47,7 +47,7 @@ function short(value: number): string {
     : value.toPrecision(3);
 }
 
-/** Each part is between two comments, so that one can be renewed alone. */
+/** Each part is between two comments, so that it can be replaced alone. */
 function writePart(name: string, text: string): void {
   const page = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : INTRODUCTION;
   const [start, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
@@ -66,7 +66,7 @@ const FAMILIES: Readonly<Record<string, string>> = {
   win32: 'Windows',
 };
 
-/** A description of the machine for readers of absolute numbers, without its owner. */
+/** A description of the machine for readers of absolute numbers; it does not identify the owner. */
 function machine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
   const family = FAMILIES[platform()] ?? 'another system';

@@ -37,7 +37,9 @@ const LISTS = [
   { what: 'Hoje', path: getToday.path, aimMs: 50 },
 ];
 
-/** Lists at a hundred thousand orders and a million payments against the same lists at a hundredth of the rows. */
+/**
+ * Compares lists at a hundred thousand orders and a million payments with the same lists at a hundredth of the rows.
+ */
 export function benchScale(): Promise<boolean> {
   return withBench(async (bench) => {
     const few = Object.fromEntries(Object.entries(LARGE).map(([name, n]) => [name, n / SHARE]));
@@ -61,20 +63,20 @@ export function benchScale(): Promise<boolean> {
   });
 }
 
-/** A server of a shop of this size; returns a function that times a request, in milliseconds. */
+/** Starts a server of a shop of this size; returns a function that times a request, in milliseconds. */
 export async function openShop(bench: Bench, name: string, size: ShopSize) {
   return (await openFilled(bench, name, (pool) => fillShop(pool, size))).time;
 }
 
 export interface FilledShop {
   readonly url: string;
-  /** Of its administrator. */
+  /** The authorization of its administrator. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Milliseconds until all of these requests, sent at the same time, are answered. */
+  /** Milliseconds until all of these requests, sent at the same time, have responses. */
   time(...paths: readonly string[]): Promise<number>;
 }
 
-/** A server of a shop that was filled before its start. */
+/** Starts a server of a shop that is filled before its start. */
 export async function openFilled(
   bench: Bench,
   name: string,

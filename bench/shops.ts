@@ -14,21 +14,21 @@ import { firstMessage, SERVER_FLAGS, startProcess } from './load/processes.ts';
 
 const ADMIN = { email: 'bench@exemplo.com.br', password: 'senha-do-bench' };
 
-/** A PostgreSQL and the servers that use it; everything is stopped and removed at the end. */
+/** A PostgreSQL and the servers that use it; the end of the measurement stops and removes everything. */
 export interface Bench {
   readonly folder: string;
-  /** A migrated database of its own. */
+  /** Creates and migrates a separate database. */
   openDatabase(name: string): Promise<Database & { readonly url: string }>;
-  /** A script of `servers/` on one core (or, for 'all', on every one); returns its port and its process. */
+  /** Starts a script of `servers/` on one core (or, for 'all', on all cores); returns its port and its process. */
   startServer(script: string, options: ServerOptions): Promise<BenchServer>;
-  /** Something else to stop at the end, before the database. */
+  /** Registers something else to stop at the end, before the database. */
   atEnd(stop: () => Promise<unknown>): void;
 }
 
 export interface BenchServer {
   readonly port: number;
   readonly child: ChildProcess;
-  /** Ends it before the measurement ends. */
+  /** Stops it before the measurement ends. */
   stop(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ interface ServerOptions {
 
 const portSchema = z.object({ port: z.number() });
 
-/** Runs a measurement on a PostgreSQL of its own. */
+/** Runs a measurement on its own PostgreSQL. */
 export async function withBench<T>(measure: (bench: Bench) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'vendas-bench-'));
   const cluster = await startEmbeddedPostgres({ dataDir: folder, log: () => undefined });
@@ -90,7 +90,7 @@ export async function withBench<T>(measure: (bench: Bench) => Promise<T>): Promi
 
 const sessionSchema = z.object({ access_token: z.string() });
 
-/** The access token of a person of the shop, who is created if missing. */
+/** The access token of a person of the shop; creates the person if missing. */
 export async function tokenOf(port: number, person = ADMIN): Promise<string> {
   for (const path of ['token?grant_type=password', 'signup']) {
     const response = await fetch(`http://127.0.0.1:${port}/auth/v1/${path}`, {

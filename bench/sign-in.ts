@@ -7,16 +7,16 @@ import { tokenOf, withBench } from './shops.ts';
 
 const ROUNDS = 11;
 const SECONDS = 3;
-/** Enough sign-ins for V8 to compile their code: like a server that has run for hours, not one that just started. */
+/** Enough time for V8 to compile the code of sign-ins, so that the server resembles one that has run for hours. */
 const WARM_SECONDS = 20;
 /** Each sign-in uses another account, as in production. */
 const AT_ONCE = 8;
-/** A delay below what people perceive. */
+/** A delay that people do not perceive. */
 const UNNOTICED_MS = 20;
 
 const rateSchema = z.object({ perSecond: z.number() });
 
-/** Signing in against the hashes it needs, and its effect on other requests. */
+/** Compares signing in with the password hashes that it needs, and measures its effect on other requests. */
 export function benchSignIn(): Promise<boolean> {
   return withBench(async (bench) => {
     const { url } = await bench.openDatabase('sign_in');

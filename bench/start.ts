@@ -9,7 +9,10 @@ const ROUNDS = 7;
 const BARE = join(import.meta.dirname, 'servers', 'bare-fastify.ts');
 const SHOP = join(import.meta.dirname, '..', 'apps', 'server', 'dist', 'main.js');
 
-/** From the start of the process until it serves, against PostgreSQL and a server that does nothing. */
+/**
+ * Compares the time from the start of the process until it serves with that of PostgreSQL and a server that does
+ * nothing.
+ */
 export async function benchStart(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'vendas-bench-'));
   const start = (script: string, options: Parameters<typeof startProcess>[1]) => async () => {

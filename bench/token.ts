@@ -7,7 +7,7 @@ import { tokenOf, withBench } from './shops.ts';
 const ROUNDS = 15;
 const SECONDS = 2;
 
-/** A call that needs a token against the same call made public. */
+/** Compares a call that needs a token with a public copy of it. */
 export function benchToken(): Promise<boolean> {
   return withBench(async (bench) => {
     const { url } = await bench.openDatabase('token');
@@ -17,7 +17,7 @@ export function benchToken(): Promise<boolean> {
     const load = startLoadGenerator();
     bench.atEnd(() => load.stop());
     const requestsOf = (path: string) => async () => {
-      // both send the token, so that parsing costs the same
+      // both send the token, so that parsing takes the same time
       const request = requestText({ path, headers: { authorization } });
       const plan = { port, connections: 16, seconds: SECONDS, requests: [request] };
       return (await load.run(plan)).perSecond;

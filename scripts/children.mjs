@@ -4,7 +4,7 @@ import { environment, root } from './prepare-run.mjs';
 const running = new Set();
 let isStopped = false;
 
-/** Ends all children of this script, and those that start later. */
+/** Ends all children of this script, and those that it starts later. */
 export function stopChildren() {
   isStopped = true;
   for (const child of running) child.kill();
@@ -26,7 +26,7 @@ export function launch([program, ...args], { stdio, cwd = root, env = {} }) {
   return child;
 }
 
-/** The exit code of a child; 1 when it did not start or was killed. */
+/** The exit code of a child; 1 if it did not start or was killed. */
 export function exitCodeOf(child) {
   return new Promise((resolve) => {
     child.once('error', () => resolve(1));

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test';
 import { Failure, isWindows, root } from './prepare-run.mjs';
 
 const COMMON_PATHS = [
-  // the same engine without a window: a sixth less processor
+  // the same engine without windows needs a sixth less processor time
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -16,8 +16,8 @@ const COMMON_PATHS = [
 ];
 
 /**
- * Returns the path of a Chromium that runs: one found on the system, or one installed now.
- * @throws Failure when there is none and none can be installed
+ * Returns the path of a working Chromium: one found on the system, or one installed now.
+ * @throws Failure if there is none and none can be installed
  */
 export function ensureChromium() {
   return (
@@ -39,7 +39,7 @@ function findChromium() {
 }
 
 function runs(path) {
-  // On Windows a browser opens a window instead of printing its version.
+  // On Windows a browser with this argument opens a window instead of printing its version.
   if (!existsSync(path) || isWindows) return existsSync(path);
   const options = { stdio: 'ignore', timeout: 30_000 };
   return spawnSync(path, ['--version'], options).status === 0;

@@ -1,5 +1,5 @@
-// A shop on several processes, on one machine for trying: three PostgreSQL under Patroni with etcd, HAProxy, PgBouncer,
-// four processes and nginx. Its data are in a temporary folder and go with it.
+// Runs a shop on several processes on one machine, to try it out: three PostgreSQL nodes under Patroni with etcd,
+// HAProxy, PgBouncer, four processes and nginx. Its data is in a temporary folder, which is removed at the end.
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -71,7 +71,7 @@ if (missing.length > 0) {
   console.log('Iniciando o cluster; leva cerca de meio minuto…');
   const failure = start();
   try {
-    // what was started meanwhile ends too
+    // programs started meanwhile end too
     await Promise.race([interrupted, failure.then(() => interrupted)]);
     await failure;
   } catch (error) {

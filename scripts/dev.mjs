@@ -1,4 +1,4 @@
-// The server restarts and the page reloads at every change; Ctrl-C ends both.
+// Restarts the server and reloads the page at every change; Ctrl-C ends both.
 import { join } from 'node:path';
 import { exitCodeOf, launch, stopChildren } from './children.mjs';
 import { root } from './prepare-run.mjs';

@@ -1,4 +1,4 @@
-// `npm run fuzz -- [requests] [seed]`: many more of the requests that `npm test` sends a few thousand of.
+// `npm run fuzz -- [requests] [seed]`: sends many more generated requests than the few thousand of `npm test`.
 import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// Prints how large the source is and how it is divided. Fails only for more than 30 decision records.
+// Prints the size of the source and its parts. Fails only for more than 30 decision records.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,7 +15,7 @@ const isTest = (file) =>
   /\.test\.|-test-kit\.|^e2e\/|^bench\/|^apps\/server\/src\/testing\//.test(file);
 const linesOf = (file) => readFileSync(join(root, file), 'utf8').split('\n').length - 1;
 
-/** The files of this checkout; undefined without Git, as in an unpacked archive. */
+/** The files of this checkout; undefined without Git, for example in an unpacked archive. */
 function trackedFiles() {
   try {
     const listed = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' });

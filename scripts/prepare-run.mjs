@@ -4,17 +4,17 @@ import { constants } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder. */
+/** The root folder of the repository. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export const isWindows = process.platform === 'win32';
 
-// On a machine with much memory Node lets the garbage of requests grow to 128 MB before it collects it, five times what
-// the server itself needs; collecting at 32 MB has no measurable cost, at 16 it does. Pages that a burst of requests
-// needed are returned to the system after 2 seconds instead of 8.
+// On a machine with much memory Node lets the garbage of requests grow to 128 MB before it collects it, five times
+// what the server itself needs; collecting at 32 MB has no measurable cost, at 16 MB it has. The memory of a burst of
+// requests is returned to the system after 2 seconds instead of 8.
 export const SERVER_FLAGS = ['--max-semi-space-size=16', '--memory-pool-timeout=2'];
 
-/** A failure that a person can fix; the message is one line. */
+/** A failure that a person can fix; its message is one line. */
 export class Failure extends Error {}
 
 const REPEATED_SIGNAL_MS = 300;
@@ -27,8 +27,8 @@ export function environment(extra = {}) {
 }
 
 /**
- * Runs a script with the pinned Node until it ends and returns its exit code. The child is in a session of
- * its own: a Ctrl-C reaches it once, through here, and when this process is killed it receives 'disconnect'.
+ * Runs a script with the pinned Node until it ends; returns its exit code. The child is in its own session: a Ctrl-C
+ * reaches it once, through this process, and if this process is killed the child receives 'disconnect'.
  */
 export function runTarget(node, args) {
   const child = spawn(node, args, {
@@ -39,7 +39,7 @@ export function runTarget(node, args) {
   });
   const lastSent = {};
   const forward = (signal) => {
-    // npm forwards the Ctrl-C that the terminal has already delivered.
+    // npm forwards the Ctrl-C that the terminal has already delivered, so the signal arrives twice.
     const now = Date.now();
     if (now - (lastSent[signal] ?? 0) < REPEATED_SIGNAL_MS) return;
     lastSent[signal] = now;
@@ -56,7 +56,7 @@ export function runTarget(node, args) {
   });
 }
 
-// A killed npm can't notify its child, which would continue to serve without a terminal to end it from.
+// A killed npm cannot notify this process, which would continue to serve without a terminal to end it from.
 function watchNpm(onGone) {
   if (process.env.npm_lifecycle_event === undefined || isWindows) return undefined;
   const original = npmProcess();
@@ -65,13 +65,14 @@ function watchNpm(onGone) {
   }, PARENT_POLL_MS).unref();
 }
 
-// npm runs scripts through a shell, which may be in between (it then outlives npm) or be replaced by the script.
+// npm runs scripts through a shell. The shell may stay in between (it then outlives npm) or be replaced by the
+// script.
 function npmProcess() {
   try {
     const command = readFileSync(`/proc/${process.ppid}/cmdline`, 'utf8');
     if (!command.includes('scripts/prepare.mjs')) return process.ppid;
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
-    // After the name in parentheses follow the state and the parent.
+    // The state and the parent follow the name in parentheses.
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
   } catch {
     return process.ppid;
@@ -79,15 +80,15 @@ function npmProcess() {
 }
 
 /**
- * Runs a tool quietly, logging every ten seconds that it is still running.
- * @throws Failure with the tool's output when it fails
+ * Runs a tool without showing its output, and logs every ten seconds that it is still running.
+ * @throws Failure with the tool's output if the tool fails
  */
 export function runTool(command, args, { title, cwd = root, heldBy, shell = false }) {
   console.log(`${title}…`);
   const started = Date.now();
   const seconds = () => `${Math.round((Date.now() - started) / 1000)} s`;
   const heartbeat = setInterval(() => console.log(`  …${seconds()}`), 10_000);
-  // The tool inherits the lock's handle: if this process were killed, the running tool would still own the lock.
+  // The tool inherits the lock's descriptor: if this process is killed, the running tool still owns the lock.
   const inherited = heldBy === undefined ? [] : [heldBy];
   const child = spawn(command, args, {
     cwd,

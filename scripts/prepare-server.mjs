@@ -16,12 +16,12 @@ const SOURCES = [
   'scripts/prepare-server.mjs',
 ];
 
-/** Whether the built server was made from the current sources. */
+/** Whether the server was built from the current sources. */
 export function isServerFresh() {
   return isBuiltFrom(server, SOURCES);
 }
 
-/** Builds the server and moves it into place when complete. The caller has the lock. */
+/** Builds the server and moves it into place when it is complete. The caller must own the lock. */
 export function buildServer(node, heldBy) {
   return buildAndReplace({
     folder: server,

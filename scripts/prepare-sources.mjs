@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './prepare-run.mjs';
 
-/** One hash of files and of all files in folders, by paths from the root: it detects that a build of them is stale. */
+/** One hash of files and of all files in folders, including their paths from the root: it detects an outdated build. */
 export function sourcesHash(sources) {
   const hash = createHash('sha256');
   for (const source of sources) addToHash(hash, source);

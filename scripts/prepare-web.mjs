@@ -21,12 +21,12 @@ const SOURCES = [
   'scripts/prepare-web.mjs',
 ];
 
-/** Whether the built web was made from the current sources. */
+/** Whether the front end was built from the current sources. */
 export function isWebFresh() {
   return isBuiltFrom(web, SOURCES);
 }
 
-/** Builds the web and moves it into place when complete. The caller has the lock. */
+/** Builds the front end and moves it into place when it is complete. The caller must own the lock. */
 export function buildWeb(node, heldBy) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   return buildAndReplace({

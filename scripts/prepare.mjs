@@ -1,5 +1,5 @@
-// Runs a command of the product on a fresh clone or a stale one: installs from the lock file and builds web and
-// server when needed, then starts the target with the pinned Node. Plain JavaScript for any Node ≥ 20.
+// Runs a command of the product in a fresh or outdated clone: installs the packages of the lock file and builds front
+// end and server if needed, then starts the target with the pinned Node. It is JavaScript for any Node ≥ 20.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installedNode, installDependencies } from './prepare-install.mjs';
@@ -11,7 +11,7 @@ import { buildWeb, isWebFresh } from './prepare-web.mjs';
 const WEB = { isFresh: isWebFresh, build: buildWeb };
 const SERVER = { isFresh: isServerFresh, build: buildServer };
 
-// `parts` are built before; programs that are rarely run use their sources
+// `parts` are built first; rarely run programs run from their sources
 const TARGETS = {
   start: { parts: [WEB, SERVER], command: ['apps/server/dist/main.js'], flags: SERVER_FLAGS },
   demo: {
@@ -19,7 +19,7 @@ const TARGETS = {
     command: ['apps/server/dist/main.js', '--demo'],
     flags: SERVER_FLAGS,
   },
-  // Vite serves the pages, but the server behind it does not start without any
+  // Vite serves the pages, but the server behind it needs a built front end to start
   dev: { parts: [WEB], command: ['scripts/dev.mjs'] },
   cluster: { parts: [WEB], command: ['scripts/cluster.mjs'] },
   test: { parts: [WEB, SERVER], command: ['scripts/test.mjs'] },
@@ -56,7 +56,7 @@ async function main() {
   return runTarget(node, [...flags, join(root, script), ...fixed, ...args]);
 }
 
-// Returns the pinned Node. An up-to-date folder needs no lock, so a second server starts concurrently with the first.
+// Returns the pinned Node. A prepared folder needs no lock, so a second server can start concurrently with the first.
 async function prepare(parts) {
   const node = installedNode();
   if (node !== undefined && parts.every((part) => part.isFresh())) return node;

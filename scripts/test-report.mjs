@@ -1,11 +1,12 @@
-// Reads the JSON reports of both runners: { passed, skipped, failed, flaky }, the last two as lists of { name, message }.
-// Failures are printed again just above the count, because a log may be cut and the runners name them pages earlier.
+// Parses the JSON reports of both runners to { passed, skipped, failed, flaky }, the last two as lists of { name,
+// message }. Failures are printed again just above the count, because a log may be cut and the runners print them
+// pages earlier.
 import { relative } from 'node:path';
 import { root } from './prepare-run.mjs';
 
 const LINES_EACH = 12;
 const CHARACTERS_IN_ALL = 6000;
-// the escape sequences of a terminal's colours
+// the escape sequences of terminal colours
 const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
 /** Vitest's projects, grouped by the run that reports them; a test asserts that none is missing. */
@@ -15,7 +16,10 @@ export const PROJECTS = {
   commands: ['commands'],
 };
 
-/** A file that failed outside of its tests, as in a hook, is one failure. A second try shows only as a message. */
+/**
+ * A file that failed outside its tests, for example in a hook, counts as one failure. Only a message shows that a
+ * test was retried.
+ */
 export function readVitest({ numPassedTests, numPendingTests, numTodoTests, testResults }) {
   const tests = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ status, fullName, failureMessages = [] }) => ({
@@ -43,7 +47,7 @@ export function readVitest({ numPassedTests, numPendingTests, numTodoTests, test
   };
 }
 
-/** An error outside of every scenario is one failure. */
+/** An error outside every scenario counts as one failure. */
 export function readPlaywright({ stats, suites, errors }) {
   const runs = suites.flatMap(specsOf).flatMap((spec) =>
     spec.tests.map(({ status, results }) => ({
@@ -81,12 +85,12 @@ export function addReports(reports) {
   };
 }
 
-/** The line that automation reads: `N passed, N failed`, and what was skipped when anything was. */
+/** The line for automation: `N passed, N failed`, and the skipped tests if there are any. */
 export function countLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** The lines to print, without colours; empty without problems. Long messages are cut, names never. */
+/** The lines to print, without colours; empty if there are no problems. Long messages are shortened, names are not. */
 export function problemLines(title, problems) {
   if (problems.length === 0) return [];
   const each = Math.max(300, Math.floor(CHARACTERS_IN_ALL / problems.length));

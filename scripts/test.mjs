@@ -1,10 +1,10 @@
 // Runs every test, in four runs:
 //   units      Vitest: rules, contract and API. They mostly wait for PostgreSQL.
 //   screens    Vitest: pages in jsdom. They mostly compute.
-//   commands   Vitest: `npm start`, backup and the like in processes of their own. They mostly wait.
+//   commands   Vitest: `npm start`, backup and similar commands in separate processes. They mostly wait.
 //   scenarios  Playwright: end-to-end tests in Chromium. They compute and wait.
-// The first three start at once. Scenarios begin when the units have ended, or else the screens and the commands: all
-// four at once would be too many for two processors, and one after the other would leave them idle.
+// The first three start at once. Scenarios start when the units have ended, or when the screens and the commands have:
+// all four at once would be too many for two processors, and one after the other would leave processors idle.
 // The last line is the plain count, read from the runners' reports. Arguments filter the tests of all runs.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,13 +18,13 @@ import * as reports from './test-report.mjs';
 const folder = mkdtempSync(join(tmpdir(), 'vendas-reports-'));
 const memory = makeMemoryFolder();
 const inMemory = memory === undefined ? {} : { TMPDIR: memory.path };
-// The built server, as people start it; the sources take twice the processor time to start.
+// The built server, as in production; running the sources takes twice the processor time to start.
 const BUILT = { SERVER_MAIN: join(root, 'apps/server/dist/main.js') };
 const filters = process.argv.slice(2);
 
 async function main() {
   const chromium = ensureChromium();
-  // copies of the product stay on the disk that holds the packages, because they are links there
+  // copies of the product stay on the disk of the packages, because they are hard links to it
   const commands = runVitest('commands', { ...BUILT, ...inMemory, CLONES_FOLDER: tmpdir() });
   const screens = runVitest('screens', inMemory);
   const units = runVitest('units', inMemory);
@@ -67,10 +67,10 @@ async function runPlaywright(env) {
   return await run('Playwright', command, extra, { file, read: reports.readPlaywright });
 }
 
-/** Runs one runner and returns its report. A filter may match the tests of one runner only. */
+/** Runs one runner and returns its report. A filter may match tests of only one runner. */
 async function run(name, [script, ...args], env, { file, read }) {
   const command = [process.execPath, join(root, script), ...args, ...filters];
-  // With a parent that asks for colour, NO_COLOR makes every Node process print a warning.
+  // If the parent asks for colour, NO_COLOR makes every Node process print a warning.
   const child = launch(command, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...env, NO_COLOR: undefined },

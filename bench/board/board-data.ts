@@ -7,7 +7,7 @@ export interface Size {
 
 const PEOPLE = 40;
 
-/** Tasks spread over the six columns, some with people, notes or a past due date; cases at every step. */
+/** Distributes tasks over the six columns, some with people, notes or a past due date; adds cases at every step. */
 export async function fillWithTasksAndCases(shop: Shop, { tasks, cases }: Size): Promise<void> {
   await shop.sql(`
     create function pg_temp.uuid_of(kind text, n bigint) returns uuid language sql immutable
@@ -40,11 +40,11 @@ export async function fillWithTasksAndCases(shop: Shop, { tasks, cases }: Size):
     insert into pericia_status_history (pericia_id, status_type, notes)
       select id, 'EM_AVALIACAO', 'Perícia criada e em avaliação inicial.' from pericias;
   `);
-  // vacuum can't run together with other statements
+  // vacuum cannot run in one query with other statements
   await shop.sql('vacuum analyze');
 }
 
-/** Moves the cards back into the column they came from. */
+/** Moves the cards back to their original columns. */
 export async function putCardsBack(shop: Shop): Promise<void> {
   await shop.sql(`
     update tasks set status = 'TO_DO', position = number * 1024

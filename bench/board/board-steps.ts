@@ -1,17 +1,20 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Opens a page again: milliseconds from there until its first card or row is painted. */
+/** Opens a page again; returns the milliseconds until its first card or row is painted. */
 export async function openAndTimeFirst(page: Page, path: string): Promise<number> {
   await page.goto(path, { waitUntil: 'commit' });
   const painted = await page.evaluate<number>(
     `${WAIT}(() => document.querySelector('main li[data-rfd-draggable-id], main tbody tr'))`,
   );
-  // what the page still loads must not slow the next measurement
+  // waits for the page's remaining requests, which would slow the next measurement
   await settled(page);
   return painted;
 }
 
-/** Drags the first card of a column to the top of the next: milliseconds from the drop until it is painted there. */
+/**
+ * Drags the first card of a column to the top of the next one; returns the milliseconds from the drop until it is
+ * painted there.
+ */
 export async function moveByDragging(page: Page): Promise<number> {
   const card = firstCard(page, 'A Fazer');
   const id = await idOf(card);
@@ -24,7 +27,10 @@ export async function moveByDragging(page: Page): Promise<number> {
   return timed(page, 'mouseup', id, 'Em Andamento', () => page.mouse.up());
 }
 
-/** Moves the first card of a column by its menu: milliseconds from the click until it is painted in the other. */
+/**
+ * Moves the first card of a column by its menu; returns the milliseconds from the click until it is painted in the
+ * other column.
+ */
 export async function moveByMenu(page: Page): Promise<number> {
   const card = firstCard(page, 'A Fazer');
   const id = await idOf(card);
@@ -46,7 +52,7 @@ export async function revealColumn(page: Page): Promise<void> {
   await cards.first().scrollIntoViewIfNeeded();
 }
 
-/** Milliseconds from the browser's own time of an event until the card is painted in its column. */
+/** Milliseconds from the browser's own timestamp of an event until the card is painted in its column. */
 async function timed(page: Page, event: string, id: string, to: string, act: () => Promise<void>) {
   await page.evaluate(`(() => {
     const happened = new Promise((resolve) => document.addEventListener('${event}', (event) => resolve(event.timeStamp), { capture: true, once: true }));
@@ -59,7 +65,7 @@ async function timed(page: Page, event: string, id: string, to: string, act: () 
   return taken;
 }
 
-/** Waits until the page is idle, twice: responses may still arrive between. */
+/** Waits until the page is idle, twice, because responses may still arrive after the first time. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
     `new Promise((done) => requestIdleCallback(() => setTimeout(() => requestIdleCallback(done), 200)))`,

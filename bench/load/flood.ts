@@ -1,12 +1,12 @@
 // Sends many requests on each connection without waiting for responses.
 import { connect } from 'node:net';
 
-/** What to send without waiting. */
+/** The requests to send without waiting for responses. */
 export interface FloodPlan {
   readonly port: number;
   readonly connections: number;
   readonly requestsEach: number;
-  /** Without reading, the flood lasts for `seconds`; otherwise until every request has a response. */
+  /** Whether to read responses: then the flood lasts until every request has one, otherwise `seconds`. */
   readonly isReading: boolean;
   readonly seconds: number;
 }

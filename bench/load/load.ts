@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { startProcess } from './processes.ts';
 
-/** What to send, how many at once and how long. */
+/** The requests to send, their concurrency and the duration. */
 export interface LoadPlan {
   readonly port: number;
   readonly connections: number;
   readonly seconds: number;
-  /** Whole HTTP requests; each connection repeats one. '{n}' counts up, '{uuid}' is generated each time. */
+  /** Complete HTTP requests; each connection repeats one. '{n}' becomes a counter, '{uuid}' a random UUID each time. */
   readonly requests: readonly string[];
   /** The pause of each connection between two requests; none by default. */
   readonly restMs?: number;
@@ -25,12 +25,12 @@ const resultSchema = z.object({
 export type LoadResult = z.output<typeof resultSchema>;
 
 export interface LoadGenerator {
-  /** Throws when any response is no success. */
+  /** Throws if any response is not a success. */
   run(plan: LoadPlan): Promise<LoadResult>;
   stop(): Promise<void>;
 }
 
-/** Starts the process that generates the load, on a core of its own if possible. */
+/** Starts the process that generates the load, on its own core if possible. */
 export function startLoadGenerator(): LoadGenerator {
   const { child, stop } = startProcess(join(import.meta.dirname, 'worker.ts'), { core: 'last' });
   return {
@@ -53,10 +53,10 @@ interface RequestFacts {
   readonly body?: unknown;
 }
 
-/** A whole request as it is sent; placeholders in it must have the length of what replaces them, bodies included. */
+/** A complete request as it is sent. A placeholder must have the length of its replacement, also in a body. */
 export function requestText({ method = 'GET', path, headers = {}, body }: RequestFacts): string {
   const text = body === undefined ? '' : JSON.stringify(body);
-  // {uuid} represents 36 characters and {n} for six
+  // {uuid} is replaced by 36 characters, {n} by six
   const length = Buffer.byteLength(
     text.replaceAll('{uuid}', '-'.repeat(36)).replaceAll('{n}', '-'.repeat(6)),
   );

@@ -3,15 +3,15 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 
-/** The flags that `npm start` passes to Node for the server; a test compares them. */
+/** The flags that `npm start` passes to Node for the server; a test asserts that both are equal. */
 export const SERVER_FLAGS = ['--max-semi-space-size=16', '--memory-pool-timeout=2'];
 
 interface ProcessOptions {
-  /** 'first' for the measured process, 'last' for the measuring one; none for all cores. */
+  /** 'first' for the measured process, 'last' for the measuring one; by default all cores. */
   readonly core?: 'first' | 'last';
   readonly environment?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
-  /** Flags of Node itself. */
+  /** Flags for Node itself. */
   readonly flags?: readonly string[];
 }
 
@@ -22,7 +22,10 @@ export interface BenchProcess {
 
 const canPin = spawnSync('taskset', ['-c', '0', 'true']).status === 0 && availableParallelism() > 1;
 
-/** Starts a script with this Node, on one core if the system supports it. Its messages arrive over the child's channel. */
+/**
+ * Starts a script with this Node, on one core if the system supports it. It sends its messages over the child's
+ * channel.
+ */
 export function startProcess(script: string, options: ProcessOptions = {}): BenchProcess {
   const { core, environment = {}, args = [], flags = [] } = options;
   const node = [process.execPath, ...flags, script, ...args];
@@ -32,7 +35,7 @@ export function startProcess(script: string, options: ProcessOptions = {}): Benc
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     env: { PATH: process.env['PATH'], ...environment },
   });
-  // a pipe without a reader fills up
+  // a pipe without a reader fills up and blocks the process
   child.stdout?.resume();
   return {
     child,
@@ -45,7 +48,7 @@ export function startProcess(script: string, options: ProcessOptions = {}): Benc
   };
 }
 
-/** The first message of a process, or the end of it. */
+/** The first message of a process; rejects if the process ends first. */
 export async function firstMessage({ child }: BenchProcess): Promise<unknown> {
   const ended = once(child, 'exit').then(([code]: unknown[]) => {
     throw new Error(`a process ended early (${String(code)})`);
@@ -55,7 +58,7 @@ export async function firstMessage({ child }: BenchProcess): Promise<unknown> {
   return message;
 }
 
-/** The URL a process prints once it serves there. Throws when it ends before. */
+/** The URL that a process prints once it serves. Throws if the process ends first. */
 export function whenServing({ child }: BenchProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (chunk) => {

@@ -1,5 +1,5 @@
 // Sends requests over raw sockets, one at a time on each, and measures the time of each response. It does as little
-// itself as possible, because on a small machine its processor time is missing for the server.
+// work as possible, because on a small machine its processor time is taken from the server.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import type { LoadPlan, LoadResult } from './load.ts';
@@ -72,7 +72,10 @@ function drive(plan: LoadPlan, index: number, until: number, latencies: number[]
   return promise;
 }
 
-/** Requests that must differ: {n} counts, {uuid} is random. Bodies with either have a fixed length. */
+/**
+ * Replaces the placeholders of requests that must differ: {n} by a counter, {uuid} by a random UUID. Bodies with
+ * placeholders keep their length.
+ */
 function fill(template: string): string {
   counter += 1;
   return template

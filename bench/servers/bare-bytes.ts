@@ -1,4 +1,4 @@
-// The limit of a response from memory: node:http that sends these headers and these bytes.
+// The limit of a response from memory: node:http that only sends these headers and these bytes.
 import { createServer } from 'node:http';
 import { sendPort } from './send-port.ts';
 

@@ -1,5 +1,5 @@
-// The limit of a checkout: the same statements through the same pool, with nothing around them. Receives a concurrency
-// and a duration, and reports how many orders it placed per second.
+// The limit of a checkout: the same statements through the same pool, without any other code. Receives a concurrency
+// and a duration, and reports the number of orders placed per second.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { openDatabase } from '#server/platform/database/database.ts';

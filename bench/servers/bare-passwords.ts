@@ -1,4 +1,5 @@
-// The limit of signing in: the same hashes, as many at once, and nothing else. Receives a duration, and reports how many it computed.
+// The limit of signing in: only the same hashes, as many at once. Receives a duration, and reports the number of
+// hashes.
 import { z } from 'zod';
 import { hashPassword } from '#server/platform/crypto/passwords.ts';
 

@@ -1,4 +1,4 @@
-// The product itself, built and started as people start it; plain JavaScript, so that it loads nothing but the product.
+// The product itself, built and started as in production. It is JavaScript, so that it loads nothing but the product.
 import { format } from 'node:util';
 
 const ADDRESS = /http:\/\/127\.0\.0\.1:(\d+)/;

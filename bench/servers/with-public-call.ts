@@ -1,4 +1,4 @@
-// The product with one more route: a call that needs a token, made public.
+// The product with one more route: a copy of a call that needs a token, made public.
 import { listMyOrders } from '@vendas/contract/orders/orders';
 import { createApp } from '#server/app.ts';
 import { listMyOrders as listOrders } from '#server/features/orders/orders.routes.ts';
@@ -28,7 +28,7 @@ const { fastify } = await createApp({
 });
 await ensureFirstAdministrator(services);
 
-// the same person's orders, read once here instead of from each token
+// the same person's orders, whose id is read once here instead of from each token
 const { rows } = await database.pool.query<{ id: string }>('select id from profiles limit 1');
 const userId = rows[0]?.id ?? '';
 const bankAccess = createBankAccess(services, createVault(await loadVaultKeys(config)));

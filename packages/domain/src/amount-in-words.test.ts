@@ -60,7 +60,7 @@ test.each([-1, 0.5, MAX_CENTS + 1, Number.NaN])('an amount of %d is refused', (c
 });
 
 test('the words of any amount parse back to the same amount', () => {
-  // draws short amounts as often as long ones
+  // generates short amounts as often as long ones
   const amount = fc
     .integer({ min: 2, max: 12 })
     .chain((digits) => fc.integer({ min: 0, max: 10 ** digits }));
