@@ -65,7 +65,7 @@ describe.each(named(withBody))('%s', (_, route) => {
       const response = await sendAs(route, type, JSON.stringify(body));
       expect([type, response.statusCode]).toEqual([type, 415]);
     }
-    // no body of a route before it may have changed a row either
+    // no earlier route's body may have changed a row either
     expect(await fingerprint(app)).toEqual(untouched);
   });
 
@@ -141,7 +141,7 @@ async function smuggledRows(): Promise<string[]> {
 }
 
 /**
- * A refusal of these bodies proves nothing here: there are no recovery codes, the shopper has a balance from their
+ * For these bodies a refusal proves nothing here: there are no recovery codes, the shopper has a balance from their
  * last order, the first access has ended, the caller is no till, no certificate was uploaded, and no bank sends
  * notices or has received a Pix.
  */
@@ -167,7 +167,7 @@ describe('unknown fields', () => {
     for (const route of withBody) {
       const isForStaff = route.access !== 'public' && route.access !== 'user';
       const mostRounds = REFUSED.includes(`${route.method} ${route.path}`) ? 5 : 40;
-      // a few successful calls with different bodies prove as much as many, and some routes succeed only once
+      // a few successful calls with different bodies are enough, and some routes succeed only once
       for (let [round, times] = [0, 0]; times < 3; round += 1) {
         if (round >= (times > 0 ? 10 : mostRounds)) break;
         const as = isForStaff ? shop.administrator : shop.shopper;

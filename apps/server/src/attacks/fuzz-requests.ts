@@ -7,7 +7,7 @@ import type { FullShop } from '#testing/full-shop.ts';
 import { HOSTILE_TEXTS, SMUGGLED_FIELDS, spoil } from '#testing/hostile.ts';
 import { validCall } from '#testing/valid-call.ts';
 
-/** How different from a browser's request. */
+/** How much it differs from a browser's request. */
 export type Manner = 'valid' | 'nearly' | 'hostile';
 
 /** One request as it is sent. */

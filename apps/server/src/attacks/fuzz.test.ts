@@ -24,7 +24,7 @@ const REQUESTS = Number(process.env['FUZZ_REQUESTS'] ?? 1_250);
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);
 /** The number of requests between two comparisons of all tables. */
 const BATCH = 25;
-/** No request here takes a hundredth of it; a slower one hangs. */
+/** No request here takes a hundredth of this; a slower one hangs. */
 const HUNG_MS = 10_000;
 
 let app: TestApp;
@@ -135,7 +135,7 @@ test(
     let [sent, compared, batches] = [0, 0, 0];
     let before: unknown;
     while (sent < REQUESTS) {
-      // whole batches of one kind: among refusals only, a changed row has no other cause
+      // whole batches of one kind: if all were refused, a changed row has no other cause
       const manner = random.pickWeighted<Manner>(['valid', 'nearly', 'hostile'], (m) => WEIGHTS[m]);
       const isAuth = random.isChance(0.15);
       const batch = Array.from({ length: BATCH }, (_, index) => {
@@ -151,7 +151,7 @@ test(
       const isChanged = await sendBatch(batch);
       sent += BATCH;
       batches += 1;
-      // a wrong code is counted and a wrong password may be, by design
+      // a wrong code is counted and a wrong password may be counted, by design
       const after = await fingerprint(app, isAuth ? ['public'] : ['public', 'auth']);
       if (!isChanged && !isAuth) {
         compared += 1;

@@ -109,7 +109,7 @@ describe('TLS is required', () => {
       'strict-transport-security'
     ];
 
-  test("where the site's URL has https, and nowhere else", async () => {
+  test("for the site's URL when it has https, and nowhere else", async () => {
     expect(await hstsOf(published)).toBe('max-age=31536000');
     expect(await hstsOf(app)).toBeUndefined();
   });
@@ -160,7 +160,7 @@ describe('another site can do nothing in a visitor’s name', () => {
     );
   });
 
-  test("the cookie's value is kept when the site moves to https, and no other form is accepted", async () => {
+  test("the cookie's value is kept when the site moves to https, and is accepted in no other form", async () => {
     const [own, old] = ['n'.repeat(43), 'a'.repeat(43)];
     expect(await cookieOf(published, `cv_device=${old}`)).toContain(`__Host-cv_device=${old};`);
     const both = `cv_device=${old}; __Host-cv_device=${own}`;

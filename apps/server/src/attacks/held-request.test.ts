@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Sends the headers of a new task, does something, and sends the body later; returns the status and the text. */
+/** Sends the headers of a new task, runs an action, and sends the body later; returns the status and the text. */
 async function hold(as: Person, title: string, between: () => Promise<unknown>) {
   const body = JSON.stringify(taskForm({ title }));
   const sending = request(new URL(createTask.path, app.fastify.listeningOrigin), {

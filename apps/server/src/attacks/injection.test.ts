@@ -54,7 +54,7 @@ const search = (route: Route, text: string) =>
     query: { search: text, ...(route.download ? { file: 'vendas-a-prazo' } : {}) },
   });
 
-/** Searches that answer with a number in place of names: the field with it. */
+/** Searches that return a count instead of names, with the field of the count. */
 const COUNTED: Readonly<Record<string, string>> = {
   '/api/admin/orders/sums': 'count',
   '/api/admin/finance/debtors/sums': 'people',

@@ -103,7 +103,7 @@ describe('another person’s id in a body', () => {
     await expectNothingOfVictim(response);
   });
 
-  test('and their image’s URL are not accepted as one’s own', async () => {
+  test('and their image’s URL are rejected as one’s own', async () => {
     const body = {
       firstName: null,
       lastName: null,

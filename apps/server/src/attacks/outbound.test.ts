@@ -12,9 +12,9 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 let app: TestApp;
-/** A server next to ours that must not be reachable through it. */
+/** A server next to ours that no request of ours may reach. */
 let inside: Server;
-/** A server that people may trust, and that redirects inside. */
+/** A server on a trusted list that redirects to the internal one. */
 let gateway: Server;
 const hits: string[] = [];
 

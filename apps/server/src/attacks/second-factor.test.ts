@@ -65,7 +65,7 @@ test('less than a thousandth of all codes can be tried, from any number of addre
   expect(judged.length).toBeGreaterThan(0);
   expect(judged.length).toBeLessThanOrEqual(10);
   for (const { statusCode } of judged) expect(statusCode).toBe(422);
-  // not even the right one now: otherwise the wait would reveal it
+  // the right code is also rejected now: otherwise the wait would reveal it
   expect((await tryCode(member, right)).statusCode).toBe(429);
 });
 

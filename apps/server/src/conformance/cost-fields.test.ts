@@ -4,10 +4,10 @@ import { COST_FIELDS } from '@vendas/contract/costs';
 import { nothing } from '@vendas/contract/route';
 import { CONTRACT_ROUTES } from '#testing/contract-routes.ts';
 
-/** Words of cost, profit and margin in the name of a field. A role's permission 'seeCosts' is none. */
+/** Words for cost, profit and margin in the name of a field. The permission 'seeCosts' of a role is no cost. */
 const COST_WORD = /(?<!see)cost|cogs|profit|margin|markup/i;
 
-/** The names of all fields in a JSON schema, also those that the keys of a record may have. */
+/** The names of all fields in a JSON schema, also of those that the keys of a record may have. */
 function fieldNames(schema: unknown): string[] {
   if (Array.isArray(schema)) return schema.flatMap(fieldNames);
   if (typeof schema !== 'object' || schema === null) return [];

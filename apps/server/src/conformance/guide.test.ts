@@ -23,7 +23,7 @@ const names = [...screens.matchAll(/name: '([\w-]+)', who|name: '([\w-]+)',\n/g)
 );
 
 describe('the screenshots', () => {
-  test('of the guide are those a command takes, each once', async () => {
+  test('of the guide are those that the command takes, each once', async () => {
     const used = imagesOf(guide).map((to) => to.replace('images/guia/', ''));
     expect(used.toSorted()).toEqual(names.toSorted());
     expect((await readdir(IMAGES)).toSorted()).toEqual(names.toSorted());

@@ -18,7 +18,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { validCall } from '#testing/valid-call.ts';
 
-/** Names and words of cost, profit and margin. A role's permission 'seeCosts' is none. */
+/** Field names and words for cost, profit and margin. The permission 'seeCosts' of a role is no cost. */
 const COSTS = /(?<!see)cost|cogs|profit|margin|custo(?!m)|lucro|margem/i;
 /** The marked cost, in cents and as files write it. */
 const MARKS = [String(MARKED_COST_CENTS), '9876543,21', '9876543.21'];
@@ -36,13 +36,13 @@ afterAll(() => app.close());
 const isGrant = (permission: Permission): permission is Grant => permission !== 'administer';
 const GRANTS = keysOf(PERMISSIONS).filter(isGrant);
 
-/** Not the stream, and nothing that would end the session of the test. */
+/** Without the stream, and without routes that would end the session of the test. */
 function isWalked({ method, path }: Route): boolean {
   if (method === 'GET') return path !== '/api/live';
   return !/\/(account|profiles|till)\b/.test(path);
 }
 
-/** The routes whose responses hold costs for people who may see them. */
+/** The routes whose responses contain costs for people who may see them. */
 const WITH_COSTS = [
   'GET /api/admin/finance/csv',
   'GET /api/admin/finance/month-closing',
@@ -65,39 +65,39 @@ interface Answer {
   readonly text: string;
 }
 
-/** The whole text of a response; of a workbook that of its parts. */
+/** The whole text of a response; for a workbook that of its parts. */
 function textOf({ rawPayload }: { readonly rawPayload: Buffer }): string {
   const isZip = rawPayload.subarray(0, 2).toString() === 'PK';
   return isZip ? [...unzip(rawPayload).values()].join(' ') : rawPayload.toString('utf8');
 }
 
-/** A body as a person without costs sends it. */
+/** The body as a person sends it who may not see costs. */
 function bodyFor(route: Route, body: unknown, seesCosts: boolean): unknown {
   if (seesCosts || typeof body !== 'object' || body === null) return body;
   const fields = Object.entries(body).filter(([name]) => name !== 'costPriceCents');
   return route.path.startsWith('/api/admin/products') ? Object.fromEntries(fields) : body;
 }
 
-/** The queries that reach every part of a route's response. */
+/** The queries by which every part of a route's response is returned. */
 function queriesOf(route: Route, query: unknown): readonly unknown[] {
   if (route.path === '/api/admin/finance/csv') return FINANCE_FILES.map((file) => ({ file }));
   if (route.path === '/api/admin/finance/month-closing')
     return [{ month: monthOfDate(todayOf(app)) }];
-  // filters that find nothing would hide what a list holds
+  // filters without a match would hide the rows of a list
   return route.method === 'GET' ? [{}, query] : [query];
 }
 
-/** Calls every route of the back office as a seller; what a seller may not call answers with a refusal. */
+/** Calls every route of the back office as a seller; a route that a seller may not call responds with a refusal. */
 async function answersOf(seesCosts: boolean): Promise<Answer[]> {
   const random = createRandom(seesCosts ? 7 : 8);
   const answers: Answer[] = [];
-  // reads first, while everything is still there
+  // reads first, while everything still exists
   const routes = CONTRACT_ROUTES.filter(isWalked).toSorted(
     (a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'),
   );
   for (const route of routes) {
     const name = nameOf(route);
-    // some input is refused by chance
+    // some inputs are randomly refused
     const most = WITH_COSTS.includes(name) ? 100 : 6;
     for (let [round, successes] = [0, 0]; round < most && successes < 3; round += 1) {
       const { params, query, body } = validCall(route, shop, random);
@@ -130,13 +130,13 @@ const withCosts = (answers: readonly Answer[]) =>
   ].toSorted();
 
 test(
-  'a seller with every permission but seeCosts receives no cost in any answer',
+  'a seller with every permission but seeCosts receives no cost in any response',
   { timeout: 60_000 },
   async () => {
     await grant(app, 'seller', ...GRANTS.filter((permission) => permission !== 'seeCosts'));
     const answers = await answersOf(false);
     const succeeded = new Set(answers.filter(({ isSuccess }) => isSuccess).map(({ name }) => name));
-    // otherwise refusals alone would pass
+    // otherwise all responses could be refusals
     expect(succeeded.size).toBeGreaterThan(130);
     expect([...succeeded]).toEqual(expect.arrayContaining(WITH_COSTS));
     expect(withCosts(answers)).toEqual([]);
@@ -144,7 +144,7 @@ test(
 );
 
 test(
-  'with seeCosts the same requests find the costs wherever they belong',
+  'with seeCosts the same requests find the costs in all responses that should contain them',
   { timeout: 60_000 },
   async () => {
     const own = await startTestApp();

@@ -13,7 +13,7 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { writeWebBuild } from '#testing/web-build.ts';
 
-// Everything that a caller without an account can read is read for a product that is shown, hidden and then deleted.
+// Reads everything that is public while a product is shown, hidden and then deleted.
 
 let folder: string;
 let app: TestApp;
@@ -34,7 +34,7 @@ const PUBLIC_READS = CONTRACT_ROUTES.filter(
   ({ access, method }) => access === 'public' && method === 'GET',
 );
 
-/** Queries that find the product; a route drops what it does not know. */
+/** Queries that find the product; a route drops unknown ones. */
 function queriesFor(id: string): readonly Readonly<Record<string, string>>[] {
   return [
     { ids: id },
@@ -43,7 +43,7 @@ function queriesFor(id: string): readonly Readonly<Record<string, string>>[] {
   ];
 }
 
-/** The responses of every public route and page, by what was requested. */
+/** The responses of every public route and page, by request. */
 async function publicResponses(id: string): Promise<Map<string, string>> {
   const responses = new Map<string, string>();
   for (const route of PUBLIC_READS) {

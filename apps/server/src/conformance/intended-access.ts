@@ -1,8 +1,8 @@
 import type { Access, Route } from '@vendas/contract/route';
 
 /**
- * As the list below names a route: `(once)` runs once for each idempotency key, `(first factor)` is open before the
- * second factor.
+ * The name of a route in the list below: `(once)` runs once for each idempotency key, `(first factor)` is open before
+ * the second factor.
  */
 export function routeName({ method, path, idempotent, isBeforeSecondFactor }: Route): string {
   return `${method} ${path}${idempotent ? ' (once)' : ''}${isBeforeSecondFactor ? ' (first factor)' : ''}`;
@@ -23,9 +23,9 @@ export const ROUTES_BY_ACCESS: Readonly<Partial<Record<Access, readonly string[]
     'GET /api/shop',
     'GET /api/shop/policies/:policy',
     'GET /api/till',
-    // the secret of the link opens it
+    // authorized by the secret of the link
     'POST /api/payment-links/:token/codes',
-    // the end of its URL is a secret of the bank
+    // authorized by the end of its URL, which is a secret of the bank
     'POST /api/pix/webhook/:secret/pix',
     'POST /api/setup',
     'POST /api/till/close',
@@ -37,9 +37,9 @@ export const ROUTES_BY_ACCESS: Readonly<Partial<Record<Access, readonly string[]
     'GET /api/account/data',
     'GET /api/account/recovery-codes',
     'GET /api/account/sessions',
-    // itself refuses people without any permission
+    // the route itself refuses people without any permission
     'GET /api/admin/today',
-    // itself refuses shoppers
+    // the route itself refuses shoppers
     'GET /api/live',
     'GET /api/orders/mine',
     'GET /api/orders/mine/:id/calculations',

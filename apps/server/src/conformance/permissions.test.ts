@@ -16,12 +16,12 @@ import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { ROUTES_BY_ACCESS, routeName } from './intended-access.ts';
 
-/** Also open with these, because they include it. */
+/** Also open with these permissions, because they include this one. */
 const INCLUDED_IN: Readonly<Partial<Record<Permission, readonly Permission[]>>> = {
   seeOrders: ['receivePayments', 'cancelAndRefund', 'seeFinance'],
 };
 
-/** Open to every person with some permission, and filtered by them. */
+/** Open to every person with some permission; the response is filtered by their permissions. */
 const FOR_ANY_PERMISSION = new Set(['GET /api/admin/today']);
 
 let app: TestApp;
@@ -32,13 +32,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('every permission that the settings offer opens something', () => {
-  // seeCosts opens fields and not routes
+test('every permission that the settings offer opens some route', () => {
+  // seeCosts opens fields and no routes
   const opening = OFFERED_GRANTS.filter((permission) => permission !== 'seeCosts');
   expect(opening.filter((permission) => ROUTES_BY_ACCESS[permission] === undefined)).toEqual([]);
 });
 
-/** The routes that let this role through; the input fits none, so that an admitted call changes nothing. */
+/** The routes that admit this role. The input fits none of them, so that an admitted call changes nothing. */
 async function admitting(role: Role): Promise<string[]> {
   const admitted: string[] = [];
   for (const route of CONTRACT_ROUTES) {
@@ -52,7 +52,7 @@ async function admitting(role: Role): Promise<string[]> {
   return admitted.toSorted();
 }
 
-/** What is open to a person with these permissions and nothing else. */
+/** The routes that are open to a person with only these permissions. */
 function expectedFor(permissions: readonly Permission[]): string[] {
   const open = (permission: Permission) =>
     permissions.some((own) => own === permission || INCLUDED_IN[permission]?.includes(own));

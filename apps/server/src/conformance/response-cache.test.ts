@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 type Call = (as: Person, key: string) => Promise<Outcome<{ readonly id: string }>>;
 
-// the two ways to store a response: in the statement of a checkout, and in addition to any other change
+// the two ways to store a response: in the statement of a checkout, and separately for any other change
 const CALLS: Record<string, () => Promise<Call>> = {
   'an order': async () => {
     const product = await aProduct(app);

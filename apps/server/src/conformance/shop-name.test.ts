@@ -25,9 +25,9 @@ const NAMELESS = { tradeName: null, legalName: null, taxDocument: null };
 
 let post: MailServer;
 let folder: string;
-/** The process in which the owner names the shop. */
+/** The process in which the owner sets the shop's name. */
 let app: TestApp;
-/** Another one, which had started before and had read the earlier name. */
+/** Another process, which had started earlier and had read the earlier name. */
 let other: TestApp;
 let ana: Person;
 let at: Date | undefined;

@@ -11,7 +11,7 @@ import { insertPeople } from './people.ts';
 import type { Buyer, DemoPerson } from './people.ts';
 import { presentAt } from './present.ts';
 
-/** The password of all accounts in `npm run demo`; published, so never used outside of it. */
+/** The password of all accounts in `npm run demo`; published, so never use it elsewhere. */
 export const DEMO_PASSWORD = 'demonstracao';
 
 export const DEMO_OWNER: DemoPerson = {

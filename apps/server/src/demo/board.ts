@@ -4,7 +4,7 @@ import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 /** The assignee of a task: the owner, the seller, the partner or unassigned. */
 export type Assignee = 'owner' | 'seller' | 'partner' | 'unassigned';
 
-/** A card of the board; days count from today, back when negative. */
+/** A card of the board; days count from today, negative for the past. */
 export interface Card {
   readonly title: string;
   readonly description: string | null;

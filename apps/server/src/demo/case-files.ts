@@ -15,7 +15,7 @@ export interface CaseFile {
   readonly court: Court;
   readonly summary: string | null;
   readonly status: PericiaStatus;
-  /** For how long an open case has had no step, where it is longer than usual. */
+  /** How long an open case has had no step, where that is longer than usual. */
   readonly idleDays?: number;
   /** The decision with which a refused case ended, and the reason. */
   readonly refusal?: {

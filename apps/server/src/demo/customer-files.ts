@@ -67,7 +67,7 @@ export async function insertCustomerFiles(tx: Executor, filling: Filling): Promi
   });
 }
 
-/** A CPF with valid check digits; its number is that of no region and no year in particular. */
+/** A CPF with valid check digits, of no particular region or year. */
 function cpfOf(index: number): string {
   const base = String(100_200_300 + index * 7_919);
   for (let digits = 0; digits < 100; digits += 1) {
@@ -77,7 +77,7 @@ function cpfOf(index: number): string {
   throw new Error(`no check digits for ${base}`);
 }
 
-/** No operator has numbers that begin like this, so that a reminder reaches no one. */
+/** No operator has numbers with this prefix, so that a reminder reaches no real person. */
 function phoneOf(index: number): string {
   return `551190000${String(1_000 + index * 37)}`;
 }

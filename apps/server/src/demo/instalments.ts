@@ -19,11 +19,11 @@ interface Sold {
   readonly totalCents: number;
 }
 
-/** Of the payment made together with a sale at the counter. */
+/** Whether the payment was made together with a sale at the counter. */
 export const INITIAL_PAYMENT_NOTE = 'Pagamento inicial da venda rápida.';
 const SHOP_METHODS: readonly PaymentMethod[] = ['pix', 'pix', 'credit', 'debit', 'slip', 'other'];
 const COUNTER_METHODS: readonly PaymentMethod[] = ['pix', 'cash', 'pix', 'debit', 'credit'];
-/** The part paid at the counter when the rest goes on credit. */
+/** The part paid at the counter when the rest is on credit. */
 const INITIAL_SHARES = [0, 0, 0.25, 0.3, 0.5];
 
 /** The payments of a sale so far, oldest first. */
@@ -72,7 +72,7 @@ export function payInstalments(random: Random, present: Present, sold: Sold): In
   ];
 }
 
-/** Rounded down to a common amount of cash: multiples of R$ 5,00. */
+/** Rounded down to multiples of R$ 5,00, as people pay in cash. */
 function inFives(cents: number): number {
   return Math.floor(cents / 500) * 500;
 }

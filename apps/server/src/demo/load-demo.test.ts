@@ -57,7 +57,7 @@ const signIn = (email: string, password: string) =>
   });
 
 describe('the demonstration shop', () => {
-  test('has the stock that the movements add up to, which was never negative', async () => {
+  test('has a stock that is the sum of its movements, and was never negative', async () => {
     expect(
       await numberOf(`select count(*) from products p where stock is distinct from
         (select sum(quantity_change) from stock_movements where product_id = p.id)`),
@@ -100,7 +100,7 @@ describe('the demonstration shop', () => {
     expect(await numberOf("select count(*) from products where category = 'Óculos'")).toBe(14);
   });
 
-  test('sold nothing before it was for sale, and four or fewer items an order', async () => {
+  test('sold nothing before it was for sale, and at most four items per order', async () => {
     expect(
       await numberOf(`select count(*) from order_items i join orders o on o.id = i.order_id
         join products p on p.id = i.product_id where p.created_at > o.created_at`),

@@ -80,7 +80,7 @@ export async function prepareDemo(
   ];
 }
 
-/** Of everyone who sells, at a browser that is a till; published, as the password. */
+/** The PIN of everyone who sells, in a browser that is a till; published, like the password. */
 const DEMO_PIN = '482913';
 
 /** The seller works at the counter, the partner on the cases. */
@@ -92,24 +92,24 @@ const DEMO_GRANTS: Grants = {
 
 interface Filling {
   readonly administratorId: string;
-  /** Of every person invented here. */
+  /** The password hash of every invented person. */
   readonly password: string;
   /** Buyers who have an account already. */
   readonly regulars: readonly Buyer[];
-  /** What the shop says of itself: a real one must not publish invented words. */
+  /** The identity of the shop: a real shop must not publish invented texts. */
   readonly shop: Partial<Shop & PixAccount>;
-  /** What the roles may do; a real shop grants nothing until its owner does. */
+  /** The grants of the roles; a real shop grants nothing until its owner does. */
   readonly grants: Grants | undefined;
-  /** Of everyone who sells; in a real shop each sets their own. */
+  /** The PIN of everyone who sells; in a real shop each person sets their own. */
   readonly pin: string | undefined;
-  /** Tests pass images that they have encoded already. */
+  /** Images that tests have encoded already. */
   readonly encodeImages: typeof encodeDemoImages;
 }
 
 async function fillShop(services: Services, filling: Filling): Promise<void> {
   const { clock, config, database, fileStore } = services;
   const { administratorId, encodeImages, grants, password, pin, regulars, shop } = filling;
-  // Encoding the images takes seconds: check first, and again under the lock.
+  // Encoding the images takes seconds, so the shop is checked before, and again under the lock.
   if (!(await isShopEmpty(database.kysely))) return;
   const present = presentAt(clock.now(), config.businessTimeZone);
   const products = await stockCatalogue(fileStore, await encodeImages(), {

@@ -21,7 +21,7 @@ export interface DemoPerson {
   readonly joinedDaysAgo: number;
 }
 
-/** Longer ago than the first order. */
+/** Earlier than the first order. */
 export const OPENING_DAYS_AGO = 555;
 
 const CUSTOMER_NAMES = [
@@ -71,7 +71,7 @@ const CUSTOMER_NAMES = [
 const FIRST_CUSTOMERS = 14;
 const NEWEST_CUSTOMER_DAYS_AGO = 12;
 
-/** The person at the counter. */
+/** The seller at the counter. */
 export const DEMO_SELLER = aPerson('Rafael', 'Nogueira', 'seller', OPENING_DAYS_AGO);
 
 /** Two people who work with the owner, so that other roles are visible. */

@@ -11,7 +11,8 @@ export interface Present {
   /** The date that many days before today; after it, when negative. */
   dateAgo(days: number): CalendarDate;
   /**
-   * An instant of that past day by the wall clock of the business; times of today are compressed to lie before now.
+   * An instant of that past day by the wall clock of the business. Times of today are compressed, so that they are
+   * before now.
    */
   instantAgo(days: number, minuteOfDay: number): Date;
   /** That many minutes later, but never later than now. */

@@ -26,7 +26,7 @@ describe('the demonstration catalogue', () => {
   });
 
   test.each(products)(
-    'has a valid $name: whole cents above cost, whole stock, real words',
+    'has valid data of $name: whole cents above cost, whole stock, real words',
     (product) => {
       expect(Number.isSafeInteger(product.priceCents)).toBe(true);
       expect(Number.isSafeInteger(product.costPriceCents)).toBe(true);

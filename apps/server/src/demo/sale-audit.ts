@@ -5,7 +5,7 @@ import type { Sale } from './sales.ts';
 
 const MINUTE_MS = 60_000;
 
-/** What the audit log has about a sale, as the application would have written it: oldest first. */
+/** The audit log's entries of a sale, oldest first, as the application would have written them. */
 export function auditOfSale(sale: Sale, administratorId: string): NewAuditEntry[] {
   const { id, kind, sellerId, createdAt, totalCents, status, dueDate } = sale;
   const actorId = sellerId ?? administratorId;

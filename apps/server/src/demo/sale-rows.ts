@@ -89,7 +89,7 @@ const ADJUSTMENTS = [
   { quantityChange: -1, reason: 'other', note: 'Amostra para a feira' },
 ] as const;
 
-/** Adds one adjustment after the middle of a product's changes, for some of the products. */
+/** Adds one adjustment after the middle of a product's changes, for some products. */
 function withAdjustment(
   changes: readonly StockChange[],
   index: number,

@@ -19,7 +19,7 @@ export interface Sale {
   readonly id: string;
   readonly kind: PlannedSale['kind'];
   readonly userId: string;
-  /** Who sold it at the counter; null for an order of the shop. */
+  /** The person who sold it at the counter; null for an order of the web shop. */
   readonly sellerId: string | null;
   readonly createdAt: Date;
   readonly totalCents: number;
@@ -33,7 +33,7 @@ export interface Sale {
 
 interface Shop {
   readonly products: readonly StockedProduct[];
-  /** At least one has existed since the first day. */
+  /** At least one of them has existed since the first day. */
   readonly buyers: readonly Buyer[];
   /** At least one; the first sells most. */
   readonly sellerIds: readonly string[];
@@ -75,7 +75,10 @@ function makeSale(random: Random, shop: Shop, plan: PlannedSale, index: number):
   };
 }
 
-/** Everyone in turn, the first twice as often. Not random, so that the rest of the sales is the same for any sellers. */
+/**
+ * Returns all sellers in turn, the first twice as often. Not random, so that the rest of the sales does not depend on
+ * the sellers.
+ */
 function sellerOf({ sellerIds }: Shop, index: number): string | null {
   return sellerIds[Math.max(0, (index % (sellerIds.length + 1)) - 1)] ?? null;
 }

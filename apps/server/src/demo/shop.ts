@@ -1,7 +1,10 @@
 import type { PixAccount } from '@vendas/domain/pix/pix-account';
 import type { Shop } from '@vendas/domain/shop/shop';
 
-/** What the shop of `npm run demo` says of itself. It keeps its name, and its WhatsApp number and PIX key belong to no person. */
+/**
+ * The identity of the shop of `npm run demo`. It keeps the product's name, and its WhatsApp number and PIX key belong
+ * to no person.
+ */
 export const DEMO_SHOP: Partial<Shop> & PixAccount = {
   taxDocument: '12ABC34501DE35',
   postalCode: '30130010',
@@ -12,7 +15,7 @@ export const DEMO_SHOP: Partial<Shop> & PixAccount = {
   city: 'Belo Horizonte',
   state: 'MG',
   whatsapp: '5531900000000',
-  // the example of the Central Bank's manual
+  // the example in the Central Bank's manual
   pixKeyKind: 'random',
   pixKey: '123e4567-e12b-12d1-a456-426655440000',
   pixName: 'Demonstração',

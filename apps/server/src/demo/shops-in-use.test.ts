@@ -36,7 +36,7 @@ async function countOf(app: TestApp, table: string): Promise<unknown> {
 test('an administrator fills the shop once, even by two concurrent calls, and the invented people cannot sign in', () =>
   withApp(async (app) => {
     const administrator = await aPerson(app, 'admin');
-    // another account has taken this address before the demonstration
+    // another account took this address before the demonstration
     const taken = { email: 'ines.braganca@exemplo.com.br', password: 'da-dona-dela' };
     await app.fastify.inject({ method: 'POST', url: '/auth/v1/signup', payload: taken });
     await Promise.all([fill(app, administrator.id), fill(app, administrator.id)]);

@@ -6,7 +6,7 @@ import type { Sale } from './sales.ts';
 
 const RATES = { fineBp: 200, interestBp: 100 };
 
-/** Splits two sales of which nothing is paid into instalments: one that is late, and one that is not. */
+/** Splits two sales of which nothing is paid into instalments: one is late, and one is not. */
 export async function splitSales(
   tx: Executor,
   sales: readonly Sale[],

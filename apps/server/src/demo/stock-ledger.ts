@@ -59,7 +59,7 @@ function sumOf(changes: readonly StockChange[]): number {
   return changes.reduce((sum, { quantityChange }) => sum + quantityChange, 0);
 }
 
-/** The maximum number ever out at once; a return may come after the sale that needed more. */
+/** The largest number of units out at the same time; a return may come after the sale that needed more. */
 function deepestNeed(changes: readonly StockChange[]): number {
   let balance = 0;
   let need = 0;

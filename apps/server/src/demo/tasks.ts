@@ -11,7 +11,7 @@ import type { Random } from './random.ts';
 export type Team = Readonly<Record<Assignee, string | null>>;
 
 const SEED = 40;
-/** Gaps to drop a card between two others. */
+/** Gaps between cards, so that another card can be dropped between two. */
 export const POSITION_STEP = 1024;
 
 /** Inserts the tasks of the board. */

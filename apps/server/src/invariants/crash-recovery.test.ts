@@ -26,7 +26,7 @@ const state = async (): Promise<Record<string, number>> => {
   return rows[0];
 };
 
-/** Nothing of it is stored; repeated with its key, the work is done once, completely. */
+/** A cut call stores nothing; repeated with its key, the work is done once, completely. */
 async function expectOnce(table: string, kind: 'order' | 'sale' | 'payment', added: object) {
   const work = await someWork(app);
   const before = await state();

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** At the first and at the last tables that each of them changes. */
+/** The first and the last table that each kind of work changes. */
 const TABLES: Readonly<Partial<Record<MoneyWork, readonly string[]>>> = {
   discount: ['charge_adjustments', 'charges', 'audit_log'],
   agreement: ['agreements', 'charge_adjustments', 'charges', 'audit_log'],

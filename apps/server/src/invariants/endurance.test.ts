@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// a number of calls, not a time: the same work on every machine, and a fast one is not busy as long as a slow one
+// a number of calls, not a time: the same work on every machine
 const WARM_UP = { calls: 450 };
 const MEASURED = { calls: 750 };
 

@@ -9,7 +9,7 @@ import type { TinyDisk } from '#testing/faults/tiny-disk.ts';
 
 type Kind = keyof Work;
 const EVERYTHING = ['order', 'sale', 'payment', 'signIn', 'read'] as const;
-// a hang fails a test here; waiting for PostgreSQL to return on a busy machine does not
+// a hang must fail here, but waiting for PostgreSQL to return on a busy machine must not
 const TIMEOUT_MS = 90_000;
 
 let shop: HurtShop;
@@ -22,7 +22,7 @@ afterAll(async () => {
   disk?.remove();
 });
 
-/** Each kind of work gets a 503, with Retry-After, and the sentence for people. */
+/** Each kind of work gets a 503, with Retry-After and the sentence for users. */
 async function expectTemporary(work: Work, kinds: readonly Kind[]): Promise<void> {
   const responses = await Promise.all(kinds.map((kind) => work[kind]()));
   for (const [index, response] of responses.entries()) {
@@ -48,7 +48,7 @@ const counts = async () => {
   return rows[0];
 };
 
-/** After a fault the same work, repeated as a browser does, is done once, without a restart. */
+/** After a fault the same work, repeated as a browser does, is done once, without a restart of the server. */
 async function expectRecovery(work: Work, before: { orders: number; payments: number }) {
   await untilFine(work, EVERYTHING);
   await expectFine(work, EVERYTHING);
@@ -64,8 +64,8 @@ const untilTemporary = (work: Work, kinds: readonly Kind[]) =>
   vi.waitFor(() => expectTemporary(work, kinds), { timeout: 30_000, interval: 250 });
 
 /**
- * Ends the app's connections and occupies their slots, until all are ours: an ended one frees its slot a moment
- * later, on a busy machine after our attempt, and the app would take it.
+ * Ends the app's connections and occupies their slots, until all are ours. An ended connection may free its slot only
+ * after our attempt, and then the app would take it.
  */
 async function takeEveryConnection(others: [pg.Client, ...pg.Client[]]): Promise<void> {
   const [first] = others;

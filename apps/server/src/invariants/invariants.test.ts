@@ -24,7 +24,7 @@ import type { TestApp } from '#testing/test-app.ts';
 
 const OPERATIONS = 2000;
 const WORKERS = 8;
-/** People act on data they saw a little while ago. */
+/** People act on data that are a little out of date. */
 const LOOKS_EVERY = 6;
 const STATUSES = keysOf(ORDER_STATUSES);
 

@@ -63,7 +63,7 @@ const aCase = {
   amountToReceiveCents: 0,
 };
 
-/** Each with the concurrent change, and the refusal that shows that the call saw it. */
+/** Each call with the concurrent change, and the refusal that shows that the call saw the change. */
 const RACES: Record<string, () => Promise<readonly [met: string, expected: string]>> = {
   'an order after a change of a price': async () => {
     const product = await aProduct(app);

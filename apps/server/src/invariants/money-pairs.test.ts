@@ -37,20 +37,20 @@ const PAIRS = MONEY_WORK.flatMap((one, index) =>
   MONEY_WORK.slice(index).map((other) => [one, other] as const),
 );
 
-/** Work that two people may do of the same order, each with a key of their own. */
+/** Actions that two people may take on the same order, each with its own key. */
 const BOTH = new Set<MoneyWork>(['payment', 'discount', 'refund', 'receipt', 'revocation']);
 
-test.each(MONEY_WORK)('%s alone is done', async (kind) => {
+test.each(MONEY_WORK)('%s alone succeeds', async (kind) => {
   const response = await (await anOrderAtWork(app, owner)).workOf(kind)();
   expect(response.statusCode, response.body).toBeLessThan(300);
 });
 
-describe('at the same instant', () => {
-  test.each(PAIRS)('%s and %s of one order leave sound books', async (one, other) => {
+describe('two actions on one order at the same instant', () => {
+  test.each(PAIRS)('%s and %s leave consistent books', async (one, other) => {
     const { workOf } = await anOrderAtWork(app, owner);
     const responses = await Promise.all([workOf(one)(), workOf(other)()]);
     const statuses = responses.map(({ statusCode }) => statusCode);
-    // one of them is done, and the other one as well or refused with a reason
+    // one of them succeeds, and the other also succeeds or is refused with a reason
     expect(Math.min(...statuses)).toBeLessThan(300);
     expect(Math.max(...statuses)).toBeLessThan(500);
     if (one === other && !BOTH.has(one)) expect(Math.max(...statuses)).toBeGreaterThan(400);
@@ -59,8 +59,8 @@ describe('at the same instant', () => {
   });
 });
 
-describe('at the instant at which the bank lists a Pix of the order', () => {
-  test.each(MONEY_WORK)('%s leaves sound books, and the Pix is kept', async (kind) => {
+describe('an action at the instant at which the bank lists a Pix of the order', () => {
+  test.each(MONEY_WORK)('%s leaves consistent books, and the Pix is stored', async (kind) => {
     const { chargeId, workOf } = await anOrderAtWork(app, owner);
     const [response, isNew] = await Promise.all([
       workOf(kind)(),
@@ -74,12 +74,12 @@ describe('at the instant at which the bank lists a Pix of the order', () => {
       'select open_cents::int from pix_received where txid = $1',
       [staticTxid(chargeId)],
     );
-    // an order that was cancelled before takes none of it
+    // an order that was cancelled before accepts no part of it
     expect(kind === 'cancellation' ? [0, 2_000] : [0]).toContain(rows[0].open_cents);
   });
 });
 
-test('the receipts of all of this are numbered without a gap', async () => {
+test('the receipts of all these tests are numbered without a gap', async () => {
   const { rows } = await app.database.pool.query(
     'select count(*)::int as receipts, max(number) as last from receipts',
   );

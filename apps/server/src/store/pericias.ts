@@ -9,7 +9,7 @@ import type { Executor } from '#platform/database/database.ts';
 import type { Pericias, PericiaStatusHistory } from '#platform/database/schema.generated.ts';
 import { whereIf } from './sql-parts.ts';
 
-/** What a row of the list contains. */
+/** The columns of a row of the list. */
 export const ROW_COLUMNS = [
   'id',
   'processNumber',
@@ -148,7 +148,7 @@ export function listPericiaHistory(db: Executor, periciaId: string) {
     .execute();
 }
 
-/** The dates of all cases as last corrected, earliest first. */
+/** The dates of all cases, with corrections applied, earliest first. */
 export async function listPericiaEvents(db: Executor): Promise<CaseEvent[]> {
   const rows = await db
     .selectFrom('periciaStatusHistory as step')

@@ -7,7 +7,7 @@ import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-// Orders, finance and perícias have their own tests next to their queries; these are all other growing lists.
+// All growing lists except orders, finance and perícias, which have their own tests next to their queries.
 
 let origin: TestApp;
 let app: TestApp;
@@ -76,7 +76,7 @@ async function sequentialScans(): Promise<Map<string, number>> {
   return new Map(rowsSchema.parse(rows).map(({ name, scans }) => [name, scans]));
 }
 
-/** The first executions of a prepared statement are planned for their values, later ones perhaps for any values. */
+/** The first executions of a prepared statement are planned for their values, later ones perhaps generically. */
 const EXECUTIONS = 8;
 
 describe('no sequential scan of a large table occurs for', () => {

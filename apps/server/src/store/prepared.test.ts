@@ -6,7 +6,7 @@ import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** PostgreSQL plans this many calls for their values before it decides whether one generic plan serves them all. */
+/** PostgreSQL plans this many calls for their values before it decides whether to use one generic plan for all. */
 const CUSTOM_PLANS = 5;
 
 interface Planned {
@@ -27,7 +27,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /**
- * How often each statement was planned for its values or with the generic plan, on the connection with most calls.
+ * How often each statement was planned for its values or with the generic plan, on the connection with the most
+ * calls.
  */
 async function plannings(): Promise<Map<string, { custom: number; generic: number }>> {
   const { pool } = app.database;

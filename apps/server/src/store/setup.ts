@@ -36,7 +36,7 @@ export async function hasSetupToken(db: Executor, tokenHash: Buffer): Promise<bo
   return row !== undefined;
 }
 
-/** Ends the first access: every link of it becomes invalid. */
+/** Ends the first access: all its links become invalid. */
 export async function deleteSetupTokens(tx: Executor): Promise<void> {
   await tx.deleteFrom('auth.setupTokens').execute();
 }

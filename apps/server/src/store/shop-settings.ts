@@ -19,14 +19,14 @@ interface SettingsColumns<Values extends object> {
 
 interface Edit<Values> {
   readonly values: Values;
-  /** The values that the form began with. */
+  /** The values that the form had when it was opened. */
   readonly shown: Values;
   readonly actorId: string;
   readonly at: Date;
 }
 
 /**
- * Saves one section of the settings. Saving what is stored already has no effect, so that a repeat after a lost
+ * Saves one section of the settings. Saving the stored values again has no effect, so that a repeat after a lost
  * response succeeds.
  * @throws RuleViolation shopChanged
  */

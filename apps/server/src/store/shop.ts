@@ -53,7 +53,7 @@ export function updateShop(tx: Executor, values: Partial<Shop & PixAccount>): Pr
 
 const STAFF = ['admin', ...GRANTED_ROLES];
 
-/** What a new shop has of what its first steps bring. */
+/** Which of its first steps a new shop has done. */
 export async function readSetUp(db: Executor): Promise<ShopSetUp> {
   const { rows } = await sql<ShopSetUp>`
     select exists (select from products) as products, trade_name is not null as shop, pix_key is not null as pix,

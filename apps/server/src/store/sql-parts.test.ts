@@ -33,7 +33,7 @@ test.each([
   ['100％', 'algodão 1000', false],
   ['a＿b', 'acb', false],
   ['c:＼', 'c:\\pasta', true],
-])('whether the search %j matches the text %j: %j', async (typed, text, isThere) => {
+])('the search for %j in the text %j finds it: %j', async (typed, text, isThere) => {
   expect(await isFound(typed, text)).toBe(isThere);
 });
 

@@ -34,12 +34,12 @@ export const AUTH_CALLS: readonly AuthCall[] = [
   { method: 'GET', path: '/.well-known/jwks.json', fields: [] },
 ];
 
-/** A value of the field in a valid call. */
+/** A valid value of the field. */
 export function authValue(field: string, random: Random, victimEmail: string): unknown {
   const values: Readonly<Record<string, readonly unknown[]>> = {
     email: [victimEmail, `${random.int(0, 1e9)}@exemplo.com.br`],
     phone: ['+5511912345678', ''],
-    // too short for an account: hashing thousands of good ones would measure nothing but the hash
+    // too short for an account: hashing thousands of valid passwords would measure nothing but the hash
     password: ['x', '12345'],
     data: [{ first_name: 'Ana' }, {}],
     create_user: [false],

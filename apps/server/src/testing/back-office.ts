@@ -41,7 +41,7 @@ export async function anOrder(
 export const todayOf = ({ clock, config }: TestApp): CalendarDate =>
   dateInZone(clock.now(), config.businessTimeZone);
 
-/** Moves an order to an earlier instant, so that it accepts payments of days before today. */
+/** Moves an order to an earlier instant, so that it accepts payments dated before today. */
 export async function backdateOrder(app: TestApp, id: string, createdAt: string): Promise<void> {
   await app.database.kysely.updateTable('orders').set({ createdAt }).where('id', '=', id).execute();
 }
@@ -80,8 +80,9 @@ const booksSchema = z.object({
 });
 
 /**
- * How many rows violate the invariants of the shop: stock is the sum of its movements, the paid amount the sum of what
- * payments settled of the price, the total the sum of the items, and what charges owe the rest of the total. All zero in a consistent shop.
+ * The number of rows that violate each invariant of the shop: stock is the sum of its movements, the paid amount is
+ * the sum of what payments settled of the price, the total is the sum of the items, and charges owe the rest of the
+ * total. All zero in a consistent shop.
  */
 export async function brokenBooks(app: TestApp) {
   const result = await app.database.pool.query(`

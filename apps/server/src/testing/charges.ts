@@ -5,7 +5,7 @@ import type { TestApp } from './test-app.ts';
 interface TestPlan {
   readonly count: number;
   readonly firstDueDate: string;
-  /** Interest of the plan in each charge. */
+  /** The plan's interest in each charge. */
   readonly financingCents?: number;
   /** Rates of late charges in hundredths of a percent. */
   readonly fineBp?: number;
@@ -14,7 +14,7 @@ interface TestPlan {
 
 /**
  * Replaces the single charge of an unpaid order by charges of equal amounts, due monthly from a date, as a sale in
- * instalments leaves them.
+ * instalments creates them.
  */
 export async function splitIntoCharges(
   { database }: TestApp,

@@ -10,8 +10,8 @@ export function withDatabaseName(connectionString: string, name: string): string
 const clusters = new Map<string, pg.Pool>();
 
 /**
- * The connection that creates and drops databases of a cluster, reused: opening one for each, with its server
- * process, costs half as much as the copy. It does not keep the process alive.
+ * The connection that creates and drops databases of a cluster. It is reused, because opening one for each, with its
+ * server process, costs half as much as the copy. It does not keep the process alive.
  */
 function clusterAt(connectionString: string): pg.Pool {
   const known = clusters.get(connectionString);
@@ -24,8 +24,8 @@ function clusterAt(connectionString: string): pg.Pool {
 }
 
 /**
- * Creates a database, as a copy of `template` when given: by its files, half the cost of the write-ahead log where
- * durability is off.
+ * Creates a database, as a copy of `template` if given. It copies the files, which costs half as much as the
+ * write-ahead log where durability is off.
  */
 export async function createDatabase(
   clusterUrl: string,

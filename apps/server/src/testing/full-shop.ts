@@ -42,17 +42,17 @@ export interface FullShop {
   /** Part of everything a shopper must never see: the victim's own data and all of the back office. */
   readonly mark: string;
   readonly ids: Readonly<Record<Kind, string[]>>;
-  /** A customer of the counter that no other id refers to, and the values of its file. */
+  /** A customer of the counter to whom no other id refers, and the values of the file. */
   readonly file: { readonly id: string; readonly values: unknown };
-  /** The only entry of the history of a case of its own. */
+  /** The only entry of the history of its own case. */
   readonly entry: { readonly id: string; readonly entryId: string };
-  /** A notice that no other id refers to, and the case of its number. */
+  /** A notice to which no other id refers, and the case of its number. */
   readonly acceptable: { readonly id: string; readonly periciaId: string };
-  /** The only payment of an order of its own. */
+  /** The only payment of its own order. */
   readonly payment: { readonly id: string; readonly paymentId: string };
-  /** An order of its own that is never paid. */
+  /** An order that is never paid. */
   readonly agreeable: { readonly id: string; readonly totalCents: number };
-  /** A payment of an order of its own that is never taken back. */
+  /** A payment that is never taken back. */
   readonly refundable: { readonly id: string; readonly paymentId: string };
 }
 
@@ -166,7 +166,7 @@ async function statementLines(app: TestApp, as: Person, text: string): Promise<s
   return items.map(({ id }) => id);
 }
 
-/** A till that the person has opened, in a browser named by the mark of their address. */
+/** A till that the person has opened, in a browser whose name contains the mark of their address. */
 async function aTillOf(app: TestApp, { email, id: userId }: Person): Promise<string> {
   const at = app.clock.now();
   const { id } = await app.database.kysely

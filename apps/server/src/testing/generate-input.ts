@@ -48,7 +48,7 @@ function shapeOf(schema: z.ZodType): Shape {
   return shape;
 }
 
-/** An input that the schema probably accepts: rules beyond form and length are satisfied as far as `hint` knows them. */
+/** An input that the schema probably accepts: rules beyond form and length are met as far as `hint` knows them. */
 export function generateInput(schema: z.ZodType, random: Random, hint: Hint): unknown {
   return valueOf(shapeOf(schema), '', random, hint);
 }

@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import { aPerson } from './builders.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Replaces what a role is granted. */
+/** Replaces the grants of a role. */
 export async function grant(
   app: TestApp,
   role: GrantedRole,

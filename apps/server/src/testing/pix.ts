@@ -4,10 +4,10 @@ import type { PixAccount } from '@vendas/domain/pix/pix-account';
 import type { QrPath } from '#platform/files/qr-code.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The dots of a side of 30 mm on a thermal printer of 203 dpi: the smallest print of a code. */
+/** The dots in a side of 30 mm on a thermal printer of 203 dpi: the smallest printed code. */
 const PRINTED_DOTS = 240;
 
-/** The text that a scanner reads from a code of a size in dots; undefined if it reads none. */
+/** The text that a scanner reads from a code of a size in dots; undefined if it cannot read it. */
 export async function scanned(
   { size, path }: QrPath,
   dots = PRINTED_DOTS,
@@ -16,7 +16,7 @@ export async function scanned(
   return scannedImage(Buffer.from(svg));
 }
 
-/** The text that a scanner reads from an image; undefined if it reads none. */
+/** The text that a scanner reads from an image; undefined if it cannot read it. */
 export async function scannedImage(image: Uint8Array): Promise<string | undefined> {
   const { data, info } = await sharp(image)
     .ensureAlpha()
@@ -25,7 +25,7 @@ export async function scannedImage(image: Uint8Array): Promise<string | undefine
   return jsQr.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
 }
 
-/** Gives the shop a PIX key, as its owner does in the settings. */
+/** Sets a PIX key of the shop, as its owner does in the settings. */
 export async function givePixKey({ database }: TestApp): Promise<PixAccount> {
   const account = {
     pixKeyKind: 'email',

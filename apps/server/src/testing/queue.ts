@@ -7,7 +7,7 @@ interface WaitingJob {
   readonly last_error: string | null;
 }
 
-/** The jobs in the queue, those that failed too, in the order in which they were put there. */
+/** The jobs in the queue, failed ones too, in the order in which they were enqueued. */
 export async function listJobs({ database }: TestApp): Promise<WaitingJob[]> {
   const { rows } = await database.pool.query<WaitingJob>(
     `select j.task_identifier as task, p.payload, j.attempts, j.last_error
@@ -30,7 +30,7 @@ export async function makeJobsDue({ database }: TestApp): Promise<void> {
   );
 }
 
-/** Leaves all jobs of a kind as if their last try had failed. */
+/** Makes all jobs of a kind look as if their last attempt had failed. */
 export async function failJobs({ database }: TestApp, task: string): Promise<void> {
   await database.pool.query(
     `select graphile_worker.permanently_fail_jobs(

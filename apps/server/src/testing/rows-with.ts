@@ -1,7 +1,8 @@
 import type { TestApp } from './test-app.ts';
 
 /**
- * Every row, of any table, that contains any of the texts, to check that one person's actions do not affect others.
+ * Every row, of any table, that contains any of the texts. Used to check that one person's actions do not affect
+ * others.
  */
 export async function rowsWith(
   { database }: TestApp,

@@ -32,12 +32,12 @@ export async function aTask(
   return succeeded(await callRoute(app, createTask, { as, body: taskForm(facts) }));
 }
 
-/** Titles of one column, top first. */
+/** The titles of one column, from the top. */
 export function titlesOf(board: Board, status: TaskStatus): string[] {
   return cardsOf(board, status).map((task) => task.title);
 }
 
-/** Cards of one column, top first. */
+/** The cards of one column, from the top. */
 export function cardsOf(board: Board, status: TaskStatus) {
   return board.columns.find((column) => column.status === status)?.tasks ?? [];
 }

@@ -34,7 +34,7 @@ interface TestAppOptions {
   readonly pooler?: { readonly url: string; readonly isPrepared: boolean };
   /** A built front end to serve as well. */
   readonly webFolder?: string;
-  /** The timeouts of its database, where they are not the subject of the test. */
+  /** The timeouts of its database, in tests that do not test them. */
   readonly timeouts?: Timeouts;
 }
 

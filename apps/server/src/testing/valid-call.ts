@@ -46,10 +46,10 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
     amountCents: random.int(1, 50),
     initialPaidCents: 0,
     quantity: 1,
-    // only people who manage cases, of whom the shop of the calls has no further one
+    // only people who manage cases; the shop of these calls has no other one
     responsibleId: null,
     quantityChange: random.int(1, 5),
-    // only some reasons fit units that came
+    // only some reasons fit units that are added
     stockReason: random.pick(['purchase', 'count']),
     // a payment is not before its order and not after today
     paymentDate: dateInZone(new Date(), 'America/Sao_Paulo'),
@@ -85,7 +85,7 @@ function fixedOf(field: string, shop: FullShop, random: Random): unknown {
   return fixed[field];
 }
 
-/** Often what the shop was created with: it contains the mark. */
+/** Often an id of the initial shop, which contains the mark. */
 function someId(kind: Kind, { ids }: FullShop, random: Random): string {
   const [first = ''] = ids[kind];
   return random.isChance(0.5) ? first : random.pick(ids[kind]);
@@ -123,11 +123,11 @@ const someTerms = (random: Random) => ({
 /** Steps that depend on the state of the database. */
 function stepOf(path: string, field: string, random: Random): unknown {
   const steps: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-    // what is stored already: other grants would open the back office to other random callers
+    // the stored grants: others would open the back office to other random callers
     '/api/admin/rights': { grants: NO_GRANTS, shown: NO_GRANTS },
     // the settings of a shop start empty
     '/api/admin/pix': { ...SOME_PIX, shown: NO_PIX },
-    // what is stored already: rates and limits would change what other random callers sell
+    // the stored values: other rates and limits would change what other random callers sell
     '/api/admin/credit': { ...NO_CREDIT, shown: NO_CREDIT },
     '/api/admin/card-terms': { ...CARD_TERMS, shown: NO_CARD_TERMS },
     '/api/admin/reminder-settings': { reminderDays: [0, 5], shown: FIRST_REMINDERS },
@@ -178,7 +178,7 @@ export function validCall(route: Route, shop: FullShop, random: Random): Generat
   };
 }
 
-/** Instalments of all that is owed, so that the next agreement finds the same. */
+/** Instalments of all that is owed, so that the next agreement finds the same amount. */
 function agreementOf(field: string, { agreeable }: FullShop, random: Random): unknown {
   const { totalCents } = agreeable;
   const plan = { count: 2, firstDueDate: '2099-12-01', rhythm: { every: 'days', days: 30 } };
@@ -211,15 +211,15 @@ function paramsOf(route: Route, shop: FullShop, random: Random): Readonly<Record
   if (route.path.includes(':service')) return { service: 'djen' };
   if (route.path.includes(':policy')) return { policy: 'trocas' };
   if (isOfOneFile(route)) return { id: shop.file.id };
-  // an entry belongs to one case
+  // an entry belongs to one case only
   if (route.path.includes(':entryId')) return shop.entry;
-  // an accepted notice is not dismissed
+  // an accepted notice cannot be dismissed
   if (route.path.endsWith('/accept')) return { id: shop.acceptable.id };
   if (isOfAgreeable(route)) return { id: shop.agreeable.id };
   if (route.path.includes(':agreementId'))
     return { id: shop.agreeable.id, agreementId: randomUUID() };
   if (route.path.endsWith('/refunds')) return shop.refundable;
-  // and a payment to one order
+  // and a payment to one order only
   if (route.path.includes(':paymentId')) return shop.payment;
   return {
     id: someId(kindOfPath(route.path), shop, random),
@@ -249,6 +249,6 @@ export function learn(
   if (kind === undefined || route.method !== 'POST' || response.statusCode !== 201) return;
   const known = shop.ids[kind];
   known.push(madeSchema.parse(JSON.parse(response.body)).id);
-  // the first one was created with the shop
+  // the first id was created with the shop
   if (known.length > MOST_KNOWN) known.splice(1, 1);
 }

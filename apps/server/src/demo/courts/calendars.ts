@@ -17,10 +17,10 @@ export const COURTS = {
 
 export type Tribunal = keyof typeof COURTS;
 
-/** The day for which a deadline of the demonstration moved; in how many days it is. */
+/** The day that moved a deadline of the demonstration, in days from today. */
 export const ADDED_DAY = { inDays: 4, name: 'Obras no prédio do fórum' } as const;
 
-/** Adds the calendars of both courts with the days of their own acts, unless the shop has them already. */
+/** Adds the calendars of both courts with their own days, unless the shop has them already. */
 export async function insertCalendars(
   tx: Executor,
   present: Present,

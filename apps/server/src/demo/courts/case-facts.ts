@@ -4,7 +4,7 @@ import { COURTS } from './calendars.ts';
 
 /** The case that the court keeps secret: an inheritance. */
 const SEALED_DEFENDANT = 'Espólio de Haroldo Quintanilha';
-/** A case that was just noted, of which nothing more is known. */
+/** A case that was added just now, without further facts. */
 const NEW_DEFENDANT = 'Transportes Serra Clara Ltda.';
 
 const PLAINTIFFS = [
@@ -22,7 +22,7 @@ const ASSISTANTS: readonly Assistant[] = [
   { name: 'Arq. Lúcia Bonfim', side: 'defendant', contact: '(19) 3200-0000' },
 ];
 
-/** What the court's file says of a case, by its place among the cases; the year is that of its number. */
+/** The facts of a case in the court's file, by its position among the cases; the year is that of its number. */
 export function factsOf({ court, defendant }: CaseFile, index: number, year: number) {
   if (defendant === NEW_DEFENDANT) return {};
   const isSealed = defendant === SEALED_DEFENDANT;

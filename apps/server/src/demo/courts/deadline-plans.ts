@@ -1,23 +1,23 @@
 import type { DeadlineKind, StartKind } from '@vendas/domain/deadlines/deadline-kinds';
 import type { Assignee } from '#demo/board.ts';
 
-/** A deadline of the demonstration; days count from today, back when negative. */
+/** A deadline of the demonstration; days count from today, negative for the past. */
 export interface DeadlinePlan {
   readonly defendant: string;
   readonly kind: DeadlineKind;
-  /** Of a free one. */
+  /** The title of a free deadline. */
   readonly title?: string;
   readonly start: StartKind;
   /** 0 for a fixed date. */
   readonly days: number;
-  /** In how many days its safe date is, or its legal date where it is overdue. */
+  /** In how many days its safe date is, or its legal date if it is overdue. */
   readonly due: number;
   readonly assignee: Assignee;
   readonly withTask?: true;
   readonly isProvisional?: true;
-  /** What moved it since it was made. */
+  /** The cause of its later move. */
   readonly moved?: 'extended' | 'suspended' | 'restarted' | 'calendar';
-  /** The notice that it came from, which the court may have cancelled since. */
+  /** The notice from which it came, which the court may have cancelled since. */
   readonly notice?: 'accepted' | 'cancelled';
   /** When it was met. */
   readonly fulfilled?: { readonly daysAgo: number; readonly proof: string };

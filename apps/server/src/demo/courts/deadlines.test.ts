@@ -46,7 +46,7 @@ describe.each(['2026-11-25', '2026-11-21', '2027-01-04'])('the demonstration on 
     expect(await numberOf('select count(*) from deadlines where fulfilled_on is not null')).toBe(4);
   });
 
-  test('has deadlines that moved for every reason, whose dates are those that are computed', async () => {
+  test('has deadlines that moved for every reason, with the same dates as the domain computes', async () => {
     const causes = new Set<string>();
     for (const { id, legalDate, safeDate } of await open()) {
       const read = succeeded(await callRoute(app, getDeadline, { as: ana, params: { id } }));
@@ -81,7 +81,7 @@ describe.each(['2026-11-25', '2026-11-21', '2027-01-04'])('the demonstration on 
     expect((await open()).filter(({ isNoticeCancelled }) => isNoticeCancelled)).toHaveLength(1);
   });
 
-  test('has nothing in the future but dates of deadlines', async () => {
+  test('has nothing in the future except dates of deadlines', async () => {
     expect(
       await numberOf(`select (select count(*) from deadlines where created_at > '${now.toISOString()}')
         + (select count(*) from deadline_moves where at > '${now.toISOString()}')

@@ -27,10 +27,10 @@ interface Work {
   readonly team: Team & { readonly owner: string };
 }
 
-/** Below the cards of the board. */
+/** Positions below the cards of the board. */
 const FIRST_PLACE = 100;
 
-/** Inserts deadlines in every state, with their moves, tasks and the notices that some of them came from. */
+/** Inserts deadlines in every state, with their moves, their tasks and the notices from which some of them came. */
 export async function insertDeadlines(tx: Executor, work: Work): Promise<void> {
   const { cases, calendars, present } = work;
   const known = await readCourtCalendars(tx, Object.values(calendars));
@@ -58,7 +58,7 @@ async function insertOne(tx: Executor, { present, team }: Work, placed: Placed):
   const { owner } = team;
   const computed = computeDeadline(calendar, terms);
   const dates = { legalDate: computed.legal.date, safeDate: computed.safe.date };
-  // an act is counted from a day later; a deadline before an event was asked for shortly before
+  // an act is counted from the next day, and a deadline before an event was set shortly before
   const since = plan.start === 'event' ? addDays(dates.safeDate, -9) : addDays(terms.startDate, 1);
   const age = Math.max(1, daysBetween(since, present.today));
   const createdAt = present.instantAgo(age, 9 * 60 + 10 * index);
@@ -117,10 +117,10 @@ const REASONS = {
 } as const;
 
 const SUSPENDED_DAYS = { from: -6, to: 1 } as const;
-/** By how many days the decision that restarted a deadline was later than its first notice. */
+/** How many days after the first notice the decision came that restarted a deadline. */
 const RESTARTED_LATER = 8;
 
-/** What the deadline was counted from, so that it is due on its day. */
+/** The start of the deadline, chosen so that it is due on its day. */
 function termsOf(plan: DeadlinePlan, calendar: CourtCalendar, present: Present): DeadlineTerms {
   const { days, due, kind, moved, start, fulfilled } = plan;
   const { from, to } = SUSPENDED_DAYS;

@@ -8,7 +8,7 @@ import type { DemoCase } from '#demo/cases.ts';
 import type { Present } from '#demo/present.ts';
 import { COURTS, workingDayIn } from './calendars.ts';
 
-/** A notice of the demonstration; days count from today, back when negative. */
+/** A notice of the demonstration; days count from today, negative for the past. */
 interface NoticePlan {
   /** The defendant of its case, or the number of a case that the shop does not have. */
   readonly of: { readonly defendant: string } | { readonly processNumber: string };
@@ -22,7 +22,7 @@ interface NoticePlan {
 
 const CANCELLED = 'Publicação em duplicidade.';
 
-/** Notices in every state but those that became deadlines. */
+/** Notices in every state, except those that became deadlines. */
 const NOTICE_PLANS: readonly NoticePlan[] = [
   plan({ defendant: 'Transportes Serra Clara Ltda.' }, -1, 'Decisão', 'toReview', 'Nomeio perita a engenheira de confiança do juízo. Intime-se para, no prazo de 5 (cinco) dias, apresentar proposta de honorários, currículo e contatos profissionais (CPC, art. 465, § 2º).'), // prettier-ignore
   plan({ defendant: 'Construtora Ipê Branco Ltda.' }, -2, 'Despacho', 'toReview', 'Manifeste-se a perita, em 15 (quinze) dias, sobre os quesitos suplementares de fls. 512/518 (CPC, art. 477, § 2º).'), // prettier-ignore
@@ -52,7 +52,7 @@ interface Work {
   readonly owner: string;
 }
 
-/** Inserts notices that wait for a review, of cases that the shop has and others, that were dismissed, and history. */
+/** Inserts notices that wait for a review, with and without a case in the shop, dismissed ones, and history. */
 export async function insertNotices(tx: Executor, { cases, owner, present }: Work): Promise<void> {
   for (const { of, day, state, isCancelled = false, ...text } of NOTICE_PLANS) {
     const pericia =
@@ -75,7 +75,7 @@ interface Asked {
   readonly createdAt: Date;
 }
 
-/** Inserts the notice that a deadline came from, which the court may have cancelled since; returns its id. */
+/** Inserts the notice from which a deadline came, which the court may have cancelled since; returns its id. */
 export async function acceptedNotice(
   tx: Executor,
   outcome: 'accepted' | 'cancelled',
@@ -95,7 +95,7 @@ export async function acceptedNotice(
   return added.id;
 }
 
-/** The court withdraws a notice, and the gazette gives it with the reason instead of its text. */
+/** Cancels a notice as the court does: the gazette returns it with the reason instead of its text. */
 async function cancel(tx: Executor, item: GazetteItem, present: Present): Promise<void> {
   const cancelled = {
     ...item,

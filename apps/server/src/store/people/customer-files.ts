@@ -65,9 +65,9 @@ export async function lockCustomers(tx: Executor, ids: readonly string[]): Promi
 }
 
 /**
- * The id of the customer to whom something is sold, that of the remaining file after a merge; undefined when there is
- * none. Waits for a concurrent merge, and prevents one until the transaction ends; a sale on credit also waits for another
- * one, because both count against one limit.
+ * The id of the customer to whom something is sold, or that of the remaining file after a merge; undefined when there
+ * is none. Waits for a concurrent merge, and prevents one until the transaction ends. A sale on credit also waits for
+ * another one, because both count against one limit.
  */
 export async function holdCustomer(
   tx: Executor,

@@ -45,15 +45,16 @@ export async function listCustomers(db: Executor, query: CustomerQuery): Promise
   return rows;
 }
 
-/** What people type between the digits of a telephone or document. */
+/** The characters that people type between the digits of a telephone or document. */
 const SEPARATORS = /[\s().+/-]/g;
 
-/** Fewer would match almost every number. */
+/** Fewer digits would match almost every number. */
 const LEAST_CHARACTERS = 3;
 
 /**
- * Selects the ids of people whose names, e-mail addresses, telephones, CPF, CNPJ, addresses or notes contain the text,
- * or whose birthday it is, some of them several times. A union, because no index can serve an "or" across tables.
+ * Selects the ids of people whose names, e-mail addresses, telephones, CPF, CNPJ, addresses or notes contain the
+ * text, or whose birthday it is; an id may occur several times. A union, because no index can serve an "or" across
+ * tables.
  */
 function idsOfCustomers(search: string) {
   const text = containsPattern(search);

@@ -4,15 +4,15 @@ import { keyAfter, textKey } from '#platform/database/cursor.ts';
 import { instantKey } from '#platform/database/page.ts';
 
 type SortedBy = 'name' | 'lastPurchase' | 'balance';
-/** With '-', from the last name, newest purchase or largest balance on. */
+/** With '-' in descending order: from the last name, the newest purchase or the largest balance. */
 export type CustomerSort = SortedBy | `-${SortedBy}`;
 
-/** What a sorted list needs of SQL, over profiles `p` and their totals `t`. */
+/** The SQL parts of a sorted list, over profiles `p` and their totals `t`. */
 interface SortedCustomers {
   readonly orderBy: ReturnType<typeof sql>;
   /** The sort key of a row as a JSON array, its id last. */
   readonly key: ReturnType<typeof sql<(string | number | boolean)[]>>;
-  /** True for the rows after the cursor, for all rows without one. */
+  /** True for the rows after the cursor; true for all rows without one. */
   readonly isAfter: ReturnType<typeof sql<boolean>>;
 }
 

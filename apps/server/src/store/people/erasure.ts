@@ -6,7 +6,7 @@ import type { ImageName } from '#platform/files/images.ts';
 /** The name of an erased person in the lists of their sales. */
 const NAMELESS = { firstName: 'Conta', lastName: 'excluída' } as const;
 
-/** Every order of a person with the data of its balance. */
+/** Every order of a person with the columns of its balance. */
 export function listBalances(db: Executor, userId: string) {
   return db
     .selectFrom('orders')
@@ -15,7 +15,10 @@ export function listBalances(db: Executor, userId: string) {
     .execute();
 }
 
-/** What a person owes of instalment interest and of late charges taken into an agreement; cancelled orders owe nothing. */
+/**
+ * The amount a person owes of instalment interest and of late charges carried into an agreement; cancelled orders owe
+ * nothing.
+ */
 export async function sumOpenExtras(db: Executor, userId: string): Promise<number> {
   const { rows } = await sql<{ cents: number }>`
     select coalesce(sum(open_carried_cents + open_financing_cents), 0)::bigint as cents
@@ -24,7 +27,7 @@ export async function sumOpenExtras(db: Executor, userId: string): Promise<numbe
   return rows[0]?.cents ?? 0;
 }
 
-/** Whether the shop still has to decide about a Pix of a person's orders. */
+/** Whether a Pix of a person's orders still waits for a decision of the shop. */
 export async function hasPixToReview(db: Executor, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('pixReceived')
@@ -37,7 +40,7 @@ export async function hasPixToReview(db: Executor, userId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Whether the bank is giving back money of a person's orders: if it does not, they have paid it after all. */
+/** Whether the bank is still refunding money of a person's orders: if a refund fails, they have paid after all. */
 export async function hasReservedRefunds(db: Executor, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('refunds')
@@ -104,7 +107,8 @@ export async function eraseTraces(tx: Executor, userId: string): Promise<void> {
 }
 
 /**
- * Removes notes about a person from their sales and what administrators recorded of them; amounts and days remain.
+ * Removes notes about a person from their sales, and personal facts that administrators recorded; amounts and days
+ * remain.
  */
 export async function eraseRemarks(tx: Executor, userId: string): Promise<void> {
   await sql`
@@ -155,7 +159,7 @@ export async function eraseRemarks(tx: Executor, userId: string): Promise<void> 
     set before = before - ${PERSONAL_FACTS}::text[], after = after - ${PERSONAL_FACTS}::text[]
     where subject = 'user' and subject_id in (${idsOf(userId)})`.execute(tx);
   await sql`select set_config('vendas.is_erasure', 'off', true)`.execute(tx);
-  // stored responses of idempotent calls: their own, and those of administrators that contain them
+  // stored responses of idempotent calls: the person's own, and those of administrators that contain their data
   await sql`
     delete from idempotency_keys
     where user_id = ${userId}
@@ -169,7 +173,7 @@ function idsOf(userId: string) {
   return sql`select ${userId}::uuid union all select old_id from customer_aliases where new_id = ${userId}::uuid`;
 }
 
-/** Deletes the customer's file of a person with its notes; the ids of merged records no longer lead to them. */
+/** Deletes the customer's file of a person with its notes, and the ids of merged records that lead to it. */
 export async function eraseCustomerFile(tx: Executor, userId: string): Promise<void> {
   for (const table of [
     'customerFiles',

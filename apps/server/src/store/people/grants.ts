@@ -3,7 +3,7 @@ import type { Grant, GrantedRole, Grants } from '@vendas/domain/people/permissio
 import { GRANTED_ROLES, orderedGrants } from '@vendas/domain/people/permission';
 import type { Executor } from '#platform/database/database.ts';
 
-/** What the roles were granted. */
+/** The grants of the roles. */
 export async function listGrants(db: Executor): Promise<Grants> {
   const rows = await db.selectFrom('roleGrants').select(['role', 'permission']).execute();
   const of = (role: GrantedRole): Grant[] =>
@@ -20,7 +20,7 @@ export async function lockGrants(tx: Executor): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('public.role_grants'))`.execute(tx);
 }
 
-/** Replaces what the roles were granted. */
+/** Replaces the grants of the roles. */
 export async function replaceGrants(tx: Executor, grants: Grants): Promise<void> {
   await tx.deleteFrom('roleGrants').execute();
   const rows = GRANTED_ROLES.flatMap((role) =>

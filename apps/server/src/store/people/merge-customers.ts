@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
-/** What refers to a person and moves with them, as table and column. The parts of the file itself are merged. */
+/** The references to a person that move with them, as table and column. The parts of the file itself are merged. */
 export const MOVED_REFERENCES = [
   ['orders', 'user_id'],
   ['tasks', 'customer_id'],
   ['tasks', 'assigned_to_user_id'],
   ['customer_notes', 'user_id'],
   ['customer_aliases', 'new_id'],
-  // what a person does when signed in: a record without a sign-in has none, unless it was imported
+  // written by a signed-in person: a record without a sign-in has no such rows, unless they were imported
   ['customer_files', 'consent_by'],
   ['customer_notes', 'author_id'],
   ['court_notices', 'reviewed_by'],
@@ -42,7 +42,9 @@ export async function moveReferences(tx: Executor, fromId: string, toId: string)
   }
 }
 
-/** Deletes the record of a person to whom nothing refers any more; its id leads to another from now on. */
+/**
+ * Deletes the record of a person to whom nothing refers any more; from now on its id leads to the remaining record.
+ */
 export async function endRecord(
   tx: Executor,
   ended: { readonly id: string; readonly newId: string; readonly at: Date },
@@ -52,7 +54,7 @@ export async function endRecord(
   await tx.insertInto('customerAliases').values({ oldId: id, newId, mergedAt }).execute();
 }
 
-/** How much moves with a person. */
+/** The number of rows that move with a person. */
 export async function countReferences(db: Executor, id: string) {
   const { rows } = await sql<{ orders: number; tasks: number; notes: number }>`
     select (select count(*) from orders where user_id = ${id})::int as orders,

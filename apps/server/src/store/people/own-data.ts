@@ -5,7 +5,7 @@ import type { Place } from '#platform/database/page.ts';
 import { isBelow, placeOf } from '#store/newest-first.ts';
 import { whereIf } from '#store/sql-parts.ts';
 
-/** The next rows of a list, newest first: at most `limit`, below the last row that was read. */
+/** The next rows of a list, newest first: at most `limit`, after the last row that was read. */
 interface Slice<Last> {
   readonly after: Last | undefined;
   readonly limit: number;

@@ -20,7 +20,7 @@ export function isPersonFound(search: string) {
 }
 
 /**
- * The telephone to reach a person at, of aliases of `auth.users` and `profiles`: that of the account, otherwise the
+ * The telephone number of a person, for aliases of `auth.users` and `profiles`: that of the account, otherwise the
  * first of their customer's file.
  */
 export function anyPhone(users: string, profiles: string) {

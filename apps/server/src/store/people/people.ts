@@ -31,7 +31,7 @@ interface PeopleQuery {
   readonly search?: string | undefined;
   readonly role?: Role | undefined;
   readonly after?: PersonPlace | undefined;
-  /** From the last name to the first. */
+  /** In descending order of names. */
   readonly isReversed?: boolean | undefined;
   readonly limit: number;
 }
@@ -98,9 +98,9 @@ function matches(search: string) {
 }
 
 /**
- * Where these people are now: their ids, or those of the remaining records after a merge; without those who do not
- * exist. Waits for a concurrent merge or erasure, and prevents one until the transaction ends. Locks in id order, as
- * merges do.
+ * The current ids of these people: their own, or those of the remaining records after a merge; without people who do
+ * not exist. Waits for a concurrent merge or erasure, and prevents one until the transaction ends. Locks in id order,
+ * as merges do.
  */
 export async function holdPeople(
   tx: Executor,

@@ -5,7 +5,7 @@ import { readChargesWithRows } from '#store/orders/charges.ts';
 import { readLiveCodes } from './pix-codes.ts';
 import { usableCode } from './pix.ts';
 
-/** The texts of codes of the bank that may be kept on paper or in a message, by their charge's id. */
+/** The texts of the bank's codes that a print or a message may contain, by their charge's id. */
 export async function readKeptCodes(
   db: Executor,
   orderIds: readonly string[],

@@ -31,7 +31,7 @@ export async function readLiveCodes(db: Executor, orderIds: readonly string[]) {
   return new Map(codes.map((code) => [code.chargeId, code]));
 }
 
-/** A code was paid; it can't be paid again. */
+/** Marks a code as paid; it cannot be paid again. */
 export async function completeCode(tx: Executor, txid: string): Promise<void> {
   await tx
     .updateTable('pixCodes')
@@ -41,7 +41,7 @@ export async function completeCode(tx: Executor, txid: string): Promise<void> {
     .execute();
 }
 
-/** A code can't be paid any more. */
+/** Marks a code as no longer payable. */
 export async function removeCode(db: Executor, txid: string): Promise<void> {
   await db
     .updateTable('pixCodes')
@@ -51,14 +51,14 @@ export async function removeCode(db: Executor, txid: string): Promise<void> {
     .execute();
 }
 
-/** What the bank confirmed of a code. */
+/** What the bank confirmed about a code. */
 export async function confirmCode(
   db: Executor,
   txid: string,
   confirmed: {
     readonly amountCents: number;
     readonly dueDate: CalendarDate | null;
-    /** Where the bank's answer moves it. */
+    /** If the bank's response changes it. */
     readonly expiresAt?: Date;
     readonly copyPaste: string;
   },
@@ -92,7 +92,7 @@ export async function insertCode(tx: Executor, code: Insertable<PixCodes>): Prom
   return row !== undefined;
 }
 
-/** What a code of a charge needs to know of its order and buyer. */
+/** The data of the order and buyer that a code of a charge needs. */
 export function findCodeBuyer(db: Executor, chargeId: string) {
   return db
     .selectFrom('charges')
@@ -105,8 +105,8 @@ export function findCodeBuyer(db: Executor, chargeId: string) {
 }
 
 /**
- * Active codes that are over, that ask for another amount than their charge owes, or whose late charges the bank may
- * not know: a charge that is late is judged by its rows.
+ * Active codes that are expired, whose amount is not what their charge owes, or whose late charges the bank may not
+ * know. A late charge must be compared by its rows.
  */
 export async function listDoubtfulCodes(
   db: Executor,
@@ -137,17 +137,20 @@ export async function listDoubtfulCodes(
     .execute();
 }
 
-/** Of one order at once: a page may show many. */
+/** The most codes of one order in one read: a page may show many. */
 const MOST_READS = 3;
 
 interface Reads {
   readonly orderId: string;
-  /** Codes that were read since are left out. */
+  /** Codes that were read after this instant are left out. */
   readonly before: Date;
   readonly now: Date;
 }
 
-/** Some codes of an order that are to be read at the bank now, those of long ago first; of two callers at once only one gets a code. */
+/**
+ * Claims some codes of an order to be read at the bank now, those with the oldest read first; of two concurrent
+ * callers only one gets a code.
+ */
 export async function claimReads(db: Executor, { orderId, before, now }: Reads) {
   const { rows } = await sql<{ txid: string; kind: 'cob' | 'cobv' }>`
     update pix_codes set read_at = ${now} where state = 'active' and txid = any(
@@ -159,7 +162,7 @@ export async function claimReads(db: Executor, { orderId, before, now }: Reads) 
   return rows;
 }
 
-/** How many codes of an order can be paid. */
+/** The number of payable codes of an order. */
 export async function countActiveCodes(db: Executor, orderId: string): Promise<number> {
   const { codes } = await db
     .selectFrom('pixCodes')

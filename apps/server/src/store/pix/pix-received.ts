@@ -10,7 +10,7 @@ import type { PixReceived } from '#platform/database/schema.generated.ts';
 import { placeOf } from '#store/newest-first.ts';
 import { fullName, whereIf } from '#store/sql-parts.ts';
 
-/** Keeps a Pix; false when it is kept already, also by a transaction that was waited for. */
+/** Stores a Pix; false when it is already stored, also by a concurrent transaction for which this waited. */
 export async function insertReceived(
   tx: Executor,
   pix: Insertable<PixReceived> & { readonly state: PixReceivedState },
@@ -24,7 +24,7 @@ export async function insertReceived(
   return row !== undefined;
 }
 
-/** Which of these Pix are kept. */
+/** Which of these Pix are stored. */
 export async function listKept(
   db: Executor,
   endToEndIds: readonly string[],
@@ -37,7 +37,7 @@ export async function listKept(
   return new Set(rows.map(({ endToEndId }) => endToEndId));
 }
 
-/** A Pix, locked until the transaction ends; lock its order before. */
+/** A Pix, locked until the transaction ends. Its order must be locked before. */
 export function lockReceived(tx: Executor, endToEndId: string) {
   return tx
     .selectFrom('pixReceived')
@@ -50,13 +50,13 @@ export function lockReceived(tx: Executor, endToEndId: string) {
 interface Rest {
   readonly openCents: number;
   readonly reason: PixReviewReason | null;
-  /** What it is without an open part. */
+  /** The state of a Pix without an open part. */
   readonly whenSettled?: 'booked' | 'returned';
-  /** The order that it was booked for. */
+  /** The order for which it was booked. */
   readonly orderId?: string;
 }
 
-/** Sets what is open of a Pix, which must be locked. */
+/** Sets the open part of a Pix, which must be locked. */
 export async function updateReceived(
   tx: Executor,
   endToEndId: string,
@@ -69,7 +69,7 @@ export async function updateReceived(
     .execute();
 }
 
-/** A part of a Pix that was to go back waits for a person again, for the reason for which it waited before. */
+/** Opens a part of a Pix again whose refund failed, with the reason for which it waited before. */
 export async function addToOpen(tx: Executor, endToEndId: string, cents: number): Promise<void> {
   await tx
     .updateTable('pixReceived')
@@ -82,7 +82,7 @@ export async function addToOpen(tx: Executor, endToEndId: string, cents: number)
     .execute();
 }
 
-/** A payment from a Pix was taken back: its amount waits for a person again. The order must be locked. */
+/** Opens the amount of a Pix again whose payment was taken back. The order must be locked. */
 export async function reopenReceived(
   tx: Executor,
   endToEndId: string,
@@ -99,7 +99,7 @@ export async function reopenReceived(
     .execute();
 }
 
-/** The order that the code of a Pix belongs to. */
+/** The order of the code of a Pix. */
 export async function findReceivedOrder(
   db: Executor,
   endToEndId: string,
@@ -117,7 +117,7 @@ interface TxidOwner {
   readonly chargeId: string;
 }
 
-/** The charge that a txid belongs to: that of a code at the bank, or of a static one. */
+/** The charge of a txid: of a code at the bank, or of a static code. */
 export async function findChargeOfTxid(db: Executor, txid: string): Promise<TxidOwner | undefined> {
   const ofStatic = uuidOfTxid(txid);
   return await db
@@ -136,7 +136,10 @@ export async function findChargeOfTxid(db: Executor, txid: string): Promise<Txid
     .executeTakeFirst();
 }
 
-/** Payments of an order that a person may have registered for a Pix: by these methods, of the same amount, a day apart. */
+/**
+ * Payments of an order that a person may have registered by hand for a Pix: by these methods, of the same amount, at
+ * most a day apart.
+ */
 export function listSamePayments(
   db: Executor,
   pix: { readonly orderId: string; readonly amountCents: number; readonly date: CalendarDate },
@@ -156,7 +159,7 @@ export function listSamePayments(
     .execute();
 }
 
-/** Links a payment that was registered by hand to its Pix. The order must be locked; false if it is linked already. */
+/** Links a manual payment to its Pix. The order must be locked; false if it is linked already. */
 export async function linkPayment(
   tx: Executor,
   { id, endToEndId }: { readonly id: string; readonly endToEndId: string },
@@ -204,7 +207,7 @@ export function listReceivedPix(db: Executor, { state, after, limit }: ReceivedQ
     .execute();
 }
 
-/** Number and sum of what waits for a person. */
+/** Number and sum of the Pix that wait for a decision. */
 export function sumToReview(db: Executor) {
   return db
     .selectFrom('pixReceived')

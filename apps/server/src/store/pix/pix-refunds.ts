@@ -14,11 +14,11 @@ export interface PixRefundKey {
 interface NewPixRefund extends PixRefundKey {
   readonly amountCents: number;
   readonly origin: PixRefundOrigin;
-  /** What it takes of the part of the Pix that no payment has taken. */
+  /** The amount that it takes from the part of the Pix that no payment uses. */
   readonly openCents: number;
 }
 
-/** Keeps a refund that the bank works on; the Pix must be locked. */
+/** Stores a refund that is pending at the bank; the Pix must be locked. */
 export async function insertPixRefund(tx: Executor, refund: NewPixRefund): Promise<void> {
   await tx.insertInto('pixRefunds').values(refund).execute();
 }
@@ -53,7 +53,7 @@ export async function updatePixRefund(
     .execute();
 }
 
-/** What the bank has not said the outcome of; first what it was not asked for the longest. */
+/** The refunds with an unknown outcome; first those whose state was not read for the longest time. */
 export function listProcessingPixRefunds(db: Executor, limit: number) {
   return db
     .selectFrom('pixRefunds')
@@ -65,7 +65,7 @@ export function listProcessingPixRefunds(db: Executor, limit: number) {
     .execute();
 }
 
-/** Whether the bank works on another refund of the same Pix. */
+/** Whether another refund of the same Pix is pending. */
 export async function hasOtherProcessing(tx: Executor, { endToEndId, id }: PixRefundKey) {
   const row = await tx
     .selectFrom('pixRefunds')
@@ -78,7 +78,7 @@ export async function hasOtherProcessing(tx: Executor, { endToEndId, id }: PixRe
   return row !== undefined;
 }
 
-/** The payments of a Pix that count, newest first, with what is left of each. */
+/** The payments of a Pix that count, newest first, with the rest of each. */
 export async function listPaymentsOfPix(db: Executor, endToEndId: string) {
   const rows = await db
     .selectFrom('payments')
@@ -102,7 +102,7 @@ export async function listPaymentsOfPix(db: Executor, endToEndId: string) {
   }));
 }
 
-/** What a refund of the bank is of payments, oldest first. */
+/** The parts of a refund of the bank by payment, oldest first. */
 export function listRefundsOfPix(db: Executor, { endToEndId, id }: PixRefundKey) {
   return db
     .selectFrom('refunds')
@@ -116,7 +116,7 @@ export function listRefundsOfPix(db: Executor, { endToEndId, id }: PixRefundKey)
     .execute();
 }
 
-/** Says that a refund which a person registered of a Pix is this one of the bank; false when there is none. */
+/** Links a manual refund of a Pix to this refund of the bank; false when there is none. */
 export async function linkRefund(
   tx: Executor,
   { endToEndId, id, amountCents }: PixRefundKey & { readonly amountCents: number },
@@ -142,7 +142,7 @@ export async function linkRefund(
   return linked !== undefined;
 }
 
-/** Whether a refund waits for a person: the shop did not ask for it, and it was not looked at yet. */
+/** Whether a refund waits for a review: the shop did not request it, and it was not reviewed yet. */
 export function isToReview(eb: ExpressionBuilder<DB, 'pixRefunds'>) {
   return eb.and([
     eb('pixRefunds.origin', '<>', 'shop'),
@@ -160,7 +160,7 @@ interface Place extends PixRefundKey {
   readonly at: string;
 }
 
-/** Refunds that wait for a person, newest first, with their Pix. */
+/** Refunds that wait for a review, newest first, with their Pix. */
 export function listPixRefundsToReview(db: Executor, { after, limit }: ReviewQuery) {
   return db
     .selectFrom('pixRefunds')
@@ -190,7 +190,7 @@ export function listPixRefundsToReview(db: Executor, { after, limit }: ReviewQue
     .execute();
 }
 
-/** The orders of which some refunds of the bank took money, with how much. */
+/** The orders from which some refunds of the bank took money, with the amounts. */
 export function listOrdersOfPixRefunds(db: Executor, ids: readonly string[]) {
   return db
     .selectFrom('refunds')
@@ -206,7 +206,7 @@ export function listOrdersOfPixRefunds(db: Executor, ids: readonly string[]) {
     .execute();
 }
 
-/** How many refunds wait for a person. */
+/** The number of refunds that wait for a review. */
 export async function countPixRefundsToReview(db: Executor): Promise<number> {
   const { refunds } = await db
     .selectFrom('pixRefunds')
@@ -216,7 +216,7 @@ export async function countPixRefundsToReview(db: Executor): Promise<number> {
   return refunds;
 }
 
-/** A person has looked at a refund; undefined when it does not wait for one. */
+/** Marks a refund as reviewed; undefined when it does not wait for a review. */
 export function reviewPixRefund(tx: Executor, { endToEndId, id }: PixRefundKey, reviewedAt: Date) {
   return tx
     .updateTable('pixRefunds')

@@ -15,15 +15,15 @@ export function readPixSettings(db: Executor): Promise<PixSettings> {
   return db.selectFrom('shop').select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** How a code is used: seen on a screen for a while, or kept on paper and in messages. */
+/** How a code is used: shown on a screen for a while, or kept on a print and in messages. */
 interface CodeUse {
-  /** Leaves out codes of the bank that end within a day. */
+  /** Leaves out codes of the bank that expire within a day. */
   readonly isKept: boolean;
 }
 
 /**
- * The account, and of each order the open charge that is due first; orders that are paid or cancelled
- * have none. A late charge costs its fine and interest too. Undefined until the owner has filled in an account.
+ * The account, and for each order the open charge that is due first; orders that are paid or cancelled have none. A
+ * late charge includes its fine and interest. Undefined until the owner has filled in an account.
  */
 export async function readPixDebts(
   db: Executor,
@@ -71,7 +71,7 @@ interface LiveCode extends RegisteredCode {
   readonly expiresAt: Date;
 }
 
-/** The text of a code of the bank and its end; undefined if it asks for another amount than is owed. */
+/** The text and expiry of a code of the bank; undefined if its amount is not what is owed. */
 export function usableCode(
   code: LiveCode | undefined,
   debt: CodeDebt,

@@ -11,7 +11,7 @@ const COLUMNS = ['id', ...PRODUCT_FIELDS, 'version', 'createdAt'] as const;
 
 const notFound = () => new RuleViolation('productNotFound', {});
 
-/** Where a page of each sort begins: the sorted value and the id of the row before it. */
+/** The start of a page by sort: the sorted value and the id of the row before it. */
 export type ProductPlace = { readonly isDescending: boolean } & (
   | { readonly key: 'name'; readonly after?: readonly [string, string] | undefined }
   | { readonly key: 'price' | 'stock'; readonly after?: readonly [number, string] | undefined }
@@ -66,7 +66,7 @@ export function listAdminProducts(db: Executor, query: ProductQuery) {
     .execute();
 }
 
-/** How many products there are, in each state and in each category. */
+/** The number of products, in each state and in each category. */
 export async function countProducts(db: Executor) {
   const rows = await db
     .selectFrom('products')
@@ -89,7 +89,7 @@ export async function countProducts(db: Executor) {
   };
 }
 
-/** How many products are low in stock, and how many sold out. */
+/** The number of products with a low stock, and of those sold out. */
 export function countLowStock(db: Executor) {
   return (
     db
@@ -173,7 +173,7 @@ export async function updateVisibility(tx: Executor, id: string, isHidden: boole
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a product; its movements go with it, the items of orders stay. */
+/** Deletes a product with its movements; the items of orders stay. */
 export async function deleteProduct(tx: Executor, id: string): Promise<void> {
   await tx.deleteFrom('products').where('id', '=', id).execute();
 }

@@ -19,7 +19,7 @@ interface CatalogueFilters {
 
 interface CatalogueQuery extends CatalogueFilters {
   readonly sort?: CatalogueSort | undefined;
-  /** The sort key of the last row of the page before, its id last. */
+  /** The sort key of the last row of the previous page, its id last. */
   readonly after?: readonly (string | number)[] | undefined;
   readonly limit: number;
 }
@@ -59,7 +59,7 @@ const SORTS: Readonly<Record<CatalogueSort, SqlOrder>> = {
   },
   unitsSold: {
     by: 'units_sold desc, id desc',
-    // by the id alone: a cursor is public, and the units sold are not
+    // only by the id: a cursor is public, and the units sold are not
     after: (id) =>
       `(units_sold, id) < (select units_sold, id from public.catalogue where id = ${id}::uuid)`,
   },
@@ -88,7 +88,7 @@ export async function listCatalogue(
   return rows;
 }
 
-/** How many products shoppers find, up to a limit. */
+/** The number of products that shoppers find, up to a limit. */
 export async function countCatalogue(
   db: Connection,
   filters: CatalogueFilters,

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Executor } from '#platform/database/database.ts';
 
-/** As `isLowStock` of the domain. */
+/** `isLowStock` of the domain. */
 const IS_LOW = sql<boolean>`stock <= low_stock_at`;
 
-/** How many products have a low stock, sold out ones included. */
+/** The number of products with a low stock, sold-out ones included. */
 export async function countLowStock(db: Executor): Promise<number> {
   const { count } = await db
     .selectFrom('products')
@@ -34,7 +34,7 @@ export async function isLowStockMailOn(db: Executor): Promise<boolean> {
   return row.isOn;
 }
 
-/** Turns the daily mail on or off; false when it was so already. */
+/** Turns the daily mail on or off; returns false when nothing changed. */
 export async function updateLowStockMail(tx: Executor, isOn: boolean): Promise<boolean> {
   const changed = await tx
     .updateTable('lowStockMail')
@@ -45,7 +45,10 @@ export async function updateLowStockMail(tx: Executor, isOn: boolean): Promise<b
   return changed !== undefined;
 }
 
-/** Claims the mail of a day: true once a day, and never while it is off. A concurrent claim waits for the commit. */
+/**
+ * Claims the mail of a day: returns true once a day, and never while the mail is off. A concurrent claim waits for
+ * the commit.
+ */
 export async function claimLowStockMail(tx: Executor, day: CalendarDate): Promise<boolean> {
   const claimed = await tx
     .updateTable('lowStockMail')
@@ -57,7 +60,7 @@ export async function claimLowStockMail(tx: Executor, day: CalendarDate): Promis
   return claimed !== undefined;
 }
 
-/** Administrators and people who manage products, each with a proven address. */
+/** Administrators and people who manage products, each with a confirmed address. */
 export async function listStockKeepers(db: Executor) {
   const { rows } = await sql<{ id: string; email: string }>`
     select profiles.id, email from profiles join auth.users on auth.users.id = profiles.id

@@ -17,7 +17,7 @@ const COLUMNS = [
   'lowStockAt',
 ] as const;
 
-/** Where a page of each sort begins: the sorted value and the id of the row before it. */
+/** The start of a page by sort: the sorted value and the id of the row before it. */
 type SalePlace =
   | { readonly sort: 'name'; readonly after?: readonly [string, string] | undefined }
   | { readonly sort: 'unitsSold'; readonly after?: readonly [number, string] | undefined };
@@ -69,7 +69,7 @@ export function findSaleProducts(db: Executor, ids: readonly string[]) {
   return db.selectFrom('products').select(COLUMNS).where('id', 'in', ids).execute();
 }
 
-/** How many products each category has. */
+/** The number of products of each category. */
 export function countByCategory(db: Executor) {
   return db
     .selectFrom('products')

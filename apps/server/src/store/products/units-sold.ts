@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
 
 /**
- * Counts the units of each product in orders since that instant that are not cancelled. A product that a sale holds
- * locked is skipped until the next count, so that neither waits for the other.
+ * Counts the units of each product in orders since that instant that are not cancelled. A product locked by a sale is
+ * skipped until the next count, so that neither waits for the other.
  */
 export async function countUnitsSold(db: Executor, since: Date): Promise<void> {
   await sql`

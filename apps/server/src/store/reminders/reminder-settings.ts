@@ -10,8 +10,8 @@ export function readReminderSettings(db: Executor): Promise<ReminderSettings> {
 }
 
 /**
- * The latest of the shop's days that the reminders of a charge for a due date cover; for a charge named `charges`. So a
- * step is never sent twice, and the list of today's reminders looks up each day by itself.
+ * The latest reminder day of the shop that the sent reminders of a charge cover; for a table named `charges`. It
+ * prevents that a step is sent twice, and lets the list of today's reminders look up each day separately.
  */
 export const remindedStepFor = (dueDate: ReturnType<typeof sql>) => sql`(
   select max(day) from shop, unnest(shop.reminder_days) as day where day <= (

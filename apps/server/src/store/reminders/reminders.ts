@@ -11,19 +11,19 @@ interface Day {
 }
 
 interface PeopleQuery extends Day {
-  /** Only people who agreed to messages and have a proven address. */
+  /** Only people who agreed to messages and have a confirmed address. */
   readonly isForMail: boolean;
   readonly limit: number;
 }
 
 const OPEN = sql`(charges.open_principal_cents + charges.open_financing_cents + charges.open_carried_cents)`;
 
-/** Charges of one last step that are looked at: a person has few of them. */
+/** The most charges read for one last step: a person has few of them. */
 const CHARGES_EACH = 200;
 
 /**
- * The people with a charge that may be due for a reminder, the oldest due date first, without those who had a message
- * today. A due date on a closed day counts later, which the domain judges.
+ * The people with a charge that may be due for a reminder, the oldest due date first, without those who got a message
+ * today. A due date on a closed day counts from a later day, which the domain computes.
  */
 export async function listPeopleToRemind(db: Executor, query: PeopleQuery): Promise<string[]> {
   const { days, today, isForMail, limit } = query;
@@ -33,7 +33,8 @@ export async function listPeopleToRemind(db: Executor, query: PeopleQuery): Prom
     ? sql`and exists (select from customer_files f join auth.users u on u.id = f.user_id
         where f.user_id = orders.user_id and f.accepts_messages and u.email_confirmed_at is not null)`
     : sql``;
-  // each has one last step, which only names the order of the index: PostgreSQL does not know it for null
+  // the last step is constant in each branch, but naming it in the order makes PostgreSQL use the index for null as
+  // well
   const dueBy = (lastStep: ReturnType<typeof sql>, date: ReturnType<typeof sql>) => sql`
     select orders.user_id, charges.due_date from charges join orders on orders.id = charges.order_id
     where ${lastStep} and charges.due_date <= ${date} and ${OPEN} > 0 and orders.status <> 'cancelled'
@@ -65,7 +66,7 @@ export interface RemindableCharge {
   readonly remindedStep: number | null;
 }
 
-/** The open charges of some people that have a due date, the oldest first. */
+/** The open charges with a due date of some people, the oldest first. */
 export async function listRemindableCharges(
   db: Executor,
   userIds: readonly string[],
@@ -79,7 +80,9 @@ export async function listRemindableCharges(
   return rows;
 }
 
-/** The names of some people, a telephone to reach each at, and a proven address of those who agreed to messages. */
+/**
+ * The names of some people, a telephone number of each, and the confirmed address of those who agreed to messages.
+ */
 export async function listRecipients(db: Executor, userIds: readonly string[]) {
   const { rows } = await sql<{
     id: string;
@@ -95,13 +98,13 @@ export async function listRecipients(db: Executor, userIds: readonly string[]) {
   return rows;
 }
 
-/** Locks the orders of a customer with a balance, after the customer. */
+/** Locks the orders of a customer with a balance; the customer must be locked before. */
 export async function lockOpenOrders(tx: Executor, userId: string): Promise<void> {
   await sql`select id from orders where user_id = ${userId}::uuid and status <> 'cancelled'
     order by id for update`.execute(tx);
 }
 
-/** Whether a customer had a message on a day. */
+/** Whether a customer got a message on a day. */
 export async function hadMessage(
   db: Executor,
   userId: string,
@@ -131,7 +134,7 @@ interface NewMessage {
   }[];
 }
 
-/** Records a message with its charges, whose last step it is now. */
+/** Records a message with its charges, and its step as the last one of each. */
 export async function insertReminder(
   tx: Executor,
   { debts, ...message }: NewMessage,
@@ -153,14 +156,14 @@ export async function insertReminder(
   return messageId;
 }
 
-/** A charge that a message names, with its due date then. */
+/** A charge that a message names, with its due date at that time. */
 export interface RemindedStep {
   readonly chargeId: string;
   readonly dueDate: CalendarDate;
   readonly step: number;
 }
 
-/** A message with the charges that it names; undefined once it is gone. */
+/** A message with the charges that it names; undefined once it is deleted. */
 export async function findMessage(db: Executor, id: string) {
   const message = await db
     .selectFrom('reminderMessages')
@@ -176,7 +179,9 @@ export async function findMessage(db: Executor, id: string) {
   return { ...message, steps };
 }
 
-/** Leaves in a message what it names when it is sent; one that names nothing is deleted. No step is sent again. */
+/**
+ * Reduces a message to the charges that it names when it is sent, and deletes an empty one. No step is sent again.
+ */
 export async function keepNamed(
   tx: Executor,
   id: string,

@@ -16,7 +16,7 @@ export async function insertStatementLines(
     ...line,
     fingerprint: createHash('sha256').update(lineKey(line)).digest(),
   }));
-  // in one order, so that two imports of the same lines do not wait for each other in a circle
+  // in one order, so that two imports of the same lines do not deadlock
   hashed.sort((one, other) => one.fingerprint.compare(other.fingerprint));
   const { rows } = await sql`
     insert into statement_lines (fingerprint, account, date, amount_cents, text, imported_by)
@@ -39,7 +39,7 @@ const STATES = {
   ignored: sql<boolean>`ignored_at is not null`,
 } as const;
 
-/** The lines of a state, newest day first, each with the order that its payment is of. */
+/** The lines of a state, newest day first, each with the order of its payment. */
 export function listStatementLines(db: Executor, { state, after, limit }: LinePage) {
   const isAfter =
     after === undefined
@@ -60,7 +60,7 @@ export function listStatementLines(db: Executor, { state, after, limit }: LinePa
     .execute();
 }
 
-/** A line with its lock. */
+/** A line, locked until the transaction ends. */
 export function lockStatementLine(tx: Executor, id: string) {
   return tx
     .selectFrom('statementLines')
@@ -70,12 +70,12 @@ export function lockStatementLine(tx: Executor, id: string) {
     .executeTakeFirst();
 }
 
-/** Ties a line to its payment. */
+/** Links a line to its payment. */
 export async function setLinePayment(tx: Executor, id: string, paymentId: string): Promise<void> {
   await tx.updateTable('statementLines').set({ paymentId }).where('id', '=', id).execute();
 }
 
-/** Whether a line is tied to a payment. */
+/** Whether a line is linked to a payment. */
 export async function hasLine(db: Executor, paymentId: string): Promise<boolean> {
   const line = await db
     .selectFrom('statementLines')

@@ -23,7 +23,10 @@ interface PaymentRow {
   readonly customerName: string | null;
 }
 
-/** The payments that may be a line: through a bank, of its amount, within a day of it, and tied to no other line. */
+/**
+ * The payments to which a line may belong: through a bank, of its amount, at most a day apart, and linked to no other
+ * line.
+ */
 export async function listBookedPayments(
   db: Executor,
   lines: readonly OpenLine[],
@@ -52,17 +55,17 @@ interface ChargeRow {
   readonly dueDate: CalendarDate | null;
   readonly owedCents: number;
   readonly payoffCents: number;
-  /** What is owed depends on the day: late charges, or interest of a plan. */
+  /** The amount owed depends on the day: late charges, or interest of a plan. */
   readonly isOfDay: boolean;
   readonly customerName: string | null;
 }
 
 const OPEN = sql`charges.open_principal_cents + charges.open_financing_cents + charges.open_carried_cents`;
 
-/** Charges of one amount, and of the nearest ones, that a line is compared with. */
+/** The most charges of the line's amount, and of the nearest amounts, that are compared with a line. */
 const EQUAL = 20;
 const NEAREST = 5;
-/** People whose name is in a line, and charges of each. */
+/** The most people whose name is in a line, and the most charges of each. */
 const PEOPLE = 5;
 const OF_PERSON = 12;
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Executor } from '#platform/database/database.ts';
 
-/** How many open tasks are overdue, and how many are due today. */
+/** The number of open tasks that are overdue, and of those due today. */
 export async function countDueTasks(db: Executor, today: CalendarDate) {
   return await db
     .selectFrom('tasks')

@@ -3,7 +3,7 @@ import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import type { Executor } from '#platform/database/database.ts';
 import { findGap, spaceColumn } from './task-places.ts';
 
-/** Below one card, else above another, else at the end. */
+/** Below one card, otherwise above another one, otherwise at the end. */
 interface Wanted {
   readonly taskId: string;
   readonly status: TaskStatus;

@@ -4,7 +4,7 @@ import { currentCustomer } from '#store/people/customer-files.ts';
 import { whereIf } from '#store/sql-parts.ts';
 import { cardFields, CARD_COLUMNS } from './tasks.ts';
 
-/** Tasks that concern this order, customer or case; every id that is given must match. */
+/** Tasks linked to this order, customer or case; all given ids must match. */
 export interface TaskLinkQuery {
   readonly order?: string | undefined;
   readonly customer?: string | undefined;
@@ -57,7 +57,7 @@ interface CaseName {
   readonly now: Date;
 }
 
-/** Replaces the name of a case in the titles of its tasks. */
+/** Replaces the number of a case in the titles of its tasks by its label. */
 export async function renameInTaskTitles(tx: Executor, renamed: CaseName): Promise<void> {
   const { periciaId, name, label, now } = renamed;
   await sql`

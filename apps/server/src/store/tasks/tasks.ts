@@ -38,14 +38,14 @@ export const CARD_COLUMNS = [
 export interface BoardQuery {
   /** Matched in title or description, ignoring case and accents. */
   readonly search?: string | undefined;
-  /** Every person named here must be the assignee; null: unassigned. */
+  /** Each of these people must be the assignee; null: unassigned. */
   readonly assignees: readonly (string | null)[];
   readonly priority?: TaskPriority | undefined;
   /** Only open tasks that were due before this day. */
   readonly overdueOn?: CalendarDate | undefined;
   /** Only open tasks that are due on this day. */
   readonly dueOn?: CalendarDate | undefined;
-  /** How many cards of each column. */
+  /** The most cards of each column. */
   readonly depths: Readonly<Record<TaskStatus, number>>;
 }
 
@@ -190,7 +190,7 @@ export async function updateTask(
     .execute();
 }
 
-/** Everyone with an account, by first name in Portuguese order; people without one are last. */
+/** Everyone with an account, by first name in Portuguese order; people without a name are last. */
 export function listAssignees(db: Executor) {
   return db
     .selectFrom('profiles')
@@ -226,7 +226,7 @@ function assigneeOf(column: string) {
   )`;
 }
 
-/** The people of a task, what it concerns and the deadline that it is for. */
+/** The people of a task, its links, and the deadline that it is for. */
 function peopleAndLinks() {
   return [
     assigneeOf('tasks.assignedToUserId').as('assignee'),
@@ -238,7 +238,7 @@ function peopleAndLinks() {
   ] as const;
 }
 
-/** What a card shows besides its own columns. */
+/** The data of a card besides its own columns. */
 export function cardFields() {
   return [
     ...peopleAndLinks(),

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 const request = (query: string) => fetch(`${server.baseUrl}/api/v1/comunicacao?${query}`);
 const page = async (query: string) => pageSchema.parse(await (await request(query)).json());
 
-test('the test gazette ignores an unknown parameter silently, and notes it', async () => {
+test('the test gazette ignores an unknown parameter without an error, and records it', async () => {
   server.publish({ data_disponibilizacao: '2026-01-02' });
   const { items } = await page('siglaTribunal=TJRJ&dataInicio=2026-11-01&itensPorPagina=100');
   expect(items).toHaveLength(1);
@@ -34,12 +34,12 @@ test.each([
   ['numeroOab=94719&ufOab=SP&itensPorPagina=100', 0],
   ['nomeParte=maria&nomeAdvogado=joao&itensPorPagina=100', 7],
   ['siglaTribunal=TJRJ&meio=E&itensPorPagina=100', 0],
-])('the test gazette gives to %s a page of %i from seven notices', async (query, length) => {
+])('for %s the test gazette returns a page of %i of seven notices', async (query, length) => {
   for (let n = 0; n < 7; n += 1) server.publish();
   expect((await page(query)).items).toHaveLength(length);
 });
 
-test('the test gazette counts down to 429', async () => {
+test('the test gazette responds with 429 after the set number of requests', async () => {
   server.rateLimit = 2;
   const remaining: (string | null)[] = [];
   for (let n = 0; n < 3; n += 1) {

@@ -23,19 +23,19 @@ export interface CourtGazetteServer {
   readonly notices: GazetteNotice[];
   /** Every request, also those that a fault ended. */
   readonly requests: GazetteRequest[];
-  /** Names of parameters that the gazette does not know, and ignored. */
+  /** The parameters that the gazette did not know, and ignored. */
   readonly ignored: string[];
-  /** How many requests it serves before it answers 429, until `calm`. */
+  /** How many requests it serves before it responds with 429, until `calm`. */
   rateLimit: number;
-  /** How many notices appear between the first page of a search and the others. */
+  /** How many notices are published between the first page of a search and the others. */
   shift: number;
   publish(over?: Partial<GazetteNotice>): GazetteNotice;
-  /** The court withdraws a notice: it keeps its hash, and the reason replaces its text. */
+  /** Cancels a notice as the court does: it keeps its hash, and the reason replaces its text. */
   cancel(hash: string, cancellation: Cancellation): void;
   disturb(fault: GazetteFault): void;
-  /** Serves everything again. */
+  /** Ends all faults. */
   calm(): void;
-  /** Calm, empty and without a memory of requests. */
+  /** Ends all faults and deletes all notices and recorded requests. */
   reset(): void;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ const PATH = '/api/v1/comunicacao';
 const ROOMY = 1_000_000;
 const JSON_TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** The national gazette on loopback: the search of the API Comunica 1.0.3 over what a test publishes. */
+/** The national gazette on loopback: the search of the API Comunica 1.0.3 over the notices that a test publishes. */
 export async function startCourtGazette(): Promise<CourtGazetteServer> {
   let faults: GazetteFault[] = [];
   let served = 0;
@@ -148,13 +148,13 @@ function problem(message: string): string {
   return JSON.stringify({ status: 'error', message });
 }
 
-/** A fault of a minute must not keep a finished test alive. */
+/** A long delay must not keep a finished test alive. */
 const pause = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms).unref();
   });
 
-/** An intimação of a court in São Paulo, with the fields of a real answer. */
+/** An intimação of a court in São Paulo, with the fields of a real response. */
 function aNotice(id: number, over: Partial<GazetteNotice>): GazetteNotice {
   return {
     id,
@@ -181,7 +181,7 @@ function aNotice(id: number, over: Partial<GazetteNotice>): GazetteNotice {
   };
 }
 
-/** With the fields that repeat others. */
+/** Adds the fields that repeat others. */
 function described(notice: GazetteNotice): object {
   const { data_disponibilizacao: date, destinatarios, id, numero_processo: number } = notice;
   return {

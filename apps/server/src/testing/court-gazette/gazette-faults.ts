@@ -1,15 +1,15 @@
 /** What the gazette does with requests instead of serving them. */
 export interface GazetteFault {
-  /** Only requests of this page. */
+  /** Only for requests of this page. */
   readonly page?: number;
-  /** How many requests; all by default. */
+  /** For this many requests; for all by default. */
   times?: number;
   readonly status?: number;
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Responds so much later. */
+  /** Delays the response by this time. */
   readonly slowMs?: number;
-  /** Sends the head of the response and a part of its body, and the rest so much later. */
+  /** Sends the head of the response and a part of its body, and the rest after this time. */
   readonly slowBodyMs?: number;
   /** Breaks the connection instead of responding. */
   readonly drops?: boolean;
@@ -29,7 +29,7 @@ const BLOCKED =
   '<!DOCTYPE HTML><HTML><HEAD><TITLE>ERROR: The request could not be satisfied</TITLE></HEAD><BODY><H1>403 ERROR</H1>The Amazon CloudFront distribution is configured to block access from your country.</BODY></HTML>';
 const MAINTENANCE = '<!doctype html><html><body>Sistema em manutenção</body></html>';
 
-/** Faults that the gazette was seen to have, by what a person would see. */
+/** Faults observed at the gazette, by their visible effect. */
 export const GAZETTE_FAULTS = {
   slow: { slowMs: 60_000 },
   slowBody: { slowBodyMs: 60_000 },

@@ -43,7 +43,7 @@ interface Page {
 }
 
 /**
- * A page of the notices that have everything the query asks for, newest first. Without a criterion a page has five.
+ * A page of the notices that match the query, newest first. Without a criterion a page has five.
  * @param shift how many notices were published since the first page, which moves the others to later pages
  */
 export function searchNotices(

@@ -6,11 +6,11 @@ import { listen } from '#testing/listen.ts';
 
 /** What the server does with the next requests instead of serving them. */
 interface Disturbance {
-  /** How many requests; all by default. */
+  /** For this many requests; for all by default. */
   times?: number;
   readonly status?: number;
   readonly body?: string;
-  /** Responds so much later; `Infinity` never. */
+  /** Delays the response by this time; `Infinity`: never responds. */
   readonly slowMs?: number;
   /** Breaks the connection. */
   readonly breaks?: boolean;
@@ -24,14 +24,14 @@ export interface DatajudServer {
   readonly cases: Map<string, object[]>;
   /** Every request as court alias and number. */
   readonly requests: string[];
-  /** When each of them arrived. */
+  /** The arrival time of each of them. */
   readonly arrivals: number[];
   /** The requests that violated the protocol. */
   readonly violations: string[];
-  /** Requests being served at the same time, at most. */
+  /** The largest number of concurrent requests. */
   readonly load: { most: number };
   disturb(disturbance: Disturbance): void;
-  /** Serves everything again. */
+  /** Ends all faults. */
   calm(): void;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ const bodySchema = z.strictObject({
   }),
 });
 
-/** A server that speaks the public API of DataJud: one search for each court, keys, and the faults it is known for. */
+/** A server with the public API of DataJud: one search for each court, keys, and its known faults. */
 export async function startDatajud(): Promise<DatajudServer> {
   let disturbances: Disturbance[] = [];
   let serving = 0;

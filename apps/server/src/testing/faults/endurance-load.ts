@@ -14,7 +14,7 @@ export interface EnduranceShop {
   readonly database: Database;
 }
 
-/** One call of the mixture. */
+/** One call of the mix. */
 export interface LoadCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
@@ -37,7 +37,7 @@ const REMEMBERED = 50;
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
 const madeSchema = z.object({ id: z.uuid() });
 
-/** A shop with people, and a mixture of their calls; mostly reads, as in production. */
+/** A shop with people, and a mix of their calls; mostly reads, as in production. */
 export async function createLoad({ database, fastify }: EnduranceShop, random: Random) {
   const productIds = await Promise.all(
     Array.from({ length: PRODUCTS }, (_, index) => aProduct(index)),

@@ -10,13 +10,13 @@ import { createRandom } from '#demo/random.ts';
 import { createLoad } from './endurance-load.ts';
 import type { EnduranceShop, LoadCall } from './endurance-load.ts';
 
-/** The length of the load: a time, or, for the same work on every machine, a number of calls. */
+/** The length of the load: a time, or a number of calls, which is the same work on every machine. */
 type Length = { readonly ms: number } | { readonly calls: number };
 
 interface EnduranceOptions {
   /** Length of the measured part. */
   readonly measured: Length;
-  /** Load before it, while caches fill and code is compiled. */
+  /** The load before it, while caches fill and code is compiled. */
   readonly warmUp: Length;
   readonly seed?: number;
   /** Called now and then with the progress so far. */
@@ -48,7 +48,7 @@ export interface EnduranceReport {
   readonly slowByThird: readonly number[];
 }
 
-/** A shop that fails so often no longer works; continuing would measure the failures. */
+/** A shop with this share of failures no longer works; continuing would measure the failures. */
 const MOST_FAILURES = 100;
 const FAILED_MS = 100;
 const PROGRESS_MS = 15_000;
@@ -57,7 +57,7 @@ const THIRDS = 3;
 /** In a millisecond. */
 const MICROSECONDS = 1000;
 
-/** Runs a mixture of calls on a shop and reports its resources before, during and afterwards. */
+/** Runs a mix of calls on a shop and reports its resources before, during and afterwards. */
 export async function runEndurance(
   shop: EnduranceShop,
   { measured, onProgress, seed = 1, warmUp }: EnduranceOptions,
@@ -82,7 +82,7 @@ export async function runEndurance(
       times.record(Math.max(1, Math.round((performance.now() - started) * MICROSECONDS)));
       const isFine = typeof outcome === 'number' ? outcome < 500 : call.isLeft === true;
       if (!isFine) failures.push(`${call.method} ${call.path}: ${outcome}`);
-      // a connection that fails immediately must not monopolize the event loop: hence a pause
+      // a connection that fails immediately would monopolize the event loop, hence a pause
       if (typeof outcome === 'string') await pause(FAILED_MS);
     }
   }
@@ -117,7 +117,7 @@ export async function runEndurance(
   }
 }
 
-/** Reports before each call whether it is still within the given length, or the given share of it. */
+/** Before each call, returns whether it is still within the given length, or the given share of it. */
 function lasting(length: Length, parts = 1): () => boolean {
   if ('ms' in length) {
     const until = Date.now() + length.ms / parts;
@@ -130,7 +130,7 @@ function lasting(length: Length, parts = 1): () => boolean {
   };
 }
 
-/** The status of a call; undefined for one that is disconnected early. */
+/** The status of a call; undefined for a call that is disconnected early. */
 async function send(
   { fastify }: EnduranceShop,
   agent: Agent,
@@ -155,7 +155,7 @@ async function send(
 
 const SETTLE_MS = 30_000;
 
-/** The resources in use when idle; closed connections are detected a moment later. */
+/** The resources in use when idle. Closed connections are detected only after a short wait. */
 async function restingResources(
   shop: EnduranceShop,
   agent: Agent,
@@ -171,7 +171,7 @@ async function restingResources(
     await pause(50);
     sockets = await socketsOf(shop);
   }
-  // the heap only when idle: its collection takes longer than the other measurements
+  // the heap only when idle: garbage collection takes longer than the other measurements
   const emitters: readonly EventEmitter[] = [process, fastify.server, pool];
   return {
     heapBytes: collectedHeap(),

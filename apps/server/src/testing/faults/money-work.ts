@@ -22,7 +22,7 @@ interface Call {
   readonly body?: object;
 }
 
-/** The kinds of work with the money of an order. */
+/** The kinds of actions that change the money of an order. */
 export const MONEY_WORK = [
   'payment',
   'discount',
@@ -40,19 +40,20 @@ export const MONEY_WORK = [
 
 export type MoneyWork = (typeof MONEY_WORK)[number];
 
-/** Sends a call; again with the same key. */
+/** Sends a call; a repeat uses the same key. */
 type Send = () => ReturnType<typeof sendRaw>;
 
 interface OrderAtWork {
-  /** Its late charge. */
+  /** The late charge of the order. */
   readonly chargeId: string;
-  /** Work that was prepared from what the order owes now. */
+  /** The action, prepared from what the order owes now. */
   readonly workOf: (kind: MoneyWork) => Send;
 }
 
 /**
- * An order of R$ 100,00 of a buyer of its own, in two charges, of which the first is twelve days late and a part of the
- * second is paid, and a line of a statement with the amount of a payment. Reading it all makes the calls ready.
+ * An order of R$ 100,00 of its own buyer, in two charges: the first is twelve days late, and a part of the second is
+ * paid; and a line of a statement with the amount of a payment. All data are read in advance, so that the calls are
+ * ready.
  */
 export async function anOrderAtWork(app: TestApp, owner: Person): Promise<OrderAtWork> {
   const today = todayOf(app);

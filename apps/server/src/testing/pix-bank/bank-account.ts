@@ -6,7 +6,7 @@ export interface BankCharge {
   status: 'ATIVA' | 'CONCLUIDA' | 'REMOVIDA_PELO_USUARIO_RECEBEDOR' | 'REMOVIDA_PELO_PSP';
   revisao: number;
   readonly location: string;
-  /** As it was sent last. */
+  /** The body of the last request for it. */
   body: { readonly valor: { readonly original: string } };
 }
 
@@ -44,11 +44,11 @@ export interface BankAccount {
   readonly received: BankPix[];
   /** The URL of notices by key. */
   readonly webhooks: Map<string, string>;
-  /** A payer pays a charge with what it asks for, or with another amount. */
+  /** Pays a charge with its amount, or with another one. */
   pay(txid: string, over?: Partial<Arrival>): BankPix;
-  /** A Pix arrives, by a static code or without one. */
+  /** Receives a Pix, by a static code or without a code. */
   receive(arrival: Arrival): BankPix;
-  /** A refund that the shop did not ask for. */
+  /** Refunds a Pix without a request of the shop. */
   takeBack(pix: BankPix, cents: number, natureza: string): BankRefund;
 }
 
@@ -87,7 +87,7 @@ export function createAccount(): BankAccount {
   return account;
 }
 
-/** A fresh id of a payment, as banks compose it. */
+/** A new id of a payment, in the form that banks use. */
 function anEndToEndId(): string {
   return `E1234567820261125${randomBytes(8).toString('hex').slice(0, 15)}`;
 }

@@ -5,7 +5,7 @@ import type { PixBank } from './pix-bank.ts';
 
 const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
 
-/** What the owner types and uploads to connect the test bank. */
+/** The values and files with which the owner connects the test bank. */
 export function bankForm({ baseUrl, tokenUrl }: Pick<PixBank, 'baseUrl' | 'tokenUrl'>) {
   const { authority, shop } = certificates();
   return {

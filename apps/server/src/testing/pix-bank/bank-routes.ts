@@ -25,7 +25,7 @@ interface Bank {
 const REFUND_DAYS = 90;
 const DAY_MS = 86_400_000;
 
-/** Responds to a request with a token as the contract says; what violates it is refused and noted. */
+/** Responds to a request with a token as the contract specifies; refuses and records a violation of it. */
 export function respond(bank: Bank, request: IncomingMessage, body: unknown): [number, unknown] {
   const { pathname, searchParams } = new URL(request.url ?? '', 'https://localhost');
   const [area = '', id = '', part = '', partId = ''] = pathname.replace('/api/v2/', '').split('/').map(decodeURIComponent); // prettier-ignore

@@ -12,7 +12,7 @@ interface Identity {
 }
 
 export interface Certificates {
-  /** The bank's own authority, which no system trusts. */
+  /** The bank's own certificate authority, which no system trusts. */
   readonly authority: string;
   readonly bank: Identity;
   readonly shop: Identity & { readonly pfx: Buffer };
@@ -24,7 +24,7 @@ export interface Certificates {
 
 let made: Certificates | undefined;
 
-/** The certificates of the test bank and of its customers, made once for each test file. */
+/** The certificates of the test bank and of its customers, created once for each test file. */
 export function certificates(): Certificates {
   made ??= make();
   return made;

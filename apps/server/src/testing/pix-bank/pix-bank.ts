@@ -15,12 +15,12 @@ import { certificates } from './certificates.ts';
 interface Disturbance {
   /** Only requests whose method and path start with this text; tokens have `POST /token`. */
   readonly on?: string;
-  /** How many requests; all by default. */
+  /** For this many requests; for all by default. */
   times?: number;
   readonly status?: number;
   readonly body?: string;
   readonly type?: string;
-  /** Responds so much later. */
+  /** Delays the response by this time. */
   readonly slowMs?: number;
   /** Serves the request, and breaks the connection instead of responding. */
   readonly losesResponse?: boolean;
@@ -39,10 +39,10 @@ export interface PixBank {
   /** The scopes of the shop's credential. */
   scopes: string[];
   clientSecret: string;
-  /** The difference of the bank's clock. */
+  /** The error of the bank's clock. */
   clockMs: number;
   disturb(disturbance: Disturbance): void;
-  /** Serves everything again. */
+  /** Ends all faults. */
   calm(): void;
   /** Forgets all tokens, as after a restart of the bank. */
   dropTokens(): void;
@@ -115,7 +115,7 @@ export async function startPixBank(): Promise<PixBank> {
   };
   server.on('request', (request, response) => {
     handle(request, response).catch((error: unknown) => {
-      // a caller may abort
+      // a caller may abort its request
       if (!request.destroyed) bank.violations.push(String(error));
       response.destroy();
     });
@@ -139,7 +139,7 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(text);
 }
 
-/** To whom the certificate of a request was issued. */
+/** The owner of the certificate of a request. */
 function holderOf({ socket }: IncomingMessage): string {
   const isTls = (some: object): some is TLSSocket => 'getPeerCertificate' in some;
   return isTls(socket) ? z.string().catch('').parse(socket.getPeerCertificate().subject.CN) : '';

@@ -10,7 +10,7 @@ import { givePixKey } from '#testing/pix.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** Two processes on one database, simulated by two apps, and the bank that they are connected to. */
+/** Two processes on one database, simulated by two apps, and the bank to which they are connected. */
 export async function openPixShop() {
   const environment = {
     SITE_URL: 'https://loja.exemplo.com.br',
@@ -65,7 +65,7 @@ export async function openPixShop() {
       );
       return rows[0];
     },
-    /** The end of the URL that the bank was given for its notices. */
+    /** The last part of the URL that the bank got for its notices. */
     async noticeSecret() {
       succeeded(await callRoute(app, testPixBank, { as: administrator }));
       return bank.account.webhooks.get('loja@aurora.com.br')?.split('/').at(-1) ?? '';

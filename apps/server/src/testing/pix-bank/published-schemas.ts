@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * The requests of the API Pix 2.9 that we send, restated from the contract of the Banco Central: strict, so that a
- * field that the contract does not have fails, with its patterns anchored and its CPF pattern without the slashes.
+ * The requests of the API Pix 2.9 that we send, restated from the contract of the Banco Central. They are strict, so
+ * that a field outside the contract fails; the patterns are anchored, and the CPF pattern has no slashes.
  */
 
 const amount = z.string().regex(/^\d{1,10}\.\d{2}$/);
@@ -40,7 +40,7 @@ export const cobvSchema = z.strictObject({
   valor: z.strictObject({ original: positive, multa: rate(2), juros: rate(8) }),
 });
 
-/** `PATCH /cob/{txid}` and `PATCH /cobv/{txid}`, as we use them: to remove a charge, and with nothing else. */
+/** `PATCH /cob/{txid}` and `PATCH /cobv/{txid}`, which we use only to remove a charge */
 export const removalSchema = z.strictObject({
   status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR'),
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import type { TestApp } from '#testing/test-app.ts';
 
-/** What another process of the server runs every ten minutes. */
+/** The job that another process of the server runs every ten minutes. */
 const POLL = `
   const { readConfig } = await import('#platform/config.ts');
   const { openDatabase } = await import('#platform/database/database.ts');

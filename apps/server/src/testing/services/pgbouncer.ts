@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Debian's, and others that were built here: paths separated by colons. */
+/** Installed by Debian, and others that were built here: paths separated by colons. */
 const PROGRAMS = ['/usr/sbin/pgbouncer', ...(process.env['PGBOUNCERS'] ?? '').split(':')];
 
-/** The versions that know the names of prepared statements. */
+/** The versions that support named prepared statements. */
 const FIRST_WITH_NAMES = [1, 21] as const;
 
 function knowsNames(program: string): boolean {
@@ -26,7 +26,7 @@ function knowsNames(program: string): boolean {
 
 const installed = PROGRAMS.filter((program) => program !== '' && existsSync(program));
 
-/** Programs by whether they know the names of prepared statements; undefined where none is installed. */
+/** The programs by whether they support named prepared statements; undefined where none is installed. */
 export const PGBOUNCERS = {
   old: installed.find((program) => !knowsNames(program)),
   new: installed.find(knowsNames),
@@ -36,7 +36,7 @@ interface PoolerOptions {
   readonly program: string;
   /** The connection string of a database in a PostgreSQL on this machine. */
   readonly database: string;
-  /** The most sessions at PostgreSQL. */
+  /** The largest number of sessions at PostgreSQL. */
   readonly size: number;
   /** Lines of its configuration that replace those of the documentation. */
   readonly settings?: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export interface Pooler {
 /** The statements by which every session gets the timeouts that a pooler does not pass on. */
 const TIMEOUTS = 'set statement_timeout = 15000; set idle_in_transaction_session_timeout = 15000';
 
-/** PgBouncer in transaction mode on loopback, set as the documentation says. */
+/** PgBouncer in transaction mode on loopback, configured as in the documentation. */
 export async function startPgBouncer(options: PoolerOptions): Promise<Pooler> {
   const { connectQuery = TIMEOUTS, database, program, settings, size } = options;
   const folder = await mkdtemp(join(tmpdir(), 'vendas-pooler-'));
@@ -82,7 +82,7 @@ export async function startPgBouncer(options: PoolerOptions): Promise<Pooler> {
       ...Object.entries(lines).map(([key, value]) => `${key} = ${value}`),
     ].join('\n'),
   );
-  // it refuses to run as root; in a namespace of its own it is not
+  // it refuses to run as root, but accepts root in its own namespace
   const [command = program, ...args] =
     process.getuid?.() === 0 ? ['unshare', '-U', program, file] : [program, file];
   const child = spawn(command, args, { stdio: 'ignore' });

@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 
-/** A mail as its reader sees it. */
+/** A mail as its recipient sees it. */
 export interface ReadMail {
   readonly to: string;
   readonly from: string;
@@ -13,11 +13,11 @@ export interface ReadMail {
   readonly code: string;
   /** Its Message-ID. */
   readonly messageId: string;
-  /** The images it contains, by the id that its HTML names. */
+  /** The images it contains, by the id in its HTML. */
   readonly images: ReadonlyMap<string, Uint8Array>;
 }
 
-/** Parses a mail as mail clients do. */
+/** Parses a mail in the way mail clients do. */
 export async function parseMail(bytes: Buffer): Promise<ReadMail> {
   const {
     attachments,
