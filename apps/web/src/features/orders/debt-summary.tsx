@@ -3,7 +3,7 @@ import type { Debt } from '@vendas/contract/orders/orders';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import classes from './orders.module.css';
 
-/** What the person owes in all orders and since when; nothing when nothing is owed. */
+/** The total debt of the user's orders and since when; renders nothing without a debt. */
 export function DebtSummary({ debt }: { debt: Debt }) {
   const { orders, balanceCents, overdueCents, sinceDate, oldestDueDate } = debt;
   if (balanceCents === 0) return null;

@@ -11,7 +11,7 @@ import { aSeller } from '#testing/people.ts';
 import { aPayment } from '#testing/samples.ts';
 import { anOrderDetail } from './order-test-kit.ts';
 
-/** The page of an order, open for a seller who was granted this. */
+/** The page of an order, opened by a seller with these grants. */
 async function openAs(...grants: Grant[]) {
   const server = fakeServer();
   const detail = anOrderDetail({
@@ -47,7 +47,7 @@ test.each<[Grant[], string[], boolean[]]>([
   [['receivePayments'], OPEN, [true, true, false]],
   [['cancelAndRefund'], ['Pendente', 'Cancelado'], [false, false, true]],
 ])(
-  'a seller with %j sets %j, and pays, changes the due date, takes back: %j',
+  'a seller with the grants %j may set the statuses %j; payment, due date, taking back: %j',
   async (grants, statuses, actions) => {
     const page = await openAs(...grants);
     expect(page.statuses).toEqual(statuses);
@@ -57,7 +57,7 @@ test.each<[Grant[], string[], boolean[]]>([
   },
 );
 
-test('tasks of an order are there for a seller who has a board', async () => {
+test('a seller who may see the board sees the tasks of an order', async () => {
   const { text } = await openAs('seeOrders', 'manageTasks');
   expect(text).toContain('Tarefas');
 });

@@ -10,7 +10,7 @@ import { button, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anOrderDetail, openOrder } from './order-test-kit.ts';
 
-test('while the order is on its way its number is there already', async () => {
+test('the page of an order shows its number while it loads', async () => {
   const server = fakeServer();
   server.on(listLinkedTasks, { items: [] });
   server.on(listOrderCharges, NO_CHARGES);
@@ -37,7 +37,7 @@ test.each([
     questions: 3,
   },
 ])(
-  'the page of an order says once why there is nothing to see: $said',
+  'a failure to read an order is reported once with a retry: $said',
   async ({ failing, said, questions }) => {
     const server = fakeServer();
     server.on(listLinkedTasks, { items: [] });
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test('the page of an order can be printed, and leads back to the list', async () => {
+test('the page of an order can be printed, and links back to the list', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
   const { person, server, address } = await openOrder();
   await person.click(await button('Imprimir'));

@@ -22,14 +22,14 @@ import { useOrderActions } from '#features/orders/list/use-order-actions.ts';
 
 const route = getRouteApi('/admin/orders/$id');
 
-/** Of the word that says how far the order is paid. */
+/** The id of the word that states the payment status. */
 const STATE_ID = 'pagamento';
 
-/** One order as administrators see it. */
+/** The page of one order in the back office. */
 export function OrderAdminPage() {
   const { id } = route.useParams();
   const order = useQuery(orderQuery(id));
-  // read next to the order: what is owed must not arrive later and move what is below
+  // read concurrently with the order, so that the amounts owed do not arrive later and move the content below
   const charges = useQuery(orderChargesQuery(id));
   const actions = useOrderActions(id);
   useNamedPage(`Pedido #${shortId(id)}`);
@@ -53,7 +53,7 @@ export function OrderAdminPage() {
   );
 }
 
-/** Whose order it is, when it was placed, and who sold it at the counter. */
+/** The buyer, the time of the order, and its seller at the counter. */
 function Origin({ order }: { order: OrderDetail }) {
   const { seller } = order;
   return (

@@ -27,7 +27,7 @@ async function openList(changes: Partial<AdminOrder> = {}) {
 
 const DONE = 'Status do pedido atualizado com sucesso!';
 
-test('the dropdown offers the five statuses in their order', async () => {
+test('the status dropdown of an order offers the five statuses in order', async () => {
   const { select } = await openList();
   const names = within(select)
     .getAllByRole('option')
@@ -37,23 +37,26 @@ test('the dropdown offers the five statuses in their order', async () => {
 
 test.each(
   keysOf(ORDER_STATUSES).filter((status) => status !== 'pending' && status !== 'cancelled'),
-)('the status list of an order sets %s at once, with the status seen before', async (status) => {
-  const { person, server, order, select } = await openList();
-  server.on(setOrderStatus, { ...order, status });
-  await person.selectOptions(select, status);
-  await expectToasts(DONE);
-  const sent = await server.received(setOrderStatus);
-  expect(sent.params).toEqual({ id: order.id });
-  expect(sent.body).toEqual({
-    status,
-    expectedStatus: 'pending',
-    restock: false,
-    received: null,
-  });
-  expect(select).toHaveProperty('value', status);
-});
+)(
+  'the status dropdown of an order sets %s at once and sends the status on screen',
+  async (status) => {
+    const { person, server, order, select } = await openList();
+    server.on(setOrderStatus, { ...order, status });
+    await person.selectOptions(select, status);
+    await expectToasts(DONE);
+    const sent = await server.received(setOrderStatus);
+    expect(sent.params).toEqual({ id: order.id });
+    expect(sent.body).toEqual({
+      status,
+      expectedStatus: 'pending',
+      restock: false,
+      received: null,
+    });
+    expect(select).toHaveProperty('value', status);
+  },
+);
 
-describe('cancelling', () => {
+describe('cancelling an order', () => {
   /** R$ 100,00 of the price with R$ 2,33 of fine and interest. */
   const LATE = aPayment({ amountCents: 10_233 });
 
@@ -69,7 +72,7 @@ describe('cancelling', () => {
   }
 
   test.each([{ restock: true }, { restock: false }])(
-    'asks first, and puts items back to stock: $restock',
+    'asks first; returning items to stock: $restock',
     async ({ restock }) => {
       const { person, server, order, dialog } = await openDialog();
       expect(server.sent(setOrderStatus)).toEqual([]);
@@ -118,7 +121,7 @@ describe('cancelling', () => {
     });
   });
 
-  test('waits for the payments, and says why they could not be read', async () => {
+  test('waits for the payments, and reports a failure to read them', async () => {
     const { person, server, select } = await openList({ status: 'paid' });
     const answer = later<ReturnType<typeof fault>>();
     const down = fault('internal');
@@ -136,7 +139,7 @@ describe('cancelling', () => {
     expect(await dialog.findByText(/^Já foram recebidos R\$\s102,33\./)).toBeTruthy();
   });
 
-  test('asks again without a choice after it was left', async () => {
+  test('asks again without a preselected choice after the dialog was closed', async () => {
     const { person, select, dialog } = await openDialog({ amountPaidCents: 10_000 }, [LATE]);
     await person.click(await dialog.findByRole('radio', { name: 'Fica com a loja' }));
     await person.click(dialog.getByRole('button', { name: 'Voltar' }));
@@ -146,7 +149,7 @@ describe('cancelling', () => {
     for (const choice of await again.findAllByRole('radio')) expect(choice).toHaveProperty('checked', false); // prettier-ignore
   });
 
-  test.each(['{Escape}', '{Enter}'])('%s leaves the order as it is', async (key) => {
+  test.each(['{Escape}', '{Enter}'])('is not done by %s', async (key) => {
     const { person, server, select, dialog } = await openDialog();
     expect(document.activeElement).toBe(dialog.getByRole('button', { name: 'Voltar' }));
     await person.keyboard(key);
@@ -155,7 +158,7 @@ describe('cancelling', () => {
     expect(server.sent(setOrderStatus)).toEqual([]);
   });
 
-  test('is not asked of one that is cancelled already', async () => {
+  test('is not asked for an order that is cancelled already', async () => {
     const { person, server, order, select } = await openList({ status: 'cancelled' });
     server.on(setOrderStatus, { ...order, status: 'pending' });
     await person.selectOptions(select, 'pending');
@@ -190,7 +193,7 @@ test.each([
     said: 'O sistema está temporariamente indisponível. Tente de novo em instantes.',
     reads: 1,
   },
-])('a failure leaves the status as it was and says once: $said', async (refused) => {
+])('a refused status change keeps the status and is reported once: $said', async (refused) => {
   const { person, server, select } = await openList();
   server.on(setOrderStatus, refused.failing);
   await person.selectOptions(select, 'paid');
@@ -199,7 +202,7 @@ test.each([
   await waitFor(() => expect(server.sent(listOrders)).toHaveLength(refused.reads));
 });
 
-test('after a lost answer the same change goes with the same key, another with another', async () => {
+test('after a lost response the same status change repeats its key, and another one has a new key', async () => {
   const { person, server, order, select } = await openList();
   server.on(setOrderStatus, LOST, LOST, { ...order, status: 'completed' });
   const statuses: OrderStatus[] = ['paid', 'paid', 'completed'];
@@ -219,7 +222,7 @@ test.each<{ changes: Partial<AdminOrder>; canPay: boolean }>([
   { changes: { amountPaidCents: 49_980 }, canPay: false },
   { changes: { status: 'paid' }, canPay: true },
   { changes: { status: 'cancelled' }, canPay: false },
-])('an order $changes takes a payment: $canPay', async ({ changes, canPay }) => {
+])('an order with $changes can be paid: $canPay', async ({ changes, canPay }) => {
   await openList(changes);
   const pay = screen.getByRole('button', { name: /^Registrar Pagamento do pedido/ });
   expect(pay).toHaveProperty('disabled', !canPay);

@@ -11,7 +11,7 @@ import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminOrder, anId, anOrder } from '#testing/samples.ts';
 
-/** An order of R$ 499,80 as its own page shows it: nothing paid, nothing done to it yet. */
+/** An order of R$ 499,80 as its page reads it, without payments or further events. */
 export function anOrderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
   const order = anAdminOrder();
   return {
@@ -26,7 +26,7 @@ export function anOrderDetail(changes: Partial<OrderDetail> = {}): OrderDetail {
 
 let entries = 0;
 
-/** Something an administrator did to an order. */
+/** An entry of the timeline of an order. */
 export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
   entries += 1;
   return {
@@ -42,7 +42,7 @@ export function anEntry(changes: Partial<AuditEntry> = {}): AuditEntry {
   };
 }
 
-/** Answers what the page of an order reads. */
+/** Responds to the requests of the page of an order. */
 export function answerOrder(
   server: FakeServer,
   order: OrderDetail,
@@ -54,7 +54,7 @@ export function answerOrder(
   server.on(listOrderCharges, charges);
 }
 
-/** The page of one order, open in an administrator's browser. */
+/** Opens the page of one order as an administrator. */
 export async function openOrder(
   changes: Partial<OrderDetail> = {},
   charges?: Parameters<typeof answerOrder>[2],

@@ -23,7 +23,7 @@ async function openList(address = '/admin/orders') {
   return { ...opened, server, order, asked };
 }
 
-test('an order row shows id, customer, date, amounts, due date and payment status', async () => {
+test('an order row shows number, customer, date, amounts, due date and payment status', async () => {
   const { order } = await openList();
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual([
@@ -53,7 +53,7 @@ test.each([
   { name: 'Filtrar por status', pick: 'completed', query: { status: 'completed' } },
   { name: 'Filtrar por pagamento', pick: 'paid', query: { paymentStatus: 'paid' } },
 ])(
-  'the filter $name of orders asks the server and is kept in the URL',
+  'the filter $name of orders is sent to the server and kept in the URL',
   async ({ name, pick, query }) => {
     const { person, asked, address } = await openList();
     await person.click(await button('Filtros'));
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('the orders of one seller, or of the shop, are asked for and kept in the URL', async () => {
+test('the filter by seller or shop is sent to the server and kept in the URL', async () => {
   const { person, server, asked, address } = await openList();
   const seller = { id: SELLER, firstName: 'Rafael', lastName: 'Nogueira' };
   server.on(listSellers, { items: [seller] });
@@ -84,7 +84,7 @@ test.each([
   { chip: 'Vencidos 5', query: { isOverdue: true } },
   { chip: 'Este mês', query: { fromDate: '2026-11-01' } },
 ])(
-  'the chip $chip of orders is one press, counted, and taken away by another',
+  'the chip $chip of the order list is set by one click, counted, and replaced by another',
   async ({ chip, query }) => {
     const { person, asked, address } = await openList();
     await person.click(await button(chip));
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test('the overdue alone can be asked for, and every filter taken away again', async () => {
+test('the list can show only overdue orders, and all filters can be removed', async () => {
   const { person, asked, address } = await openList();
   await person.click(await button('Vencidos 5'));
   await waitFor(() => expect(asked()).toEqual({ isOverdue: true, sort: '-date' }));
@@ -104,7 +104,7 @@ test('the overdue alone can be asked for, and every filter taken away again', as
   expect(screen.queryByRole('button', { name: 'Limpar filtros' })).toBeNull();
 });
 
-test('a heading sorts on the server, by the URL, and says so', async () => {
+test('a click on a heading sorts the orders on the server, and sets the URL and aria-sort', async () => {
   const { person, asked, address } = await openList();
   const head = (name: string) => screen.getByRole('columnheader', { name });
   expect(head('Data').getAttribute('aria-sort')).toBe('descending');
@@ -118,14 +118,14 @@ test('a heading sorts on the server, by the URL, and says so', async () => {
   await waitFor(() => expect(address()).toBe('/admin/orders'));
 });
 
-test('the sums are asked for with the filters, after the rows', async () => {
+test('the sums of the order list are requested with the filters, after the rows', async () => {
   const { server } = await openList('/admin/orders?busca=bia&ordem=due');
   expect((await server.received(sumOrders)).query).toEqual({ search: 'bia' });
   const row = await screen.findByRole('row', { name: /^1 pedido/ });
   expect(row.textContent).toBe('1 pedido sem 2 canceladosR$ 499,80pago R$ 100,00falta R$ 399,80');
 });
 
-test('a press next to the controls opens the order', async () => {
+test('a click next to the controls of a row opens the order', async () => {
   const { person, order, address, server } = await openList();
   server.on(getOrder, fault('notFound'));
   server.on(listOrderCharges, fault('notFound'));
@@ -133,7 +133,7 @@ test('a press next to the controls opens the order', async () => {
   await waitFor(() => expect(address()).toBe(`/admin/orders/${order.id}`));
 });
 
-test('a URL brings its filters along', async () => {
+test('the order list starts with the filters of the URL', async () => {
   const { asked } = await openList('/admin/orders?busca=bia&status=pending&de=2026-11-01&ate=x');
   expect(asked()).toEqual({
     search: 'bia',
@@ -145,7 +145,7 @@ test('a URL brings its filters along', async () => {
   expect(await screen.findByRole('textbox', { name: 'De' })).toHaveProperty('value', '01/11/2026');
 });
 
-test('what is typed is searched, and the button empties the box', async () => {
+test('typing searches the orders, and the clear button empties the box', async () => {
   const { person, asked, address } = await openList();
   await put(person, screen.getByPlaceholderText('Buscar por pedido ou cliente...'), ' Souza ');
   await waitFor(() => expect(asked()).toEqual({ search: 'Souza', sort: '-date' }));
@@ -153,7 +153,7 @@ test('what is typed is searched, and the button empties the box', async () => {
   await waitFor(() => expect(address()).toBe('/admin/orders'));
 });
 
-test('the history shows payments as the server orders them, and Esc gives the focus back', async () => {
+test("the payment history keeps the server's order, and Esc returns the focus", async () => {
   const { person, server, order } = await openList();
   server.on(listPayments, {
     items: [
@@ -176,7 +176,7 @@ test('the history shows payments as the server orders them, and Esc gives the fo
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test('a history that can not be read says so once and can be asked for again', async () => {
+test('a failure to read the payment history is reported once, with a retry', async () => {
   const { person, server } = await openList();
   server.on(listPayments, fault('notFound'), { items: [] });
   await person.click(await button(/^Ações do pedido/));

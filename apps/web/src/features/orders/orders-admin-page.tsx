@@ -23,7 +23,7 @@ import { useOrderStatus } from './use-order-status.ts';
 
 const route = getRouteApi('/admin/orders');
 
-// Most visits are for reading.
+// Loaded on demand: most visits only read.
 const OrderDialogs = lazyComponent(
   async () => (await import('#features/orders/order/order-dialogs.tsx')).OrderDialogs,
 );
@@ -53,14 +53,17 @@ export function OrdersAdminPage() {
 }
 
 interface OrderListProps {
-  /** Orders whose status is on its way. */
+  /** The orders whose status change is pending. */
   readonly busyIds: readonly (string | undefined)[];
   readonly onStatus: (order: Pick<AdminOrder, 'id' | 'status'>, status: OrderStatus) => void;
   readonly onPay: (order: AdminOrder) => void;
   readonly onHistory: (order: AdminOrder) => void;
 }
 
-/** The orders that are searched. By itself, because another search renders none of the rest of the page. */
+/**
+ * The orders that match the search. A component of its own, so that another search does not render the rest of the
+ * page.
+ */
 function OrderList(props: OrderListProps) {
   const question = route.useSearch({
     select: (address) => ({
@@ -69,7 +72,7 @@ function OrderList(props: OrderListProps) {
     }),
     structuralSharing: true,
   });
-  // the router's step is a long task already
+  // the router's own step is a long task already
   return <FoundOrders {...props} {...useDeferredValue(question)} />;
 }
 

@@ -38,7 +38,7 @@ function toQuery({ search, isOverdue, isReceivable, isToPrepare, ...filters }: O
   };
 }
 
-/** All orders that match, in their order, page by page. */
+/** All matching orders in the chosen order, page by page. */
 export const allOrdersQuery = (filters: OrderFilters, sort: OrderSort) =>
   pagesQuery(['admin-orders', filters, sort], (page, signal) =>
     call(listOrders, {
@@ -47,14 +47,14 @@ export const allOrdersQuery = (filters: OrderFilters, sort: OrderSort) =>
     }),
   );
 
-/** The sums of all orders that match. */
+/** The sums of all matching orders. */
 export const orderSumsQuery = (filters: OrderFilters) =>
   queryOptions({
     queryKey: ['admin-order-figures', 'sums', filters],
     queryFn: ({ signal }) => call(sumOrders, { query: toQuery(filters), signal }),
   });
 
-/** How many orders each quick filter has. */
+/** The number of orders of each quick filter. */
 export const orderCountsQuery = queryOptions({
   queryKey: ['admin-order-figures', 'counts'],
   queryFn: ({ signal }) => call(countOrders, { signal }),

@@ -13,7 +13,7 @@ import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 import { anOrder, aPixCode } from '#testing/samples.ts';
 
-/** Opens the page with one order and gives its card. */
+/** Opens the page with one order and returns its card. */
 async function openCard({ pix, ...changes }: Partial<ListedOrder>) {
   const server = fakeServer();
   const order = anOrder({ totalCents: 49_980, ...changes });
@@ -26,7 +26,7 @@ async function openCard({ pix, ...changes }: Partial<ListedOrder>) {
 const fact = (card: HTMLElement, label: string) =>
   within(card).getByText(label).nextElementSibling?.textContent;
 
-test('an order card shows date, total, paid, due and items with their price', async () => {
+test('an order card shows date, total, amount paid, amount due and items with prices', async () => {
   const { card } = await openCard({ amountPaidCents: 10_000, dueDate: '2026-12-20' });
   expect(fact(card, 'Data')).toBe('20/11/2026');
   expect(fact(card, 'Total')).toBe('R$ 499,80');
@@ -38,7 +38,7 @@ test('an order card shows date, total, paid, due and items with their price', as
   expect(within(items).getByText('2 × R$ 249,90')).toBeTruthy();
 });
 
-test("the day is the shop's, whatever hour it is in Greenwich", async () => {
+test("the date of an order is that of the business's time zone, not of UTC", async () => {
   const { card } = await openCard({ createdAt: '2026-11-20T01:30:00.000Z' });
   expect(fact(card, 'Data')).toBe('19/11/2026');
 });
@@ -51,13 +51,13 @@ test.each<{ status: Order['status']; paid: number; said: string }>([
   { status: 'pending', paid: 49_980, said: 'Pago' },
   { status: 'completed', paid: 49_980, said: 'Pago' },
   { status: 'cancelled', paid: 49_980, said: 'Cancelado' },
-])('an order that is $status with $paid cents paid is $said', async ({ status, paid, said }) => {
+])('an order that is $status with $paid cents paid shows $said', async ({ status, paid, said }) => {
   const { card } = await openCard({ status, amountPaidCents: paid });
   const heading = within(card).getByRole('heading', { level: 2 });
   expect(heading.parentElement?.textContent).toBe(`${heading.textContent}${said}`);
 });
 
-// Today is 21/11/2026.
+// The page is opened on 21/11/2026.
 test.each<{ name: string; changes: Partial<Order>; isOverdue: boolean }>([
   { name: 'due yesterday', changes: { dueDate: '2026-11-20' }, isOverdue: true },
   { name: 'due today', changes: { dueDate: '2026-11-21' }, isOverdue: false },
@@ -72,13 +72,13 @@ test.each<{ name: string; changes: Partial<Order>; isOverdue: boolean }>([
     isOverdue: false,
   },
   { name: 'never due', changes: { dueDate: null }, isOverdue: false },
-])('an order $name is overdue: $isOverdue', async ({ changes, isOverdue }) => {
+])('an order $name is marked as overdue: $isOverdue', async ({ changes, isOverdue }) => {
   const { card } = await openCard(changes);
   expect(within(card).queryAllByText('vencido')).toHaveLength(isOverdue ? 1 : 0);
   if (changes.dueDate === null) expect(fact(card, 'Vencimento')).toBe('—');
 });
 
-test('who has ordered nothing finds the way to the shop', async () => {
+test('a user without orders sees a link to the shop', async () => {
   const server = fakeServer();
   server.on(listMyOrders, page([]));
   const { person, address } = await openPage('/orders', { server, as: CUSTOMER });
@@ -86,7 +86,7 @@ test('who has ordered nothing finds the way to the shop', async () => {
   expect(address()).toBe('/');
 });
 
-test('the list fetches the next page with the cursor, keeps its rows when that fails, and retries on request', async () => {
+test('the order list requests the next page with the cursor, keeps its rows when that fails, and retries on request', async () => {
   const server = fakeServer();
   const [first, second] = [anOrder(), anOrder()];
   server.on(listMyOrders, page([first], 'depois'), LOST, LOST, LOST, page([second]));
@@ -108,7 +108,7 @@ test('the list fetches the next page with the cursor, keeps its rows when that f
   expect(screen.queryByRole('button', { name: /Carregar mais|Tentar de novo/ })).toBeNull();
 });
 
-test('a cancelled order owes nothing and shows no balance', async () => {
+test('the card of a cancelled order shows no balance', async () => {
   const { card } = await openCard({ status: 'cancelled' });
   expect(fact(card, 'Total')).toBe('R$ 499,80');
   expect(within(card).queryByText('Saldo restante')).toBeNull();
@@ -138,7 +138,7 @@ test.each<{ name: string; debt: Debt; said: string }>([
     debt: { ...DEBT, overdueCents: 9_990, oldestDueDate: '2026-09-20' },
     said: 'Você deve R$ 274,70 em 2 pedidos, desde 20/08/2026 R$ 99,90 vencidos desde 20/09/2026',
   },
-])('a debt $name is above the orders', async ({ debt, said }) => {
+])('a debt $name is shown above the orders', async ({ debt, said }) => {
   const server = fakeServer();
   server.on(listMyOrders, page([anOrder()]));
   server.on(getMyDebt, debt);
@@ -149,13 +149,13 @@ test.each<{ name: string; debt: Debt; said: string }>([
   expect(sum.compareDocumentPosition(order)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('without a debt the page begins with the orders', async () => {
+test('without a debt the page starts with the orders', async () => {
   const { card } = await openCard({});
   expect(card).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Quanto você deve' })).toBeNull();
 });
 
-test('the orders wait for the sum, so that it moves none of them', async () => {
+test('the orders are rendered after the debt, so that it moves none of them', async () => {
   const server = fakeServer();
   server.on(listMyOrders, page([anOrder()]));
   const debt = later<Debt>();
@@ -167,7 +167,7 @@ test('the orders wait for the sum, so that it moves none of them', async () => {
   expect(await screen.findByRole('article')).toBeTruthy();
 });
 
-test('a sum that can not be read is reported above the orders, and can be asked for again', async () => {
+test('a failure to read the debt is reported above the orders, with a retry', async () => {
   const server = fakeServer();
   server.on(listMyOrders, page([anOrder()]));
   server.on(getMyDebt, fault('tooManyRequests'), DEBT);
@@ -179,7 +179,7 @@ test('a sum that can not be read is reported above the orders, and can be asked 
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('an order with a balance shows its PIX code, which one press copies', async () => {
+test('an order with a balance shows its PIX code, which one click copies', async () => {
   vi.stubGlobal('isSecureContext', true);
   onTestFinished(() => void vi.unstubAllGlobals());
   const pix = aPixCode({
@@ -199,7 +199,7 @@ test('an order with a balance shows its PIX code, which one press copies', async
 
 const bankCode = (changes = {}) => aPixCode({ expiresAt: '2099-01-01T00:00:00.000Z', ...changes });
 
-test('a code of the bank that is paid leaves the card by itself', async () => {
+test('a PIX code of the bank disappears from the card when it is paid', async () => {
   const server = fakeServer();
   const order = anOrder({ totalCents: 49_980 });
   const paid = { ...order, amountPaidCents: 49_980, status: 'paid' } as const;
@@ -212,7 +212,7 @@ test('a code of the bank that is paid leaves the card by itself', async () => {
   expect(server.sent(checkMyPix)[0]?.params).toEqual({ id: order.id });
 });
 
-test('an expired code is made again by one press', async () => {
+test('an expired PIX code is renewed by one click', async () => {
   const server = fakeServer();
   const order = anOrder({ totalCents: 49_980 });
   server.on(checkMyPix, { isWatched: false, balanceCents: 49_980 });
@@ -229,7 +229,7 @@ test('an expired code is made again by one press', async () => {
   expect(await screen.findByText('novo')).toBeTruthy();
 });
 
-test('without a PIX code the card has no place for one', async () => {
+test('an order card without a PIX code reserves no space for one', async () => {
   const { card } = await openCard({});
   expect(card.textContent).not.toContain('PIX');
 });

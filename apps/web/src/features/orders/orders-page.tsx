@@ -20,12 +20,12 @@ import classes from './orders.module.css';
 
 const SKELETONS = [0, 1, 2];
 
-/** The signed-in person's own orders. */
+/** The page of the user's own orders. */
 export function OrdersPage() {
   const orders = useInfiniteQuery(myOrdersQuery);
   const debt = useQuery(myDebtQuery);
   const items = orders.data?.pages.flatMap((page) => page.items) ?? [];
-  // together, so that the sum moves no order down
+  // loaded together, so that the debt does not move the orders down
   const isPending = orders.isPending || debt.isPending;
   const problem = orders.error ? `Erro ao carregar pedidos: ${orders.error.message}` : undefined;
 
@@ -72,7 +72,7 @@ export function OrdersPage() {
   );
 }
 
-/** The card's place while the orders load. */
+/** The placeholder of a card while the orders load. */
 function OrderCardSkeleton() {
   return (
     <li className={classes.card}>
@@ -88,7 +88,7 @@ const myDebtQuery = queryOptions({
   queryFn: ({ signal }) => call(getMyDebt, { signal }),
 });
 
-/** The signed-in person's orders, newest first, page by page. */
+/** The user's own orders, newest first, page by page. */
 const myOrdersQuery = infiniteQueryOptions({
   queryKey: ['orders', 'mine', 'list'],
   queryFn: ({ pageParam, signal }) =>

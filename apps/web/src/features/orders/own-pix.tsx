@@ -7,7 +7,7 @@ import { ExpiredCode } from '#shared/pix/expired-code.tsx';
 import { PixPanel } from '#shared/pix/pix-panel.tsx';
 
 const PAUSE_MS = 3_000;
-/** Ten minutes; a list of the bank finds later payments. */
+/** The number of checks in ten minutes; a list of the bank finds later payments. */
 const MOST_QUESTIONS = 200;
 const OWN_ORDERS = ['orders', 'mine'];
 
@@ -16,7 +16,10 @@ interface OwnPixProps {
   readonly code: NonNullable<ListedOrder['pix']>;
 }
 
-/** The code of what an order of the shopper owes. While one of the bank is on screen, the server asks whether it was paid. */
+/**
+ * The PIX code of the amount due of the user's own order. While a code of the bank is on screen, the server checks
+ * whether it was paid.
+ */
 export function OwnPix({ order, code }: OwnPixProps) {
   const queryClient = useQueryClient();
   const check = useQuery({
@@ -40,7 +43,7 @@ export function OwnPix({ order, code }: OwnPixProps) {
         <ExpiredCode
           amountCents={code.amountCents}
           isPending={isPending}
-          // the list is read with codes that can be paid
+          // reading the list again renews its codes
           onRenew={() => void queryClient.invalidateQueries({ queryKey: OWN_ORDERS })}
         />
       }

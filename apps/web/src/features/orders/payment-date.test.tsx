@@ -4,7 +4,7 @@ import { descriptionOf } from '#testing/open-page.tsx';
 import { retype } from '#testing/put.ts';
 import { openDialog, paid } from './payment-test-kit.ts';
 
-test('a date that is not one stays in the field and cannot be sent', async () => {
+test('an invalid payment date stays in its field and is not sent', async () => {
   const { person, server, amount, confirm, dialog } = await openDialog();
   await retype(person, amount, '50');
   const date = dialog.getByLabelText(/^Data do Pagamento/);
@@ -25,22 +25,25 @@ test.each([
     said: 'A data do pagamento não pode ser antes do dia do pedido (20/11/2026).',
   },
   { typed: '31/12/1899', said: 'A data precisa estar entre 1900 e 2100.' },
-])('the date $typed is refused at its field and disables the button', async ({ typed, said }) => {
-  const { person, amount, confirm, dialog } = await openDialog();
-  await retype(person, amount, '50');
-  const date = dialog.getByLabelText(/^Data do Pagamento/);
-  await retype(person, date, typed);
-  await person.click(amount);
-  expect(dialog.getAllByText(said)).toHaveLength(1);
-  expect(date).toHaveProperty('value', typed);
-  expect(confirm).toHaveProperty('disabled', true);
-  expect(descriptionOf(confirm)).toBe(said);
-  expect(dialog.queryByText(/mais de um ano/)).toBeNull();
-  await retype(person, date, '20/11/2026');
-  expect(confirm).toHaveProperty('disabled', false);
-});
+])(
+  'the payment date $typed is refused at its field and disables the button',
+  async ({ typed, said }) => {
+    const { person, amount, confirm, dialog } = await openDialog();
+    await retype(person, amount, '50');
+    const date = dialog.getByLabelText(/^Data do Pagamento/);
+    await retype(person, date, typed);
+    await person.click(amount);
+    expect(dialog.getAllByText(said)).toHaveLength(1);
+    expect(date).toHaveProperty('value', typed);
+    expect(confirm).toHaveProperty('disabled', true);
+    expect(descriptionOf(confirm)).toBe(said);
+    expect(dialog.queryByText(/mais de um ano/)).toBeNull();
+    await retype(person, date, '20/11/2026');
+    expect(confirm).toHaveProperty('disabled', false);
+  },
+);
 
-test('a date more than a year ago is asked about, and the button stays enabled', async () => {
+test('a payment date more than a year ago is questioned, and the button stays enabled', async () => {
   const { person, server, amount, confirm, dialog, order } = await openDialog({
     createdAt: '2025-01-10T12:00:00.000Z',
   });

@@ -9,7 +9,7 @@ import { put, retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 import { openDialog, paid } from './payment-test-kit.ts';
 
-test('the payment dialog stays when what was searched a moment before reaches the URL', async () => {
+test('the payment dialog stays open when a search typed before it reaches the URL', async () => {
   const { person, server, address, amount } = await openDialog();
   server.on(listOrders, page([anAdminOrder()]));
   answerOrderFigures(server);
@@ -25,8 +25,8 @@ test('the payment dialog stays when what was searched a moment before reaches th
 const NOT_POSITIVE = 'O valor do pagamento deve ser maior que zero.';
 const TOO_MUCH = 'O valor do pagamento não pode exceder o saldo restante (R$ 399,80).';
 
-describe('the button to confirm', () => {
-  test('is enabled with an amount of the balance, and says once what is wrong with another', async () => {
+describe('the confirm button of the payment dialog', () => {
+  test('is enabled for an amount up to the balance, and another amount is refused once', async () => {
     const { person, amount, confirm, dialog } = await openDialog();
     for (const { typed, said } of [
       { typed: '0', said: NOT_POSITIVE },
@@ -47,14 +47,14 @@ describe('the button to confirm', () => {
     }
   });
 
-  test('is disabled at first, without a complaint', async () => {
+  test('is disabled at first, without an error message', async () => {
     const { confirm, dialog } = await openDialog();
     expect(confirm).toHaveProperty('disabled', true);
     expect(dialog.queryByText(NOT_POSITIVE)).toBeNull();
     expect(descriptionOf(confirm)).toBe('Informe o valor do pagamento.');
   });
 
-  test('needs a date, which is today at first', async () => {
+  test('requires a date, which is today by default', async () => {
     const { person, amount, confirm, dialog } = await openDialog();
     await retype(person, amount, '10');
     const date = dialog.getByRole('textbox', { name: /Data do Pagamento/ });
@@ -66,17 +66,17 @@ describe('the button to confirm', () => {
   });
 });
 
-test('the payment dialog names customer, order and balance', async () => {
+test('the payment dialog shows customer, order and balance', async () => {
   const { dialog, order } = await openDialog();
   expect(dialog.getByText(`Bia Souza · Pedido #${order.id.slice(0, 8)}`)).toBeTruthy();
   expect(dialog.getByText(/^Saldo restante/).textContent).toBe('Saldo restante R$ 399,80');
 });
 
-describe('the ready amounts', () => {
+describe('the preset amounts of the payment dialog', () => {
   test.each([
     { name: 'Tudo R$ 399,80', value: '399,80', becomes: 'O pedido fica quitado.' },
     { name: 'Metade', value: '199,90', becomes: 'Fica faltando R$ 199,90' },
-  ])('$name, and then Enter sends it', async ({ name, value, becomes }) => {
+  ])('include $name, which Enter then submits', async ({ name, value, becomes }) => {
     const { person, server, order, dialog, amount } = await openDialog();
     expect(dialog.queryByText(becomes)).toBeNull();
     const choice = dialog.getByRole('button', { name: new RegExp(`^${name.slice(0, 5)}`) });
@@ -91,14 +91,14 @@ describe('the ready amounts', () => {
     expect(body.amountCents).toBe(Number(value.replace(',', '')));
   });
 
-  test('of one cent have no half', async () => {
+  test('of one cent do not include a half', async () => {
     const { dialog } = await openDialog({ amountPaidCents: 49_979 });
     expect(dialog.getByRole('button', { name: /^Tudo/ })).toBeTruthy();
     expect(dialog.queryByRole('button', { name: 'Metade' })).toBeNull();
   });
 });
 
-test('what becomes of the debt follows the typed amount, and is not said of a refused one', async () => {
+test('the remaining debt follows the typed amount, and is hidden for a refused one', async () => {
   const { person, dialog, amount } = await openDialog();
   await retype(person, amount, '100');
   expect(dialog.getByRole('status').textContent).toBe('Fica faltando R$ 299,80');
@@ -106,7 +106,7 @@ test('what becomes of the debt follows the typed amount, and is not said of a re
   expect(dialog.getByRole('status').textContent).toBe('');
 });
 
-test('the method is how the buyer paid last, until another is chosen', async () => {
+test("the payment method is the buyer's last one until another is chosen", async () => {
   const { person, server, order, amount, dialog, confirm } = await openDialog(
     {},
     { lastMethod: 'pix' },
@@ -121,7 +121,7 @@ test('the method is how the buyer paid last, until another is chosen', async () 
   expect((await server.received(registerPayment)).body).toMatchObject({ method: 'debit' });
 });
 
-test('the payment dialog sends the payment, shows it in the row and closes', async () => {
+test('the payment dialog sends the payment, updates the row and closes', async () => {
   const { person, server, order, amount, dialog, confirm } = await openDialog();
   server.on(registerPayment, paid(order, 5_000));
   await retype(person, amount, '50');
@@ -141,7 +141,7 @@ test('the payment dialog sends the payment, shows it in the row and closes', asy
   expect(screen.getByRole('cell', { name: /R\$ 150,00/ })).toBeTruthy();
 });
 
-test('an empty note is none', async () => {
+test('an empty note of a payment is sent as null', async () => {
   const { person, server, order, amount, confirm } = await openDialog();
   server.on(registerPayment, paid(order, 100));
   await retype(person, amount, '1');
@@ -149,7 +149,7 @@ test('an empty note is none', async () => {
   expect((await server.received(registerPayment)).body.notes).toBeNull();
 });
 
-test('a payment is sent once, and its dialog can not be dismissed while the answer is awaited', async () => {
+test('a payment is sent once, and its dialog cannot be closed while the request is pending', async () => {
   const { person, server, order, amount } = await openDialog();
   const answer = later<ReturnType<typeof paid>>();
   server.on(registerPayment, answer.promise);
@@ -184,7 +184,7 @@ test.each([
   expect(screen.getAllByText(new RegExp(said))).toHaveLength(1);
 });
 
-test("another's payment that came first changes the balance", async () => {
+test('a payment by another user that came first updates the balance', async () => {
   const { person, server, amount, confirm, dialog } = await openDialog();
   server.on(registerPayment, refusal('paymentExceedsBalance', { balanceCents: 2_000 }));
   await retype(person, amount, '50');
@@ -197,13 +197,13 @@ test("another's payment that came first changes the balance", async () => {
   expect(descriptionOf(confirm)).toBe('O valor digitado passa do saldo restante.');
 });
 
-describe('the key that makes a payment count once', () => {
+describe('the idempotency key of a payment', () => {
   test.each([
     { name: 'a lost answer keeps it', failing: LOST, isKept: true },
     { name: 'a fault keeps it', failing: fault('internal'), isKept: true },
     { name: 'too many requests keep it', failing: fault('tooManyRequests'), isKept: true },
     { name: 'a refusal ends it', failing: refusal('paymentOfCancelled', {}), isKept: false },
-  ])('$name', async ({ failing, isKept }) => {
+  ])('is the same or a new one: $name', async ({ failing, isKept }) => {
     const { person, server, order, amount, confirm } = await openDialog();
     server.on(registerPayment, failing, paid(order, 5_000));
     await retype(person, amount, '50');
@@ -215,7 +215,7 @@ describe('the key that makes a payment count once', () => {
     expect(first === second).toBe(isKept);
   });
 
-  test('is another one for another amount', async () => {
+  test('is a new one for another amount', async () => {
     const { person, server, order, amount, confirm } = await openDialog();
     server.on(registerPayment, LOST, paid(order, 6_000));
     await retype(person, amount, '50');
@@ -229,7 +229,7 @@ describe('the key that makes a payment count once', () => {
   });
 });
 
-test('Esc asks before it loses an amount; the focus returns to the button; opened again it is empty', async () => {
+test('Esc asks before it discards an amount; the focus returns to the button; the dialog opens empty again', async () => {
   const { person, amount, opener } = await openDialog();
   expect(document.activeElement).toBe(amount);
   await retype(person, amount, '50');

@@ -5,13 +5,13 @@ import { aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
 import { openDialog, paid } from './payment-test-kit.ts';
 
-/** R$ 399,80 in two charges; the first is twelve days late: R$ 2,00 of fine and R$ 0,40 of interest. */
+/** Charges of R$ 399,80 in two; the first is twelve days late: R$ 2,00 of fine and R$ 0,40 of interest. */
 const LATE = someCharges([
   { dueDate: '2026-11-09', principalCents: 10_000 },
   { dueDate: '2026-12-09', principalCents: 29_980 },
 ]);
 
-test('a payment of late charges shows what it settles, and the largest one settles all', async () => {
+test('a payment of late charges shows the parts it settles, and the largest one settles all', async () => {
   const { person, dialog, amount, confirm } = await openDialog({}, { charges: LATE });
   expect(dialog.getByText(/^Saldo restante/).textContent).toBe('Saldo restante R$ 399,80');
   expect(dialog.queryByText('Este pagamento quita')).toBeNull();
@@ -30,7 +30,7 @@ test('a payment of late charges shows what it settles, and the largest one settl
   expect(confirm).toHaveProperty('disabled', false);
 });
 
-test('late fine and interest can be waived, and another charge be paid first', async () => {
+test('a payment can waive late fine and interest, and settle another charge first', async () => {
   const { person, server, order, dialog, amount, confirm } = await openDialog(
     {},
     { charges: LATE },
@@ -51,7 +51,7 @@ test('late fine and interest can be waived, and another charge be paid first', a
   });
 });
 
-test('the plain balance of one charge is shown as before', async () => {
+test('a payment of one charge of the price shows the plain balance', async () => {
   const plain = someCharges([{ dueDate: null, principalCents: 39_980 }]);
   const { person, dialog, amount } = await openDialog({}, { charges: plain });
   await retype(person, amount, '50');

@@ -11,7 +11,7 @@ import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, type Person } from '#testing/people.ts';
 import { anAdminOrder, aPayment } from '#testing/samples.ts';
 
-/** The list with one order of R$ 499,80 of which R$ 100,00 are paid, and its payment dialog. */
+/** Opens the list with one order of R$ 499,80 of which R$ 100,00 are paid, and its payment dialog. */
 export async function openDialog(
   changes: Partial<AdminOrder> = {},
   {
@@ -46,7 +46,7 @@ export async function openDialog(
   };
 }
 
-/** The answer to a payment. */
+/** The response to a payment. */
 export const paid = (order: AdminOrder, amountCents: number) => ({
   payment: aPayment({ amountCents }),
   order: { ...order, amountPaidCents: order.amountPaidCents + amountCents },

@@ -8,7 +8,7 @@ import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { readOrdersAgain, showOrder } from '#shared/orders/show-order.ts';
 
 const MUTATION_KEY = ['order-status'];
-/** Refusals after which the order on screen is old. */
+/** Refusals that show that the order on screen is outdated. */
 const OUTDATED = new Set(['orderStatusChanged', 'receivedChanged', 'receivedUndecided']);
 
 type ChangedOrder = Pick<AdminOrder, 'id' | 'status'>;
@@ -17,11 +17,11 @@ interface StatusChange {
   readonly order: ChangedOrder;
   readonly status: OrderStatus;
   readonly restock: boolean;
-  /** Of the money received for an order that is cancelled. */
+  /** The money received for a cancelled order. */
   readonly received?: Received | undefined;
 }
 
-/** Sets an order's status; cancelling asks first what becomes of the items and of the money received. */
+/** Sets an order's status; cancelling first asks what happens to the items and to the money received. */
 export function useOrderStatus() {
   const queryClient = useQueryClient();
   const [cancelling, setCancelling] = useState<ChangedOrder>();
@@ -54,7 +54,7 @@ export function useOrderStatus() {
     },
   });
 
-  /** Stable, so that rows of a long list need not be rendered again. */
+  /** Stable, so that the rows of a long list need not render again. */
   const change = useCallback(
     (order: ChangedOrder, status: OrderStatus) => {
       // a copy, so that a second question about the same order starts empty

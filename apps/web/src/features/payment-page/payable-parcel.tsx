@@ -14,12 +14,12 @@ const ExpiredPageCode = lazyComponent(
 
 interface PayableParcelProps {
   readonly charge: PayableCharge;
-  /** The first open one, whose code is shown at once. */
+  /** True for the first open charge, whose code is shown at once. */
   readonly isNext: boolean;
   readonly token: string;
 }
 
-/** One parcel: paid, or with the code that pays it. */
+/** One charge: paid, or with the code that pays it. */
 export function PayableParcel({ charge, isNext, token }: PayableParcelProps) {
   const { amountCents, dueDate, isPaid, lateCents, pix } = charge;
   const amount = formatBRL(amountCents);

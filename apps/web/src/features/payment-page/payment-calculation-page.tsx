@@ -7,7 +7,7 @@ import { AnchorLink } from '#ui/links.tsx';
 
 const route = getRouteApi('/pagar/$token/calculo');
 
-/** How the amounts of a private payment page come about, for the person who has its link. */
+/** How the amounts of a private payment page are calculated, for anyone who has its link. */
 export function PaymentCalculationPage() {
   const { token } = route.useParams();
   const query = useQuery({

@@ -9,17 +9,17 @@ import { useEffect, useRef } from 'react';
 import { call } from '#lib/api/api.ts';
 import { ApiFailure } from '#lib/api/failure.ts';
 
-/** How often an open page asks whether it was paid. */
+/** How often an open page checks whether it was paid. */
 const ASK_MS = 3000;
-/** How many of these questions the bank is asked too: those of ten minutes. */
+/** In how many of these checks the server also asks the bank: those of ten minutes. */
 const MOST_QUESTIONS = 200;
 
-/** What is open of the charges of a page. */
+/** The amount still due of the charges of a page. */
 export function openCentsOf(charges: readonly PayableCharge[]): number {
   return sumCents(charges.filter(({ isPaid }) => !isPaid).map(({ amountCents }) => amountCents));
 }
 
-/** The charges behind a private link; read again as soon as the server says that something was paid. */
+/** The charges behind a private link; read again as soon as the server reports a payment. */
 export function usePaymentPage(token: string) {
   const page = useQuery({
     queryKey: ['payment-page', token],
@@ -33,7 +33,7 @@ export function usePaymentPage(token: string) {
     queryKey: ['payment-page', token, 'state'],
     queryFn: ({ signal }) => {
       asked.current += 1;
-      // without a code of the bank, or after ten minutes, its list finds the payment
+      // without a code of the bank, or after ten minutes, a list of the bank finds the payment
       const asksBank = hasBankCode && asked.current <= MOST_QUESTIONS;
       const query = asksBank ? { asksBank: 'true' as const } : {};
       return call(getPaymentState, { params: { token }, query, signal });
@@ -51,7 +51,7 @@ export function usePaymentPage(token: string) {
   return page;
 }
 
-/** Whether a link opens nothing: unknown, revoked, or no link at all. */
+/** Whether a link is invalid: unknown, revoked, or not a link at all. */
 export function isGone(error: Error | null): boolean {
   return error instanceof ApiFailure && (error.status === 404 || error.status === 400);
 }

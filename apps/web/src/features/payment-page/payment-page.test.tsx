@@ -13,7 +13,7 @@ import { anId, aPixCode } from '#testing/samples.ts';
 const TOKEN = 'c0ffee00c0ffee00c0ffee00c0ffee00';
 const PATH = `/pagar/${TOKEN}`;
 
-/** Bia's order: the first of two parcels paid, the second of R$ 50,00 open. */
+/** The order of Bia: the first of two charges is paid, the second of R$ 50,00 is open. */
 function aPaymentPage(changes: Partial<PaymentPageFacts> = {}): PaymentPageFacts {
   const second = {
     id: anId(),
@@ -55,7 +55,7 @@ async function open(page = aPaymentPage()) {
 const parcels = () =>
   within(screen.getByRole('list', { name: 'Parcelas' })).getAllByRole('listitem');
 
-test('the payment page shows without signing in what is open with its code, and what is paid', async () => {
+test('the payment page shows open charges with their code, and paid ones, without a sign-in', async () => {
   await open();
   expect(screen.getByText(/^Olá, Bia!/)).toBeTruthy();
   expect(screen.getByText(/^Falta pagar/).textContent).toBe('Falta pagar R$ 50,00');
@@ -68,13 +68,13 @@ test('the payment page shows without signing in what is open with its code, and 
   expect(code.getByRole('group')).toHaveProperty('open', true);
 });
 
-test('the payment page says how much of a parcel is fine and interest', async () => {
+test('the payment page shows the fine and interest of a charge', async () => {
   const [, due] = aPaymentPage().charges;
   await open(aPaymentPage({ charges: due ? [{ ...due, lateCents: 233 }] : [] }));
   expect(screen.getByText('Inclui multa e juros: R$ 2,33')).toBeTruthy();
 });
 
-test('the payment page says by itself that it was paid', async () => {
+test('an open payment page reports by itself that it was paid', async () => {
   const { server, page } = await open();
   server.on(getPaymentState, { openCents: 0 });
   server.on(getPaymentPage, paidOf(page));
@@ -86,7 +86,7 @@ test('the payment page says by itself that it was paid', async () => {
   expect(server.sent(getPaymentState)).toHaveLength(asked);
 });
 
-test('the payment page shows a changed balance after a part was paid', async () => {
+test('the payment page updates the balance after a partial payment', async () => {
   const { server, page } = await open();
   const charges = page.charges.map((charge) =>
     charge.isPaid ? charge : { ...charge, amountCents: 2_000 },
@@ -97,14 +97,14 @@ test('the payment page shows a changed balance after a part was paid', async () 
   expect(await screen.findByText('R$ 20,00', { selector: '[role=status] strong' })).toBeTruthy();
 });
 
-test('the payment page keeps what it shows while the server is unreachable', async () => {
+test('the payment page keeps its content while the server is unreachable', async () => {
   const { server } = await open();
   server.on(getPaymentState, LOST);
   await vi.advanceTimersByTimeAsync(3000);
   expect(screen.getByText(/^Falta pagar/).textContent).toBe('Falta pagar R$ 50,00');
 });
 
-test('that is revoked while open becomes the page of an unknown link', async () => {
+test('a payment page whose link is revoked becomes the page of an invalid link', async () => {
   const { server } = await open();
   server.on(getPaymentState, refusal('paymentLinkNotFound', {}));
   server.on(getPaymentPage, refusal('paymentLinkNotFound', {}));
@@ -114,7 +114,7 @@ test('that is revoked while open becomes the page of an unknown link', async () 
 });
 
 test.each([refusal('paymentLinkNotFound', {}), fault('invalidInput')])(
-  'the payment page of a link that opens nothing is not found',
+  'the payment page of an invalid link is not found',
   async (answer) => {
     const server = fakeServer();
     server.on(getPaymentPage, answer);
@@ -126,19 +126,19 @@ test.each([refusal('paymentLinkNotFound', {}), fault('invalidInput')])(
   },
 );
 
-test('without a PIX key asks to arrange the payment with the shop', async () => {
+test('the payment page without a PIX key asks to arrange the payment with the shop', async () => {
   const { charges } = aPaymentPage();
   await open(aPaymentPage({ charges: charges.map(({ pix: _, ...charge }) => charge) }));
   expect(screen.getByText('Combine o pagamento com a loja.')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
 });
 
-test('the payment page of a cancelled order says so', async () => {
+test('the payment page of a cancelled order states that', async () => {
   await open(aPaymentPage({ isCancelled: true, charges: [], firstName: null }));
   expect(screen.getByText('Este pedido foi cancelado. Não há nada a pagar.')).toBeTruthy();
 });
 
-test('the payment page says that it loads', async () => {
+test('the payment page shows a spinner while it loads', async () => {
   const server = fakeServer();
   const answer = later<PaymentPageFacts>();
   server.on(getPaymentPage, answer.promise);
@@ -150,7 +150,7 @@ test('the payment page says that it loads', async () => {
   await main.findByText(/^Olá, Bia!/);
 });
 
-test('that could not be loaded says why, and tries again', async () => {
+test('a failure to load the payment page is reported with a retry', async () => {
   const server = fakeServer();
   server.on(getPaymentPage, fault('tooManyRequests'));
   const { person } = await openPage(PATH, { server });
@@ -161,24 +161,24 @@ test('that could not be loaded says why, and tries again', async () => {
   await waitFor(() => expect(screen.getByText(/^Olá, Bia!/)).toBeTruthy());
 });
 
-/** With a code of the bank that ends at an instant. */
+/** The page with a code of the bank that expires at this instant. */
 function withBankCode(expiresAt: string, copyPaste = '000201-banco'): PaymentPageFacts {
   const facts = aPaymentPage();
   const pix = aPixCode({ amountCents: 5_000, copyPaste, expiresAt });
   return { ...facts, charges: facts.charges.map((one) => (one.isPaid ? one : { ...one, pix })) };
 }
 
-test('the payment page has the bank asked about a code of the bank', async () => {
+test('the payment page makes the server check a code of the bank', async () => {
   const { server } = await open(withBankCode('2099-01-01T00:00:00.000Z'));
   expect((await server.received(getPaymentState)).query).toEqual({ asksBank: 'true' });
 });
 
-test('the payment page has the bank asked about no static code', async () => {
+test('the payment page requests no check of a static code', async () => {
   const { server } = await open();
   expect((await server.received(getPaymentState)).query).toEqual({});
 });
 
-test('the payment page makes an expired code again by one press', async () => {
+test('the payment page renews an expired code by one click', async () => {
   const { person, server } = await open(withBankCode('2020-01-01T00:00:00.000Z'));
   expect(await screen.findByText('Este código PIX venceu e não pode mais ser pago.')).toBeTruthy();
   expect(screen.queryByRole('img', { name: 'QR code do PIX' })).toBeNull();
@@ -191,8 +191,8 @@ test('the payment page makes an expired code again by one press', async () => {
   expect(server.sent(renewPaymentCodes)[0]?.params).toEqual({ token: TOKEN });
 });
 
-test('the payment page says that a code has expired while it is on the screen', async () => {
-  // the clock of the page says 15:00
+test('the payment page reports a code that expires while it is on screen', async () => {
+  // the page's clock shows 15:00
   await open(withBankCode('2026-11-21T18:00:00.300Z'));
   expect(screen.getByRole('img', { name: 'QR code do PIX' })).toBeTruthy();
   vi.setSystemTime('2026-11-21T18:01:00.000Z');

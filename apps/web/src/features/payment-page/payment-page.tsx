@@ -11,7 +11,7 @@ import classes from './payment-page.module.css';
 
 const route = getRouteApi('/pagar/$token');
 
-/** What an order owes, for the person who has its private link: no sign-in, and nothing of it but the charges. */
+/** The charges of an order, for anyone who has its private link: without a sign-in, and without further details. */
 export function PaymentPage() {
   const { token } = route.useParams();
   const page = usePaymentPage(token);
@@ -31,7 +31,7 @@ export function PaymentPage() {
   );
 }
 
-/** What a link shows that opens nothing. */
+/** The page of an invalid link. */
 function NoPaymentPage() {
   return (
     <>

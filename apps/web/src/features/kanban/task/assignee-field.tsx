@@ -15,10 +15,10 @@ interface AssigneeFieldProps {
   readonly onChange: (id: string | null) => void;
 }
 
-/** Whom a task is for: any person with an account, or none. */
+/** The assignee of a task: any person with an account, or none. */
 export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
   const people = useQuery(assigneesQuery);
-  // A toast reports the reason; the task's assignee is still shown.
+  // A toast reports the failure; the current assignee is still shown.
   if (people.error && !people.data) {
     return (
       <Input.Wrapper label={LABEL} labelElement="div">

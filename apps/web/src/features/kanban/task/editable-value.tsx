@@ -6,17 +6,17 @@ import classes from './task.module.css';
 interface EditableValueProps {
   readonly label: string;
   readonly value: ReactNode;
-  /** The field in place of the value; `close` shows the value again. */
+  /** The field that replaces the value; `close` shows the value again. */
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A field of the details that is changed where it is read: a press replaces the value by its control. */
+/** A value of the details that is edited in place: a click replaces it by its field. */
 export function EditableValue({ label, value, children }: EditableValueProps) {
   const [isEditing, setIsEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // the control that had the focus is gone
+    // the field that had the focus is removed
     if (wasEditing.current && !isEditing) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);

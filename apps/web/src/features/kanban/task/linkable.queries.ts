@@ -10,7 +10,7 @@ import { call } from '#lib/api/api.ts';
 import { formatAtDay, formatBRL } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 
-/** Something a task can be linked to, as an option of the search. */
+/** An order, customer or case that a task can be linked to, as an option of the search. */
 export interface Linkable {
   readonly group: string;
   readonly id: string;
@@ -22,14 +22,14 @@ const MOST_OF_EACH = 5;
 
 type Permissions = ReadonlySet<Permission>;
 
-/** Whether a person may search anything that a task can be linked to. */
+/** Whether a user may search anything that a task can be linked to. */
 export function mayLink(permissions: Permissions): boolean {
   return (['seeOrders', 'manageTeam', 'manageCases'] as const).some((name) =>
     permissions.has(name),
   );
 }
 
-/** Orders, customers and cases that match and that the person may see; none for an empty search. */
+/** Matching orders, customers and cases that the user may see; none for an empty search. */
 export const linkableQuery = (search: string, permissions: Permissions) =>
   queryOptions({
     queryKey: ['linkable', search, [...permissions].join(' ')],
@@ -71,7 +71,7 @@ async function findLinkable(search: string, permissions: Permissions, signal: Ab
   return found;
 }
 
-/** The subject that a new task is opened for by a link from its page. */
+/** The subject of a new task, given by a link on its page. */
 export interface NewTaskFor {
   readonly pedido?: string | undefined;
   readonly cliente?: string | undefined;
@@ -102,7 +102,7 @@ async function readCustomer(
   customerId: string,
   signal: AbortSignal,
 ): Promise<TaskLinks['customer']> {
-  // a chunk of its own, which the board does without
+  // a chunk of its own, which the board does not need
   const { getCustomerFile } = await import('@vendas/contract/people/customers');
   const { id, firstName, lastName, email } = await call(getCustomerFile, {
     params: { id: customerId },

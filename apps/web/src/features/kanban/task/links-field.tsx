@@ -33,7 +33,10 @@ interface LinksFieldProps {
   readonly onChange: (links: TaskLinks) => void;
 }
 
-/** What a task concerns: at most one order, one customer and one case, found by one search box; not for people who may search none. */
+/**
+ * The subjects of a task: at most one order, one customer and one case, found by one search box. Hidden from users
+ * who may search none.
+ */
 export function LinksField(props: LinksFieldProps) {
   const { permissions } = useSession();
   return mayLink(permissions) ? <SearchedLinks {...props} permissions={permissions} /> : null;
@@ -62,7 +65,7 @@ function SearchedLinks({ value, error, onChange, permissions }: SearchedLinksPro
   const markFirst = useEffectEvent((options: readonly Linkable[]) => {
     if (options.length > 0) combobox.selectFirstOption();
   });
-  // the options arrive after the letters: Enter takes the first one
+  // the options arrive after the typed text, and Enter takes the first one
   useEffect(() => markFirst(found.data ?? []), [found.data]);
 
   return (
@@ -118,7 +121,7 @@ function SearchedLinks({ value, error, onChange, permissions }: SearchedLinksPro
             color="gray"
             aria-label={`Tirar a ligação: ${label}`}
             onClick={() => {
-              // the button goes with its link
+              // the button is removed with its link
               input.current?.focus();
               onChange({ ...value, [kind]: null });
             }}

@@ -7,11 +7,11 @@ interface NoteFormProps {
   readonly buttonLabel: string;
   readonly maxLength: number;
   readonly isBusy: boolean;
-  /** Adds the text; the box is emptied once `onDone` is called. */
+  /** Adds the text; the form empties its field when `onDone` is called. */
   readonly onAdd: (text: string, onDone: () => void) => void;
 }
 
-/** One line to add to a task. */
+/** A field of one line that adds to a task. */
 export function NoteForm({
   inputRef,
   label,

@@ -14,11 +14,11 @@ async function openDetails(task = aTask()) {
 }
 
 const change = (label: string) => fireEvent.click(screen.getByLabelText(`Mudar ${label}`));
-// the board's own filter has the same options
+// within the dialog, because the board's own filter has the same options
 const option = (name: string) =>
   within(screen.getByRole('dialog')).findByText(name, { selector: '[role="option"] *' });
 
-test('the priority is changed in the details with two presses', async () => {
+test('the priority of a task is changed in the details with two clicks', async () => {
   const { server } = await openDetails();
   server.on(updateTask, aTask({ priority: 'URGENT', version: 2 }));
   change('Prioridade');
@@ -26,13 +26,13 @@ test('the priority is changed in the details with two presses', async () => {
   await expectToasts('Tarefa atualizada com sucesso!');
   const sent = await server.received(updateTask);
   expect(sent.body).toMatchObject({ title: 'Medir lentes', priority: 'URGENT', version: 1 });
-  // the keyboard continues where it was
+  // the keyboard continues at the changed field
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByLabelText('Mudar Prioridade')),
   );
 });
 
-test('the assignee is changed in the details by typing and Enter', async () => {
+test('the assignee of a task is changed in the details by typing and Enter', async () => {
   const { server, person } = await openDetails();
   server.on(updateTask, aTask({ assignee: BIA, version: 2 }));
   change('Atribuído a');
@@ -41,7 +41,7 @@ test('the assignee is changed in the details by typing and Enter', async () => {
   expect((await server.received(updateTask)).body).toMatchObject({ assignedToUserId: BIA.id });
 });
 
-test('the due date is changed in the details; a refused one stays with its message', async () => {
+test('the due date of a task is changed in the details; an invalid one keeps its message', async () => {
   const { server, person } = await openDetails();
   server.on(updateTask, aTask({ dueDate: '2026-11-30', version: 2 }));
   change('Data de Vencimento');
@@ -59,7 +59,7 @@ test('the due date is changed in the details; a refused one stays with its messa
   expect((await server.received(updateTask)).body).toMatchObject({ dueDate: '2026-11-30' });
 });
 
-test('Esc leaves the value as it was and the details open', async () => {
+test('Esc in a field of the details keeps the value and the dialog', async () => {
   const { server, person } = await openDetails();
   change('Prioridade');
   await option('Urgente');
@@ -69,7 +69,7 @@ test('Esc leaves the value as it was and the details open', async () => {
   expect(server.sent(updateTask)).toEqual([]);
 });
 
-test('a conflict is reported once and shows the task as it is now', async () => {
+test('a conflict in the details is reported once, and the current task is shown', async () => {
   const { server } = await openDetails();
   server.on(updateTask, refusal('taskChanged', { version: 2 }));
   server.on(getTask, aTask({ title: 'Medir outras lentes', version: 2 }));
@@ -79,7 +79,7 @@ test('a conflict is reported once and shows the task as it is now', async () => 
   await screen.findByRole('heading', { level: 3, name: 'Medir outras lentes' });
 });
 
-test('what a task concerns leads to its page', async () => {
+test('the subjects of a task are links to their pages', async () => {
   await openDetails(
     aTask({
       order: { id: 'a7ae2dd4-0000-4000-8000-000000000001', customer: BIA },

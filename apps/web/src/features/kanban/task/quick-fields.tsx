@@ -22,7 +22,7 @@ interface QuickFieldProps<T> {
   readonly onClose: () => void;
 }
 
-/** Esc leaves the value as it was, and does not reach the dialog around it. */
+/** Esc closes the field without a change, and must not reach the dialog around it. */
 const closeOnEscape = (onClose: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Escape') return;
   event.stopPropagation();

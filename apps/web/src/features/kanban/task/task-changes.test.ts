@@ -36,19 +36,19 @@ it.each([
   [{ startDate: '2026-11-22' }, ['Data de Início', '(vazio)', '22/11/2026']],
   [{ dueDate: null }, ['Data de Vencimento', '30/11/2026', '(vazio)']],
 ] satisfies [Partial<Task>, string[]][])(
-  "another person's changes of a task: the panel lists the change %o",
+  "changesBetween() lists another user's change %o of a task",
   (change, expected) => {
     const changes = changesBetween(TASK, { ...TASK, ...change, version: 2 });
     expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([expected]);
   },
 );
 
-it("another person's changes of a task: the panel leaves out what the form does not hold", () => {
+it('changesBetween() omits properties of a task that the form does not contain', () => {
   const after = { ...TASK, version: 2, completionDate: TASK.createdAt, creator: null };
   expect(changesBetween(TASK, after)).toEqual([]);
 });
 
-it('the form of a task has the values of the task, and null for a missing assignee', () => {
+it('valuesOf() a task has its values, and null for a missing assignee', () => {
   expect(valuesOf({ ...TASK, assignee: ANA })).toEqual({
     title: 'Laudo',
     description: null,

@@ -7,7 +7,7 @@ import { fieldChanges } from '#ui/forms/field-changes.ts';
 import { personName } from '#features/kanban/board/people.ts';
 import { linksOf } from './task-links.ts';
 
-/** A task as its form has it. */
+/** The values of the form of a task. */
 export function valuesOf(task: Task): TaskForm {
   const { title, description, status, priority, startDate, dueDate, assignee } = task;
   return {
@@ -22,7 +22,7 @@ export function valuesOf(task: Task): TaskForm {
   };
 }
 
-/** What a task concerns, as its form sends it. */
+/** The subjects of a task, as its form sends them. */
 export function linkIdsOf({ order, customer, pericia }: TaskLinks) {
   return {
     orderId: order?.id ?? null,
@@ -33,7 +33,7 @@ export function linkIdsOf({ order, customer, pericia }: TaskLinks) {
 
 const NONE = '(vazio)';
 
-/** The fields of the form as people read them. */
+/** The fields of the form as texts. */
 const FIELDS: readonly (readonly [string, (task: Task) => string])[] = [
   ['Título da Tarefa', (task) => task.title],
   ['Descrição', (task) => task.description ?? NONE],
@@ -51,7 +51,7 @@ const FIELDS: readonly (readonly [string, (task: Task) => string])[] = [
   ['Data de Vencimento', ({ dueDate }) => (dueDate ? formatDay(dueDate) : NONE)],
 ];
 
-/** What differs between two versions of a task, field by field. */
+/** The differences between two versions of a task, by field. */
 export function changesBetween(before: Task, after: Task): Change[] {
   return fieldChanges(FIELDS, before, after);
 }

@@ -8,7 +8,7 @@ import { useNotes } from './use-notes.ts';
 import { useTicks } from './use-ticks.ts';
 import classes from './task.module.css';
 
-/** What is to be done within a task. */
+/** The checklist of a task. */
 export function TaskChecklist({ task }: { task: Task }) {
   const notes = useNotes(task.id, 'checklist');
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function TaskChecklist({ task }: { task: Task }) {
                 aria-label={`Excluir o item ${item.body}`}
                 disabled={notes.isBusy}
                 onClick={() => {
-                  // the button goes with its item
+                  // the button is removed with its item
                   input.current?.focus();
                   notes.remove(item.id);
                 }}

@@ -9,7 +9,7 @@ import { personName } from '#features/kanban/board/people.ts';
 import { useNotes } from './use-notes.ts';
 import classes from './task.module.css';
 
-/** What was said about a task, oldest first. */
+/** The comments on a task, oldest first. */
 export function TaskComments({ task }: { task: Task }) {
   const notes = useNotes(task.id, 'comments');
   const input = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function TaskComments({ task }: { task: Task }) {
                     aria-label={`Excluir o comentário de ${formatAt(createdAt)}`}
                     disabled={notes.isBusy}
                     onClick={() => {
-                      // the button goes with its comment
+                      // the button is removed with its comment
                       input.current?.focus();
                       notes.remove(id);
                     }}

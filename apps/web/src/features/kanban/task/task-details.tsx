@@ -23,7 +23,7 @@ import classes from './task.module.css';
 
 const NONE = '—';
 
-// with the calendar, which reading does not need
+// loaded on demand with its calendar, which reading does not need
 const loadFields = () => import('./quick-fields.tsx');
 const PriorityQuickField = lazyComponent(async () => (await loadFields()).PriorityQuickField);
 const AssigneeQuickField = lazyComponent(async () => (await loadFields()).AssigneeQuickField);
@@ -35,7 +35,7 @@ export function TaskDetails({ task }: { task: Task }) {
   const links = linksOf(task);
   const { permissions } = useSession();
   const saving = useQuickChange(task);
-  /** Closes the field at once: a failure shows the saved value again, with a toast. */
+  /** Closes the field at once; a failure shows the saved value again, and a toast. */
   const saveAnd = (close: () => void, change: Parameters<typeof saving.mutate>[0]) => {
     saving.mutate(change);
     close();
@@ -125,7 +125,7 @@ export function TaskDetails({ task }: { task: Task }) {
   );
 }
 
-/** One fact of a task under its name. */
+/** A property of a task below its label. */
 function DetailField({
   label,
   isWide = false,
@@ -143,7 +143,7 @@ function DetailField({
   );
 }
 
-/** Saves single fields of a task as it is shown. After a conflict the task is read again. */
+/** Saves single fields of a task from the version on screen. After a conflict the task is read again. */
 function useQuickChange(task: Task) {
   const queryClient = useQueryClient();
   const { queryKey } = taskQuery(task.id);
@@ -157,7 +157,7 @@ function useQuickChange(task: Task) {
     failure: (reason) => `Erro ao atualizar tarefa: ${reason}`,
     onSuccess: (saved: Task) => void queryClient.setQueryData(queryKey, saved),
     onFailure: () => void queryClient.invalidateQueries({ queryKey }),
-    // two quick changes must not both start from the same version
+    // one after another, because two quick changes must not start from the same version
     scope: { id: `task-${task.id}` },
   });
   return saving;

@@ -14,7 +14,7 @@ interface TaskDialogContentProps {
   readonly onClose: () => void;
 }
 
-/** The details of a task with checklist and comments, and the ways on. */
+/** The details of a task with checklist and comments, and the buttons for further actions. */
 export function TaskDialogContent({ id, onClose }: TaskDialogContentProps) {
   const task = useQuery(taskQuery(id));
   return (

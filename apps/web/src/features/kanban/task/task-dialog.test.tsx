@@ -28,7 +28,7 @@ const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const checkbox = () => screen.getByLabelText<HTMLInputElement>(ITEM.body);
 
-/** The details of a task, opened by a link to it. */
+/** Opens the details of a task by its URL. */
 async function openTask(task: Task) {
   const server = serverOf(aCard());
   server.on(getTask, task);
@@ -37,8 +37,8 @@ async function openTask(task: Task) {
   return { server, ...opened };
 }
 
-describe('the details', () => {
-  test('show a name of a thousand letters whole when asked', async () => {
+describe('the details of a task', () => {
+  test('show a name of a thousand characters in full on request', async () => {
     const assignee = { ...BIA, firstName: 'Bia '.repeat(250).trim() };
     const { person } = await openTask(aTask({ assignee }));
     await person.click(screen.getByRole('button', { name: 'Mostrar o nome inteiro' }));
@@ -79,7 +79,7 @@ describe('the details', () => {
     );
   });
 
-  test('of a late task say so, and of an empty one nothing', async () => {
+  test('mark an overdue due date, and show a dash for missing values', async () => {
     await openTask(aTask({ dueDate: '2026-11-20', creator: null }));
     const values = [...document.querySelectorAll('dl dd')].map((value) => value.textContent);
     expect(values).toEqual([
@@ -113,14 +113,14 @@ describe('the details', () => {
     await waitFor(() => expect(document.activeElement).toBe(handle));
   });
 
-  test('opened by a link are left by Fechar to the board', async () => {
+  test('that a link opened are closed by Fechar, which shows the board', async () => {
     const { person, address } = await openTask(aTask());
     await person.click(screen.getByText('Fechar'));
     await waitFor(() => expect(dialog()).toBeNull());
     expect(address()).toBe('/admin/kanban');
   });
 
-  test('say once why they are not there, and come on another try', async () => {
+  test('report a failure once, and load on a retry', async () => {
     const server = serverOf(aCard());
     server.on(getTask, refusal('taskNotFound', {}), aTask());
     const { person } = await openBoard(server, `?tarefa=${ID}`);
@@ -131,7 +131,7 @@ describe('the details', () => {
   });
 });
 
-describe('the checklist', () => {
+describe('the checklist of a task', () => {
   test('shows a tick at once and the number of completed items', async () => {
     const { server, person } = await openTask(aTask({ checklist: [ITEM] }));
     expect(screen.getByText('0 de 1')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('the checklist', () => {
   test.each([
     [UNEXPECTED, fault('internal')],
     [expect.stringMatching(/^Erro ao atualizar tarefa: Não foi possível falar com/), LOST],
-  ])('takes a refused tick back and says why, once: %s', async (why, answer) => {
+  ])('resets an item whose change was refused, with one toast: %s', async (why, answer) => {
     const { server, person } = await openTask(aTask({ checklist: [ITEM] }));
     server.on(checkChecklistItem, answer);
     await person.click(checkbox());
@@ -157,7 +157,7 @@ describe('the checklist', () => {
     await waitFor(() => expect(checkbox().checked).toBe(false));
   });
 
-  test('loses an item that is gone when it is ticked, and says so once', async () => {
+  test('removes an item that no longer exists when it is ticked, with one toast', async () => {
     const stays = { ...ITEM, id: BIA.id, body: 'Fotos' };
     const { server, person } = await openTask(aTask({ checklist: [stays, ITEM] }));
     server.on(checkChecklistItem, () => {
@@ -170,7 +170,7 @@ describe('the checklist', () => {
     expect(screen.getByText('0 de 1')).toBeTruthy();
   });
 
-  test('takes items on and off', async () => {
+  test('adds and removes items', async () => {
     const { server, person } = await openTask(aTask());
     server.on(addChecklistItem, aTask({ checklist: [ITEM] }));
     server.on(removeChecklistItem, aTask());
@@ -187,7 +187,7 @@ describe('the checklist', () => {
   });
 });
 
-describe('the comments', () => {
+describe('the comments of a task', () => {
   test('show author, text and time; users can delete only their own', async () => {
     const { server, person } = await openTask(
       aTask({
@@ -213,7 +213,7 @@ describe('the comments', () => {
     expect(person).toBeTruthy();
   });
 
-  test('are sent once however often the answer is lost, and a refused one is kept in the box', async () => {
+  test('are sent with the same key after a lost response, and a refused comment stays in its field', async () => {
     const { server, person } = await openTask(aTask());
     write('Escreva um comentário', '   ');
     await person.click(screen.getByText('Comentar'));
@@ -234,7 +234,7 @@ describe('the comments', () => {
     expect(keys).toEqual([keys[0], keys[0], keys[0]]);
   });
 
-  test('whose answer was lost is the same one when it is sent again, whatever was answered meanwhile', async () => {
+  test('are sent with the same key after a lost response, even if other requests succeeded in between', async () => {
     const { server, person } = await openTask(aTask({ comments: [COMMENT] }));
     server.on(addComment, LOST, aTask());
     server.on(addChecklistItem, aTask({ checklist: [ITEM], comments: [COMMENT] }));

@@ -19,7 +19,7 @@ interface Sent {
   readonly version: number;
 }
 
-/** Edits a task as it was loaded; what another person changed meanwhile is shown before it can be overwritten. */
+/** Edits a task as it was loaded; another user's changes since then are shown before they can be overwritten. */
 export function TaskEditForm({ loaded }: { loaded: Task }) {
   const navigate = useNavigate();
   const [base, setBase] = useState(loaded);
@@ -34,7 +34,7 @@ export function TaskEditForm({ loaded }: { loaded: Task }) {
     onSuccess: () => void navigate({ ...listPlace('/admin/kanban'), ignoreBlocker: true }),
     async onRefused({ code }) {
       if (code !== 'taskChanged') return;
-      // The toast has reported the conflict; a failure to read the task again adds nothing.
+      // The toast has reported the conflict; a failure to read the task again adds nothing to it.
       await call(getTask, { params: { id: base.id } }).then(setTheirs, () => undefined);
     },
   });

@@ -31,8 +31,8 @@ async function openEdit(task = aTask(), server = serverOf()) {
   return { server, save: () => fireEvent.click(screen.getByText('Salvar Alterações')), ...opened };
 }
 
-describe('a new task', () => {
-  test('is asked for with the specified words and defaults', async () => {
+describe('the form of a new task', () => {
+  test('has the specified texts and defaults', async () => {
     await openNew();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adicionar Nova Tarefa');
     const values = [/^Título da Tarefa/, 'Descrição', 'Atribuído a', 'Status', 'Prioridade'].map(
@@ -43,7 +43,7 @@ describe('a new task', () => {
     expect(screen.getByText('Cancelar').closest('a')?.getAttribute('href')).toBe('/admin/kanban');
   });
 
-  test('needs a title, and says so at the field', async () => {
+  test('refuses a missing title at its field', async () => {
     const { server, save } = await openNew();
     write(/^Título da Tarefa/, '   ');
     save();
@@ -52,7 +52,7 @@ describe('a new task', () => {
     expect(server.sent(createTask)).toEqual([]);
   });
 
-  test('takes the typed person with Enter, without sending the form', async () => {
+  test('selects the typed assignee with Enter, without submitting', async () => {
     const { server, person } = await openNew();
     write(/^Título da Tarefa/, 'Medir lentes');
     const assignee = field('Atribuído a');
@@ -64,7 +64,7 @@ describe('a new task', () => {
     expect(server.sent(createTask)).toEqual([]);
   });
 
-  test('keeps a date that is not one, focuses it and sends nothing', async () => {
+  test('keeps and focuses an invalid date, and sends nothing', async () => {
     const { server, save } = await openNew();
     write(/^Título da Tarefa/, 'Medir lentes');
     const due = field('Data de Vencimento');
@@ -78,7 +78,7 @@ describe('a new task', () => {
     expect(server.sent(createTask)).toEqual([]);
   });
 
-  test('is sent as it was filled in, dates as yyyy-MM-dd, and leads back to the board', async () => {
+  test('sends the entered values, with dates as yyyy-MM-dd, and opens the board', async () => {
     const { server, save, address } = await openNew();
     server.on(createTask, aTask());
     write(/^Título da Tarefa/, ' Medir lentes ');
@@ -102,7 +102,7 @@ describe('a new task', () => {
     await waitFor(() => expect(address()).toBe('/admin/kanban'));
   });
 
-  test('without an assignee, dates and description is sent with nulls', async () => {
+  test('sends null for a missing assignee, date and description', async () => {
     const { server, save } = await openNew();
     server.on(createTask, aTask());
     write(/^Título da Tarefa/, 'Medir');
@@ -118,7 +118,7 @@ describe('a new task', () => {
     });
   });
 
-  test('with a date more than a year away is sent once the question is answered', async () => {
+  test('sends a date more than a year away once its question is answered', async () => {
     const { server, save, person } = await openNew();
     server.on(createTask, aTask());
     write(/^Título da Tarefa/, 'Medir');
@@ -132,7 +132,7 @@ describe('a new task', () => {
     expect((await server.received(createTask)).body).toMatchObject({ dueDate: '2025-03-01' });
   });
 
-  test('keeps its idempotency key until there is a response; each refusal is reported once', async () => {
+  test('repeats its idempotency key until there is a final response; each failure is reported once', async () => {
     const { server, save, address } = await openNew();
     server.on(createTask, fault('internal'), LOST, fault('forbidden'), fault('forbidden'));
     write(/^Título da Tarefa/, 'Medir');
@@ -149,7 +149,7 @@ describe('a new task', () => {
     expect(field(/^Título da Tarefa/).value).toBe('Medir');
   });
 
-  test('reports once why no assignee can be selected, and requests again', async () => {
+  test('reports a failure to load the assignees once, with a retry', async () => {
     const server = serverOf();
     const down = fault('internal');
     server.on(listAssignees, down, down, down, { items: [BIA] });
@@ -162,10 +162,10 @@ describe('a new task', () => {
   });
 });
 
-describe('editing a task', () => {
+describe('the form of an existing task', () => {
   const TASK = aTask({ description: 'Ponte', assignee: BIA, dueDate: '2026-11-30', version: 4 });
 
-  test('begins with what it holds, sends the version it began with and leads back', async () => {
+  test('starts with the saved values, sends their version and opens the board', async () => {
     const { server, save, address } = await openEdit(TASK);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Tarefa');
     await waitFor(() => expect(field('Atribuído a').value).toBe('Bia'));
@@ -183,7 +183,7 @@ describe('editing a task', () => {
     await waitFor(() => expect(address()).toBe('/admin/kanban'));
   });
 
-  test('shows what another person changed, and saves over it only when asked again', async () => {
+  test("shows another user's change, and overwrites it only when submitted again", async () => {
     const { server, save } = await openEdit(TASK);
     server.on(updateTask, refusal('taskChanged', { version: 5 }), TASK);
     server.on(getTask, { ...TASK, title: 'Medir hastes', version: 5 });
@@ -196,7 +196,7 @@ describe('editing a task', () => {
     expect(body).toMatchObject({ title: 'Medir lentes', version: 5 });
   });
 
-  test('can take over what another person changed', async () => {
+  test("can load another user's change", async () => {
     const { server, save, person, address } = await openEdit(TASK);
     server.on(updateTask, refusal('taskChanged', { version: 5 }), TASK);
     server.on(getTask, { ...TASK, title: 'Medir hastes', priority: 'HIGH', version: 5 });
@@ -214,7 +214,7 @@ describe('editing a task', () => {
     await waitFor(() => expect(address()).toBe('/admin/kanban'));
   });
 
-  test('reports only a conflict when the current state cannot be fetched', async () => {
+  test('reports only the conflict when the current task cannot be read', async () => {
     const { server, save } = await openEdit(TASK);
     server.on(updateTask, refusal('taskChanged', { version: 5 }));
     server.on(getTask, fault('internal'));
@@ -225,7 +225,7 @@ describe('editing a task', () => {
     expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
   });
 
-  test('says once that the task is not there', async () => {
+  test('reports an unknown task once, with a retry', async () => {
     const server = serverOf();
     server.on(getTask, refusal('taskNotFound', {}), TASK);
     await openPage(`/admin/tasks/edit/${ID}`, { server, as: ADMIN });
@@ -235,7 +235,7 @@ describe('editing a task', () => {
   });
 });
 
-describe('the links of a task', () => {
+describe('the links field of a task', () => {
   const ORDER = anAdminOrder();
   const label = `Pedido #${ORDER.id.slice(0, 8)}`;
 
@@ -248,7 +248,7 @@ describe('the links of a task', () => {
     return openNew(server);
   }
 
-  test('are searched in one box, taken by Enter and removed', async () => {
+  test('searches all subjects, selects one by Enter, and removes it', async () => {
     const { server, save, person } = await openWithSubjects();
     write(/^Título da Tarefa/, 'Ligar');
     const box = field(/^Ligada a/);
@@ -271,7 +271,7 @@ describe('the links of a task', () => {
     });
   });
 
-  test('begin with the order that the form was opened from', async () => {
+  test('starts with the order that the form was opened for', async () => {
     const server = serverOf();
     server.on(createTask, aTask());
     const { person } = await openPage(`/admin/tasks/new?pedido=${ORDER.id}`, { server, as: ADMIN });

@@ -26,7 +26,7 @@ import { linkIdsOf } from './task-changes.ts';
 
 interface TaskFormProps {
   readonly initial: Values;
-  /** What the task concerns at first, with names. */
+  /** The initial subjects of the task, with their names. */
   readonly initialLinks: TaskLinks;
   readonly submitLabel: string;
   readonly isSaving: boolean;
@@ -38,7 +38,7 @@ const STATUSES = keysOf(TASK_STATUSES).map((value) => ({
   label: TASK_STATUSES[value].label,
 }));
 
-/** The fields of a task, for a new one and for one that is edited. */
+/** The fields of a new or an existing task. */
 export function TaskForm(props: TaskFormProps) {
   const { initial, initialLinks, submitLabel, isSaving, onSubmit } = props;
   const [links, setLinks] = useState(initialLinks);

@@ -30,10 +30,10 @@ test.each([
     'Processo em sigilo 7850',
     `/admin/pericias/edit/${ORDER}`,
   ],
-])('the link of %o reads "%s" and leads to %s', (link, label, href) => {
+])('linksOf(%o) has the label "%s" and the URL %s', (link, label, href) => {
   expect(linksOf({ ...NONE, ...link })).toMatchObject([{ label, href }]);
 });
 
-test('a task without a link has none', () => {
+test('linksOf() a task without a subject is empty', () => {
   expect(linksOf(NONE)).toEqual([]);
 });

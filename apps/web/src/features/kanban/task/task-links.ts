@@ -7,13 +7,13 @@ import { personName } from '#features/kanban/board/people.ts';
 export interface TaskLink {
   readonly kind: TaskLinkKind;
   readonly label: string;
-  /** What the page needs. */
+  /** The permission that the page needs. */
   readonly permission: Permission;
-  /** The page of the subject. */
+  /** The URL of the subject's page. */
   readonly href: string;
 }
 
-/** What a task concerns, in words and with its page. */
+/** The subjects of a task, each with its label and URL. */
 export function linksOf({ order, customer, pericia }: TaskLinks): TaskLink[] {
   const links: TaskLink[] = [];
   if (order !== null) {

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** In place of a task that is loading. */
+/** The placeholder of a task that is loading. */
 export function TaskWaiting() {
   return (
     <Stack gap="sm" role="status" aria-label="Carregando">

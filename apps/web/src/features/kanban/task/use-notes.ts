@@ -10,7 +10,10 @@ import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { BOARD_KEY, taskQuery } from '#features/kanban/kanban.queries.ts';
 
-/** Each kind has its own attempt: an answer about one says nothing about another that is still awaited. */
+/**
+ * Each kind has its own idempotency key: the response of one kind is not the response of another that is still
+ * pending.
+ */
 const KINDS = {
   comments: { add: addComment, remove: removeComment, keyName: 'task-comment-attempt' },
   checklist: {
@@ -20,7 +23,7 @@ const KINDS = {
   },
 } as const;
 
-/** Adds and removes comments or items of the checklist; the dialog shows what the server answered. */
+/** Adds and removes comments or items of the checklist; the dialog shows the task of the response. */
 export function useNotes(taskId: string, kind: keyof typeof KINDS) {
   const queryClient = useQueryClient();
   const { queryKey } = taskQuery(taskId);

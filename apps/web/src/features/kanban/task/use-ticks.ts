@@ -12,8 +12,8 @@ interface Tick {
 }
 
 /**
- * Ticks and unticks items of a checklist. Each shows at once on top of what was last read, so that a refused one is
- * put back by no longer showing it. They are sent one after another: the last answer is the newest.
+ * Ticks and unticks items of a checklist. Each change is applied on top of the last task that was read; a refused
+ * change is undone by dropping it. Changes are sent one after another, so the last response is the newest.
  */
 export function useTicks({ id: taskId, checklist: read }: Task) {
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function useTicks({ id: taskId, checklist: read }: Task) {
       call(checkChecklistItem, { params: { id }, body: { isDone } }),
     failure: (reason) => `Erro ao atualizar tarefa: ${reason}`,
     async onSuccess(task) {
-      // an answer still on its way may be older than the tick
+      // a pending response may be older than the change
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, task);
       void queryClient.invalidateQueries({ queryKey: BOARD_KEY });
@@ -36,7 +36,7 @@ export function useTicks({ id: taskId, checklist: read }: Task) {
     },
   });
   return {
-    /** The checklist as read, with the ticks on their way. */
+    /** The checklist that was read, with the pending changes applied. */
     checklist: read.map((item) => {
       const { isDone } = pending.findLast(({ id }) => id === item.id) ?? item;
       return { ...item, isDone };

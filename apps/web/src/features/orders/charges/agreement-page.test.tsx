@@ -9,7 +9,7 @@ import { anId } from '#testing/samples.ts';
 
 const ORDER = '0a1b2c3d-0000-4000-8000-000000000000';
 
-/** R$ 102,33 of a late charge, agreed at R$ 100,00 with R$ 20,00 at once. */
+/** An agreement about a late charge of R$ 102,33: R$ 100,00, of which R$ 20,00 are a down payment. */
 function anAgreement(changes: Partial<Agreement> = {}): Agreement {
   return {
     shopName: 'Ótica Aurora',
@@ -61,7 +61,7 @@ const paperText = async () =>
     ' ',
   );
 
-test('an agreement names the parties, the old and the new charges, and has a place for signatures', async () => {
+test('the print of an agreement has the parties, the old and the new charges, and lines for signatures', async () => {
   await openAgreement(anAgreement());
   const paper = await screen.findByRole('article', { name: 'Acordo de pagamento' });
   const rows = (name: string) =>
@@ -102,14 +102,14 @@ test('an agreement is printed on either paper', async () => {
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('one that another replaced, or of a cancelled order, says so', async () => {
+test('the print of an agreement states that it was replaced, or that its order was cancelled', async () => {
   await openAgreement(anAgreement({ isReplaced: true, isCancelled: true }));
   const text = await paperText();
   expect(text).toContain('Substituído por outro acordo');
   expect(text).toContain('Pedido cancelado');
 });
 
-test('an unknown one says so', async () => {
+test('the page of an unknown agreement reports the refusal', async () => {
   await openAgreement(fault('notFound'));
   expect(await screen.findByText('Erro ao carregar acordo: Endereço não encontrado.')).toBeTruthy();
 });

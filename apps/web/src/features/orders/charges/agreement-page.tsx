@@ -26,7 +26,7 @@ const agreementQuery = (params: AgreementPlace) =>
     queryFn: ({ signal }) => call(getAgreement, { params, signal }),
   });
 
-/** An agreement about an order, alone on the paper when printed. */
+/** An agreement about an order; in print it is the only content. */
 export function AgreementPage() {
   const { id, agreementId } = route.useParams();
   const query = useQuery(agreementQuery({ id, agreementId }));

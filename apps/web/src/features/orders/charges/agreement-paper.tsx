@@ -21,7 +21,7 @@ interface AgreementPaperProps {
   readonly paper: Paper;
 }
 
-/** An agreement as both parties sign it: what was owed, what is owed from then on, and by when. */
+/** An agreement for both parties to sign: the debt so far, the new charges and their due dates. */
 export function AgreementPaper({ orderId, agreement, paper }: AgreementPaperProps) {
   const { content, agreedCents, customerDocument: document, date, footer } = agreement;
   const replacedCents = totalOf(content.replaced);
@@ -96,12 +96,12 @@ function Late({ fineBp, interestBp }: Agreement['content']['late']) {
 interface AgreedChargesProps {
   readonly title: string;
   readonly charges: readonly AgreedCharge[];
-  /** What their sum is called. */
+  /** The label of their sum. */
   readonly total: string;
 }
 
 function AgreedCharges({ title, charges, total }: AgreedChargesProps) {
-  // charges of two agreements may have one number
+  // charges of two agreements may have the same number
   const rows = charges.map((charge, place) => ({ charge, place }));
   return (
     <table className={classes.table}>
@@ -137,7 +137,7 @@ function AgreedCharges({ title, charges, total }: AgreedChargesProps) {
   );
 }
 
-/** What an amount consists of, unless it is principal alone; on a roll it needs the width of all columns. */
+/** The parts of an amount, unless it is principal only; on a roll they need the width of all columns. */
 function PartsRow({ charge: { parts } }: { readonly charge: AgreedCharge }) {
   const named = PARTS.filter((part) => parts[part] > 0);
   if (named.length === 1 && parts.principal > 0) return null;

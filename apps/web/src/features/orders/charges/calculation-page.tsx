@@ -14,7 +14,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 
 const route = getRouteApi('/admin/orders/$id/charges/$chargeId');
 
-/** How what is owed of a charge today comes about, alone on the paper when printed. */
+/** How the amount owed of a charge today is calculated; in print it is the only content. */
 export function CalculationPage() {
   const { id, chargeId } = route.useParams();
   const query = useQuery(orderChargesQuery(id));

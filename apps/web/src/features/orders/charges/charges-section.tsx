@@ -11,7 +11,10 @@ import { AnchorLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
 import classes from './charges.module.css';
 
-/** What is owed of an order and by when; nothing for a price that is owed at once, as the summary says it. */
+/**
+ * The charges of an order and their due dates; renders nothing for a single charge of the price without a date, which
+ * the summary already shows.
+ */
 export function ChargesSection({ orderId }: { orderId: string }) {
   const query = useQuery(orderChargesQuery(orderId));
   if (query.error) {
@@ -113,7 +116,7 @@ function AgreementLink(props: { readonly orderId: string; readonly agreement: Ag
   );
 }
 
-/** In the order in which agreements made them: a down payment has no number of its own. */
+/** In the order in which agreements created them, because a down payment has no number of its own. */
 function byAgreement({ items, agreements }: OrderCharges): OrderCharge[] {
   const madeBy = ({ charge }: OrderCharge) =>
     agreements.findIndex(({ opened }) => opened.includes(charge.id));
@@ -141,7 +144,7 @@ function agreementText(
   ].join('');
 }
 
-/** One charge of the price alone, from which nothing was taken off. */
+/** One charge of the price, without any deduction. */
 function isPlain({ items, adjustments }: OrderCharges): boolean {
   const isPriceOnly = ({ owed, owedCents }: OrderCharge) => owedCents === owed.principal;
   return items.length <= 1 && items.every(isPriceOnly) && adjustments.length === 0;

@@ -18,9 +18,9 @@ const LATE = someCharges([
 ]);
 const PATH = `/admin/orders/${anId()}/charges/`;
 
-test('the page of an order lists its charges, and what is owed today next to the price', async () => {
+test('the page of an order lists its charges, and the amount owed today next to the price', async () => {
   const { person, address } = await openOrder({}, LATE);
-  // with the rest of the page: nothing arrives later and moves what is below
+  // loaded together with the rest of the page, so that nothing below moves later
   const facts = part('Resumo').getByText('Para quitar hoje').closest('dl')?.textContent;
   expect(facts).toContain('Saldo restanteR$ 499,80');
   expect(facts).toContain(
@@ -38,7 +38,7 @@ test('the page of an order lists its charges, and what is owed today next to the
   expect(address()).toContain('/charges/');
 });
 
-test('what was taken off is listed with who did it and why', async () => {
+test('the charges of an order list each discount with its author and reason', async () => {
   const [first] = LATE.items;
   await openOrder(
     {},
@@ -62,14 +62,14 @@ test('what was taken off is listed with who did it and why', async () => {
   expect(await screen.findByText(text)).toBeTruthy();
 });
 
-/** An agreement of 20/11 that replaced the first of the charges by the others. */
+/** An agreement of 20/11 that replaced the first of the charges. */
 function anAgreement(kind: 'renegotiation' | 'split', { items }: OrderCharges) {
   const [closed = '', ...opened] = items.map(({ charge }) => charge.id);
   const made = { date: '2026-11-20', createdAt: '2026-11-20T14:00:00.000Z', interestBp: 0 };
   return { id: anId(), kind, ...made, closed: [closed], opened, authorName: 'Ana Lima' };
 }
 
-test('an agreement is listed with its balance, who made it and why', async () => {
+test('the charges of an order list an agreement with its balance, author and reason', async () => {
   const terms = { agreedCents: 51_000, reason: 'Pediu prazo' };
   await openOrder(
     {},
@@ -88,7 +88,7 @@ test('an agreement is listed with its balance, who made it and why', async () =>
   ]);
 });
 
-test('an order that was split says so, and its down payment is no instalment', async () => {
+test('the charges of a split order state the split, and the down payment is not counted as an instalment', async () => {
   const split = someCharges([
     { dueDate: null, principalCents: 40_000, number: 1, of: 1 },
     { dueDate: '2026-11-20', principalCents: 10_000, number: 0, of: 2 },
@@ -109,7 +109,7 @@ test('an order that was split says so, and its down payment is no instalment', a
   expect(rows[0]?.textContent).toContain('Parceladaparcelada em 20/11/2026 → acordo de 20/11/2026');
 });
 
-test('one charge of the price alone needs no list: a press on the balance explains it', async () => {
+test('an order with a single charge of the price has no list of charges; its balance links to the calculation', async () => {
   const charges = someCharges([{ dueDate: null, principalCents: 49_980 }]);
   const { address, order, person } = await openOrder({}, charges);
   const amount = await part('Resumo').findByRole('link', { name: /^Memória de cálculo: / });
@@ -123,7 +123,7 @@ test('one charge of the price alone needs no list: a press on the balance explai
   expect(await screen.findByRole('region', { name: 'Resumo' })).toBeTruthy();
 });
 
-test('a balance in the list of orders opens each open charge, and what settles them all', async () => {
+test('a balance in the list of orders links to the calculation of each open charge and the amount that settles them all', async () => {
   const server = fakeServer();
   const order = anAdminOrder();
   server.on(listOrders, page([order]));
@@ -142,7 +142,7 @@ test('a balance in the list of orders opens each open charge, and what settles t
   expect(screen.getByText('Para quitar em 21/11/2026: R$ 507,32')).toBeTruthy();
 });
 
-test('the calculation of a charge sums to what is owed, and is printed on either paper', async () => {
+test('the calculation of a charge sums to the amount owed, and can be printed on both papers', async () => {
   const print = vi.spyOn(window, 'print').mockReturnValue();
   const server = fakeServer();
   server.on(listOrderCharges, LATE);
@@ -164,14 +164,14 @@ test('the calculation of a charge sums to what is owed, and is printed on either
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('a charge that is gone and a failure each say so', async () => {
+test('the calculation of an unknown charge states that it no longer exists', async () => {
   const server = fakeServer();
   server.on(listOrderCharges, LATE);
   await openPage(`${PATH}${anId()}`, { server, as: ADMIN });
   expect(await screen.findByText('Esta cobrança não existe mais.')).toBeTruthy();
 });
 
-test('a failure to read the charges leaves the rest of the order', async () => {
+test('a failure to read the charges is reported, and the rest of the order is shown', async () => {
   const { server } = await openOrder({}, fault('internal'));
   expect(await screen.findByText(/^Erro ao carregar cobranças/)).toBeTruthy();
   expect(part('Resumo').getByRole('link', { name: /R\$ 499,80$/ })).toBeTruthy();

@@ -9,7 +9,7 @@ import { AnchorLink } from '#ui/links.tsx';
 
 const route = getRouteApi('/admin/orders/$id/calculo');
 
-/** How what is owed of an order today comes about, for the shop. */
+/** How the amount owed of an order today is calculated, for the shop. */
 export function OrderCalculationsPage() {
   const { id } = route.useParams();
   const query = useQuery({
@@ -24,7 +24,7 @@ export function OrderCalculationsPage() {
   return <OrderCalculations query={query} back={back} printed="receipt" />;
 }
 
-/** The charges with something owed, oldest first. */
+/** The charges with an amount owed, oldest first. */
 function openOf({ items }: OrderCharges): OrderCharges['items'] {
   return items
     .filter(({ owedCents }) => owedCents > 0)

@@ -7,7 +7,7 @@ import { AnchorLink } from '#ui/links.tsx';
 
 const route = getRouteApi('/signed-in/orders/$id/calculo');
 
-/** How what is owed of one of the shopper's own orders comes about. */
+/** How the amount owed of one of the user's own orders is calculated. */
 export function OwnCalculationPage() {
   const { id } = route.useParams();
   const query = useQuery({

@@ -166,7 +166,7 @@ const OrderMenuItems = lazyComponent(
   async () => (await import('./order-menu-items.tsx')).OrderMenuItems,
 );
 
-/** What can be done with an order of the list; narrow screens have all of it here. */
+/** The actions for an order of the list; on narrow screens the menu contains all of them. */
 function OrderMenu(props: OrderMenuProps) {
   const label = `Ações do pedido ${shortId(props.order.id)}`;
   return (

@@ -19,7 +19,7 @@ const PAYMENTS = [
   ...PAYMENT_STATUS_NAMES.map((value) => ({ value, label: PAYMENT_STATUSES[value].label })),
 ];
 
-/** The filters of the order list that are asked for less often: statuses and days. */
+/** The less frequent filters of the order list: statuses and days. */
 export function OrderDetailFilters({ filters }: { readonly filters: OrderFilters }) {
   const setParams = useAddressParams();
   const { status, paymentStatus, seller, fromDate, toDate } = filters;
@@ -45,7 +45,10 @@ export function OrderDetailFilters({ filters }: { readonly filters: OrderFilters
   );
 }
 
-/** Who sold: a person, the shop itself, or everyone. A person of the URL is kept while their name is not known. */
+/**
+ * Filters by the seller: a person, the shop itself, or all. A person in the URL stays selected while their name is
+ * not known yet.
+ */
 function SellerFilter({ seller }: { readonly seller: string | undefined }) {
   const setParams = useAddressParams();
   const { data, isError } = useQuery(sellersQuery);

@@ -29,7 +29,7 @@ const OrderDetailFilters = lazyComponent(
 
 const route = getRouteApi('/admin/orders');
 
-/** The filters of the order list; kept in the URL. Typing in the search box renders only the box again. */
+/** The filters of the order list, which are kept in the URL. Typing in the search box renders only the box. */
 export function OrderFilterBar() {
   const filters = route.useSearch({
     select: (address) => filtersOf(address, ''),
@@ -108,14 +108,14 @@ const NO_QUICK_FILTER = {
 
 type QuickFilter = Partial<Record<keyof typeof NO_QUICK_FILTER, string>>;
 
-/** What is asked most, one press away. */
+/** The most frequent filters, each set by one click. */
 function QuickFilters({ filters }: { readonly filters: ReturnType<typeof filtersOf> }) {
   const setParams = useAddressParams();
   const { data: counts } = useQuery(orderCountsQuery);
   const { isOverdue, isReceivable, isToPrepare, due, fromDate, toDate } = filters;
   const month = today().slice(0, 7);
   const isThisMonth = fromDate === `${month}-01` && toDate === undefined;
-  /** One of these chips applies at a time; a press on the pressed one shows all orders. */
+  /** One of these chips applies at a time; a click on the pressed one shows all orders. */
   const choose = (filter: QuickFilter, isPressed: boolean) =>
     setParams({ ...NO_QUICK_FILTER, ...(!isPressed && filter) });
   return (

@@ -16,7 +16,7 @@ const NONE = {
   isToPrepare: false,
 };
 
-it('the filter of orders reads every filter from the URL', () => {
+it('filtersOf() reads every filter of orders from the URL', () => {
   const address = {
     status: 'completed',
     pagamento: 'partially_paid',
@@ -49,7 +49,7 @@ it.each([
   [{ ordem: 'due' }, 'due'],
   [{ ordem: '-customer' }, '-customer'],
   [{ ordem: 'weight' }, '-date'],
-])('the URL %o sorts orders by %s', (address, sort) => {
+])('sortOf(%o) is %s', (address, sort) => {
   expect(sortOf(address)).toBe(sort);
 });
 
@@ -58,6 +58,6 @@ it.each([
   [{ status: 'lost', pagamento: 'completed', de: '2026-02-30', ate: 'ontem', vencidos: 'não' }],
   [{ vendedor: 'shop' }],
   [{ vence: 'today', preparar: 'não' }],
-])('the filter of orders leaves out what makes no sense: %o', (address) => {
+])('filtersOf(%o) omits invalid values', (address) => {
   expect(filtersOf(address, '')).toEqual(NONE);
 });

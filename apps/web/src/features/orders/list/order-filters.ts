@@ -11,10 +11,10 @@ export const PAYMENT_STATUS_NAMES = keysOf(PAYMENT_STATUSES);
 
 const DUE_RANGE_NAMES = keysOf(DUE_RANGES);
 
-/** What the URL calls the due dates that the list is limited to. */
+/** The names in the URL of the due dates that the list is limited to. */
 const DUE_IN_URL: Readonly<Record<DueRange, string>> = { today: 'hoje', soon: '7-dias' };
 
-/** What the URL calls the orders placed in the shop. */
+/** The name in the URL of the orders placed in the shop. */
 export const SHOP_IN_URL = 'loja';
 
 interface Address {
@@ -30,7 +30,7 @@ interface Address {
   readonly ordem?: string | undefined;
 }
 
-/** What the URL asks of the list; what makes no sense in it is left out. */
+/** The filters of the URL; invalid values are omitted. */
 export function filtersOf(address: Address, search: string): OrderFilters {
   return {
     search,
@@ -46,29 +46,29 @@ export function filtersOf(address: Address, search: string): OrderFilters {
   };
 }
 
-/** Newest first, unless a column was chosen. */
+/** Newest first, unless the user has chosen a column. */
 export function sortOf({ ordem }: Address): OrderSort {
   return ORDER_SORTS.find((name) => name === ordem) ?? '-date';
 }
 
-/** True when something beyond the quick filters filters the list. */
+/** True when a filter besides the quick filters applies. */
 export function hasDetailFilters(filters: OrderFilters): boolean {
   const { status, paymentStatus, seller, fromDate, toDate } = filters;
   return [status, paymentStatus, seller, fromDate, toDate].some((value) => value !== undefined);
 }
 
-/** True when one of the chips but 'Todos' filters the list. */
+/** True when one of the chips except 'Todos' applies. */
 export function hasQuickFilter(filters: OrderFilters): boolean {
   const { isOverdue, isReceivable, isToPrepare, due } = filters;
   return isOverdue || isReceivable || isToPrepare || due !== undefined;
 }
 
-/** True when something filters the list. */
+/** True when any filter applies. */
 export function hasFilters(filters: OrderFilters): boolean {
   return filters.search !== '' || hasQuickFilter(filters) || hasDetailFilters(filters);
 }
 
-/** 'loja' in the URL is the shop; anything else must be a person's id. */
+/** 'loja' in the URL is the shop; any other value must be a person's id. */
 function sellerOf(text: string | undefined): string | undefined {
   if (text === SHOP_IN_URL) return 'shop';
   return idSchema.safeParse(text).data;

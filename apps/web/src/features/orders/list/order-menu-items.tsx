@@ -32,7 +32,10 @@ export function OrderMenuItems(props: OrderMenuItemsProps) {
   const statuses = useSettableStatuses(order.status);
   const mayOpenCustomers = useMay('sell');
 
-  /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
+  /**
+   * Focuses the menu's button first: a dialog returns the focus to the element that had it, and the menu items will
+   * be removed by then.
+   */
   function open(dialog: (order: AdminOrder) => void): void {
     opener.current?.focus();
     dialog(order);

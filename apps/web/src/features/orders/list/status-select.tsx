@@ -14,7 +14,7 @@ interface StatusSelectProps {
   readonly onChange: (order: StatusOrder, status: OrderStatus) => void;
 }
 
-/** The dropdown that sets an order's status, to those that the person may set. */
+/** The dropdown that sets an order's status, with the statuses that the user may set. */
 export function StatusSelect({ order, isBusy, onChange }: StatusSelectProps) {
   const statuses = useSettableStatuses(order.status);
   return (
@@ -28,7 +28,7 @@ export function StatusSelect({ order, isBusy, onChange }: StatusSelectProps) {
   );
 }
 
-/** The statuses that this person may give an order, its own included. */
+/** The statuses that this user may set for an order, including its current one. */
 export function useSettableStatuses(current: OrderStatus): readonly OrderStatus[] {
   const { permissions } = useSession();
   return ORDER_STATUS_NAMES.filter(

@@ -5,7 +5,7 @@ import { useTakePaymentBack } from '#features/orders/order/use-take-payment-back
 
 type Opened = 'payment' | 'dueDate' | 'link' | 'discount' | 'split' | 'agreement';
 
-/** What can be done with an order on its page, and the dialog that is open for it. */
+/** The actions for an order on its page, and the dialog that is open for it. */
 export function useOrderActions(orderId: string) {
   const status = useOrderStatus();
   const taking = useTakePaymentBack(orderId);
@@ -23,18 +23,18 @@ export function useOrderActions(orderId: string) {
     giveDiscount: () => setOpen('discount'),
     split: () => setOpen('split'),
     renegotiate: () => setOpen('agreement'),
-    /** After new instalments: a down payment is received next. */
+    /** Called after new instalments were made: a down payment is received next. */
     receiveDownPayment: (cents: number) => {
       setDownPaymentCents(cents);
       setOpen(cents > 0 && mayPay ? 'payment' : undefined);
     },
-    /** What a payment that is registered now begins with. */
+    /** The initial values of a payment that is registered now. */
     downPaymentCents,
     close: () => {
       setDownPaymentCents(0);
       setOpen(undefined);
     },
-    /** The payment of which money goes back. */
+    /** The payment to refund. */
     refunding,
     refund: ({ id }: { readonly id: string }) => setRefunding(id),
     endRefund: () => setRefunding(undefined),

@@ -7,7 +7,7 @@ import classes from '#features/orders/orders-admin.module.css';
 
 /**
  * The last row of the list: the sums of everything that matches the filters, by the label of their column.
- * @param isListed the rows are there; the sums are asked for after them
+ * @param isListed whether the rows have loaded; the sums are requested after them
  */
 export function useOrderSums(
   filters: OrderFilters,
@@ -42,5 +42,5 @@ export function useOrderSums(
   };
 }
 
-/** The row keeps its place until the sums are there. */
+/** A placeholder, so that the row keeps its height until the sums have loaded. */
 const NO_SUMS = { Cliente: '…' } as const;

@@ -22,20 +22,20 @@ const EFFECTS: Readonly<Record<ReceivedOutcome, string>> = {
   kept: 'Os pagamentos continuam no caixa.',
 };
 
-/** The money received for the order as it was shown, and what becomes of it. */
+/** The received amount shown to the user, and what happens to it. */
 export interface Received {
   readonly outcome: ReceivedOutcome;
   readonly shownCents: number;
 }
 
 interface CancelOrderDialogProps {
-  /** The order about to be cancelled; undefined keeps the dialog closed. */
+  /** The order to cancel; undefined keeps the dialog closed. */
   readonly order: Pick<AdminOrder, 'id'> | undefined;
   readonly onConfirm: (restock: boolean, received: Received | undefined) => void;
   readonly onClose: () => void;
 }
 
-/** Asks what becomes of the items of an order that is cancelled, and of the money received for it. */
+/** Asks what happens to the items of a cancelled order and to the money received for it. */
 export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDialogProps) {
   const [shown, setShown] = useState(order);
   const [restock, setRestock] = useState(true);
@@ -46,7 +46,7 @@ export function CancelOrderDialog({ order, onConfirm, onClose }: CancelOrderDial
     setOutcome(undefined);
   }
   const payments = useQuery({ ...paymentsQuery(shown?.id), enabled: order !== undefined });
-  // what was read for an earlier question may be out of date
+  // always read again, because payments read for an earlier question may be outdated
   const isRead = payments.isSuccess && !payments.isFetching;
   const read = isRead ? payments.data : undefined;
   const receivedCents = read === undefined ? 0 : moneyReceived(read.items);

@@ -13,7 +13,7 @@ interface ChargesDialogProps {
   readonly children: (charges: OrderCharges, onBusy: (isBusy: boolean) => void) => ReactNode;
 }
 
-/** A dialog about what is owed of an order, which is read when the dialog opens. */
+/** A dialog about the charges of an order, which are read when the dialog opens. */
 export function ChargesDialog({ orderId, isOpen, children, ...rest }: ChargesDialogProps) {
   const query = useQuery({ ...orderChargesQuery(orderId), enabled: isOpen });
   return (

@@ -9,9 +9,9 @@ interface DueDateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for another due date of an order, or for its first one. */
+/** Changes the due date of an order, or sets its first one. */
 export function DueDateDialog({ order, isOpen, onClose }: DueDateDialogProps) {
-  // Still rendered while it closes; counted, so that each opening starts from the order as it is then.
+  // Stays rendered while it closes; counted, so that each opening starts with the current order.
   const [shown, setShown] = useState({ isOpen: false, opening: 0, opened: order });
   if (isOpen !== shown.isOpen) {
     setShown(isOpen ? { isOpen, opening: shown.opening + 1, opened: order } : { ...shown, isOpen });
@@ -22,7 +22,7 @@ export function DueDateDialog({ order, isOpen, onClose }: DueDateDialogProps) {
     <FormModal
       isOpen={isOpen}
       title={opened.dueDate === null ? 'Definir vencimento' : 'Mudar vencimento'}
-      // no sheet: its calendar opens at once, and has room only below the field
+      // Not a sheet on phones: its calendar opens at once, and has room only below the field.
       isBusy={isBusy}
       onClose={onClose}
     >

@@ -25,7 +25,10 @@ interface DueDateFormProps {
   readonly onClose: () => void;
 }
 
-/** The due date of an order, or of one of its charges; one set by another person meanwhile is shown before it can be replaced. */
+/**
+ * The due date of an order, or of one of its charges; a date that another user has set in the meantime is shown
+ * before it can be overwritten.
+ */
 export function DueDateForm({ opened, onBusy, onClose }: DueDateFormProps) {
   const [seen, setSeen] = useState(opened.dueDate);
   const [date, setDate] = useState<DateInputValue>(opened.dueDate);

@@ -13,7 +13,7 @@ import { openOrder, part } from '#features/orders/order-test-kit.ts';
 
 const DONE = 'Vencimento atualizado com sucesso!';
 
-/** The page of an order of 20/11/2026, with the dialog of its due date. */
+/** The page of an order of 20/11/2026, with the due date dialog open. */
 async function openDialog(
   changes: Partial<OrderDetail> = { dueDate: '2026-12-10' },
   charges?: OrderCharges,
@@ -31,7 +31,7 @@ async function openDialog(
 
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a due date is changed from the date seen, and the page shows it', async () => {
+test('changing the due date sends the new date and the date on screen, and updates the page', async () => {
   const { person, server, order, date, save } = await openDialog();
   await waitFor(() => expect(document.activeElement).toBe(date));
   expect(date).toHaveProperty('value', '10/12/2026');
@@ -48,7 +48,7 @@ test('a due date is changed from the date seen, and the page shows it', async ()
   expect(await part('Resumo').findByText(/20\/12\/2026/)).toBeTruthy();
 });
 
-test('it is set where there was none, also to a day in the past since the sale', async () => {
+test('the first due date may be in the past, but not before the sale', async () => {
   const { person, server, order, date, save } = await openDialog({ dueDate: null });
   server.on(setDueDate, { ...order, dueDate: '2026-11-20' });
   await retype(person, date, '20/11/2026');
@@ -58,7 +58,7 @@ test('it is set where there was none, also to a day in the past since the sale',
   expect(body).toEqual({ dueDate: '2026-11-20', expectedDueDate: null });
 });
 
-test('a page that is open elsewhere shows the change at once', async () => {
+test('a due date changed by another user appears at once', async () => {
   const { server, order, session, queryClient } = await openOrder({ dueDate: '2026-12-10' });
   const changes = later<string>();
   server.on(
@@ -79,18 +79,21 @@ test.each([
   { typed: '31/02/2026', said: '“31/02/2026” não é uma data válida.' },
   { typed: '01/01/2101', said: 'A data precisa estar entre 1900 e 2100.' },
   { typed: '', said: 'Por favor, selecione a data de vencimento.' },
-])('the date "$typed" is refused, keeps its text and has the focus', async ({ typed, said }) => {
-  const { person, server, dialog, date, save } = await openDialog();
-  if (typed === '') await person.clear(date);
-  else await retype(person, date, typed);
-  await person.click(save);
-  expect(dialog.getByText(said)).toBeTruthy();
-  expect(date).toHaveProperty('value', typed);
-  expect(document.activeElement).toBe(date);
-  expect(server.sent(setDueDate)).toEqual([]);
-});
+])(
+  'the due date "$typed" is refused, keeps its text and gets the focus',
+  async ({ typed, said }) => {
+    const { person, server, dialog, date, save } = await openDialog();
+    if (typed === '') await person.clear(date);
+    else await retype(person, date, typed);
+    await person.click(save);
+    expect(dialog.getByText(said)).toBeTruthy();
+    expect(date).toHaveProperty('value', typed);
+    expect(document.activeElement).toBe(date);
+    expect(server.sent(setDueDate)).toEqual([]);
+  },
+);
 
-test('a date more than a year away is asked about first', async () => {
+test('a due date more than a year away is questioned before it is saved', async () => {
   const { person, server, order, dialog, date, save } = await openDialog();
   server.on(setDueDate, { ...order, dueDate: '2028-01-10' });
   await retype(person, date, '10/01/2028');
@@ -103,14 +106,14 @@ test('a date more than a year away is asked about first', async () => {
   await expectToasts(DONE);
 });
 
-test('the same date sends nothing', async () => {
+test('saving the same due date sends nothing', async () => {
   const { person, server, save } = await openDialog();
   await person.click(save);
   await closed();
   expect(server.sent(setDueDate)).toEqual([]);
 });
 
-test("another's change that came first is reported with what it is now, and can be replaced then", async () => {
+test('a due date that another user changed first is reported, and can then be overwritten', async () => {
   const { person, server, order, dialog, date, save } = await openDialog();
   server.on(setDueDate, refusal('dueDateChanged', { dueDate: '2026-12-15' }), {
     ...order,
@@ -129,7 +132,7 @@ test("another's change that came first is reported with what it is now, and can 
   expect(body).toEqual({ dueDate: '2026-12-20', expectedDueDate: '2026-12-15' });
 });
 
-test('after a lost answer the same date goes with the same key', async () => {
+test('a due date after a lost response is sent again with the same key', async () => {
   const { person, server, order, date, save } = await openDialog();
   server.on(setDueDate, LOST, { ...order, dueDate: '2026-12-20' });
   await retype(person, date, '20/12/2026');
@@ -145,19 +148,19 @@ test('after a lost answer the same date goes with the same key', async () => {
 test.each<{ name: string; changes: Partial<OrderDetail> }>([
   { name: 'cancelled', changes: { status: 'cancelled', dueDate: '2026-12-10' } },
   { name: 'paid', changes: { amountPaidCents: 49_980, dueDate: '2026-12-10' } },
-])('an order that is $name has no due date to change', async ({ changes }) => {
+])('an order that is $name has no button to change the due date', async ({ changes }) => {
   await openOrder(changes);
   expect(part('Resumo').getByText(/10\/12\/2026/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /vencimento/ })).toBeNull();
 });
 
-describe('of several charges', () => {
+describe('an order with several charges', () => {
   const charges = someCharges([
     { dueDate: '2026-11-21', principalCents: 10_000 },
     { dueDate: '2026-12-21', principalCents: 39_980 },
   ]);
 
-  test('one is chosen, and its own date is changed', async () => {
+  test('has a due date for each, of which the selected one is changed', async () => {
     const { person, server, order, dialog, save } = await openDialog(
       { dueDate: '2026-11-21' },
       charges,
@@ -181,7 +184,7 @@ describe('an overdue charge', () => {
   const charges = someCharges([{ dueDate: '2026-11-09', principalCents: 49_980 }]);
   const changes = { dueDate: '2026-11-09', createdAt: '2026-11-01T15:00:00Z' } as const;
 
-  test('is postponed after the dialog says what is no longer owed', async () => {
+  test('is postponed after the dialog states which late charges will be dropped', async () => {
     const { person, server, order, dialog, date, save } = await openDialog(changes, charges);
     server.on(setDueDate, order);
     await retype(person, date, '20/12/2026');
@@ -190,7 +193,7 @@ describe('an overdue charge', () => {
     await expectToasts(DONE);
   });
 
-  test('is not postponed without the right to give discounts', async () => {
+  test('is not postponed without the permission to give discounts', async () => {
     const as = aSeller('receivePayments');
     const { person, server, dialog, date, save } = await openDialog(changes, charges, as);
     await retype(person, date, '20/12/2026');

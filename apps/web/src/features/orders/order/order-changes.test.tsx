@@ -11,7 +11,7 @@ import { anEntry, openOrder, part } from '#features/orders/order-test-kit.ts';
 const DONE = 'Status do pedido atualizado com sucesso!';
 const select = () => part('Resumo').getByRole('combobox', { name: /^Status do pedido/ });
 
-test('a status set here is seen with its entry, and nothing else can be set meanwhile', async () => {
+test('a status set on the page of an order locks the dropdown until the response, and appears in the timeline', async () => {
   const { person, server, order } = await openOrder();
   const answer = later<OrderDetail>();
   server.on(setOrderStatus, answer.promise);
@@ -25,7 +25,7 @@ test('a status set here is seen with its entry, and nothing else can be set mean
   expect(select()).toHaveProperty('value', 'paid');
 });
 
-test('a status that another administrator set first is reported once and shown', async () => {
+test('a status that another user set first is reported once and shown', async () => {
   const { person, server, order } = await openOrder();
   server.on(setOrderStatus, refusal('orderStatusChanged', { currentStatus: 'completed' }));
   server.on(getOrder, { ...order, status: 'completed' });
@@ -46,7 +46,7 @@ async function pay(changes: Partial<OrderDetail> = {}) {
   return { ...opened, opener, dialog, amount, confirm };
 }
 
-test('a payment is seen in the list, and the focus returns to the button', async () => {
+test('a payment appears in the list of payments, and the focus returns to its button', async () => {
   const { person, server, order, opener, amount } = await pay();
   const payment = aPayment({ amountCents: 5_000 });
   const paid = { ...order, amountPaidCents: 5_000 };
@@ -58,7 +58,7 @@ test('a payment is seen in the list, and the focus returns to the button', async
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test("what is typed stays when another's payment, come first, is shown behind the dialog", async () => {
+test("a payment refused after another user's payment keeps its input and shows the new balance", async () => {
   const { person, server, order, dialog, amount, confirm } = await pay();
   server.on(registerPayment, refusal('paymentExceedsBalance', { balanceCents: 2_000 }));
   server.on(getOrder, { ...order, amountPaidCents: 47_980 });
@@ -74,7 +74,7 @@ test.each<{ changes: Partial<OrderDetail>; canPay: boolean }>([
   { changes: { amountPaidCents: 49_979 }, canPay: true },
   { changes: { amountPaidCents: 49_980 }, canPay: false },
   { changes: { status: 'cancelled' }, canPay: false },
-])('with $changes a payment can be registered: $canPay', async ({ changes, canPay }) => {
+])('an order with $changes can be paid on its page: $canPay', async ({ changes, canPay }) => {
   await openOrder(changes);
   const pay = screen.getByRole('button', { name: 'Registrar Pagamento' });
   expect(pay).toHaveProperty('disabled', !canPay);

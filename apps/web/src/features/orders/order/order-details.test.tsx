@@ -11,7 +11,7 @@ const facts = () =>
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
 
-test('the page of an order shows the balance, due date and amounts, and in its head buyer, day and payment', async () => {
+test('the page of an order shows balance, due date and amounts, and in its header buyer, date and payment status', async () => {
   await openOrder({ amountPaidCents: 10_000, status: 'partially_paid', dueDate: '2026-11-20' });
   expect(facts()).toMatchObject({
     'Saldo restante': 'R$ 399,80',
@@ -25,7 +25,7 @@ test('the page of an order shows the balance, due date and amounts, and in its h
   ).toBeTruthy();
 });
 
-test('a sale at the counter names its seller in the head', async () => {
+test('the header of a sale at the counter names its seller', async () => {
   await openOrder({ seller: { id: anId(), firstName: 'Rafael', lastName: 'Nogueira' } });
   expect(
     screen.getByText('Bia Souza · 20/11/2026 09:30 · Vendido por Rafael Nogueira'),
@@ -35,12 +35,12 @@ test('a sale at the counter names its seller in the head', async () => {
 test.each<{ changes: Partial<OrderDetail>; shown: string }>([
   { changes: { dueDate: null }, shown: 'não definidoDefinir vencimento' },
   { changes: { dueDate: '2026-11-20', amountPaidCents: 49_980 }, shown: '20/11/2026' },
-])('an order with $changes is not overdue', async ({ changes, shown }) => {
+])('an order with $changes is not marked as overdue', async ({ changes, shown }) => {
   await openOrder(changes);
   expect(facts().Vencimento).toBe(shown);
 });
 
-test('the page of an order lists the payments with day, method if known, author, notes, amount and receipt', async () => {
+test('the page of an order lists its payments with date, method, author, notes, amount and receipt', async () => {
   const [first, second] = [
     aPayment({ amountCents: 123_456, method: 'pix', notes: 'na feira', authorName: 'Ana Lima' }),
     aPayment({ amountCents: 5 }),
@@ -59,7 +59,7 @@ test('the page of an order lists the payments with day, method if known, author,
   );
 });
 
-test('the page of an order lists the items with what they cost the shop', async () => {
+test('the page of an order lists its items with their cost', async () => {
   await openOrder();
   const [item] = screen.getByRole('list', { name: 'Itens do pedido' }).children;
   expect(item?.textContent).toBe('Óculos Aviador2 × R$ 249,90 · custo R$ 80,00R$ 499,80');
@@ -83,7 +83,7 @@ test.each([
   { contact: {}, shown: 'ClienteBia Souzabia@example.com(11) 98765-4321' },
   { contact: { email: null, phone: null }, shown: 'ClienteBia Souza' },
 ])(
-  'the page of an order names the buyer with the contact there is: $contact',
+  "the page of an order shows the buyer's known contacts: $contact",
   async ({ contact, shown }) => {
     const { customer } = anOrderDetail();
     await openOrder({ customer: { ...customer, ...contact } });
@@ -94,12 +94,12 @@ test.each([
 test.each([
   { isRestocked: true, said: 'Os itens foram devolvidos ao estoque.' },
   { isRestocked: false, said: 'Os itens não foram devolvidos ao estoque.' },
-])('the page of a cancelled order says: $said', async ({ isRestocked, said }) => {
+])('the page of a cancelled order states: $said', async ({ isRestocked, said }) => {
   await openOrder({ status: 'cancelled', isRestocked });
   expect(part('Resumo').getByText(said)).toBeTruthy();
 });
 
-test('cancelled, it owes nothing and shows no balance', async () => {
+test('the page of a cancelled order shows no balance', async () => {
   await openOrder({ status: 'cancelled', dueDate: '2026-11-20' });
   expect(facts()).toMatchObject({ Total: 'R$ 499,80', Vencimento: '20/11/2026' });
   expect(screen.queryByText('Saldo restante')).toBeNull();

@@ -20,7 +20,7 @@ import classes from './order-page.module.css';
 import { OrderItems } from './order-items.tsx';
 import { OrderSummary } from './order-summary.tsx';
 
-// next to the order itself
+// loaded concurrently with the order itself
 const LinkedTasks = lazyComponent(
   async () => (await import('#shared/tasks/linked-tasks.tsx')).LinkedTasks,
 );
@@ -33,7 +33,7 @@ interface OrderDetailsProps {
   readonly actions: OrderActions;
 }
 
-/** Everything about one order: what is owed first, then what it holds and what happened. */
+/** All details of one order: the debt first, then the items and the events. */
 export function OrderDetails({ order, actions }: OrderDetailsProps) {
   const mayTakeBack = useMay('cancelAndRefund');
   return (
@@ -76,7 +76,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
   );
 }
 
-/** The buyer of an order, with the contact there is. */
+/** The buyer of an order with the known contacts. */
 function OrderCustomer({ customer }: Pick<OrderDetail, 'customer'>) {
   return (
     <Section title="Cliente">
@@ -93,9 +93,9 @@ function OrderCustomer({ customer }: Pick<OrderDetail, 'customer'>) {
   );
 }
 
-/** What happened to an order, newest first: what was done, what followed, when and by whom. */
+/** The timeline of an order, newest first: each action or event, with its time and author. */
 function OrderTimeline({ order }: { order: OrderDetail }) {
-  // A quick sale is an entry of its own; an order from the shop begins without one.
+  // A quick sale has an entry of its own; an order from the shop has none, so its creation is added.
   const isFromShop = !order.timeline.some((entry) => entry.action === 'quickSalePlaced');
   return (
     <ol className={classes.timeline}>

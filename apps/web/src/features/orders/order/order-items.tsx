@@ -3,7 +3,10 @@ import { formatBRL } from '#lib/format/format.ts';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './order-page.module.css';
 
-/** What an order holds, with what each unit cost the shop for people who may see it; paper, which may go to the buyer, does not show that. */
+/**
+ * The items of an order, with the cost of each unit for users who may see it. The cost is not printed, because the
+ * buyer may get the print.
+ */
 export function OrderItems({ order }: { order: OrderDetail }) {
   return (
     <>

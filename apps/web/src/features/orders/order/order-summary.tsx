@@ -25,7 +25,7 @@ interface OrderSummaryProps {
   >;
 }
 
-/** What an order owes and by when, and its status. */
+/** The debt of an order, its due date and its status. */
 export function OrderSummary({ order, actions }: OrderSummaryProps) {
   const { changeDueDate, giveDiscount, renegotiate, showLink, split, status } = actions;
   const canPay = isPayable(order);
@@ -126,7 +126,10 @@ export function OrderSummary({ order, actions }: OrderSummaryProps) {
   );
 }
 
-/** What is owed today next to the price, and what settles the order; nothing where only the price is owed. */
+/**
+ * The amount owed today next to the price, and the amount that settles the order; renders nothing if only the price
+ * is owed.
+ */
 function OwedToday({ orderId }: { orderId: string }) {
   const { data } = useQuery(orderChargesQuery(orderId));
   if (data === undefined) return null;
@@ -145,7 +148,7 @@ function OwedToday({ orderId }: { orderId: string }) {
   );
 }
 
-/** The way to the paper of the last agreement of an order; nothing without one. */
+/** A link to the print of the last agreement of an order; renders nothing without an agreement. */
 function PrintAgreement({ orderId }: { orderId: string }) {
   const { data } = useQuery(orderChargesQuery(orderId));
   const last = data?.agreements.at(-1);
@@ -164,12 +167,12 @@ function PrintAgreement({ orderId }: { orderId: string }) {
 
 interface FactProps {
   readonly label: string;
-  /** A line of its own. */
+  /** Whether the fact has a line of its own. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** One fact of an order under its name. */
+/** A property of an order below its label. */
 function Fact({ label, isWide = false, children }: FactProps) {
   return (
     <div data-wide={isWide || undefined}>

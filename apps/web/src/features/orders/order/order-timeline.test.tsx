@@ -8,7 +8,7 @@ async function timeline(...entries: ReturnType<typeof anEntry>[]) {
   return [...list.children].map((event) => event.textContent);
 }
 
-test("the timeline shows in sentences who did what, newest first, down to the order's creation", async () => {
+test('the timeline of an order has a sentence for each action with its author, newest first, ending with the order', async () => {
   const paid = anEntry({
     action: 'paymentRegistered',
     before: { amountPaidCents: 0 },
@@ -26,14 +26,14 @@ test("the timeline shows in sentences who did what, newest first, down to the or
   ]);
 });
 
-test('a quick sale is itself the beginning, and who did it may have lost their name', async () => {
+test("the timeline of a quick sale starts with the sale, even if its seller's account was deleted", async () => {
   const entry = anEntry({ action: 'quickSalePlaced', actorName: null, before: {}, after: {} });
   expect(await timeline(entry)).toEqual([
     'Venda rápida realizada20/11/2026 11:00 · conta sem nome',
   ]);
 });
 
-test('what no person did names its source', async () => {
+test('the timeline names the source of events without an author', async () => {
   const entry = anEntry({
     action: 'paymentRegistered',
     actorId: null,

@@ -18,7 +18,7 @@ interface PaymentLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The link of an order's private payment page: to copy, to send, and to revoke. */
+/** The URL of an order's private payment page: to copy, to send and to revoke. */
 export function PaymentLinkDialog({ order, isOpen, onClose }: PaymentLinkDialogProps) {
   const link = useQuery({
     queryKey: paymentLinkKey(order.id),

@@ -24,7 +24,7 @@ async function openLink() {
 
 const address = (path: string) => `${globalThis.location.origin}${path}`;
 
-test('the link of the payment page is there to copy and to send', async () => {
+test('the payment link of an order can be copied and sent by WhatsApp', async () => {
   const { dialog, order } = await openLink();
   expect(await dialog.findByLabelText('Endereço')).toHaveProperty('value', address(FIRST));
   const send = dialog.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href') ?? '';
@@ -34,7 +34,7 @@ test('the link of the payment page is there to copy and to send', async () => {
   expect(text).toMatch(new RegExp(`\\n\\n${address(FIRST)}$`));
 });
 
-test('revoking asks first, and shows the new link', async () => {
+test('revoking the payment link asks first, and shows the new link', async () => {
   const { person, server, dialog, order } = await openLink();
   await person.click(await dialog.findByRole('button', { name: 'Revogar link' }));
   expect(server.sent(revokePaymentLink)).toEqual([]);
@@ -49,7 +49,7 @@ test('revoking asks first, and shows the new link', async () => {
   expect(dialog.queryByRole('button', { name: 'Revogar' })).toBeNull();
 });
 
-test('a server without a key says why there is no link', async () => {
+test('a server without a key reports why there is no payment link', async () => {
   const opened = await openOrder();
   opened.server.on(makePaymentLinks, refusal('paymentLinkUnavailable', {}));
   await opened.person.click(part('Resumo').getByRole('button', { name: 'Link de pagamento' }));
@@ -58,7 +58,7 @@ test('a server without a key says why there is no link', async () => {
   ).toBeTruthy();
 });
 
-test('who may not receive payments may send the link, but not revoke it', async () => {
+test('a seller who may not receive payments can send the payment link, but not revoke it', async () => {
   const server = fakeServer();
   const order = anOrderDetail();
   server.on(listOrderCharges, NO_CHARGES);

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Amount } from '#ui/text/amount.tsx';
 import type { useTakePaymentBack } from './use-take-payment-back.ts';
 
-/** Asks before a payment is taken back. */
+/** Asks for confirmation before a payment is taken back. */
 export function TakePaymentBackDialog(props: { taking: ReturnType<typeof useTakePaymentBack> }) {
   const { confirm, forget, isAsking, isPending, payment, reason, setReason } = props.taking;
   return (

@@ -25,7 +25,7 @@ async function openDialog() {
 
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
-test('a payment is taken back after asking, and the order is read again', async () => {
+test('a payment is taken back after a confirmation, and the order is read again', async () => {
   const { person, server, order, dialog, confirm } = await openDialog();
   expect(dialog.textContent).toContain('O pagamento de R$ 100,00 em 20/11/2026 deixa de contar');
   server.on(takePaymentBack, anAdminOrder({ id: order.id }));
@@ -41,14 +41,17 @@ test('a payment is taken back after asking, and the order is read again', async 
   expect(await part('Pagamentos').findByText(/^Nenhum pagamento/)).toBeTruthy();
 });
 
-test.each(['{Escape}', '{Enter}'])('leaving the question by %s leaves the payment', async (key) => {
-  const { person, server } = await openDialog();
-  await person.keyboard(key);
-  await gone();
-  expect(server.sent(takePaymentBack)).toEqual([]);
-});
+test.each(['{Escape}', '{Enter}'])(
+  '%s on the question does not take the payment back',
+  async (key) => {
+    const { person, server } = await openDialog();
+    await person.keyboard(key);
+    await gone();
+    expect(server.sent(takePaymentBack)).toEqual([]);
+  },
+);
 
-test('a payment that another person has already taken back is reported as gone', async () => {
+test('a payment that another user has already taken back is reported as gone', async () => {
   const { person, server, confirm } = await openDialog();
   server.on(takePaymentBack, refusal('paymentNotFound', {}));
   await person.click(confirm);
@@ -57,7 +60,7 @@ test('a payment that another person has already taken back is reported as gone',
   await waitFor(() => expect(server.sent(getOrder)).toHaveLength(2));
 });
 
-test('after a lost answer the question stays, and is sent again with the same key', async () => {
+test('after a lost response the question stays open and repeats the same key', async () => {
   const { person, server, order, confirm } = await openDialog();
   server.on(takePaymentBack, LOST, anAdminOrder({ id: order.id }));
   for (const count of [1, 2]) {

@@ -11,20 +11,20 @@ const conflictSchema = z.object({ dueDate: z.string().nullable() });
 interface DueDateChange {
   readonly orderId: string;
   readonly dueDate: CalendarDate;
-  /** The due date that the person saw. */
+  /** The due date on screen. */
   readonly expectedDueDate: CalendarDate | null;
-  /** One of several charges. */
+  /** The id of one of several charges. */
   readonly chargeId?: string;
 }
 
 interface Handlers {
   readonly onSettled: () => void;
   readonly onDone: () => void;
-  /** Receives the due date as it is now, when another person's change came first. */
+  /** Called with the current due date, when another user's change came first. */
   readonly onConflict: (dueDate: CalendarDate | null) => void;
 }
 
-/** Changes a due date; sent again without an answer, it still happens once. */
+/** Changes a due date; repeated without a response, it still counts once. */
 export function useSetDueDate({ onSettled, onDone, onConflict }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: change, isPending } = useApiMutation({

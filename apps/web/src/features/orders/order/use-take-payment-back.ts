@@ -6,11 +6,11 @@ import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { readOrdersAgain, showOrder } from '#shared/orders/show-order.ts';
 
-/** Takes back a payment of an order, after asking; sent again without an answer, it still happens once. */
+/** Takes back a payment of an order after a confirmation; repeated without a response, it still counts once. */
 export function useTakePaymentBack(orderId: string) {
   const queryClient = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
-  // The question is still rendered while its dialog closes.
+  // The payment stays set while the dialog fades out.
   const [payment, setPayment] = useState<Payment>();
   const [reason, setReason] = useState('');
   const forget = () => setIsAsking(false);

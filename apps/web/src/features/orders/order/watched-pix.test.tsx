@@ -21,19 +21,19 @@ async function openWithCode(
   return { server, order };
 }
 
-test('while a code is on screen, the server asks the bank about it', async () => {
+test('while a PIX code is on screen, the page requests a check with the bank', async () => {
   const { order, server } = await openWithCode((on) => on.on(checkPix, { isWatched: false }));
   expect(await waitFor(shown)).toBeDefined();
   expect((await server.received(checkPix)).params).toEqual({ id: order.id });
 });
 
-test('the code stays on screen when the question fails', async () => {
+test('the PIX code stays on screen when the check fails', async () => {
   const { server } = await openWithCode((on) => on.on(checkPix, fault('unavailable')));
   await server.received(checkPix);
   expect(await waitFor(shown)).toBeDefined();
 });
 
-test('an expired code is made again by one press', async () => {
+test('an expired PIX code is renewed by one click', async () => {
   const server = fakeServer();
   const order = anOrderDetail({ pix: aPixCode({ expiresAt: '2020-01-01T00:00:00.000Z' }) });
   answerOrder(server, order);
@@ -46,7 +46,7 @@ test('an expired code is made again by one press', async () => {
   expect(await part('Resumo').findByText('novo')).toBeDefined();
 });
 
-test('a quiet line says that the bank did not respond', async () => {
+test('the PIX code has a note when the bank did not respond', async () => {
   await openWithCode((on) => on.on(checkPix, { isWatched: false }), true);
   expect(await part('Resumo').findByText(/^O banco não respondeu/)).toBeDefined();
 });

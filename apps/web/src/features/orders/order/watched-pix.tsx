@@ -7,19 +7,19 @@ import { ExpiredCode } from '#shared/pix/expired-code.tsx';
 import { PixPanel } from '#shared/pix/pix-panel.tsx';
 
 const PAUSE_MS = 3_000;
-/** Ten minutes; a list of the bank finds later payments. */
+/** The number of checks in ten minutes; a list of the bank finds later payments. */
 const MOST_QUESTIONS = 200;
 
 interface WatchedPixProps {
   readonly orderId: string;
   readonly code: NonNullable<OrderDetail['pix']>;
-  /** Whether the bank that the shop is connected to did not respond. */
+  /** Whether the connected bank did not respond. */
   readonly isBankSilent: boolean;
 }
 
 /**
- * The code of what an order owes. While one of the bank is on screen, the server asks whether it was paid; a live
- * change then shows the payment.
+ * The PIX code of the amount due of an order. While a code of the bank is on screen, the server checks whether it was
+ * paid; a live change then shows the payment.
  */
 export function WatchedPix({ orderId, code, isBankSilent }: WatchedPixProps) {
   useQuery({
@@ -31,7 +31,7 @@ export function WatchedPix({ orderId, code, isBankSilent }: WatchedPixProps) {
     gcTime: 0,
   });
   const queryClient = useQueryClient();
-  // the order is read with codes that can be paid
+  // reading the order again renews its codes
   const queryKey = ['admin-order', orderId];
   const isPending = useIsFetching({ queryKey }) > 0;
   return (

@@ -6,7 +6,7 @@ interface AgreementDialogProps {
   readonly orderId: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** After it was saved; a down payment is received next. */
+  /** Called after saving; a down payment is received next. */
   readonly onDone: (downPaymentCents: number) => void;
 }
 

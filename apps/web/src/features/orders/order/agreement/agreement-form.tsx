@@ -18,11 +18,11 @@ export interface PlanFormProps {
   readonly charges: OrderCharges;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onClose: () => void;
-  /** After it was saved; a down payment is received next. */
+  /** Called after saving; a down payment is received next. */
   readonly onDone: (downPaymentCents: number) => void;
 }
 
-/** An agreed balance in new instalments, which are shown before they replace what is owed. */
+/** An agreed balance in new instalments, which are previewed before they replace the open charges. */
 export function AgreementForm({ orderId, charges, onBusy, onClose, onDone }: PlanFormProps) {
   const owed = owedParts(charges.items, charges.date);
   const owedCents = sumParts(owed);

@@ -11,7 +11,7 @@ import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 
-/** R$ 499,80 in two; the first is twelve days late: fine 2,00 and interest 0,40. */
+/** Charges of R$ 499,80 in two; the first is twelve days late: fine 2,00 and interest 0,40. */
 const LATE = someCharges([
   { dueDate: '2026-11-09', principalCents: 10_000 },
   { dueDate: '2026-12-09', principalCents: 39_980 },
@@ -34,7 +34,7 @@ async function openAgreement(charges = LATE) {
   };
 }
 
-test('an agreement shows the instalments and what they change, and sends what was seen', async () => {
+test('an agreement previews its instalments and their effect, and sends the amounts on screen', async () => {
   const { person, server, order, dialog, amount, count, first, confirm } = await openAgreement();
   expect(amount).toHaveProperty('value', '502,20');
   await retype(person, amount, '450');
@@ -70,13 +70,16 @@ test('an agreement shows the instalments and what they change, and sends what wa
 test.each([
   [LATE, 'R$ 502,20, dos quais R$ 2,40 de multa e juros.'],
   [someCharges([{ dueDate: '2026-12-09', principalCents: 49_980 }]), 'R$ 499,80.'],
-])('an agreement names fine and interest only where they are owed', async (charges, words) => {
-  const { dialog } = await openAgreement(charges);
-  const text = dialog.getByText(/^Hoje se devem/).textContent;
-  expect(text).toBe(`Hoje se devem ${words} O acordo troca tudo isso por novas parcelas.`);
-});
+])(
+  'the text of an agreement mentions fine and interest only if they are owed',
+  async (charges, words) => {
+    const { dialog } = await openAgreement(charges);
+    const text = dialog.getByText(/^Hoje se devem/).textContent;
+    expect(text).toBe(`Hoje se devem ${words} O acordo troca tudo isso por novas parcelas.`);
+  },
+);
 
-test('an agreement is held by a date that does not exist, one before today and a balance above what is owed', async () => {
+test('an agreement is refused with an invalid first date, a date before today or a balance above the debt', async () => {
   const { person, server, dialog, amount, first, confirm } = await openAgreement();
   await retype(person, first, '31/02/2026');
   await person.click(confirm);
@@ -95,7 +98,7 @@ test('an agreement is held by a date that does not exist, one before today and a
   expect(server.sent(makeAgreement)).toHaveLength(0);
 });
 
-test('after a payment meanwhile keeps what was typed and shows what is owed now', async () => {
+test('an agreement refused after another payment keeps the input and shows the new debt', async () => {
   const { person, server, dialog, amount, first, confirm } = await openAgreement();
   await retype(person, amount, '300');
   await retype(person, first, '10/12/2026');

@@ -11,11 +11,11 @@ interface PlanFormFieldsProps {
   readonly isLocked: boolean;
   /** The first field has the focus when the dialog opens. */
   readonly takesFocus?: boolean;
-  /** Fields before them. */
+  /** Fields before those of the plan. */
   readonly children?: ReactNode;
 }
 
-/** Down payment, count, dates and interest of new instalments, and the charges that they make line by line. */
+/** Down payment, number, dates and interest of new instalments, and the resulting charges in a table. */
 export function PlanFormFields(props: PlanFormFieldsProps) {
   const { plan, isLocked, takesFocus = false, children } = props;
   const { draft, setDraft, date, terms, preview } = plan;
@@ -77,12 +77,12 @@ export function PlanFormFields(props: PlanFormFieldsProps) {
 
 interface PlanFormEndProps {
   readonly plan: NewPlan;
-  /** What the balance is called. */
+  /** The label of the balance. */
   readonly balanceLabel: string;
   readonly children: ReactNode;
 }
 
-/** The totals of the new instalments and the buttons, which stay in sight however many instalments there are. */
+/** The totals of the new instalments and the buttons, which stay visible however many instalments there are. */
 export function PlanFormEnd({ plan: { preview }, balanceLabel, children }: PlanFormEndProps) {
   return (
     <div className={classes.end}>

@@ -4,13 +4,13 @@ import { type Agreement, renegotiate } from '@vendas/domain/charges/renegotiate'
 import { RuleViolation } from '@vendas/domain/rule-violation';
 
 interface AgreementPreview {
-  /** Undefined while it is refused. */
+  /** Undefined while the agreement is refused. */
   readonly charges?: readonly ChargeTerms[];
   readonly totalCents: number;
   readonly problem?: string;
 }
 
-/** The instalments that an agreement makes, or why there are none. */
+/** The instalments of an agreement, or why there are none. */
 export function previewAgreement(
   items: readonly ChargeWithRows[],
   agreement: Agreement,

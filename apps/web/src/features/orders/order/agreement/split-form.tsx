@@ -10,7 +10,7 @@ import { PlanFormEnd, PlanFormFields } from './plan-form-fields.tsx';
 import { useNewPlan } from './use-new-plan.ts';
 import { useSplitOrder } from './use-split-order.ts';
 
-/** What is owed in new instalments, which are shown before they replace it. */
+/** The amount owed in new instalments, which are previewed before they replace the open charges. */
 export function SplitForm({ orderId, charges, onBusy, onClose, onDone }: PlanFormProps) {
   const { balanceCents, isConcession } = unchangedBalance(charges.items, charges.date);
   const plan = useNewPlan(charges, balanceCents);

@@ -10,9 +10,9 @@ import { aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 
-/** R$ 499,80 without a date. */
+/** A charge of R$ 499,80 without a due date. */
 const OPEN = someCharges([{ dueDate: null, principalCents: 49_980 }]);
-/** R$ 499,80 in two with interest; the first is twelve days late: fine 2,10 and interest 0,42. */
+/** Charges of R$ 499,80 in two with interest; the first is twelve days late: fine 2,10 and interest 0,42. */
 const LATE = someCharges([
   { dueDate: '2026-11-09', principalCents: 10_000, financingCents: 500 },
   { dueDate: '2026-12-09', principalCents: 39_980, financingCents: 250 },
@@ -37,7 +37,7 @@ async function openForm(charges?: OrderCharges, as?: Parameters<typeof openSplit
   };
 }
 
-test('by keyboard alone a down payment and instalments are shown and sent, and the down payment is received next', async () => {
+test('splitting an order works by keyboard alone, and opens the payment dialog with the down payment', async () => {
   const { person, server, order, dialog, down } = await openForm();
   await waitFor(() => expect(document.activeElement).toBe(down));
   await person.keyboard('100{Tab}3{Tab}10/12/2026');
@@ -75,7 +75,7 @@ test('by keyboard alone a down payment and instalments are shown and sent, and t
   expect(later.getByRole('textbox', { name: /^Valor/ })).toHaveProperty('value', '0,00');
 });
 
-test('with the interest of the shop both totals are shown', async () => {
+test("splitting an order with the shop's interest shows the price and the total", async () => {
   const terms = { ...OPEN.terms, instalmentInterestBp: 100 };
   const { person, dialog, count, first } = await openForm({ ...OPEN, terms });
   await retype(person, count, '3');
@@ -86,7 +86,7 @@ test('with the interest of the shop both totals are shown', async () => {
   expect(dialog.getByText('sem juros')).toBeTruthy();
 });
 
-test('a first date more than a year away is sent once it was confirmed', async () => {
+test('splitting an order with a first date more than a year away asks first', async () => {
   const { person, server, order, dialog, first, confirm } = await openForm();
   await retype(person, first, '10/12/2062');
   await person.click(confirm);
@@ -102,7 +102,7 @@ test('a first date more than a year away is sent once it was confirmed', async (
   });
 });
 
-test('a down payment of all of it, a text and a missing date hold it', async () => {
+test('splitting an order is refused with a missing date, a down payment of the whole amount or an invalid amount', async () => {
   const { person, server, dialog, down, first, confirm } = await openForm();
   await person.click(confirm);
   await waitFor(() => expect(document.activeElement).toBe(first));
@@ -118,14 +118,14 @@ test('a down payment of all of it, a text and a missing date hold it', async () 
   expect(server.sent(splitOrder)).toHaveLength(0);
 });
 
-test('late charges and interest of the plan are split by a person who may give discounts', async () => {
+test('splitting an order includes late charges and interest for a seller who may give discounts', async () => {
   const { dialog } = await openForm(LATE, aSeller('receivePayments', 'giveDiscounts'));
   expect(dialog.getByText(/^Hoje se devem/).textContent).toBe(
     'Hoje se devem R$ 507,32, dos quais R$ 7,52 são encargos. As novas parcelas substituem o que está em aberto. R$ 2,50 de juros que não venceram saem.',
   );
 });
 
-test('late charges are explained to a person who may not give discounts', async () => {
+test('splitting an order with late charges is refused with a reason for a seller who may not give discounts', async () => {
   const { person, dialog } = await openSplit(LATE);
   expect(await dialog.findByText(/^Só quem pode dar descontos/)).toBeTruthy();
   expect(dialog.queryByRole('textbox')).toBeNull();
@@ -133,7 +133,7 @@ test('late charges are explained to a person who may not give discounts', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('after a payment meanwhile keeps what was typed and shows what is owed now', async () => {
+test('splitting an order after another payment keeps the input and shows the new debt', async () => {
   const { person, server, dialog, count, first, confirm } = await openForm();
   await retype(person, count, '2');
   await retype(person, first, '10/12/2026');
@@ -147,7 +147,7 @@ test('after a payment meanwhile keeps what was typed and shows what is owed now'
   expect(first).toHaveProperty('value', '10/12/2026');
 });
 
-test('after a lost answer it is sent again with the same key', async () => {
+test('splitting an order after a lost response repeats the same key', async () => {
   const { person, server, order, first, confirm } = await openForm();
   await retype(person, first, '10/12/2026');
   server.on(splitOrder, LOST, anAdminOrder({ id: order.id }));
@@ -159,7 +159,7 @@ test('after a lost answer it is sent again with the same key', async () => {
   expect(other?.idempotencyKey).toBe(one?.idempotencyKey);
 });
 
-test('splitting an order is offered to people who receive payments, for an order that owes something', async () => {
+test('splitting an order is not offered to a seller who may not receive payments', async () => {
   await openOrder({}, OPEN, aSeller('seeOrders', 'giveDiscounts'));
   expect(screen.queryByRole('button', { name: 'Parcelar' })).toBeNull();
 });

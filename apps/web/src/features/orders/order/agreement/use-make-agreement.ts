@@ -14,7 +14,7 @@ export interface Handlers {
   readonly onDone: (downPaymentCents: number) => void;
 }
 
-/** Replaces what is owed of an order by new instalments; sent again without an answer, it still counts once. */
+/** Replaces the open charges of an order by new instalments; repeated without a response, it still counts once. */
 export function useMakeAgreement({ onSettled, onDone }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: agree, isPending } = useApiMutation({

@@ -8,12 +8,11 @@ import type { DateInputValue } from '#ui/forms/date-input.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { previewAgreement } from './preview-agreement.ts';
 
-/** What is said of a date before the day of the agreement. */
+/** The message for a date before the day of the agreement. */
 export const TOO_EARLY = refusalMessage('dueDateBeforeAgreement', {});
 
 /**
- * Instalments of a balance of an order as they are typed, and the charges that they make; undefined for a
- * balance that is refused.
+ * The typed instalments of a balance of an order, and the resulting charges; undefined for a balance that is refused.
  */
 export function useNewPlan(order: OrderCharges, balanceCents: number | undefined) {
   const { items, date, terms, agreements } = order;
@@ -43,7 +42,7 @@ export function useNewPlan(order: OrderCharges, balanceCents: number | undefined
         })
       : undefined;
 
-  /** The plan as it is sent; without one, the first field that is refused or asks a question has the focus. */
+  /** The plan to send; if there is none, the first field that is refused or asks a question gets the focus. */
   function submit(form: HTMLFormElement) {
     setWasSent(true);
     if (focusFirstError(form)) return undefined;

@@ -10,7 +10,7 @@ interface Split {
   readonly body: InstalmentsForm;
 }
 
-/** Splits what is owed of an order into new instalments; sent again without an answer, it still counts once. */
+/** Splits the amount owed of an order into new instalments; repeated without a response, it still counts once. */
 export function useSplitOrder({ onSettled, onDone }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: split, isPending } = useApiMutation({

@@ -40,7 +40,7 @@ interface DiscountFormProps {
   readonly onClose: () => void;
 }
 
-/** What is taken off what is owed, and why; what is left is shown before it is saved. */
+/** The amount to take off the debt, and the reason; the remaining amount is shown before saving. */
 function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) {
   const id = useId();
   const [amountCents, setAmountCents] = useState(0);
@@ -53,7 +53,7 @@ function DiscountForm({ orderId, charges, onBusy, onClose }: DiscountFormProps) 
   const owed = owedParts(items, date);
   const parts = PARTS.filter((each) => owed[each] > 0);
   const open = items.filter(({ owedCents }) => owedCents > 0);
-  // what is chosen may be settled meanwhile
+  // the chosen charge may have been settled in the meantime
   const part = parts.find((each) => each === chosenPart);
   const chargeId = open.find(({ charge }) => charge.id === chosenCharge)?.charge.id;
   const owedCents = part === undefined ? sumParts(owed) : owed[part];
@@ -159,7 +159,7 @@ function amountRefusal(amountCents: number, owedCents: number): string | undefin
   return amountCents > owedCents ? refusalMessage('discountExceedsOwed', { owedCents }) : undefined;
 }
 
-/** What a discount takes of each part. */
+/** The amount that a discount takes off each part. */
 function taken(parts: ReturnType<typeof previewDiscount>['taken']): string {
   const some = PARTS.filter((each) => parts[each] > 0);
   return some.map((each) => `${PART_LABELS[each]} ${formatBRL(parts[each])}`).join(' · ');

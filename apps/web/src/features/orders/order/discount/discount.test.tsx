@@ -10,7 +10,7 @@ import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 
-/** R$ 499,80 in two; the first is twelve days late: fine 2,00 and interest 0,40. */
+/** Charges of R$ 499,80 in two; the first is twelve days late: fine 2,00 and interest 0,40. */
 const LATE = someCharges([
   { dueDate: '2026-11-09', principalCents: 10_000 },
   { dueDate: '2026-12-09', principalCents: 39_980 },
@@ -28,7 +28,7 @@ async function openDiscount(charges = LATE) {
   };
 }
 
-test('a discount shows what it takes and what is left, and sends amount and reason by the keyboard', async () => {
+test('a discount shows its effect on the debt, and sends amount and reason by keyboard', async () => {
   const { person, server, order, dialog, amount, confirm } = await openDiscount();
   expect(descriptionOf(confirm)).toBe('Informe o valor do desconto.');
   await waitFor(() => expect(document.activeElement).toBe(amount));
@@ -48,7 +48,7 @@ test('a discount shows what it takes and what is left, and sends amount and reas
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a discount takes only the chosen part, and never more than is owed of it', async () => {
+test('a discount applies only to the chosen part, and never exceeds it', async () => {
   const { person, server, order, dialog, amount, confirm } = await openDiscount();
   await person.selectOptions(dialog.getByRole('combobox', { name: 'Descontar de' }), 'fine');
   await retype(person, amount, '2,01');
@@ -64,12 +64,12 @@ test('a discount takes only the chosen part, and never more than is owed of it',
   expect(body).toMatchObject({ amountCents: 200, part: 'fine', chargeId: second });
 });
 
-test('a discount of one charge of the price alone asks only the amount and the reason', async () => {
+test('the discount form of an order with one charge of the price asks only for amount and reason', async () => {
   const { dialog } = await openDiscount(someCharges([{ dueDate: null, principalCents: 49_980 }]));
   expect(dialog.queryByRole('combobox')).toBeNull();
 });
 
-test('that was refused stays open with what was typed', async () => {
+test('a refused discount keeps its dialog open with the input', async () => {
   const { person, server, amount, confirm } = await openDiscount();
   await retype(person, amount, '50');
   server.on(giveDiscount, refusal('discountOfCancelled', {}));
@@ -78,7 +78,7 @@ test('that was refused stays open with what was typed', async () => {
   expect(amount).toHaveProperty('value', '50,00');
 });
 
-test('after a lost answer is sent again with the same key', async () => {
+test('a discount after a lost response repeats the same key', async () => {
   const { person, server, order, amount, confirm } = await openDiscount();
   await retype(person, amount, '50');
   server.on(giveDiscount, LOST, anAdminOrder({ id: order.id }));

@@ -14,7 +14,7 @@ interface Handlers {
   readonly onDone: () => void;
 }
 
-/** Takes an amount off what is owed of an order; sent again without an answer, it still counts once. */
+/** Takes an amount off the debt of an order; repeated without a response, it still counts once. */
 export function useGiveDiscount({ onSettled, onDone }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: give, isPending } = useApiMutation({

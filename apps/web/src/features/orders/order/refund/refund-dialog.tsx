@@ -4,7 +4,7 @@ import { RefundForm } from './refund-form.tsx';
 
 interface RefundDialogProps {
   readonly order: OrderDetail;
-  /** The payment of which money goes back; undefined keeps the dialog closed. */
+  /** The payment to refund; undefined keeps the dialog closed. */
   readonly payment: AuthoredPayment | undefined;
   readonly onClose: () => void;
 }

@@ -27,7 +27,7 @@ interface RefundFormProps {
   readonly onClose: () => void;
 }
 
-/** What goes back of a payment, how and when, and what becomes of what it had settled. */
+/** The amount, date and method of a refund, and what happens to the charges that the payment had settled. */
 export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps) {
   const id = useId();
   const [amountCents, setAmountCents] = useState(0);
@@ -43,7 +43,7 @@ export function RefundForm({ order, payment, onBusy, onClose }: RefundFormProps)
     onDone: onClose,
   });
   const isCancelled = order.status === 'cancelled';
-  // a cancelled order owes nothing either way
+  // a cancelled order owes nothing in either case
   const outcome = isCancelled ? 'open' : chosen;
   const leftCents = leftOf(payment);
   const amountProblem = amountRefusal(amountCents, leftCents);
@@ -176,7 +176,7 @@ interface Missing {
   readonly outcome: RefundOutcome | undefined;
 }
 
-/** What has to be filled in yet; what was typed wrong is reported at its field. */
+/** Why the untouched form cannot be confirmed yet; an invalid input is reported at its field. */
 function missing({ amountCents, wasTyped, outcome }: Missing): string | undefined {
   if (amountCents === 0 && !wasTyped) return 'Informe o valor a devolver.';
   return outcome === undefined ? 'Escolha o que acontece com o valor devolvido.' : undefined;

@@ -6,7 +6,7 @@ import { sumCents } from '@vendas/domain/money';
 import { today } from '#lib/format/format.ts';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
-/** What of a payment did not go back yet, and is not on its way. */
+/** The part of a payment that was neither refunded nor reserved for a pending refund. */
 export function leftOf({ amountCents, refunds }: AuthoredPayment): number {
   const gone = refunds.filter(({ state }) => state !== 'released');
   return Math.max(0, amountCents - sumCents(gone.map((refund) => refund.amountCents)));

@@ -16,7 +16,7 @@ const DESCRIPTIONS: Readonly<Record<BankRefund, string>> = {
   tooLate: refusalMessage('pixRefundTooLate', {}),
 };
 
-/** Whether the bank gives the money back, or a person does and registers it. */
+/** Whether the bank makes the refund, or a person makes and registers it. */
 export function RefundWay({ bankRefund, isByBank, isDisabled, onChange }: RefundWayProps) {
   return (
     <Radio.Group

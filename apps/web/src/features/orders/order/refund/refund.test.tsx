@@ -37,7 +37,7 @@ async function openRefund(changes = {}, payment = aPayment({ method: 'pix' })) {
   };
 }
 
-test('a refund sends what goes back, how, when and why, and lists it beneath its payment', async () => {
+test('a refund sends amount, date, method, outcome and reason, and is listed below its payment', async () => {
   const { person, server, order, payment, dialog, amount, confirm } = await openRefund();
   await retype(person, amount, '30');
   expect(descriptionOf(confirm)).toBe('Escolha o que acontece com o valor devolvido.');
@@ -63,7 +63,7 @@ test('a refund sends what goes back, how, when and why, and lists it beneath its
   expect(screen.queryByRole('button', { name: /^Desfazer pagamento/ })).toBeNull();
 });
 
-test('a refund is never more than is left of the payment, and says so once', async () => {
+test('a refund that exceeds the rest of its payment is refused once', async () => {
   const payment = aPayment({ refunds: [aRefund(), aRefund({ state: 'released' })] });
   const { person, dialog, amount, confirm } = await openRefund({}, payment);
   await retype(person, amount, '70,01');
@@ -74,7 +74,7 @@ test('a refund is never more than is left of the payment, and says so once', asy
   expect(amount).toHaveProperty('value', '70,00');
 });
 
-test('a refund is not before its payment', async () => {
+test('a refund dated before its payment is refused', async () => {
   const { person, dialog } = await openRefund();
   const date = dialog.getByRole('textbox', { name: /Data da devolução/ });
   await retype(person, date, '19/11/2026');
@@ -83,7 +83,7 @@ test('a refund is not before its payment', async () => {
   expect(await dialog.findByText(said)).toBeTruthy();
 });
 
-test('a refund of a cancelled order asks nothing about the order', async () => {
+test('a refund of a cancelled order does not ask about the order', async () => {
   const { person, server, order, dialog, amount, confirm } = await openRefund({
     status: 'cancelled',
   });
@@ -94,7 +94,7 @@ test('a refund of a cancelled order asks nothing about the order', async () => {
   expect((await server.received(refundPayment)).body.outcome).toBe('open');
 });
 
-test('that was refused stays open with what was typed', async () => {
+test('a refused refund keeps its dialog open with the input', async () => {
   const { person, server, dialog, amount, confirm } = await openRefund();
   await retype(person, amount, '50');
   await person.click(dialog.getByRole('radio', { name: /Volta a ser devido/ }));
@@ -104,7 +104,7 @@ test('that was refused stays open with what was typed', async () => {
   expect(amount).toHaveProperty('value', '50,00');
 });
 
-test('after a lost answer is sent again with the same key', async () => {
+test('a refund after a lost response repeats the same key', async () => {
   const { person, server, order, dialog, amount, confirm } = await openRefund();
   await retype(person, amount, '50');
   await person.click(dialog.getByRole('radio', { name: /desconto/ }));
@@ -117,18 +117,18 @@ test('after a lost answer is sent again with the same key', async () => {
   expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
 });
 
-test('a refund is not offered when all went back', async () => {
+test('a refund is not offered for a payment that was refunded in full', async () => {
   const payments = [aPayment({ refunds: [aRefund({ amountCents: 10_000 })] }), aPayment()];
   await openOrder({ payments });
   expect(part('Pagamentos').getAllByRole('button', { name: /^Devolver/ })).toHaveLength(1);
 });
 
-test('a refund is not offered to a seller', async () => {
+test('a refund is not offered to a seller without the permission', async () => {
   await openOrder({ payments: [aPayment()] }, undefined, aSeller('seeOrders'));
   expect(screen.queryByRole('button', { name: /^Devolver/ })).toBeNull();
 });
 
-test('a refund of a Pix that the bank received is asked of the bank, unless it is chosen otherwise', async () => {
+test('a refund of a Pix that the bank received is made by the bank by default', async () => {
   const payment = aPayment({ method: 'pix', bankRefund: 'available' });
   const { person, server, order, dialog, amount, confirm } = await openRefund({}, payment);
   expect(dialog.getByRole('radio', { name: 'Pelo banco' })).toHaveProperty('checked', true);
@@ -147,7 +147,7 @@ test('a refund of a Pix that the bank received is asked of the bank, unless it i
   await part('Pagamentos').findByText('A caminho pelo banco: R$ 30,00 em 21/11/2026 · PIX');
 });
 
-test('a refund of a Pix of the bank can be registered by hand', async () => {
+test('a refund of a Pix that the bank received can be registered by hand', async () => {
   const payment = aPayment({ method: 'pix', bankRefund: 'available' });
   const { person, server, order, dialog, amount, confirm } = await openRefund({}, payment);
   await retype(person, amount, '30');

@@ -19,7 +19,7 @@ interface Handlers {
   readonly onDone: () => void;
 }
 
-/** Gives money of a payment back, or has the bank do so; sent again without an answer, it still counts once. */
+/** Refunds a part of a payment, by hand or by the bank; repeated without a response, it still counts once. */
 export function useRefundPayment({ onSettled, onDone }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: refund, isPending } = useApiMutation({
