@@ -6,12 +6,12 @@ import { useDelete } from './use-pericia-changes.ts';
 
 interface CaseDialogsProps {
   readonly pericia: PericiaRow;
-  /** Undefined while all are closed. */
+  /** Undefined while all dialogs are closed. */
   readonly open: CaseDialog | undefined;
   readonly onClose: () => void;
 }
 
-/** What opens from the list over it. The list is there first: this is loaded when it is first needed. */
+/** The dialogs of the list. Their code is loaded when one is first opened. */
 export function CaseDialogs({ pericia, open, onClose }: CaseDialogsProps) {
   const deletion = useDelete(onClose);
   return (

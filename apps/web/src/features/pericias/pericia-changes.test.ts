@@ -57,7 +57,7 @@ it.each([
   },
 );
 
-it("another person's changes of a perícia: the panel leaves out what the form does not hold", () => {
+it('changesBetween() omits properties of a perícia that the form does not contain', () => {
   const moved: Pericia = { ...CASE, currentStatus: 'APROVADA_RECUSADA', version: 2 };
   expect(changesBetween(CASE, moved)).toEqual([]);
 });

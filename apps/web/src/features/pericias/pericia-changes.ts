@@ -6,7 +6,7 @@ import { FACTS } from './facts/fact-words.ts';
 
 const EMPTY = '(vazio)';
 
-/** The fields of the form as people read them. */
+/** The fields of the form as texts. */
 const FIELDS: readonly (readonly [string, (pericia: Pericia) => string])[] = [
   ['Número do Processo', (pericia) => pericia.processNumber],
   ['Réu', (pericia) => pericia.defendant],
@@ -18,7 +18,7 @@ const FIELDS: readonly (readonly [string, (pericia: Pericia) => string])[] = [
   ...FACTS.map(([label, read]) => [label, (pericia: Pericia) => read(pericia) ?? EMPTY] as const),
 ];
 
-/** What differs between two versions of a case, field by field. */
+/** The differences between two versions of a case, by field. */
 export function changesBetween(before: Pericia, after: Pericia): Change[] {
   return fieldChanges(FIELDS, before, after);
 }

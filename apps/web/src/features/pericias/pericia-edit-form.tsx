@@ -7,9 +7,9 @@ import { PericiaForm } from './pericia-form.tsx';
 import { usePericiaForm } from './pericia-values.ts';
 import { useUpdatePericia } from './use-save-pericia.ts';
 
-/** Edits a case as it was loaded; what another person changed meanwhile is shown before it can be overwritten. */
+/** Edits a case as it was loaded; another user's changes since then are shown before they can be overwritten. */
 export function PericiaEditForm({ loaded }: { loaded: Pericia }) {
-  // Later readings of the case must not reach under what is being typed.
+  // A case that is read again later must not change the fields while the user types.
   const [base, setBase] = useState(loaded);
   const [theirs, setTheirs] = useState<Pericia>();
 
@@ -34,9 +34,9 @@ export function PericiaEditForm({ loaded }: { loaded: Pericia }) {
 }
 
 interface FieldsProps {
-  /** What the fields start with. */
+  /** The initial values of the fields. */
   readonly base: Pericia;
-  /** The newest version the person has seen. */
+  /** The newest version that the user has seen. */
   readonly version: number;
   readonly onChanged: (current: Pericia) => void;
 }

@@ -14,7 +14,7 @@ const route = getRouteApi('/admin/pericias/edit/$id');
 export function PericiaEditPage() {
   const { id } = route.useParams();
   const pericia = useQuery(periciaQuery(id));
-  // What is typed must start from the case as it is, not from what was kept of an earlier read.
+  // Always read again: the form must start with the current case, not with data of an earlier page.
   const isFresh = pericia.isFetchedAfterMount && pericia.data !== undefined;
   return (
     <>

@@ -32,7 +32,7 @@ type Opened = Awaited<ReturnType<typeof openPage>>;
 
 const isReady = () => waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
 
-/** The optional facts as the form sends them untouched. */
+/** The optional facts of an untouched form. */
 const NO_FACTS = {
   plaintiff: null,
   court: null,
@@ -75,8 +75,8 @@ function fill(): void {
   write(/^Local/, 'Campinas/SP');
 }
 
-describe('a new case', () => {
-  test('is asked for with the specified words and defaults', async () => {
+describe('the form of a new case', () => {
+  test('has the specified texts and defaults', async () => {
     await openNew();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adicionar Nova Perícia');
     expect(field(/^Número do Processo/).placeholder).toBe('Ex: 000625-2023.8.26.0001');
@@ -90,7 +90,7 @@ describe('a new case', () => {
     expect(screen.getByText('Cancelar').closest('a')?.getAttribute('href')).toBe('/admin/pericias');
   });
 
-  test('is not sent while something is missing or negative, and says what at each field', async () => {
+  test('refuses missing and negative values at their fields, and sends nothing', async () => {
     const opened = await openNew();
     write('Quantia Recebida (R$)', '-1');
     write('Quantia a Receber (R$)', '-0,01');
@@ -108,13 +108,13 @@ describe('a new case', () => {
     expect(server.sent(createPericia)).toEqual([]);
   });
 
-  test('is sent as it was filled in, and leads back to the list', async () => {
+  test('sends the entered values, and opens the list', async () => {
     const opened = await openNew();
     const { person, address } = opened;
     server.on(createPericia, aPericia());
     server.on(listPericiasWithNumber, { items: [aPericia()] });
     fill();
-    // which is shown, and does not block saving
+    // an invalid check digit shows a hint, and does not block saving
     await screen.findByText(/^Já existe uma perícia com este número/);
     write('Resumo do Caso', 'Juros.');
     await person.click(field('Ainda com acesso ao processo?'));
@@ -135,7 +135,7 @@ describe('a new case', () => {
     await waitFor(() => expect(address()).toBe('/admin/pericias'));
   });
 
-  test('that was typed into is not left by a wrong click', async () => {
+  test('asks before a link discards typed input', async () => {
     const opened = await openNew();
     write(/^Réu/, 'Banco Azul');
     await press(opened, 'Cancelar');
@@ -148,7 +148,7 @@ describe('a new case', () => {
     await waitFor(() => expect(opened.address()).toBe('/admin/pericias'));
   });
 
-  test('keeps its key until there is an answer, and takes a new one for another case', async () => {
+  test('repeats its key until there is a final response, and uses a new one for another case', async () => {
     const opened = await openNew();
     server.on(createPericia, LOST, fault('unavailable'), fault('forbidden'));
     fill();
@@ -187,18 +187,18 @@ describe('a new case', () => {
   });
 });
 
-describe('the number of a process', () => {
+describe('the process number', () => {
   test.each([
     [NUMBER, 'Os dígitos verificadores não conferem. Vale a pena rever o número.'],
     ['0000625-31.2023.8.26.0001', 'Tribunal de Justiça de São Paulo'],
     ['proc. 12', 'Fora do padrão único do CNJ (NNNNNNN-DD.AAAA.J.TR.OOOO).'],
-  ])('%s is judged in a hint that refuses nothing', async (number, hint) => {
+  ])('%s shows a hint, which does not block saving', async (number, hint) => {
     await openNew();
     write(/^Número do Processo/, number);
     expect(await screen.findByText(hint)).toBeTruthy();
   });
 
-  test('that another case already has is reported, but not that of the case itself', async () => {
+  test('of another case shows a hint, but not that of the edited case itself', async () => {
     const other = aPericia({ currentStatus: 'PERICIA_REALIZADA' });
     server.on(listPericiasWithNumber, { items: [other] });
     await openEdit();
@@ -214,8 +214,8 @@ describe('the number of a process', () => {
   });
 });
 
-describe('editing a case', () => {
-  test('begins with what it holds, sends the version it began with and leads back', async () => {
+describe('the form of an existing case', () => {
+  test('starts with the saved values, sends their version and opens the list', async () => {
     const opened = await openEdit(aPericia({ accessGranted: false, version: 7 }));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Perícia');
     expect(field('Ainda com acesso ao processo?').checked).toBe(false);
@@ -231,7 +231,7 @@ describe('editing a case', () => {
     await waitFor(() => expect(opened.address()).toBe('/admin/pericias'));
   });
 
-  test('shows what another person changed, and saves over it only when asked again', async () => {
+  test("shows another user's change, and overwrites it only when submitted again", async () => {
     const opened = await openEdit();
     server.on(updatePericia, refusal('periciaChanged', { version: 9 }), aPericia());
     server.on(getPericia, aPericia({ location: 'Santos/SP', version: 9 }));
@@ -247,7 +247,7 @@ describe('editing a case', () => {
     });
   });
 
-  test('can take over what another person changed', async () => {
+  test("can load another user's change", async () => {
     const opened = await openEdit();
     server.on(updatePericia, refusal('periciaChanged', { version: 9 }), aPericia());
     server.on(getPericia, aPericia({ location: 'Santos/SP', version: 9 }));
@@ -260,7 +260,7 @@ describe('editing a case', () => {
     expect(body).toMatchObject({ location: 'Santos/SP', version: 9 });
   });
 
-  test('reports only a conflict when the current state cannot be fetched', async () => {
+  test('reports only the conflict when the current case cannot be read', async () => {
     const opened = await openEdit();
     server.on(updatePericia, refusal('periciaChanged', { version: 9 }));
     server.on(getPericia, fault('internal'));
@@ -271,7 +271,7 @@ describe('editing a case', () => {
     expect(screen.queryByText('O que mudou enquanto você editava')).toBeNull();
   });
 
-  test('says once that the case is not there', async () => {
+  test('reports an unknown case once, with a retry', async () => {
     server.on(getPericia, refusal('periciaNotFound', {}), aPericia());
     const opened = await openPage(`/admin/pericias/edit/${ID}`, { server, as: ADMIN });
     const said = 'Erro ao carregar perícias: Perícia não encontrada.';
@@ -280,7 +280,7 @@ describe('editing a case', () => {
     expect(await screen.findByText('Salvar Alterações')).toBeTruthy();
   });
 
-  test('gone back to waits for the case as it is now, and says so', async () => {
+  test('waits for the current case after going back in the history', async () => {
     const { person, goBack, address } = await openEdit();
     await person.click(screen.getByRole('link', { name: 'Cancelar' }));
     await waitFor(() => expect(address()).toBe('/admin/pericias'));

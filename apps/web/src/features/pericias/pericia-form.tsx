@@ -14,14 +14,14 @@ import { ProcessNumberField } from './process-number-field.tsx';
 
 interface PericiaFormProps {
   readonly form: PericiaFormState;
-  /** The case being edited; none for a new one. */
+  /** The case to edit; undefined for a new one. */
   readonly exceptId?: string;
   readonly submitLabel: string;
   readonly isBusy: boolean;
   readonly onSubmit: (values: PericiaValues) => void;
 }
 
-/** The fields of a case; its status changes in a dialog of its own. */
+/** The fields of a case; its status is changed in another dialog. */
 export function PericiaForm({ form, exceptId, submitLabel, isBusy, onSubmit }: PericiaFormProps) {
   return (
     <Panel maxWidth="48rem">

@@ -7,7 +7,7 @@ import { useCreatePericia } from './use-save-pericia.ts';
 
 const route = getRouteApi('/admin/pericias/new');
 
-/** The form of a new case; its URL may give the number. */
+/** The page of a new case; its URL may contain the process number. */
 export function PericiaNewPage() {
   const { numero = '' } = route.useSearch();
   const form = usePericiaForm({ processNumber: readProcessNumber(numero)?.text ?? '' });

@@ -9,7 +9,7 @@ export interface PericiaValues {
   location: string;
   caseSummary: string;
   accessGranted: boolean;
-  /** Cents; NaN while what is in the field is no amount. */
+  /** Cents; NaN while the field's text is not an amount. */
   amountReceivedCents: number;
   amountToReceiveCents: number;
   plaintiff: string;
@@ -17,7 +17,7 @@ export interface PericiaValues {
   courtDivision: string;
   judicialDistrict: string;
   caseClass: string;
-  /** Cents as above; 0 where it is not known. */
+  /** Cents as above; 0 if unknown. */
   claimCents: number;
   distributionDate: DateInputValue;
   assistants: { name: string; side: AssistantSide; contact: string }[];
@@ -45,7 +45,7 @@ const EMPTY: PericiaValues = {
   followsNotices: true,
 };
 
-/** The values of `PericiaForm`: those of a case, or what is known of a new one. */
+/** The values of `PericiaForm`: those of a case, or the known ones of a new case. */
 export function usePericiaForm(pericia: Pericia | Pick<Pericia, 'processNumber'>) {
   return useForm<PericiaValues>({
     initialValues: 'id' in pericia ? valuesOf(pericia) : { ...EMPTY, ...pericia },

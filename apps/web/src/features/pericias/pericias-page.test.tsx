@@ -10,15 +10,15 @@ import { aPericia, NUMBER, openList } from './pericias-test-kit.ts';
 
 const EMPTY = page([]);
 
-/** An instant so many days before the day on which pages open in tests. */
+/** An instant this many days before the day on which the tests open pages. */
 const daysAgo = (days: number) => `${addDays('2026-11-21', -days)}T15:00:00.000Z`;
 
-/** The query of the newest question for the list. */
+/** The query of the latest request for the list. */
 const lastAsked = (server: ReturnType<typeof fakeServer>) =>
   server.sent(listPericias).at(-1)?.query;
 
-describe('the list', () => {
-  test('has the specified words and one column', async () => {
+describe('the list of cases', () => {
+  test('has the specified texts and one column', async () => {
     const server = fakeServer();
     server.on(listPericias, page([aPericia()]));
     await openList(server);
@@ -32,7 +32,7 @@ describe('the list', () => {
     expect(document.title).toBe('Gerenciar Perícias · Controle de Vendas');
   });
 
-  test('shows réu, local, lost access, step and idle days with each number', async () => {
+  test('shows defendant, location, lost access, step and idle days with each number', async () => {
     const statuses = Object.values(PERICIA_STATUSES).map(({ label }) => label);
     const rows = Object.entries(PERICIA_STATUSES).map(([status], index) =>
       aPericia({
@@ -61,7 +61,7 @@ describe('the list', () => {
     );
   });
 
-  test('shows vara and autor after them, where they are known', async () => {
+  test('also shows court division and plaintiff, if known', async () => {
     const server = fakeServer();
     server.on(listPericias, page([aPericia({ plaintiff: 'Ana Lima', courtDivision: '2ª Vara' })]));
     await openList(server);
@@ -75,7 +75,7 @@ describe('the list', () => {
     [1, 'parada há 1 dia', false],
     [30, 'parada há 30 dias', false],
     [31, 'parada há 31 dias', true],
-  ])('says of a case idle for %i days: %s', async (days, words, isLong) => {
+  ])("shows a case idle for %i days as '%s'", async (days, words, isLong) => {
     const server = fakeServer();
     server.on(listPericias, page([aPericia({ lastStepAt: daysAgo(days) })]));
     await openList(server);
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(idle?.hasAttribute('data-long')).toBe(isLong);
   });
 
-  test('is sorted by a control above it, in the URL and at the server', async () => {
+  test('is sorted by a dropdown, in the URL and the request', async () => {
     const server = fakeServer();
     server.on(listPericias, page([aPericia()]));
     const { person, address } = await openList(server);
@@ -99,7 +99,7 @@ describe('the list', () => {
     await waitFor(() => expect(address()).toBe('/admin/pericias'));
   });
 
-  test('waits with a word for readers, and says that there is nothing', async () => {
+  test('shows a spinner with a text for screen readers, and states that there are no cases', async () => {
     const answer = later<typeof EMPTY>();
     const server = fakeServer();
     server.on(listPericias, answer.promise);
@@ -113,7 +113,7 @@ describe('the list', () => {
     expect(screen.queryByText('Limpar filtros')).toBeNull();
   });
 
-  test('says once why it is not there, and comes on another try', async () => {
+  test('reports a failure once, and loads on a retry', async () => {
     const server = fakeServer();
     const down = fault('internal');
     server.on(listPericias, down, down, down, page([aPericia()]));
@@ -125,7 +125,7 @@ describe('the list', () => {
     expect(screen.queryByText(/^Erro ao carregar/)).toBeNull();
   });
 
-  test('goes on where the first page ends', async () => {
+  test('loads its next page', async () => {
     const server = fakeServer();
     server.on(listPericias, page([aPericia()], 'mais'), ({ query }) =>
       page([aPericia({ id: ADMIN.profile.id, processNumber: `após ${query.cursor}` })]),
@@ -138,8 +138,8 @@ describe('the list', () => {
   });
 });
 
-describe('the filters', () => {
-  test('filter the list by step and access, in the URL and at the server', async () => {
+describe('the filters of the cases', () => {
+  test('set step and access in the URL and the request', async () => {
     const server = fakeServer();
     server.on(listPericias, EMPTY);
     const { person, address } = await openList(server);
@@ -164,7 +164,7 @@ describe('the filters', () => {
     expect(address()).toBe('/admin/pericias');
   });
 
-  test('show open cases or those idle for long, by one press, and all by another', async () => {
+  test('show open or long idle cases by one click, and all by another', async () => {
     const server = fakeServer();
     server.on(listPericias, EMPTY);
     const { person, address } = await openList(server);
@@ -192,16 +192,16 @@ describe('the filters', () => {
     ['?acesso=sim', { accessGranted: true }],
     ['?acesso=talvez&etapa=toString&situacao=x&ordem=y', {}],
     ['?situacao=paradas&ordem=paradas', { idleDays: 30, sort: 'idle' }],
-    // longer than the server takes: what the box shows is what is searched
+    // longer than the server accepts: the search is the text shown in the box
     [`?busca=${'a'.repeat(120)}`, { search: 'a'.repeat(100) }],
-  ])('come from the URL (%#)', async (query, asked) => {
+  ])('are read from the URL (%#)', async (query, asked) => {
     const server = fakeServer();
     server.on(listPericias, EMPTY);
     await openList(server, query);
     await waitFor(() => expect(lastAsked(server)).toEqual(asked));
   });
 
-  test('search by a text a moment after it was typed', async () => {
+  test('search for a typed text after a pause', async () => {
     const server = fakeServer();
     server.on(listPericias, EMPTY);
     const { person, address } = await openList(server);
@@ -213,8 +213,8 @@ describe('the filters', () => {
   });
 });
 
-describe('the calendar', () => {
-  test('is handed out as a file', async () => {
+describe('the calendar of the cases', () => {
+  test('is downloaded as a file', async () => {
     const given: string[] = [];
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function note(
       this: HTMLAnchorElement,
@@ -232,7 +232,7 @@ describe('the calendar', () => {
     await waitFor(() => expect(given).toEqual(['pericias.ics']));
   });
 
-  test('says why there is none', async () => {
+  test('reports a failure once', async () => {
     const server = fakeServer();
     server.on(listPericias, EMPTY);
     server.on(getPericiaCalendar, fault('internal'));

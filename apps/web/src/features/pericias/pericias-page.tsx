@@ -32,7 +32,7 @@ const CaseDialogs = lazyComponent(async () => (await import('./case-dialogs.tsx'
 
 /** The expert's cases. */
 export function PericiasPage() {
-  // The case stays chosen while its dialog closes, so that nothing vanishes from a dialog still to be seen.
+  // The case stays set while its dialog closes, so that nothing disappears from the fading dialog.
   const [chosen, setChosen] = useState<PericiaRow>();
   const [dialog, setDialog] = useState<CaseDialog>();
   const close = useCallback(() => setDialog(undefined), []);
@@ -83,7 +83,10 @@ interface ListProps {
   readonly onAction: OnCaseAction;
 }
 
-/** The cases that are searched. By itself, because another search renders none of the rest of the page. */
+/**
+ * The cases that match the search. A component of its own, so that another search does not render the rest of the
+ * page.
+ */
 function PericiaList({ onAction }: ListProps) {
   return <FoundPericias filters={useFilters()} onAction={onAction} />;
 }
@@ -122,7 +125,7 @@ function NoPericias() {
   );
 }
 
-/** Hands out the dates of all cases as a file that calendars import. */
+/** Downloads the dates of all cases as a file that calendars import. */
 function CalendarButton() {
   const exporting = useApiMutation({
     mutationFn: () => call(getPericiaCalendar),

@@ -16,7 +16,7 @@ import { ADMIN } from '#testing/people.ts';
 export const ID = 'ca5e0000-0000-4000-8000-000000000001';
 export const NUMBER = '0000625-53.2023.8.26.0001';
 
-/** A case as it was opened on 20/11/2026, before anything else happened to it. */
+/** A case as opened on 20/11/2026, before any other event. */
 export function aPericia(changes: Partial<Pericia> = {}): Pericia {
   return {
     id: ID,
@@ -46,7 +46,7 @@ export function aPericia(changes: Partial<Pericia> = {}): Pericia {
   };
 }
 
-/** What the server says of a case while DataJud is not turned on. */
+/** The server's record of a case while DataJud is off. */
 export const RECORD_OFF: CourtRecordResponse = {
   state: 'off',
   checkedAt: null,
@@ -56,7 +56,7 @@ export const RECORD_OFF: CourtRecordResponse = {
   record: null,
 };
 
-/** What the server says of a case while the gazette is not asked. */
+/** The server's notices of a case while the gazette is not queried. */
 const NO_NOTICES: RouteOutput<typeof listPericiaNotices> = {
   search: {
     state: 'off',
@@ -68,7 +68,7 @@ const NO_NOTICES: RouteOutput<typeof listPericiaNotices> = {
   items: [],
 };
 
-/** An entry of its history: the first one. */
+/** The first entry of its history. */
 export function anEntry(changes: Partial<PericiaHistoryEntry> = {}): PericiaHistoryEntry {
   return {
     id: 'e0000000-0000-4000-8000-000000000001',
@@ -82,7 +82,7 @@ export function anEntry(changes: Partial<PericiaHistoryEntry> = {}): PericiaHist
   };
 }
 
-/** A server that knows one case with its history. */
+/** A server with one case and its history. */
 export function serverOf(pericia: Pericia, history: PericiaHistoryEntry[] = [anEntry()]) {
   const server = fakeServer();
   server.on(listPericias, page([pericia]));
@@ -93,7 +93,7 @@ export function serverOf(pericia: Pericia, history: PericiaHistoryEntry[] = [anE
   return server;
 }
 
-/** The list of cases, once it is there; for administrators. */
+/** Opens the list of cases as an administrator and waits until it is rendered. */
 export async function openList(server: FakeServer, query = '') {
   const opened = await openPage(`/admin/pericias${query}`, { server, as: ADMIN });
   await screen.findByText('Lista de Perícias');
@@ -108,7 +108,7 @@ export async function openStatus(server: FakeServer) {
   return opened;
 }
 
-/** Opens what else can be done with the case, and chooses it. */
+/** Opens the menu of the case, and selects this action. */
 export async function openMenu(server: FakeServer, item?: string) {
   const opened = await openList(server);
   await opened.person.click(await screen.findByLabelText(`Ações do processo ${NUMBER}`));

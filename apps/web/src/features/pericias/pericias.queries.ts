@@ -13,7 +13,7 @@ import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { call } from '#lib/api/api.ts';
 import { changeLists, pagesQuery, removeFromPages, replaceInPages } from '#lib/navigation/pages.ts';
 
-/** Everything read about cases starts with this, so that one change refreshes it all. */
+/** The first word of the keys of all queries about cases, so that one change invalidates them all. */
 export const PERICIAS_KEY = ['pericias'];
 const LISTS = [...PERICIAS_KEY, 'list'];
 
@@ -21,7 +21,7 @@ export interface PericiaListFilters {
   readonly search: string;
   readonly status: PericiaStatus | undefined;
   readonly accessGranted: boolean | undefined;
-  /** Open, or without a step for long. */
+  /** Only open cases, or only long idle ones. */
   readonly situation: 'em-curso' | 'paradas' | undefined;
   readonly sort: PericiaSort;
 }
@@ -45,7 +45,7 @@ export const periciasQuery = (filters: PericiaListFilters) => {
   );
 };
 
-/** How many cases each chip leaves. */
+/** The number of cases of each chip. */
 export const periciaCountsQuery = queryOptions({
   queryKey: [...PERICIAS_KEY, 'counts'],
   queryFn: ({ signal }) => call(countPericias, { query: { idleDays: LONG_IDLE_DAYS }, signal }),
@@ -56,16 +56,19 @@ export const periciaQuery = (id: string) =>
   queryOptions({
     queryKey: [...PERICIAS_KEY, 'one', id],
     queryFn: ({ signal }) => call(getPericia, { params: { id }, signal }),
-    // A user who opens a case to change it starts from what it is, not from what it was.
+    // Never from the cache: a user who opens a case to change it must start with its current state.
     staleTime: 0,
   });
 
-/** Puts a case as it is now into the lists: opened from there before they are read again, it must not look like another's doing. */
+/**
+ * Replaces a case in the cached lists. If it were opened from there before the lists are read again, the user's own
+ * step would look like another user's.
+ */
 export function showPericia(queryClient: QueryClient, pericia: PericiaRow): void {
   changeLists<PericiaRow>(queryClient, LISTS, (pages) => replaceInPages(pages, pericia));
 }
 
-/** Takes a deleted case out of the lists. */
+/** Removes a deleted case from the cached lists. */
 export function hidePericia(queryClient: QueryClient, id: string): void {
   changeLists<PericiaRow>(queryClient, LISTS, (pages) => removeFromPages(pages, id));
 }

@@ -6,7 +6,7 @@ import classes from './pericias.module.css';
 
 type List = UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly unknown[] }>>;
 
-/** Prints a list of pages once all of them are loaded and rendered; none is printed in part. */
+/** Prints a list after all of its pages are loaded and rendered; an incomplete list is never printed. */
 export function usePrintAll(list: List) {
   const [isLoading, setIsLoading] = useState(false);
   const [wanted, setWanted] = useState<{ readonly rows: number }>();
@@ -18,11 +18,11 @@ export function usePrintAll(list: List) {
     let read = list;
     while (read.hasNextPage && !read.isError) read = await read.fetchNextPage();
     setIsLoading(false);
-    // the list itself says why a page is missing
+    // the list itself reports why a page is missing
     if (read.isSuccess) setWanted({ rows: rowsOf(read.data) });
   }
 
-  // only after the last rows have rendered, and once
+  // only after the last rows are rendered, and only once
   useEffect(() => {
     if (wanted === undefined || printed.current === wanted || renderedRows < wanted.rows) return;
     printed.current = wanted;
@@ -36,11 +36,11 @@ function rowsOf({ pages }: NonNullable<List['data']>): number {
   return pages.reduce((sum, { items }) => sum + items.length, 0);
 }
 
-/** The moment of printing, on paper alone: what is printed becomes old. */
+/** The time of printing, in print only, because a print becomes outdated. */
 export function PrintedAt() {
   const [at, setAt] = useState(() => new Date().toISOString());
   useEffect(() => {
-    // the browser prints what is there when this returns
+    // rendered at once, because the browser prints the page when this handler returns
     const update = () => flushSync(() => setAt(new Date().toISOString()));
     addEventListener('beforeprint', update);
     return () => removeEventListener('beforeprint', update);

@@ -15,11 +15,14 @@ interface ProcessNumberFieldProps {
   readonly value: string;
   readonly onChange: (text: string) => void;
   readonly error?: ReactNode;
-  /** The case being edited, which is no duplicate of itself. */
+  /** The id of the case being edited, which is not a duplicate of itself. */
   readonly exceptId: string | undefined;
 }
 
-/** A process number with what can be derived from it: its court, doubtful check digits, a case that already has it. Nothing of it blocks. */
+/**
+ * A process number with hints derived from it: its court, wrong check digits, another case with the same number. None
+ * of them blocks saving.
+ */
 export function ProcessNumberField({ value, onChange, error, exceptId }: ProcessNumberFieldProps) {
   const [settled] = useDebouncedValue(value.trim(), PAUSE_MS);
   return (
@@ -61,7 +64,7 @@ interface DuplicatesProps {
   readonly exceptId: string | undefined;
 }
 
-/** A convenience: when it can't be asked for, nothing is said. */
+/** An optional hint: if the request fails, nothing is reported. */
 function Duplicates({ processNumber, exceptId }: DuplicatesProps) {
   const { data } = useQuery(sameNumberQuery(processNumber, exceptId));
   const [other] = data?.items ?? [];

@@ -13,7 +13,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { hidePericia, PERICIAS_KEY, showPericia } from './pericias.queries.ts';
 
-/** Records a step of a case; however often the same step is sent without an answer, it is recorded once. */
+/** Records a step of a case; repeated without a response, it is recorded once. */
 export function useAdvance(id: string, onDone: () => void) {
   const queryClient = useQueryClient();
   const refresh = useRefresh();
@@ -32,7 +32,7 @@ export function useAdvance(id: string, onDone: () => void) {
   });
 }
 
-/** An entry that was refused reads differently from a case that could not move. */
+/** A refused history entry has another message than a case whose status could not change. */
 function advanceProblem(reason: string, error: Error): string {
   const isAboutEntry = error instanceof ApiFailure && Object.keys(error.fields).length > 0;
   return isAboutEntry
@@ -40,7 +40,7 @@ function advanceProblem(reason: string, error: Error): string {
     : `Erro ao atualizar status: Erro ao atualizar status da perícia: ${reason}`;
 }
 
-/** Corrects the last history entry of a case, once however often it is sent without an answer. */
+/** Corrects the last history entry of a case; repeated without a response, it is corrected once. */
 export function useCorrectEntry(id: string, entryId: string, onDone: () => void) {
   const refresh = useRefresh();
   return useApiMutation({
@@ -55,7 +55,7 @@ export function useCorrectEntry(id: string, entryId: string, onDone: () => void)
   });
 }
 
-/** Says whether there is still access to a case. */
+/** Sets whether the expert still has access to a case. */
 export function useSetAccess() {
   const queryClient = useQueryClient();
   const refresh = useRefresh();

@@ -9,7 +9,7 @@ import { PERICIAS_KEY } from './pericias.queries.ts';
 
 const LIST = '/admin/pericias';
 
-/** Opens a case, once however often it is sent without an answer, and goes back to the list. */
+/** Creates a case and returns to the list; repeated without a response, it is created once. */
 export function useCreatePericia(form: ServerCheckedForm) {
   const navigate = useNavigate();
   return useApiMutation({
@@ -20,21 +20,21 @@ export function useCreatePericia(form: ServerCheckedForm) {
     success: 'Perícia adicionada com sucesso!',
     failure: (reason) => `Erro ao adicionar perícia: ${reason}`,
     form,
-    // what is new is seen in the whole list
+    // without filters, so that the new case is visible in the list
     onSuccess: () => navigate({ href: LIST, ignoreBlocker: true }),
   });
 }
 
 interface UpdateOptions {
   readonly id: string;
-  /** The one the form began with. */
+  /** The version that the form started with. */
   readonly version: number;
   readonly form: ServerCheckedForm;
-  /** Receives the case as it is now, after another person changed it meanwhile. */
+  /** Called with the current case, after another user has changed it. */
   readonly onChanged: (current: Pericia) => void;
 }
 
-/** Saves the form of a case and goes back to the list. */
+/** Saves the form of a case and returns to the list. */
 export function useUpdatePericia({ id, version, form, onChanged }: UpdateOptions) {
   const navigate = useNavigate();
   return useApiMutation({
@@ -47,7 +47,7 @@ export function useUpdatePericia({ id, version, form, onChanged }: UpdateOptions
     onSuccess: () => navigate({ ...listPlace(LIST), ignoreBlocker: true }),
     async onRefused({ code }) {
       if (code !== 'periciaChanged') return;
-      // The toast has reported the conflict; a failure to read the case again adds nothing.
+      // The toast has reported the conflict; a failure to read the case again adds nothing to it.
       await call(getPericia, { params: { id } }).then(onChanged, () => undefined);
     },
   });

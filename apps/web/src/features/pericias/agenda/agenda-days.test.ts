@@ -7,15 +7,18 @@ test.each([
   ['2026-11-25', '25/11/2026', 'quarta'],
   ['2026-11-22', '22/11/2026', 'domingo'],
   ['2026-12-05', '05/12/2026', 'sábado'],
-])('the day %s is called %s (%s) on a Monday', (date, title, detail) => {
-  expect(dayWords(date, '2026-11-23')).toEqual({ title, detail });
-});
+])(
+  "dayWords() of %s on Monday, 23/11/2026, has the title '%s' and the detail '%s'",
+  (date, title, detail) => {
+    expect(dayWords(date, '2026-11-23')).toEqual({ title, detail });
+  },
+);
 
-test('the last day of a month leads to the first of the next', () => {
+test("dayWords() of the first day after the end of a month is 'amanhã'", () => {
   expect(dayWords('2026-12-01', '2026-11-30').title).toBe('amanhã, terça');
 });
 
-test('deadlines of one safe date form one day, in their order', () => {
+test('byDay() groups the deadlines by safe date and keeps their order', () => {
   const [one, two, three] = [
     { id: 1, safeDate: '2026-11-23' },
     { id: 2, safeDate: '2026-11-23' },

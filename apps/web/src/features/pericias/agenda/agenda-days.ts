@@ -6,7 +6,7 @@ export interface AgendaDay<T> {
   readonly items: readonly T[];
 }
 
-/** The deadlines of each safe date, in their order. */
+/** The deadlines grouped by safe date, in their order. */
 export function byDay<T extends { readonly safeDate: CalendarDate }>(
   deadlines: readonly T[],
 ): readonly AgendaDay<T>[] {
@@ -26,7 +26,7 @@ function weekdayOf(date: CalendarDate): string {
   return weekday.format(new Date(`${date}T00:00:00Z`)).replace('-feira', '');
 }
 
-/** How a day of the agenda is called, and what is said next to that: 'amanhã, terça' and its date. */
+/** The title and the detail of a day in the agenda: 'amanhã, terça' and its date. */
 export function dayWords(
   date: CalendarDate,
   today: CalendarDate,

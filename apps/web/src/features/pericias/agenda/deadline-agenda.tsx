@@ -27,11 +27,11 @@ interface AgendaProps {
   readonly deadlines: readonly DeadlineRow[];
   readonly isStale: boolean;
   readonly onOpen: (dialog: OpenDialog) => void;
-  /** How many rows are on the page now. */
+  /** Called with the number of rows on the page. */
   readonly onRendered: (rows: number) => void;
 }
 
-/** Open deadlines under the day of their safe date. */
+/** Open deadlines, grouped by safe date. */
 export function DeadlineAgenda({ deadlines, isStale, onOpen, onRendered }: AgendaProps) {
   const dayAt = useDayOfCourt();
   useEffect(() => onRendered(deadlines.length), [deadlines.length, onRendered]);

@@ -35,7 +35,7 @@ async function openAgenda(server: ReturnType<typeof fakeServer>, query = '') {
 
 const dayOf = (name: RegExp) => screen.findByRole('region', { name });
 
-test('deadlines lie under their safe date, each with its dates, person and state', async () => {
+test('the agenda lists deadlines under their safe date, each with dates, assignee and state', async () => {
   await openAgenda(
     serverOf([
       aRow({ safeDate: '2026-11-16', legalDate: '2026-11-18' }),
@@ -61,7 +61,7 @@ test('deadlines lie under their safe date, each with its dates, person and state
   expect(link.getAttribute('href')).toBe(`/admin/pericias/${ID}`);
 });
 
-test('a deadline is overdue by the day of its court', async () => {
+test('the agenda counts overdue days in the time zone of the court', async () => {
   const server = serverOf([aRow({ safeDate: '2026-11-21', legalDate: '2026-11-21' })]);
   // in Kiritimati it is already the 22nd
   server.on(listCourtCalendars, { items: [aCalendar({ timeZone: 'Pacific/Kiritimati' })] });
@@ -69,7 +69,7 @@ test('a deadline is overdue by the day of its court', async () => {
   expect(await screen.findByText('Vencido há 1 dia')).toBeTruthy();
 });
 
-test('chips, court and kind narrow the list and its counts, and are in the URL', async () => {
+test('range, court and kind filter the agenda and its counts, and are kept in the URL', async () => {
   const server = serverOf([aRow()]);
   const { person, address } = await openAgenda(server);
   await person.click(await button('Próximos 7 dias 3'));
@@ -91,7 +91,7 @@ test('chips, court and kind narrow the list and its counts, and are in the URL',
   expect(screen.getByRole('button', { name: 'Todos 1.205' })).toBeTruthy();
 });
 
-test('a URL opens its range, and rubbish in it is left out', async () => {
+test('the agenda reads its range from the URL, and omits invalid filters', async () => {
   const server = serverOf([]);
   const { person, address } = await openAgenda(server, '?range=overdue&calendario=x&tipo=y');
   expect(await screen.findByText('Nenhum prazo aberto com os filtros aplicados.')).toBeTruthy();
@@ -100,14 +100,14 @@ test('a URL opens its range, and rubbish in it is left out', async () => {
   await waitFor(() => expect(address()).toBe('/admin/deadlines'));
 });
 
-test('the first visit says how a deadline arises', async () => {
+test('the agenda without any deadline links to the cases', async () => {
   await openAgenda(serverOf([]));
   expect(await screen.findByText('Nenhum prazo aberto.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Ir para as perícias' });
   expect(link.getAttribute('href')).toBe('/admin/pericias');
 });
 
-test('a failure is named and can be retried', async () => {
+test('a failure to load the agenda is reported with a retry', async () => {
   const server = serverOf([]);
   server.on(listDeadlines, fault('internal'));
   const { person } = await openAgenda(server);
@@ -117,7 +117,7 @@ test('a failure is named and can be retried', async () => {
   expect(await screen.findByText('Faltam 23 dias')).toBeTruthy();
 });
 
-test('a deadline is met from its row, and its count is in sight', async () => {
+test('a deadline can be fulfilled from its row, whose dialog shows the count', async () => {
   const row = aRow();
   const server = serverOf([row]);
   const { person } = await openAgenda(server);
@@ -135,7 +135,7 @@ test('a deadline is met from its row, and its count is in sight', async () => {
   expect(await screen.findByText('Nenhum prazo aberto.')).toBeTruthy();
 });
 
-test('a row says its second known start, and that the court cancelled its notice', async () => {
+test('a row of the agenda shows the other start, and that the court cancelled the notice', async () => {
   await openAgenda(
     serverOf([
       aRow({ otherStart: { start: 'gazette', startDate: '2026-11-18' } }),
@@ -148,7 +148,7 @@ test('a row says its second known start, and that the court cancelled its notice
   expect(screen.getByText('aviso cancelado')).toBeTruthy();
 });
 
-test('the agenda prints, with the moment of printing', async () => {
+test('the agenda is printed with the time of printing', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const { person } = await openAgenda(serverOf([aRow()]));
   await screen.findByText('Faltam 23 dias');
@@ -160,7 +160,7 @@ test('the agenda prints, with the moment of printing', async () => {
   expect(screen.getByText('Impresso em 21/11/2026 15:05')).toBeTruthy();
 });
 
-test('the agenda prints all that matches the filters, also what was not loaded', async () => {
+test('printing the agenda first loads all deadlines that match the filters', async () => {
   const rows: number[] = [];
   vi.spyOn(window, 'print').mockImplementation(() => {
     rows.push(screen.getAllByText('Faltam 23 dias').length);
@@ -182,7 +182,7 @@ test('the agenda prints all that matches the filters, also what was not loaded',
   ]);
 });
 
-test('paper of an agenda that was not loaded to its end says so, and how to print all', async () => {
+test('a print that would be incomplete states that, and how to print all deadlines', async () => {
   const server = serverOf([]);
   server.on(listDeadlines, ({ query: { cursor, kind } }) => ({
     items: [aRow()],
@@ -200,7 +200,7 @@ test('paper of an agenda that was not loaded to its end says so, and how to prin
   expect(screen.queryByText(/^Este papel/)).toBeNull();
 });
 
-test('nothing is printed when a part of the agenda cannot be loaded', async () => {
+test('the agenda is not printed when a part of it fails to load', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const server = serverOf([]);
   server.on(listDeadlines, ({ query: { cursor } }) =>

@@ -96,7 +96,7 @@ interface FilterProps {
   readonly filters: AgendaFilters;
 }
 
-/** On paper alone: printing with the keys of the browser cannot wait for the rows that are not loaded. */
+/** Printed only: a print started by the browser's own shortcut cannot wait for rows that are not loaded. */
 function PartOnPaper({ filters, rows }: FilterProps & { readonly rows: number }) {
   const { data: counts } = useQuery(agendaCountsQuery(filters));
   const part =

@@ -14,7 +14,7 @@ import { useCreateCalendar } from '#features/pericias/deadlines/deadlines.querie
 import { useUpdateCalendar } from './calendars.queries.ts';
 
 interface CalendarFormProps {
-  /** Absent for a new one. */
+  /** Undefined for a new calendar. */
   readonly calendar: CourtCalendarItem | undefined;
   readonly calendars: readonly CourtCalendarItem[];
   readonly onBusy: (isBusy: boolean) => void;
@@ -23,7 +23,7 @@ interface CalendarFormProps {
 
 const RULES = keysOf(COURT_RULES);
 
-/** Name and zone of a calendar; of a new one also its justice and the court that it inherits from. */
+/** Name and time zone of a calendar; for a new one also its justice and the court that it inherits from. */
 export function CalendarForm({ calendar, calendars, onBusy, onClose }: CalendarFormProps) {
   const [name, setName] = useState(calendar?.name ?? '');
   const [timeZone, setTimeZone] = useState(

@@ -14,7 +14,7 @@ interface CalendarListProps {
   readonly onDelete: (calendar: CourtCalendarItem) => void;
 }
 
-/** The calendars by name; the days of the chosen one are below. */
+/** The calendars by name; the days of the selected one are below. */
 export function CalendarList({ calendars, chosenId, onEdit, onDelete }: CalendarListProps) {
   return (
     <Section title="Calendários">

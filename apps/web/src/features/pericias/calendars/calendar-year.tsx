@@ -36,7 +36,7 @@ interface CalendarYearProps {
   readonly year: number;
 }
 
-/** The days of a calendar in a year, month by month, and the ways to change its own. */
+/** The days of a calendar in a year, month by month, with buttons to change its own days. */
 export function CalendarYear({ calendar: { id, name }, year }: CalendarYearProps) {
   const days = useQuery(courtDaysQuery(id, year));
   const setParams = useAddressParams();

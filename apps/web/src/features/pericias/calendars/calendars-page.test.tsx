@@ -68,7 +68,7 @@ async function openCalendars(server: FakeServer, query = '') {
   return opened;
 }
 
-test('calendars are listed with their facts, and the days of one with month, source and origin', async () => {
+test('the page lists calendars with their properties, and the days of one with month, source and origin', async () => {
   const server = serverOf();
   const { person, address } = await openCalendars(server);
   await screen.findByText('Tiradentes');
@@ -89,7 +89,7 @@ test('calendars are listed with their facts, and the days of one with month, sou
   await waitFor(() => expect(server.sent(listCourtDays).at(-1)?.params.id).toBe(COMARCA.id));
 });
 
-test('a failure is named, and the first visit says where calendars come from', async () => {
+test('a failure to load the calendars is reported with a retry, and without any the page explains how to create one', async () => {
   const server = fakeServer();
   server.on(listCourtCalendars, fault('internal'));
   const { person } = await openCalendars(server);
@@ -99,7 +99,7 @@ test('a failure is named, and the first visit says where calendars come from', a
   expect(await screen.findByText(/^Nenhum calendário ainda\./)).toBeTruthy();
 });
 
-test('a comarca is created with the justice of its court; a taken name is refused once', async () => {
+test('the calendar of a comarca is created with the justice of its court; a taken name is refused once', async () => {
   const server = serverOf();
   const { person } = await openCalendars(server);
   server.on(createCourtCalendar, refusal('calendarNameTaken', {}), COMARCA);
@@ -121,7 +121,7 @@ test('a comarca is created with the justice of its court; a taken name is refuse
   });
 });
 
-test('a calendar is renamed, and one in use is not deleted', async () => {
+test('a calendar can be renamed, and deleting one in use is refused', async () => {
   const server = serverOf();
   const { person } = await openCalendars(server);
   server.on(updateCourtCalendar, COURT);
@@ -149,7 +149,7 @@ async function pasteInto(
   await person.click(await button('Ler lista'));
 }
 
-test('a pasted list is read, corrected and saved after the moves were seen', async () => {
+test('a pasted list of days can be corrected, and is saved after the moved deadlines were shown', async () => {
   const server = serverOf();
   const { person } = await openCalendars(server);
   await pasteInto(
@@ -199,7 +199,7 @@ test('a pasted list is read, corrected and saved after the moves were seen', asy
   );
 });
 
-test('dates that are earlier or have passed are listed first, in red', async () => {
+test('deadlines that move to an earlier or past date are listed first and highlighted', async () => {
   const server = serverOf();
   const { person } = await openCalendars(server);
   const passed = aMove({ label: 'Escusa', oldSafeDate: '2026-11-18', safeDate: '2026-11-20' });
@@ -213,7 +213,7 @@ test('dates that are earlier or have passed are listed first, in red', async () 
   expect(rows.map((row) => row?.textContent.includes('já passou'))).toEqual([false, true, false]);
 });
 
-test('moves that have changed since are refused and shown again', async () => {
+test('saving days is refused when other deadlines move than those shown, and the new list is shown', async () => {
   const server = serverOf();
   const { person } = await openCalendars(server);
   const [old, current] = [aMove(), aMove({ safeDate: '2026-12-17', legalDate: '2026-12-17' })];
@@ -234,7 +234,7 @@ test('moves that have changed since are refused and shown again', async () => {
   ]);
 });
 
-test('an own day is removed once its moves were seen', async () => {
+test('removing an own day shows the moved deadlines before it is saved', async () => {
   const server = serverOf();
   const { person } = await openCalendars(server);
   server.on(previewCourtDays, { moves: [] });
@@ -250,7 +250,7 @@ test('an own day is removed once its moves were seen', async () => {
   });
 });
 
-test('a day that would be named twice holds the form', async () => {
+test('a typed day that another line contains is refused', async () => {
   const server = serverOf();
   const { person } = await openCalendars(server);
   await pasteInto(person, `16/02/2026 Suspensão – ${ACT}`);
@@ -264,7 +264,7 @@ test('a day that would be named twice holds the form', async () => {
   expect(server.sent(previewCourtDays)).toEqual([]);
 });
 
-test('a pasted day that a line before names already has the focus and holds the form', async () => {
+test('a pasted day that another line contains is refused and gets the focus', async () => {
   const server = serverOf();
   const { person } = await openCalendars(server);
   await pasteInto(person, `16/02/2026 Suspensão – ${ACT}`);

@@ -27,7 +27,7 @@ type Open =
   | { readonly name: 'new' }
   | { readonly name: 'edit' | 'delete'; readonly calendar: CourtCalendarItem };
 
-/** The page 'Calendários dos tribunais': the courts' calendars, and the days of one of them in a year. */
+/** The page 'Calendários dos tribunais': the calendars of courts, and the days of one of them in a year. */
 export function CalendarsPage() {
   const calendars = useQuery(calendarsQuery);
   const { chosenId, year } = route.useSearch({ select: choiceIn, structuralSharing: true });

@@ -23,7 +23,7 @@ export const courtDaysQuery = (id: string, year: number) =>
 /** Days to add or replace, and own days to remove. */
 export type CourtDaysChange = z.input<typeof previewCourtDays.body>;
 
-/** Which deadlines a change of days moves; asked again whenever it is seen. */
+/** The deadlines that a change of days moves; requested again at each preview. */
 export const movesQuery = (id: string, change: CourtDaysChange) =>
   queryOptions({
     queryKey: [...PERICIAS_KEY, 'court-days-preview', id, change],
@@ -35,7 +35,9 @@ export const movesQuery = (id: string, change: CourtDaysChange) =>
 
 type Saving = z.input<typeof saveCourtDays.body>;
 
-/** Changes the days of a calendar; `onRefused` reads the moves again when they are no longer those that were seen. */
+/**
+ * Changes the days of a calendar; `onRefused` reads the moved deadlines again when they differ from those on screen.
+ */
 export function useSaveDays(
   id: string,
   handlers: {
@@ -66,7 +68,7 @@ function movedWords(moves: number): string {
 
 type CalendarFields = z.input<typeof updateCourtCalendar.body>;
 
-/** Changes name and zone of a calendar. */
+/** Changes name and time zone of a calendar. */
 export function useUpdateCalendar(
   id: string,
   handlers: { readonly onSettled: () => void; readonly onDone: () => void },

@@ -4,10 +4,10 @@ import type { ListedCourtDay } from '@vendas/domain/deadlines/read-court-days';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import type { CourtDaysChange } from './calendars.queries.ts';
 
-/** A line of days that have one effect, name and act. */
+/** One line of the form: days with the same effect, name and act. */
 export interface DayDraft {
   readonly key: string;
-  /** The days of a pasted line; null where one day is typed. */
+  /** The days of a pasted line; null for a line with one typed day. */
   readonly dates: readonly CalendarDate[] | null;
   readonly typed: DateInputValue;
   readonly effect: CourtDayEffect;
@@ -15,7 +15,7 @@ export interface DayDraft {
   readonly source: string;
 }
 
-/** An empty line to type a day into. */
+/** An empty line for one typed day. */
 export function emptyDraft(effect: CourtDayEffect): DayDraft {
   return { key: crypto.randomUUID(), dates: null, typed: null, effect, name: '', source: '' };
 }
@@ -39,19 +39,19 @@ export function draftsOf(
   });
 }
 
-/** The days of a line; none while its date is missing or cannot be read. */
+/** The days of a line; none while its date is missing or invalid. */
 export function datesOf({ dates, typed }: DayDraft): readonly CalendarDate[] {
   if (dates !== null) return dates;
   return typed === null || isUnreadable(typed) ? [] : [typed];
 }
 
-/** Whether an earlier line has a day of this one. */
+/** Whether an earlier line contains a day of this one. */
 export function isRepeated(drafts: readonly DayDraft[], draft: DayDraft): boolean {
   const before = new Set(drafts.slice(0, drafts.indexOf(draft)).flatMap(datesOf));
   return datesOf(draft).some((date) => before.has(date));
 }
 
-/** What complete lines change. */
+/** The change of days that complete lines make. */
 export function changeOf(drafts: readonly DayDraft[]): CourtDaysChange {
   const days = drafts.flatMap((draft) => {
     const { effect, name, source } = draft;

@@ -13,13 +13,13 @@ const EFFECTS = keysOf(COURT_DAY_EFFECTS);
 interface DayFieldsProps {
   readonly draft: DayDraft;
   readonly drafts: readonly DayDraft[];
-  /** What is missing is named once it was sent. */
+  /** Whether the form was submitted: only then missing values are reported. */
   readonly wasSent: boolean;
   readonly onChange: (draft: DayDraft) => void;
   readonly onRemove: (() => void) | undefined;
 }
 
-/** One line of days: when, what effect, why and by which act. */
+/** One line of days: dates, effect, reason and act. */
 export function DayFields({ draft, drafts, wasSent, onChange, onRemove }: DayFieldsProps) {
   const { dates, typed, effect, name, source } = draft;
   const set = (change: Partial<DayDraft>) => onChange({ ...draft, ...change });

@@ -23,13 +23,13 @@ const EFFECTS = keysOf(COURT_DAY_EFFECTS);
 
 interface DaysFormProps {
   readonly calendarId: string;
-  /** Lines to begin with: an own day to change; none begins with an empty one. */
+  /** The initial lines: an own day to change; without it, one empty line. */
   readonly initial: readonly DayDraft[];
   readonly onBusy: (isBusy: boolean) => void;
   readonly onClose: () => void;
 }
 
-/** Days that are added to a calendar, typed or pasted, and then what they move. */
+/** Adds typed or pasted days to a calendar, and shows which deadlines move. */
 export function DaysForm({ calendarId, initial, onBusy, onClose }: DaysFormProps) {
   const reasonId = useId();
   const [text, setText] = useState('');

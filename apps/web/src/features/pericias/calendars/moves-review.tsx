@@ -9,7 +9,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { type CourtDaysChange, movesQuery, useSaveDays } from './calendars.queries.ts';
 import classes from './calendars.module.css';
 
-/** Rendered at most; the count says how many there are. */
+/** The maximum number of rendered deadlines; the count includes the others. */
 const SHOWN = 200;
 
 interface MovesReviewProps {
@@ -21,7 +21,7 @@ interface MovesReviewProps {
   readonly onDone: () => void;
 }
 
-/** How open deadlines move by a change of days, before it is saved. */
+/** The deadlines that a change of days moves, shown before it is saved. */
 export function MovesReview(props: MovesReviewProps) {
   const { calendarId, change, backLabel, onBusy, onBack, onDone } = props;
   const moves = useQuery(movesQuery(calendarId, change));
@@ -59,7 +59,7 @@ export function MovesReview(props: MovesReviewProps) {
         <Button
           loading={isPending}
           disabled={isUnread}
-          // they are on their way, or an error says why they are not there
+          // the list is loading, or an error states why it is missing
           aria-describedby={isUnread ? movesId : undefined}
           onClick={() => moves.data && save(moves.data.moves)}
         >

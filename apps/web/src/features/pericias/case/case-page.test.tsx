@@ -57,7 +57,7 @@ const field = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement
 const write = (label: string | RegExp, value: string) =>
   fireEvent.change(field(label), { target: { value } });
 
-test('the facts of the case that are known are listed', async () => {
+test('the page of a case lists its known facts', async () => {
   const server = serverWith([]);
   server.on(
     getPericia,
@@ -81,7 +81,7 @@ test('the facts of the case that are known are listed', async () => {
   expect(factOf('Segredo de justiça')).toBe('Sim');
 });
 
-test('a case shows its facts, its steps and that it has no deadline', async () => {
+test('the page of a case shows its facts, its steps and that it has no deadline', async () => {
   await openCase(serverWith([]));
   expect(await screen.findByText('Nenhum prazo nesta perícia.')).toBeTruthy();
   expect(screen.getByText('Banco Azul')).toBeTruthy();
@@ -89,7 +89,7 @@ test('a case shows its facts, its steps and that it has no deadline', async () =
   expect(await screen.findByText(/Perícia criada e em avaliação inicial/)).toBeTruthy();
 });
 
-test('a case that does not exist leads back to the list', async () => {
+test('the page of an unknown case links to the list', async () => {
   const server = serverWith([]);
   server.on(getPericia, refusal('periciaNotFound', {}));
   await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
@@ -132,7 +132,7 @@ test.each([
   ['', '15', 'Informe a data.'],
   ['18/11/2026', '0', 'Informe de 1 a 400 dias.'],
   ['18/11/2026', 'x', 'Informe de 1 a 400 dias.'],
-])('a deadline from %j of %j days is held at its field', async (date, days, message) => {
+])('a new deadline from %j of %j days is refused at its field', async (date, days, message) => {
   const server = serverWith([]);
   const { person } = await openCase(server);
   await person.click(await screen.findByText('Novo prazo'));
@@ -145,7 +145,7 @@ test.each([
   expect(server.sent(createDeadline)).toEqual([]);
 });
 
-test('the calendar of the court of a first deadline is made on the spot', async () => {
+test('the calendar of the court can be created within the form of the first deadline', async () => {
   const server = serverWith([], null);
   server.on(createCourtCalendar, () => {
     server.on(listCourtCalendars, { items: [CALENDAR] });
@@ -170,7 +170,7 @@ test('the calendar of the court of a first deadline is made on the spot', async 
   expect(server.sent(createDeadline)).toMatchObject([{ body: { calendarId: CALENDAR.id } }]);
 });
 
-test('the first deadline of a case proposes the only calendar of its court', async () => {
+test('the form of the first deadline proposes the only calendar of the court', async () => {
   const server = serverWith([], null);
   server.on(listCourtCalendars, { items: [CALENDAR] });
   server.on(createDeadline, () => aDeadline());
@@ -186,7 +186,7 @@ test('the first deadline of a case proposes the only calendar of its court', asy
   expect(server.sent(createDeadline)).toMatchObject([{ body: { calendarId: CALENDAR.id } }]);
 });
 
-test('the count of a deadline names each day and each move', async () => {
+test('the count of a deadline lists each day and each move', async () => {
   const move = {
     at: '2026-11-20T12:30:00.000Z',
     cause: 'calendar',
@@ -206,7 +206,7 @@ test('the count of a deadline names each day and each move', async () => {
   expect(dialog.getByText(/data legal 11\/12\/2026 → 14\/12\/2026 \(Feriado \(Portaria 1\/2026\)\), por Ana/)).toBeTruthy(); // prettier-ignore
 });
 
-test('a deadline is extended, which its decision explains', async () => {
+test('extending a deadline requires its decision', async () => {
   const server = serverWith([aDeadline()]);
   server.on(changeDeadline, ({ body }) => aDeadline({ extensionDays: body.terms.extensionDays }));
   const { person } = await openCase(server);
@@ -230,7 +230,7 @@ test('a deadline is extended, which its decision explains', async () => {
   ]);
 });
 
-test('dates of a suspension that are refused keep what was typed, hold the form and have the focus', async () => {
+test('invalid dates of a suspension keep their text, get the focus and are not sent', async () => {
   const server = serverWith([aDeadline()]);
   const { person } = await openCase(server);
   await person.click(await screen.findByText('Alterar'));
@@ -249,7 +249,7 @@ test('dates of a suspension that are refused keep what was typed, hold the form 
   expect(server.sent(changeDeadline)).toEqual([]);
 });
 
-test('a deadline is not fulfilled without a date, which is asked for at its field', async () => {
+test('fulfilling a deadline without a date is refused at its field', async () => {
   const server = serverWith([aDeadline()]);
   const { person } = await openCase(server);
   await person.click(await screen.findByText('Cumprir'));
@@ -280,7 +280,7 @@ test('a deadline is fulfilled with its proof', async () => {
   expect(screen.queryByText('Cumprir')).toBeNull();
 });
 
-test('a deadline added by mistake is deleted after a question', async () => {
+test('a deadline is deleted after a confirmation', async () => {
   const server = serverWith([aDeadline()]);
   server.on(deleteDeadline, ({ params }) => {
     server.on(listPericiaDeadlines, { calendarId: CALENDAR.id, items: [] });

@@ -93,7 +93,7 @@ function OpenCase({ pericia }: { readonly pericia: Pericia }) {
   );
 }
 
-/** Whether the parts above the steps were read: one that arrives later would move what is below it. */
+/** Whether the parts above the steps are loaded: a part that loads later would move the content below. */
 function useHasParts(id: string): boolean {
   const mayManageTasks = useMay('manageTasks');
   const deadlines = useQuery(deadlinesQuery(id));

@@ -8,7 +8,7 @@ import { aSeller } from '#testing/people.ts';
 import { aCounted, aRow } from '#features/pericias/deadlines/deadlines-test-kit.ts';
 import { NUMBER } from '#features/pericias/pericias-test-kit.ts';
 
-test('the paper names case, calendar, kind, both dates and every day with its law', async () => {
+test('the print of a count contains case, calendar, kind, both dates and every day with its law', async () => {
   const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
   const deadline = aCounted(aRow({ isProvisional: true }));
   const server = fakeServer();
@@ -44,7 +44,7 @@ test('the paper names case, calendar, kind, both dates and every day with its la
   expect(print).toHaveBeenCalledOnce();
 });
 
-test('the paper names a second known start and the cancelled notice', async () => {
+test('the print of a count contains the other start and that the notice was cancelled', async () => {
   const deadline = aCounted(
     aRow({
       otherStart: { start: 'gazette', startDate: '2026-11-18' },
@@ -62,7 +62,7 @@ test('the paper names a second known start and the cancelled notice', async () =
   expect(paper.textContent).toContain('Atenção: aviso cancelado em 19/11/2026.');
 });
 
-test('a deadline that is gone says so', async () => {
+test('the page of the count of an unknown deadline reports the refusal', async () => {
   const server = fakeServer();
   server.on(getDeadline, refusal('deadlineNotFound', {}));
   await openPage(`/admin/deadlines/${aRow().id}`, { server, as: aSeller('manageCases') });

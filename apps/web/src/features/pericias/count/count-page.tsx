@@ -14,7 +14,7 @@ import { CountPaper } from './count-paper.tsx';
 
 const route = getRouteApi('/admin/deadlines/$id');
 
-/** How both dates of a deadline come about, alone on the paper when printed. */
+/** How both dates of a deadline are counted; in print it is the only content. */
 export function CountPage() {
   const { id } = route.useParams();
   const query = useQuery(deadlineQuery(id));

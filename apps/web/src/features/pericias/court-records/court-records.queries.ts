@@ -7,16 +7,16 @@ import {
 import { call } from '#lib/api/api.ts';
 import { PERICIAS_KEY } from '#features/pericias/pericias.queries.ts';
 
-/** Why a case is not found. */
+/** The reasons why a case is not found. */
 export const NOT_FOUND = 'Não encontrado: segredo de justiça, número antigo ou ainda não enviado';
 
 const POLL_MS = 3_000;
 
-/** While a job has still to ask, the answer is read again. */
+/** While a job has still to query the service, the result is read again at this interval. */
 const pollWhileWaiting = (data: CourtRecordResponse | undefined) =>
   data?.state === 'waiting' ? POLL_MS : false;
 
-/** What the courts recorded of a case. */
+/** The court's records of a case. */
 export const courtRecordQuery = (processNumber: string) =>
   queryOptions({
     queryKey: [...PERICIAS_KEY, 'court-record', processNumber],
@@ -24,7 +24,7 @@ export const courtRecordQuery = (processNumber: string) =>
     refetchInterval: ({ state }) => pollWhileWaiting(state.data),
   });
 
-/** Has a number looked up that was typed in the form, once. */
+/** Requests the record of a number typed in the form, once. */
 export const askedRecordQuery = (processNumber: string) =>
   queryOptions({
     queryKey: ['asked-court-record', processNumber],

@@ -64,7 +64,7 @@ async function openCase(answer: CourtRecordResponse) {
 const section = async () =>
   within(await screen.findByRole('region', { name: 'Movimentos no tribunal' }));
 
-test('the page of a case lists degrees and movements, ten at first', async () => {
+test('the page of a case lists degrees and movements, at first ten', async () => {
   const { person } = await openCase(found());
   const part = await section();
   expect(await part.findByText(/^Última verificação: 26\/11\/2026/)).toBeTruthy();
@@ -76,7 +76,7 @@ test('the page of a case lists degrees and movements, ten at first', async () =>
   expect(part.getByText(/nunca destes movimentos/)).toBeTruthy();
 });
 
-test('there is no such part where DataJud is off', async () => {
+test('the page of a case has no movements section while DataJud is off', async () => {
   const { server } = await openCase(RECORD_OFF);
   await server.received(getCourtRecord, 1);
   await waitFor(() => expect(document.querySelector('[data-loading]')).toBeNull());
@@ -102,19 +102,19 @@ test.each<[string, CourtRecordResponse, RegExp]>([
     { ...RECORD_OFF, state: 'failed', checkedAt: AT, problem: 'wrongKey', isFailing: true },
     /^Nenhuma consulta foi respondida ainda\. A chave foi recusada/,
   ],
-])('a case that is %s says so', async (_, answer, words) => {
+])('the movements section of a case that is %s states that', async (_, answer, words) => {
   await openCase(answer);
   expect(await (await section()).findByText(words)).toBeTruthy();
 });
 
-test('a failure of less than a day is not shown', async () => {
+test('a failure that lasts less than a day is not shown', async () => {
   await openCase(found({ problem: 'slow' }));
   const part = await section();
   await part.findByText('Movimento 0 (sorteio)');
   expect(part.queryByRole('alert')).toBeNull();
 });
 
-test('a person has it checked now, and a refusal is reported once', async () => {
+test('a user can request a check now, and a refusal is reported once', async () => {
   const { person, server } = await openCase(found());
   const part = await section();
   server.on(requestCourtRecord, fault('forbidden'), { ...found(), state: 'waiting' });

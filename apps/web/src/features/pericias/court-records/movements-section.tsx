@@ -16,7 +16,7 @@ import { courtRecordQuery, NOT_FOUND } from './court-records.queries.ts';
 
 const FEW = 10;
 
-/** What the court recorded of a case, next to our own steps; nothing while DataJud is not turned on. */
+/** The movements that the court recorded of a case, next to our own steps; renders nothing while DataJud is off. */
 export function MovementsSection({ processNumber }: { readonly processNumber: string }) {
   const answer = useQuery(courtRecordQuery(processNumber));
   if (answer.data?.state === 'off') return null;
@@ -68,7 +68,7 @@ function Movements({ processNumber, answer }: MovementsProps) {
   );
 }
 
-/** When DataJud was last asked, and what is wrong if it did not answer for a day. */
+/** The time of the last query to DataJud, and the problem if it has failed for a day. */
 function Check({ id, answer }: { readonly id: string; readonly answer: CourtRecordResponse }) {
   const { checkedAt, isFailing, problem, state, succeededAt } = answer;
   return (

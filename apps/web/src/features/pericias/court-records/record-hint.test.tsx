@@ -47,7 +47,7 @@ async function openNew() {
   return opened;
 }
 
-test('a typed number is looked up, and the answer fills only what is empty', async () => {
+test('a typed number is looked up, and the result fills only empty fields', async () => {
   server.on(requestCourtRecord, WAITING);
   server.on(getCourtRecord, WAITING, FOUND);
   await openNew();
@@ -62,12 +62,12 @@ test('a typed number is looked up, and the answer fills only what is empty', asy
     expect(values()).toEqual(['TJRJ', '2ª Vara Cível', 'Minha classe', '01/08/2023']),
   );
   expect(server.sent(requestCourtRecord)).toMatchObject([{ body: { processNumber: NUMBER } }]);
-  // what is emptied afterwards stays empty
+  // a field that is cleared afterwards stays empty
   write('Vara', '');
   await waitFor(() => expect(field('Vara').value).toBe(''));
 }, 20_000);
 
-test('saving does not wait for the answer', async () => {
+test('saving a case does not wait for the lookup', async () => {
   server.on(requestCourtRecord, WAITING);
   server.on(getCourtRecord, WAITING);
   server.on(createPericia, aPericia());
@@ -83,14 +83,14 @@ test('saving does not wait for the answer', async () => {
 test.each([
   ['missing', 'Não encontrado: segredo de justiça, número antigo ou ainda não enviado'],
   ['failed', 'O DataJud não respondeu. A perícia pode ser salva; a busca é repetida depois.'],
-] as const)('a number that is %s says so', async (state, words) => {
+] as const)('the hint of a number whose lookup is %s states that', async (state, words) => {
   server.on(requestCourtRecord, { ...RECORD_OFF, state });
   await openNew();
   write(/^Número do Processo/, NUMBER);
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('nothing is said where DataJud is off, or the server does not answer', async () => {
+test('the form shows no hint while DataJud is off, or after a failed lookup', async () => {
   server.on(requestCourtRecord, RECORD_OFF, fault('internal'));
   await openNew();
   write(/^Número do Processo/, NUMBER);
@@ -101,7 +101,7 @@ test('nothing is said where DataJud is off, or the server does not answer', asyn
   expect(toasts()).toEqual([]);
 });
 
-test('a number of another form, or with wrong digits, is not looked up', async () => {
+test('an invalid process number is not looked up', async () => {
   await openNew();
   for (const number of ['proc. 12', '1000001-33.2024.8.26.0100']) {
     write(/^Número do Processo/, number);

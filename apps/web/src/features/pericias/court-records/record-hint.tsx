@@ -17,7 +17,7 @@ const TEXTS = [
   ['caseClass', 'Classe'],
 ] as const;
 
-/** Has a typed number looked up and fills what is empty when the answer comes; saving never waits for it. */
+/** Looks up a typed number and fills empty fields with the result; saving never waits for it. */
 export function RecordHint({ form }: { readonly form: PericiaFormState }) {
   const [number] = useDebouncedValue(form.values.processNumber.trim(), PAUSE_MS);
   const [first] = useState(number);
@@ -31,7 +31,7 @@ export function RecordHint({ form }: { readonly form: PericiaFormState }) {
 
   useEffect(() => {
     if (record !== undefined) setFilled(fillEmpty(form, record));
-    // once for each answer: what the person empties afterwards stays empty
+    // once for each result, so that a field that the user clears afterwards stays empty
     // oxlint-disable-next-line react/exhaustive-deps -- the form changes with every key
   }, [record]);
 

@@ -21,7 +21,7 @@ interface CalendarFieldProps {
 
 const NEW = 'new';
 
-/** Which calendar the case has; that of its court can be created on the spot. */
+/** The calendar of the case; that of its court can be created within the form. */
 export function CalendarField(props: CalendarFieldProps) {
   const { processNumber, value, isDisabled, problem, onChange } = props;
   const calendars = useQuery(calendarsQuery);
@@ -80,8 +80,8 @@ export function CalendarField(props: CalendarFieldProps) {
 }
 
 /**
- * The calendar of a case that has none yet: what was chosen, also nothing, else the only one of its court. It is asked
- * for while nothing was chosen.
+ * The calendar for a case that has none yet: the selected one, which may be none, otherwise the only one of its
+ * court. The calendars are requested while none is selected.
  */
 export function useNewCalendar(processNumber: string, chosen: string | undefined): string {
   const { data } = useQuery({ ...calendarsQuery, enabled: chosen === undefined });
@@ -95,7 +95,7 @@ interface NewCalendarProps extends Pick<
   readonly onCreated: (calendarId: string) => void;
 }
 
-/** Name and justice of a calendar, as the number of the case says them. */
+/** Name and justice of a calendar, derived from the number of the case. */
 function NewCalendar(props: NewCalendarProps) {
   const { processNumber, isDisabled, problem, onCreated } = props;
   const [name, setName] = useState(() => readProcessNumber(processNumber)?.court ?? '');

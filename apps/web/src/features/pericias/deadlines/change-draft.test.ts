@@ -45,7 +45,7 @@ const STORED = {
   otherStart: null,
 };
 
-test('an extension begins with half of the days', () => {
+test('an extension proposes half of the days', () => {
   expect(DRAFT.extensionDays).toBe('7');
   expect(changedTerms(DEADLINE, DRAFT)).toEqual({ ...STORED, extensionDays: 7 });
 });
@@ -56,7 +56,7 @@ test.each(['', '0', 'x', '401', '1.5'])('an extension of %j days is refused', (e
   expect(changedTerms(DEADLINE, draft)).toBeUndefined();
 });
 
-test('a suspension needs both days, in order', () => {
+test('a suspension requires both days, in order', () => {
   const draft = { ...DRAFT, cause: 'suspended' } as const;
   expect(problemsOf(DEADLINE, draft)).toEqual({ de: 'Informe a data.', ate: 'Informe a data.' });
   const turned = { ...draft, from: '2026-04-10', to: '2026-04-06' };
@@ -72,7 +72,7 @@ test('a suspension needs both days, in order', () => {
   });
 });
 
-test('a new start drops the extension, a correction keeps or changes it', () => {
+test('a new start drops the extension; a correction keeps or changes it', () => {
   const extended = { ...DEADLINE, extensionDays: 7 };
   const typed = { startDate: '2026-05-04', days: '10' };
   const counted = { ...STORED, endTime: undefined, startDate: '2026-05-04', days: 10 };
@@ -87,7 +87,7 @@ test('a new start drops the extension, a correction keeps or changes it', () => 
   });
 });
 
-test('a change needs its decision', () => {
+test('a change requires its decision', () => {
   expect(problemsOf(DEADLINE, { ...DRAFT, reason: ' ' })).toEqual({
     motivo: 'Diga o que a decisão ou o ato diz.',
   });
@@ -100,11 +100,14 @@ test.each([
   ['corrected', { days: '0' }, []],
   ['restarted', { startDate: null, days: '0' }, []],
   ['extended', { extensionDays: '0' }, ['prorrogacao']],
-] as const)('a change %s with %j has no terms', (cause, typed, refused) => {
-  const draft = { ...DRAFT, ...typed, cause };
-  expect(Object.keys(problemsOf(DEADLINE, draft))).toEqual(refused);
-  expect(changedTerms(DEADLINE, draft)).toBeUndefined();
-});
+] as const)(
+  'a change of the cause %s with %j is refused and has no terms',
+  (cause, typed, refused) => {
+    const draft = { ...DRAFT, ...typed, cause };
+    expect(Object.keys(problemsOf(DEADLINE, draft))).toEqual(refused);
+    expect(changedTerms(DEADLINE, draft)).toBeUndefined();
+  },
+);
 
 test('a deadline without extension can be corrected to a fixed date', () => {
   const draft = { ...DRAFT, cause: 'corrected', start: 'fixed' } as const;

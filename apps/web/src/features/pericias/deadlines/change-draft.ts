@@ -5,7 +5,7 @@ import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { type DateInputValue, isUnreadable, unreadableReason } from '#ui/forms/date-input.ts';
 import { termsOf, type TermDraft } from './deadline-draft.ts';
 
-/** What is typed about a change of a deadline. */
+/** A change of a deadline as the user types it. */
 export interface ChangeDraft extends TermDraft {
   readonly cause: DeadlineChange;
   readonly reason: string;
@@ -16,7 +16,7 @@ export interface ChangeDraft extends TermDraft {
   readonly isProvisional: boolean;
 }
 
-/** A change that begins with what the deadline has, and with the extension that the law allows. */
+/** The initial values of a change: those of the deadline, and the extension that the law allows. */
 export function draftOf(deadline: DeadlineRow): ChangeDraft {
   const { days, endTime, extensionDays, kind, start, startDate, unit } = deadline;
   return {
@@ -36,12 +36,12 @@ export function draftOf(deadline: DeadlineRow): ChangeDraft {
   };
 }
 
-/** Whether the form asks for the days of the extension: to grant one, or to correct the one there is. */
+/** Whether the form asks for the days of the extension: to grant one, or to correct the existing one. */
 export function hasExtensionField(deadline: DeadlineRow, cause: DeadlineChange): boolean {
   return cause === 'extended' || (cause === 'corrected' && deadline.extensionDays > 0);
 }
 
-/** What is wrong with the fields of a cause, by a short name of the field. */
+/** The problems of the fields of a cause, by a short name of the field. */
 export function problemsOf(
   deadline: DeadlineRow,
   draft: ChangeDraft,
@@ -49,7 +49,7 @@ export function problemsOf(
   const { cause, extensionDays, from, reason, start, to } = draft;
   const problems: Record<string, string> = {};
   const days = Number(extensionDays);
-  // a correction may take the extension back
+  // 0 is valid for a correction, which removes the extension
   const least = cause === 'corrected' ? 0 : 1;
   const isCount =
     /^\d+$/.test(extensionDays.trim()) && days >= least && days <= DEADLINE_LIMITS.days;
@@ -77,7 +77,7 @@ export function problemsOf(
   return problems;
 }
 
-/** What the deadline would be counted from; undefined while something is missing or wrong. */
+/** The changed terms of the deadline; undefined while a value is missing or invalid. */
 export function changedTerms(deadline: DeadlineRow, draft: ChangeDraft): DeadlineTerms | undefined {
   const { days, endTime, extensionDays, kind, otherStart, start, startDate, suspensions, unit } =
     deadline;

@@ -34,7 +34,7 @@ interface ChangeFormProps {
   readonly onClose: () => void;
 }
 
-/** Why and how a deadline is counted differently, with both new dates before it is saved. */
+/** Why and how the count of a deadline changes, with both new dates before it is saved. */
 export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
   const [draft, setDraft] = useState<ChangeDraft>(() => draftOf(deadline));
   const [chosen, setChosen] = useState<string | null>();
@@ -49,7 +49,7 @@ export function ChangeForm({ deadline, onBusy, onClose }: ChangeFormProps) {
   const shown = wasSent ? problems : {};
   const terms = changedTerms(deadline, draft);
 
-  /** A field reports text that is not a date by itself, once it is typed. */
+  /** A date field itself reports an invalid text, so only missing dates are reported here. */
   function dateError(field: string, date: DateInputValue): string | undefined {
     if (date === null) return shown[field];
     return isUnreadable(date) ? undefined : problems[field];

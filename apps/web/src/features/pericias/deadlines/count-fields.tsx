@@ -9,20 +9,20 @@ import { type TermDraft, daysProblem } from './deadline-draft.ts';
 
 interface CountFieldsProps {
   readonly draft: TermDraft;
-  /** Whether the day of the start is asked for here. */
+  /** Whether these fields include the day of the start. */
   readonly hasDate?: boolean;
-  /** The date that the deadline has already. */
+  /** The date that the deadline already has. */
   readonly saved?: CalendarDate | null;
   readonly isDisabled: boolean;
   readonly wasSent: boolean;
   readonly onChange: (
     change: Partial<Pick<TermDraft, 'startDate' | 'days' | 'unit' | 'endTime'>>,
   ) => void;
-  /** Another date, before the days. */
+  /** Another date field, before the days. */
   readonly children?: ReactNode;
 }
 
-/** The day of the start, how many days are counted, and which. */
+/** The day of the start, the number of days, and their unit. */
 export function CountFields(props: CountFieldsProps) {
   const { draft, hasDate = true, saved = null, isDisabled, wasSent, onChange, children } = props;
   const { start } = draft;

@@ -18,20 +18,20 @@ import { DeadlineForm } from './deadline-form.tsx';
 import { moveSentence } from './deadline-words.ts';
 import { deadlineQuery, useDeleteDeadline } from './deadlines.queries.ts';
 
-// the board loads the same code
+// on demand; the board loads the same code
 const FulfilForm = lazyComponent(
   async () => (await import('#shared/deadlines/fulfilment.tsx')).FulfilForm,
 );
 
 type DialogName = 'change' | 'count' | 'fulfil' | 'delete';
 
-/** What is open over the deadlines of a case. */
+/** The open dialog of the deadlines of a case. */
 export type OpenDialog =
   | { readonly name: 'new' }
   | { readonly name: DialogName; readonly deadline: DeadlineRow };
 
 interface DeadlineDialogsProps {
-  /** The case that a new deadline is of; absent where none is added. */
+  /** The case of a new deadline; undefined where none can be added. */
   readonly pericia?: Pericia;
   readonly calendarId?: string | null;
   readonly open: OpenDialog | undefined;

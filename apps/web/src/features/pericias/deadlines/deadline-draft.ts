@@ -4,7 +4,7 @@ import type { DayUnit, DeadlineKind, StartKind } from '@vendas/domain/deadlines/
 import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
-/** What is typed about the count of a deadline. */
+/** The terms of a deadline as the user types them. */
 export interface TermDraft {
   readonly kind: DeadlineKind;
   readonly start: StartKind;
@@ -15,28 +15,28 @@ export interface TermDraft {
   readonly endTime: string;
 }
 
-/** What is typed about a new deadline. */
+/** A new deadline as the user types it. */
 export interface DeadlineDraft extends TermDraft {
-  /** Undefined until one is chosen. */
+  /** Undefined until the user selects one. */
   readonly calendarId: string | undefined;
   readonly title: string;
   readonly isProvisional: boolean;
   readonly withTask: boolean;
 }
 
-/** A draft with what the law gives for a kind. */
+/** A draft with the values that the law gives for a kind. */
 export function withKind(draft: DeadlineDraft, kind: DeadlineKind): DeadlineDraft {
   const { days, unit, start } = DEADLINE_KINDS[kind];
   return { ...draft, kind, start, unit, days: days === null ? '' : String(days) };
 }
 
-/** Another start with a unit that fits it: only a fixed date is in hours, only working days are counted before an event. */
+/** Another start with a matching unit: hours only for a fixed date, only working days before an event. */
 export function withStart({ unit }: TermDraft, start: StartKind) {
   const isKept = start === 'fixed' ? unit !== 'calendar' : unit !== 'hours';
   return { start, unit: isKept && start !== 'event' ? unit : 'working' } as const;
 }
 
-/** Why the number of days cannot be taken, or undefined. */
+/** Why the number of days is refused, or undefined. */
 export function daysProblem({ days, start }: TermDraft): string | undefined {
   if (start === 'fixed') return undefined;
   const isCount = /^\d+$/.test(days.trim());
@@ -46,7 +46,7 @@ export function daysProblem({ days, start }: TermDraft): string | undefined {
     : `Informe de 1 a ${DEADLINE_LIMITS.days} dias.`;
 }
 
-/** What the dates are computed from; undefined while something is missing or wrong. */
+/** The terms to compute the dates from; undefined while a value is missing or invalid. */
 export function termsOf(draft: TermDraft): DeadlineTerms | undefined {
   const { kind, start, startDate, unit, endTime } = draft;
   if (startDate === null || isUnreadable(startDate) || daysProblem(draft) !== undefined) {

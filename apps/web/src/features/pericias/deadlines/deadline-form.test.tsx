@@ -28,7 +28,7 @@ async function openForm() {
   return { ...opened, server };
 }
 
-test('a hearing that the expert was notified of too late is pointed out', async () => {
+test('the deadline form warns if the expert was notified too late of a hearing', async () => {
   await openForm();
   fireEvent.change(screen.getByLabelText('Prazo'), { target: { value: 'reportBeforeHearing' } });
   const field = screen.getByLabelText<HTMLInputElement>(/^Dia do evento/);
@@ -47,7 +47,7 @@ test('a hearing that the expert was notified of too late is pointed out', async 
   ).toBeTruthy();
 });
 
-test('a term in hours has the time at which it ends', async () => {
+test('a deadline in hours has an end time', async () => {
   const { person, server } = await openForm();
   server.on(createDeadline, ({ body }) => aCounted(aRow({ ...body.terms, endTime: '14:00' })));
   await person.selectOptions(screen.getByLabelText('Conta a partir de'), 'Data marcada pelo juiz');

@@ -17,7 +17,7 @@ import { TermFields } from './term-fields.tsx';
 
 interface DeadlineFormProps {
   readonly pericia: Pick<Pericia, 'id' | 'processNumber' | 'userId'>;
-  /** The calendar that the case has; null before its first deadline. */
+  /** The calendar of the case; null before its first deadline. */
   readonly calendarId: string | null;
   readonly onBusy: (isBusy: boolean) => void;
   readonly onClose: () => void;
@@ -39,7 +39,7 @@ const EMPTY: DeadlineDraft = withKind(
   'report',
 );
 
-/** What a deadline is counted from, with both dates as it is typed. */
+/** The terms of a deadline, with both dates updated while the user types. */
 export function DeadlineForm({ pericia, calendarId: known, onBusy, onClose }: DeadlineFormProps) {
   const mayPlan = useMay('manageTasks');
   const [draft, setDraft] = useState<DeadlineDraft>({

@@ -11,7 +11,7 @@ import { previewQuery } from './deadlines.queries.ts';
 interface DeadlinePreviewProps {
   readonly calendarId: string;
   readonly terms: DeadlineTerms | undefined;
-  /** The dates that these replace. */
+  /** The current dates, which the new ones replace. */
   readonly before?: Pick<DeadlineRow, 'legalDate' | 'safeDate'>;
 }
 
@@ -25,7 +25,7 @@ const NO_TERMS: DeadlineTerms = {
   suspensions: [],
 };
 
-/** Both dates of what is typed, and the days that lead to them. */
+/** Both dates of the typed terms, and the days that were counted. */
 export function DeadlinePreview({ calendarId, terms, before }: DeadlinePreviewProps) {
   const isComplete = calendarId !== '' && terms !== undefined;
   const preview = useQuery({
@@ -76,7 +76,7 @@ interface PreviewDateProps {
   readonly before: CalendarDate | undefined;
 }
 
-/** 'Data segura 10/11/2026 → 19/11/2026', or only the date where it stays. */
+/** 'Data segura 10/11/2026 → 19/11/2026', or only the date if it does not change. */
 function PreviewDate({ label, date, before = date }: PreviewDateProps) {
   return (
     <span>

@@ -25,8 +25,8 @@ function serverWith(row: DeadlineRow, calendar = aCalendar()) {
   return server;
 }
 
-test('a deadline on the page of its case is overdue by the day of its court', async () => {
-  // there it is the 22nd already, and still the 21st at the business
+test('the page of a case counts overdue days in the time zone of the court', async () => {
+  // there it is already the 22nd, and still the 21st at the business
   const calendar = aCalendar({ timeZone: 'Pacific/Kiritimati' });
   const server = serverWith(aRow({ safeDate: '2026-11-21', legalDate: '2026-11-21' }), calendar);
   await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
@@ -37,7 +37,7 @@ test.each([
   { cause: 'corrected', date: '31/02/2026', days: '0', focused: /^Dia da leitura/ },
   { cause: 'corrected', date: '20/11/2026', days: '0', focused: /^Dias/ },
   { cause: 'restarted', date: '20/11/2026', days: '5', focused: /^Decisão ou ato/ },
-])('a change with $cause, $date and $days days focuses the first field to mend', async (typed) => {
+])('a change with $cause, $date and $days days focuses the first invalid field', async (typed) => {
   const server = serverWith(aRow());
   const { person } = await openPage(`/admin/pericias/${ID}`, { server, as: ADMIN });
   await person.click(await screen.findByText('Alterar'));

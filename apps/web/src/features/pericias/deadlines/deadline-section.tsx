@@ -14,7 +14,7 @@ import { cancelledNotice, deadlineState, otherStartWords } from './deadline-word
 import classes from './deadlines.module.css';
 import { deadlinesQuery, useDayOfCourt } from './deadlines.queries.ts';
 
-/** The deadlines of a case, each with both dates and the way to its count. */
+/** The deadlines of a case, each with both dates and a link to its count. */
 export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
   const deadlines = useQuery(deadlinesQuery(pericia.id));
   const [open, setOpen] = useState<OpenDialog>();
@@ -27,7 +27,7 @@ export function DeadlineSection({ pericia }: { readonly pericia: Pericia }) {
           className={classes.add ?? ''}
           size="xs"
           disabled={deadlines.data === undefined}
-          // they are on their way, or an error says why they are not there
+          // the deadlines are loading, or an error states why they are missing
           aria-describedby={deadlines.data === undefined ? listId : undefined}
           onClick={() => setOpen({ name: 'new' })}
         >
@@ -82,7 +82,7 @@ function DeadlineList({ deadlines, onOpen }: DeadlineListProps) {
 
 interface DeadlineItemProps extends Pick<DeadlineListProps, 'onOpen'> {
   readonly deadline: DeadlineRow;
-  /** Where the court is. */
+  /** The time zone of the court. */
   readonly today: CalendarDate;
 }
 

@@ -10,7 +10,7 @@ test.each([
   ['2026-11-28', '2026-11-28', null, 'later', 'Faltam 8 dias'],
   ['2026-11-10', '2026-11-10', '2026-11-09', 'done', 'Cumprido em 09/11/2026'],
 ])(
-  'a deadline of %s and %s, fulfilled on %s, is %s',
+  'a deadline with the safe date %s and the legal date %s, fulfilled on %s, is %s',
   (safeDate, legalDate, fulfilledOn, urgency, text) => {
     expect(deadlineState({ safeDate, legalDate, fulfilledOn }, '2026-11-20')).toEqual({
       urgency,

@@ -8,7 +8,7 @@ import { formatDay } from '#lib/format/format.ts';
 
 export type Urgency = OpenUrgency | 'done';
 
-/** How far a deadline is, in words. */
+/** The state of a deadline in words. */
 export function deadlineState(
   deadline: Pick<DeadlineRow, 'fulfilledOn' | 'legalDate' | 'safeDate'>,
   day: CalendarDate,
@@ -18,13 +18,13 @@ export function deadlineState(
   return { urgency: 'done', text: `Cumprido em ${formatDay(fulfilledOn)}` };
 }
 
-/** The second known start of a deadline: 'Publicação no DJEN, 27/03/2026'. */
+/** The other start of a deadline: 'Publicação no DJEN, 27/03/2026'. */
 export function otherStartWords({ otherStart }: Pick<DeadlineRow, 'otherStart'>) {
   if (otherStart === null) return undefined;
   return `${START_KINDS[otherStart.start].label}, ${formatDay(otherStart.startDate)}`;
 }
 
-/** What became of the notice that a deadline came from, if the court cancelled it. */
+/** A text that the court cancelled the notice of a deadline, if it did. */
 export function cancelledNotice({
   isNoticeCancelled,
   noticeCancelledOn: on,

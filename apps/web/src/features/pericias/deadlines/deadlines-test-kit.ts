@@ -6,7 +6,7 @@ import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { anId } from '#testing/samples.ts';
 import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
 
-/** A calendar of a court without days of its own. */
+/** The calendar of a court without own days. */
 export function aCalendar(changes: Partial<CourtCalendarItem> = {}): CourtCalendarItem {
   return {
     id: 'ca1e0000-0000-4000-8000-000000000001',

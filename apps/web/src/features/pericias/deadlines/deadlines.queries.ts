@@ -34,7 +34,7 @@ export const calendarsQuery = queryOptions({
 
 export type DayOfCourt = (calendarId: string) => CalendarDate;
 
-/** Today where the court of a calendar is; the business's day until its zone is read. */
+/** Today in the time zone of a calendar's court; the business's day until the calendar is read. */
 export function useDayOfCourt(): DayOfCourt {
   const { data } = useQuery(calendarsQuery);
   const zones = new Map(data?.items.map(({ id, timeZone }) => [id, timeZone]));
@@ -64,7 +64,7 @@ export const agendaQuery = ({ range, calendarId, kind }: AgendaFilters) =>
     }),
   );
 
-/** How many open deadlines of a calendar and a kind are in each range. */
+/** The number of open deadlines of a calendar and a kind in each range. */
 export const agendaCountsQuery = ({ calendarId, kind }: Omit<AgendaFilters, 'range'>) =>
   queryOptions({
     queryKey: [...PERICIAS_KEY, 'agenda-counts', calendarId, kind],
@@ -79,7 +79,7 @@ export const agendaCountsQuery = ({ calendarId, kind }: Omit<AgendaFilters, 'ran
     placeholderData: keepPreviousData,
   });
 
-/** Everyone who may be responsible for a deadline. */
+/** Everyone who can be responsible for a deadline. */
 export const responsiblesQuery = queryOptions({
   queryKey: [...PERICIAS_KEY, 'responsibles'],
   queryFn: ({ signal }) => call(listResponsibles, { signal }),
@@ -128,7 +128,7 @@ export function useCreateCalendar(onCreated: (calendarId: string) => void, onSet
 
 type NewDeadline = z.input<typeof createDeadline.body>;
 
-/** Adds a deadline to a case, once however often it is sent without an answer. */
+/** Adds a deadline to a case; repeated without a response, it is added once. */
 export function useCreateDeadline(
   periciaId: string,
   handlers: { readonly onSettled: () => void; readonly onDone: () => void },
@@ -148,7 +148,7 @@ export function useCreateDeadline(
 
 type Change = z.input<typeof changeDeadline.body>;
 
-/** Changes what a deadline is counted from; after a conflict it is read again. */
+/** Changes the terms of a deadline; after a conflict it is read again. */
 export function useChangeDeadline(
   id: string,
   handlers: { readonly onSettled: () => void; readonly onDone: () => void },

@@ -10,7 +10,9 @@ interface HearingWarningProps {
   readonly notifiedOn: CalendarDate;
 }
 
-/** That the expert was notified of a hearing later than the law asks, which is a reason to have it postponed. */
+/**
+ * A warning that the expert was notified of a hearing later than the law requires, which is a reason to postpone it.
+ */
 export function HearingWarning({ terms, notifiedOn }: HearingWarningProps) {
   if (terms === undefined || !isNotifiedLate(terms, notifiedOn)) return null;
   return (

@@ -12,7 +12,7 @@ interface KindFieldsProps {
   readonly onTitle: (title: string) => void;
 }
 
-/** Which deadline it is, and the name of one that the law does not name. */
+/** The kind of the deadline, and the name of one that is not in the law. */
 export function KindFields({ draft, isDisabled, wasSent, onKind, onTitle }: KindFieldsProps) {
   return (
     <>

@@ -53,16 +53,16 @@ async function openNew(pericia: Partial<Pericia> = {}) {
 }
 
 test.each([
-  ['the person of the case', BIA.id, BIA.id],
-  ['the one who creates it, where the person of the case manages none any more', GONE, ME.id],
-  ['the one who creates it, where the case has no person', null, ME.id],
-])('a new deadline is proposed to %s', async (_who, userId, expected) => {
+  ['the assignee of the case', BIA.id, BIA.id],
+  ['its author, if the assignee of the case may no longer manage cases', GONE, ME.id],
+  ['its author, if the case has no assignee', null, ME.id],
+])('a new deadline is by default assigned to %s', async (_who, userId, expected) => {
   const { save } = await openNew({ userId });
   expect((await field()).value).toBe(expected);
   expect(await save()).toBe(expected);
 });
 
-test('another person or all can be chosen for a new deadline', async () => {
+test('a new deadline can be assigned to another person or to all', async () => {
   const { person, save } = await openNew();
   await person.selectOptions(await field(), 'Bia Souza');
   await person.selectOptions(await field(), 'Todos os que gerenciam perícias');
@@ -71,8 +71,8 @@ test('another person or all can be chosen for a new deadline', async () => {
 
 test.each([
   ['stays', BIA.id, BIA.id],
-  ['becomes all, where they may no longer be it', GONE, null],
-])('the responsible person of a changed deadline %s', async (_what, responsibleId, expected) => {
+  ['is removed if they may no longer manage cases', GONE, null],
+])('the assignee of a changed deadline %s', async (_what, responsibleId, expected) => {
   const { person, server } = await openCase({}, [aRow({ responsibleId })]);
   await person.click(await screen.findByText('Alterar'));
   await screen.findByRole('option', { name: 'Bia Souza' });
@@ -83,14 +83,14 @@ test.each([
   expect(server.sent(changeDeadline)[0]?.body.responsibleId).toBe(expected);
 });
 
-test('while the people cannot be read, the form says why and takes the one who fills it in', async () => {
+test('a failure to load the people is reported in the form', async () => {
   const { server, person } = await openCase({ userId: BIA.id }, []);
   server.on(listResponsibles, fault('internal'));
   await person.click(await screen.findByText('Novo prazo'));
   expect(await screen.findByText(/^Erro ao buscar pessoas: /)).toBeTruthy();
 });
 
-test('the list of a case names who answers for each open deadline', async () => {
+test('the page of a case shows the assignee of each open deadline', async () => {
   await openCase({}, [aRow({ responsibleId: BIA.id, responsibleName: 'Bia Souza' }), aRow()]);
   expect(await screen.findByText('Atribuído a: Bia Souza')).toBeTruthy();
   expect(screen.getByText('Atribuído a: todos')).toBeTruthy();

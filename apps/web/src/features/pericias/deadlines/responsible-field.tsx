@@ -10,7 +10,7 @@ interface ResponsibleFieldProps {
   readonly onChange: (id: string | null) => void;
 }
 
-/** Who answers for a deadline: a person who manages cases, or all of them. */
+/** The assignee of a deadline: a person who manages cases, or all of them. */
 export function ResponsibleField({ value, isDisabled, onChange }: ResponsibleFieldProps) {
   const { data, error, isPending } = useQuery(responsiblesQuery);
   const people = data?.items ?? [];
@@ -32,8 +32,8 @@ export function ResponsibleField({ value, isDisabled, onChange }: ResponsibleFie
 }
 
 /**
- * The responsible person of a form: who was chosen, else the proposed one if they may be it, else the one who fills in
- * the form. Until the people are read, it is the latter.
+ * The assignee in a form: the selected person, otherwise the proposed one if they may manage cases, otherwise the
+ * user. Until the people are loaded, it is the user.
  */
 export function useNewResponsible(proposed: string | null, chosen: string | null | undefined) {
   const { profile } = useSession();
@@ -43,7 +43,10 @@ export function useNewResponsible(proposed: string | null, chosen: string | null
   return isFit(proposed) ? proposed : (profile?.id ?? null);
 }
 
-/** The responsible person of a changed deadline: who was chosen, else the same one, unless they may no longer be it. */
+/**
+ * The assignee of a changed deadline: the selected person, otherwise the current one, unless they may no longer
+ * manage cases.
+ */
 export function useKeptResponsible(current: string | null, chosen: string | null | undefined) {
   const { data } = useQuery(responsiblesQuery);
   if (chosen !== undefined) return chosen;

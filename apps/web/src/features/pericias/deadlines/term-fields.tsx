@@ -7,14 +7,14 @@ import { type TermDraft, withStart } from './deadline-draft.ts';
 
 interface TermFieldsProps {
   readonly draft: TermDraft;
-  /** The date that the deadline has already. */
+  /** The date that the deadline already has. */
   readonly saved: CalendarDate | null;
   readonly isDisabled: boolean;
   readonly wasSent: boolean;
   readonly onChange: (change: Partial<TermDraft>) => void;
 }
 
-/** From which act and day a deadline counts, how many days, and which. */
+/** The act and day that a deadline is counted from, the number of days, and their unit. */
 export function TermFields(props: TermFieldsProps) {
   const { draft, isDisabled, onChange } = props;
   return (

@@ -10,7 +10,7 @@ const SIDES = keysOf(ASSISTANT_SIDES).map((value) => {
   return { value, label: ASSISTANT_SIDES[value].label };
 });
 
-/** The technical assistants of the parties, as many as there are. */
+/** The technical assistants of the parties, any number of them. */
 export function AssistantFields({ form }: { readonly form: PericiaFormState }) {
   const { assistants } = form.values;
   return (

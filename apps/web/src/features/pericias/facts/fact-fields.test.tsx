@@ -37,7 +37,7 @@ async function openNew(): Promise<Opened> {
   return opened;
 }
 
-test('a new case is sent with the facts typed below the form', async () => {
+test('a new case is sent with its facts', async () => {
   const opened = await openNew();
   server.on(createPericia, aPericia());
   await press(opened, 'Dados do processo (opcionais)');
@@ -73,7 +73,7 @@ test('a new case is sent with the facts typed below the form', async () => {
   });
 });
 
-test('a case with a refused fact opens the facts at that field', async () => {
+test('a refused fact opens the facts and gets the focus', async () => {
   const opened = await openNew();
   const facts = screen.getByText('Dados do processo (opcionais)').closest('details');
   await press(opened, 'Dados do processo (opcionais)');
@@ -87,7 +87,7 @@ test('a case with a refused fact opens the facts at that field', async () => {
   expect(server.sent(createPericia)).toEqual([]);
 });
 
-test('the form of a case begins with its facts', async () => {
+test('the form of a case starts with its saved facts', async () => {
   server.on(
     getPericia,
     aPericia({

@@ -22,7 +22,7 @@ const FACT_FIELDS: ReadonlySet<string> = new Set([
   'assistants',
 ]);
 
-/** The optional facts of a case, below its form until they are opened; a refused one opens them. */
+/** The optional facts of a case, collapsed below its form; a refused one expands them. */
 export function FactFields({ form }: { readonly form: PericiaFormState }) {
   const [isOpen, setIsOpen] = useState(false);
   const isRefused = Object.keys(form.errors).some((path) =>

@@ -2,7 +2,7 @@ import type { Pericia } from '@vendas/contract/pericias';
 import { type Assistant, ASSISTANT_SIDES } from '@vendas/domain/pericias/pericia';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 
-/** The optional facts of a case as people read them; null where one is unknown. */
+/** The optional facts of a case as texts; null if unknown. */
 export const FACTS: readonly (readonly [string, (pericia: Pericia) => string | null])[] = [
   ['Autor', (pericia) => pericia.plaintiff],
   ['Tribunal', (pericia) => pericia.court],

@@ -6,7 +6,7 @@ import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
 
 const FeedDialog = lazyComponent(async () => (await import('./feed-dialog.tsx')).FeedDialog);
 
-/** Opens the URL from which a person's calendar reads the deadlines. */
+/** Opens the dialog with the URL from which the user's calendar reads the deadlines. */
 export function FeedButton() {
   const [isOpen, setIsOpen] = useState(false);
   return (

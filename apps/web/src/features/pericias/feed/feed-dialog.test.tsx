@@ -22,7 +22,7 @@ async function open(createdAt: string | null) {
   return { server, ...opened };
 }
 
-test('an address is made, shown once to copy, with the warning about alarms', async () => {
+test('a feed URL is created and shown once to copy, with a warning about alarms', async () => {
   const { server, person } = await open(null);
   server.on(renewDeadlineFeed, { createdAt: CREATED, path: PATH });
   await person.click(await screen.findByRole('button', { name: 'Criar endereço' }));
@@ -31,7 +31,7 @@ test('an address is made, shown once to copy, with the warning about alarms', as
   expect(screen.getByText(/muitos aplicativos ignoram os lembretes/)).toBeTruthy();
 });
 
-test('an address from before is not shown; it is replaced after a question', async () => {
+test('an existing feed URL is not shown, and is replaced after a confirmation', async () => {
   const { server, person } = await open(CREATED);
   server.on(renewDeadlineFeed, { createdAt: CREATED, path: PATH });
   expect(await screen.findByText(/^Endereço criado em 20\/11\/2026 09:00\./)).toBeTruthy();
@@ -42,7 +42,7 @@ test('an address from before is not shown; it is replaced after a question', asy
   expect(await screen.findByRole('textbox', { name: 'Endereço' })).toBeTruthy();
 });
 
-test('an address is revoked after a question', async () => {
+test('a feed URL is revoked after a confirmation', async () => {
   const { server, person } = await open(CREATED);
   server.on(revokeDeadlineFeed, { createdAt: null });
   await person.click(await screen.findByRole('button', { name: 'Revogar endereço' }));
@@ -51,7 +51,7 @@ test('an address is revoked after a question', async () => {
   expect(await screen.findByRole('button', { name: 'Criar endereço' })).toBeTruthy();
 });
 
-test('a failure to make an address is stated, and the button stays', async () => {
+test('a failure to create a feed URL is reported, and the button stays', async () => {
   const { server, person } = await open(null);
   server.on(renewDeadlineFeed, fault('internal'));
   await person.click(await screen.findByRole('button', { name: 'Criar endereço' }));

@@ -24,7 +24,7 @@ const feedQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The URL from which a person's calendar reads the open deadlines: to make, to renew and to revoke. */
+/** The URL from which the user's calendar reads the open deadlines: to create, to renew and to revoke. */
 export function FeedDialog({ isOpen, onClose }: FeedDialogProps) {
   const feed = useQuery({ ...feedQuery, enabled: isOpen });
   // shown once: the server stores only its hash
@@ -57,7 +57,7 @@ export function FeedDialog({ isOpen, onClose }: FeedDialogProps) {
 
 interface FeedToolsProps {
   readonly createdAt: string | null;
-  /** Of the address that was just made. */
+  /** Shows the URL that was just created. */
   readonly path: string | undefined;
   readonly onPath: (path: string | undefined) => void;
 }

@@ -24,7 +24,7 @@ const SITUATIONS = [
   { name: 'paradas', label: `Paradas há mais de ${LONG_IDLE_DAYS} dias`, count: 'idle' },
 ] as const;
 
-/** What was chosen, as the URL has it. */
+/** The filters in the URL. */
 interface Address {
   readonly etapa?: string | undefined;
   readonly acesso?: string | undefined;
@@ -32,7 +32,7 @@ interface Address {
   readonly ordem?: string | undefined;
 }
 
-/** What the list is limited to, as the URL says it; a task of its own behind the URL. */
+/** The filters of the list, as the URL contains them; they follow the URL one task later. */
 export function useFilters(): PericiaListFilters {
   const filters = useSearch({
     strict: false,
@@ -42,7 +42,7 @@ export function useFilters(): PericiaListFilters {
   return useDeferredValue(filters);
 }
 
-/** What was chosen, apart from what is typed to search, which renders only its box again. */
+/** The filters except the search text, which renders only its box. */
 function useChoices(): Omit<PericiaListFilters, 'search'> {
   return useSearch({
     strict: false,
@@ -65,7 +65,7 @@ function choicesIn({
   };
 }
 
-/** Limits the list to a text, a step, or cases with or without access, and sorts it. */
+/** Filters the list by a text, a step, or access, and sorts it. */
 export function PericiaFilters() {
   const { status, accessGranted, sort } = useChoices();
   const setParams = useAddressParams();
@@ -112,7 +112,7 @@ export function PericiaFilters() {
   );
 }
 
-/** Limits the list to open cases or to those that wait for long; a second press shows all again. */
+/** Filters the list by open or long idle cases; a second click shows all again. */
 export function SituationChips() {
   const { situation } = useChoices();
   const { data: counts } = useQuery(periciaCountsQuery);

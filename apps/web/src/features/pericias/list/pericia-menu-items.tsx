@@ -19,12 +19,15 @@ interface PericiaMenuItemsProps {
   readonly onAction: (action: 'access' | 'history' | 'delete', pericia: PericiaRow) => void;
 }
 
-/** The menu of a case, open when it is first rendered. */
+/** The menu of a case, open from its first render. */
 export function PericiaMenuItems({ label, pericia, onAction }: PericiaMenuItemsProps) {
   const { id, accessGranted } = pericia;
   const opener = useRef<HTMLButtonElement>(null);
 
-  /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
+  /**
+   * Focuses the menu's button first: a dialog returns the focus to the element that had it, and the menu items will
+   * be removed by then.
+   */
   function open(dialog: 'history' | 'delete'): void {
     opener.current?.focus();
     onAction(dialog, pericia);
@@ -35,7 +38,7 @@ export function PericiaMenuItems({ label, pericia, onAction }: PericiaMenuItemsP
       opener={opener}
       button={rowMenuButton(label)}
       isOpenAtFirst
-      // in the page's main part, where screen readers expect it; a row would clip it
+      // In a portal, because a row would clip it; inside the page's main part, where screen readers expect it.
       portalProps={{ target: '#conteudo' }}
     >
       <Menu.Item

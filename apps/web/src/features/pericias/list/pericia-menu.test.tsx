@@ -22,7 +22,7 @@ describe('the menu of a case', () => {
   test.each([
     [true, 'Desabilitar acesso'],
     [false, 'Habilitar acesso'],
-  ])('holds the five actions; with access: %s, it offers %s', async (accessGranted, toggle) => {
+  ])('contains five actions; with access %s it offers %s', async (accessGranted, toggle) => {
     await openMenu(serverOf(aPericia({ accessGranted })));
     await screen.findByText('Editar');
     expect(items()).toEqual(['Abrir processo', 'Editar', 'Histórico', toggle, 'Excluir']);
@@ -34,7 +34,7 @@ describe('the menu of a case', () => {
     );
   });
 
-  test('is gone through by keyboard, and left by Esc to where it was opened', async () => {
+  test('can be operated by keyboard, and Esc returns the focus to its button', async () => {
     const { person } = await openMenu(serverOf(aPericia()));
     await screen.findByText('Editar');
     await person.keyboard('{ArrowDown}{ArrowDown}');
@@ -45,11 +45,11 @@ describe('the menu of a case', () => {
   });
 });
 
-describe('access', () => {
+describe('the access to a case', () => {
   test.each([
     [true, 'Desabilitar acesso', 'Acesso da perícia desabilitado com sucesso!'],
     [false, 'Habilitar acesso', 'Acesso da perícia habilitado com sucesso!'],
-  ])('of a case that has it (%s) is changed by %s', async (accessGranted, item, said) => {
+  ])('(currently %s) is changed by %s', async (accessGranted, item, said) => {
     const server = serverOf(aPericia({ accessGranted }));
     const changed = aPericia({ accessGranted: !accessGranted });
     server.on(setPericiaAccess, () => {
@@ -69,7 +69,7 @@ describe('access', () => {
   test.each([
     [UNEXPECTED, fault('internal')],
     ['Perícia não encontrada.', refusal('periciaNotFound', {})],
-  ])('says once why it could not be changed: %s', async (why, answer) => {
+  ])('reports a failed change once: %s', async (why, answer) => {
     const server = serverOf(aPericia());
     server.on(setPericiaAccess, answer);
     await openMenu(server, 'Desabilitar acesso');
@@ -78,7 +78,7 @@ describe('access', () => {
   });
 });
 
-describe('deleting', () => {
+describe('deleting a case', () => {
   const openDialog = async (answer: { id: string } | ReturnType<typeof fault>) => {
     const server = serverOf(aPericia());
     server.on(deletePericia, () => {
@@ -88,7 +88,7 @@ describe('deleting', () => {
     return { server, ...(await openMenu(server, 'Excluir')) };
   };
 
-  test('names the case and what is lost, and puts the focus on the harmless answer', async () => {
+  test('names the case and the loss, and focuses the cancel button', async () => {
     await openDialog({ id: ID });
     const dialog = await screen.findByRole('dialog', { name: 'Excluir perícia' });
     expect(dialog.textContent).toContain(
@@ -121,7 +121,7 @@ describe('deleting', () => {
     expect(await screen.findByText('Nenhuma perícia cadastrada.')).toBeTruthy();
   });
 
-  test('can not be left while it is on its way', async () => {
+  test('cannot be cancelled while the request is pending', async () => {
     const server = serverOf(aPericia());
     const answer = later<{ id: string }>();
     server.on(deletePericia, answer.promise);
@@ -135,7 +135,7 @@ describe('deleting', () => {
   });
 });
 
-test('the history of a case can be read without changing it', async () => {
+test('the history of a case opens without the form for a step', async () => {
   const moved: Pericia = aPericia({ currentStatus: 'PERICIA_REALIZADA' });
   await openMenu(serverOf(moved), 'Histórico');
   const dialog = await screen.findByRole('dialog', { name: 'Histórico da Perícia' });

@@ -17,7 +17,7 @@ interface PericiaMenuProps {
   readonly onAction: OnCaseAction;
 }
 
-/** What else can be done with a case of the list. */
+/** The menu with further actions for a case of the list. */
 export function PericiaMenu(props: PericiaMenuProps) {
   const label = `Ações do processo ${props.pericia.processNumber}`;
   return (

@@ -11,7 +11,7 @@ import { StepBar, StepLabel } from '#features/pericias/status/step-label.tsx';
 
 interface PericiaTableProps {
   readonly pericias: readonly PericiaRow[];
-  /** Another question is on its way. */
+  /** True while another query is loading. */
   readonly isStale: boolean;
   readonly onAction: OnCaseAction;
 }
@@ -19,7 +19,7 @@ interface PericiaTableProps {
 const NUMBER = 'Nº Processo';
 const COLUMNS: readonly DataColumn[] = [{ label: NUMBER, width: 'minmax(0, 1fr)', phone: 'title' }];
 
-/** Cases in the one column of their process numbers, the rest in aligned parts of its cells. */
+/** Cases in one column by process number; the other values are aligned parts of its cells. */
 export function PericiaTable({ pericias, isStale, onAction }: PericiaTableProps) {
   return (
     <DataTable label="Perícias" columns={COLUMNS} isStale={isStale}>
@@ -84,7 +84,7 @@ const Row = memo(function Row({ pericia, onAction }: RowProps) {
   );
 });
 
-/** Parties and places of a case in one line; only defendant and location are always known. */
+/** Parties and places of a case on one line; only defendant and location are always known. */
 function factsOf({ defendant, location, plaintiff, courtDivision }: PericiaRow): string {
   const author = plaintiff === null ? [] : [`Autor: ${plaintiff}`];
   return [defendant, location, courtDivision ?? [], author].flat().join(' · ');

@@ -17,7 +17,7 @@ const termsOf = (changes: Partial<AcceptDraft>) =>
   acceptedTerms(draft(changes), { availableOn, today });
 
 describe('the deadline of a notice', () => {
-  test('counts from the gazette, provisionally, until the expert received it in person', () => {
+  test('counts from the publication in the gazette, provisionally, until the expert received it in person', () => {
     expect(termsOf({})).toMatchObject({
       kind: 'report',
       start: 'gazette',
@@ -29,7 +29,7 @@ describe('the deadline of a notice', () => {
   });
 
   test.each(['portal', 'awareness'] as const)(
-    'by a receipt (%s) keeps the gazette as other start',
+    'counts from a receipt (%s), with the gazette as the other start',
     (receipt) => {
       const received = { receipt, receivedOn: '2026-11-20' };
       expect(termsOf(received)).toMatchObject({
@@ -64,11 +64,11 @@ test.each([
   ['feeProposal', 10, { basis: 'notice', days: '10' }],
   ['report', null, { basis: 'notice', days: '' }],
   ['noticeToAssistants', 10, { basis: 'event', days: '5' }],
-] as const)('the kind %s of a notice with %j days begins with %j', (kind, days, expected) => {
+] as const)('ofKind(%s) of a notice that sets %j days starts with %j', (kind, days, expected) => {
   expect(ofKind(kind, days)).toMatchObject(expected);
 });
 
-test('another basis has a unit that fits it', () => {
+test('changing the basis also selects a matching unit', () => {
   expect(ofBasis(draft({ unit: 'calendar' }), 'event').unit).toBe('working');
   expect(ofBasis(draft({ basis: 'fixed', unit: 'hours' }), 'notice').unit).toBe('working');
   expect(ofBasis(draft({ unit: 'calendar' }), 'notice').unit).toBe('calendar');
@@ -86,11 +86,11 @@ test.each<[Partial<AcceptDraft>, boolean]>([
   [{ receipt: 'portal', receivedOn: '99' }, false],
   [{ receipt: 'portal', receivedOn: '2026-11-22' }, false],
   [{ receipt: 'portal', receivedOn: '2026-11-21' }, true],
-])('whether the dates can be computed from a notice accepted with %j: %j', (changes, hasTerms) => {
+])('whether a notice accepted with %j has terms to compute dates from: %j', (changes, hasTerms) => {
   expect(termsOf(changes) !== undefined).toBe(hasTerms);
 });
 
-test('the first case of the number gives its calendar', () => {
+test('the draft has the calendar of the first case with the number of the notice', () => {
   const cases = [aCase({ calendarId: null }), aCase()];
   expect(draftOf(aNotice({ cases }), false)).toMatchObject({
     calendarId: undefined,

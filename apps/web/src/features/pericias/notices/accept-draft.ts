@@ -6,7 +6,7 @@ import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { type TermDraft, termsOf, withStart } from '#features/pericias/deadlines/deadline-draft.ts';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 
-/** From what the deadline of a notice counts. */
+/** The act that the deadline of a notice is counted from. */
 export const BASES = {
   notice: { label: 'Desta intimação' },
   fixed: { label: 'Data marcada pelo juiz' },
@@ -15,7 +15,7 @@ export const BASES = {
 
 export type Basis = keyof typeof BASES;
 
-/** Whether the intimação also reached the expert in person, which may begin the deadline on another day. */
+/** Whether the intimação also reached the expert in person, which may start the deadline on another day. */
 export const RECEIPTS = {
   none: { label: 'Ainda não', day: '' },
   portal: { label: 'Sim, abri no portal ou no Domicílio', day: 'Dia da leitura' },
@@ -24,17 +24,17 @@ export const RECEIPTS = {
 
 type Receipt = keyof typeof RECEIPTS;
 
-/** What is typed about the deadline of a notice. */
+/** The deadline of a notice as the user types it. */
 export interface AcceptDraft {
   readonly periciaId: string;
-  /** Undefined until one is chosen. */
+  /** Undefined until the user selects one. */
   readonly calendarId: string | undefined;
   readonly kind: DeadlineKind;
   readonly title: string;
   readonly basis: Basis;
   readonly receipt: Receipt;
   readonly receivedOn: DateInputValue;
-  /** The fixed date, or that of the event. */
+  /** The fixed date, or the date of the event. */
   readonly date: DateInputValue;
   readonly days: string;
   readonly unit: DayUnit;
@@ -43,7 +43,7 @@ export interface AcceptDraft {
   readonly withTask: boolean;
 }
 
-/** What a notice prefills, for the first case of its number. */
+/** The initial values of a notice, for the first case with its number. */
 export function draftOf({ cases, suggestedDays }: NoticeRow, withTask: boolean): AcceptDraft {
   const [first] = cases;
   const draft = {
@@ -59,7 +59,7 @@ export function draftOf({ cases, suggestedDays }: NoticeRow, withTask: boolean):
   return { ...draft, ...ofKind('report', suggestedDays) };
 }
 
-/** What the law gives for a kind; the days that the notice sets are the ones that count from it. */
+/** The values that the law gives for a kind; days that the notice sets have priority. */
 export function ofKind(kind: DeadlineKind, suggestedDays: number | null) {
   const { days, start, unit } = DEADLINE_KINDS[kind];
   const basis = start === 'event' ? 'event' : 'notice';
@@ -67,13 +67,13 @@ export function ofKind(kind: DeadlineKind, suggestedDays: number | null) {
   return { kind, basis, unit, days: given === null ? '' : String(given) } as const;
 }
 
-/** Another basis with a unit that fits it. */
+/** Another basis with a matching unit. */
 export function ofBasis(draft: AcceptDraft, basis: Basis) {
   const start = basis === 'notice' ? 'gazette' : basis;
   return { basis, unit: withStart(termDraftOf(draft, ''), start).unit };
 }
 
-/** What is typed, in the form of any deadline. */
+/** The typed values, in the form of any deadline. */
 export function termDraftOf(draft: AcceptDraft, availableOn: CalendarDate): TermDraft {
   const { kind, days, unit, endTime } = draft;
   return { kind, days, unit, endTime, ...startOf(draft, availableOn) };
@@ -95,8 +95,8 @@ function startOf(
 }
 
 /**
- * What the dates are computed from; undefined while something is missing or wrong. A personal notice begins the deadline
- * by law, and the gazette stays the other start of which the safe date takes the earlier one.
+ * The terms to compute the dates from; undefined while a value is missing or invalid. By law a personal notice starts
+ * the deadline, and the gazette remains the other start, of which the safe date uses the earlier one.
  */
 export function acceptedTerms(
   draft: AcceptDraft,
@@ -111,7 +111,7 @@ export function acceptedTerms(
   };
 }
 
-/** Why the day of the receipt cannot be taken, or undefined. */
+/** Why the day of the receipt is refused, or undefined. */
 export function receiptProblem(
   { basis, receipt, receivedOn }: AcceptDraft,
   today: CalendarDate,
@@ -122,7 +122,7 @@ export function receiptProblem(
   return isLate ? 'A data não pode ser depois de hoje.' : undefined;
 }
 
-/** Whether the start is not certain: the expert did not receive the intimação in person yet. */
+/** Whether the start is uncertain, because the expert has not received the intimação in person yet. */
 export function isProvisional({ basis, receipt }: AcceptDraft): boolean {
   return basis === 'notice' && receipt === 'none';
 }

@@ -22,7 +22,7 @@ interface AcceptFieldsProps {
   readonly onChange: (change: Partial<AcceptDraft>) => void;
 }
 
-/** From which day the deadline of a notice counts, how many days, and which. */
+/** The day that the deadline of a notice is counted from, the number of days, and their unit. */
 export function AcceptFields(props: AcceptFieldsProps) {
   const { draft, availableOn, isDisabled, wasSent, onChange } = props;
   const { basis, receipt } = draft;
@@ -63,7 +63,7 @@ export function AcceptFields(props: AcceptFieldsProps) {
   );
 }
 
-/** Whether the intimação was also received in person: the safe date takes the earlier start. */
+/** Whether the intimação was also received in person: the safe date uses the earlier start. */
 function ReceiptField({ draft, isDisabled, onChange }: AcceptFieldsProps) {
   return (
     <NativeSelect

@@ -13,13 +13,13 @@ import { aCase, aNotice, LABEL, openNotices, serverOf } from './notices-test-kit
 
 // the pages of these tests open on Saturday, 21/11/2026
 
-test('two presses make a deadline with its task, counted from the gazette', async () => {
+test('a notice is accepted with two clicks as a deadline with its task, counted from the gazette', async () => {
   const row = aNotice();
   const server = serverOf([row]);
   const { person } = await openNotices(server);
   await person.click(await button(`Aceitar: ${LABEL}`));
   const dialog = within(await screen.findByRole('dialog'));
-  // 18/11 made available, 19/11 published, 20/11 a holiday
+  // made available on 18/11, published on 19/11, a holiday on 20/11
   expect(await dialog.findByText('14/12/2026')).toBeTruthy();
   server.on(acceptNotice, aCounted(aRow({ noticeId: row.id })));
   server.on(listNotices, page([]));
@@ -52,7 +52,7 @@ test('two presses make a deadline with its task, counted from the gazette', asyn
   expect(await screen.findByText('Nenhum aviso a conferir.')).toBeTruthy();
 });
 
-test('the deadline of a notice goes to the chosen person', async () => {
+test('the deadline of a notice is assigned to the selected person', async () => {
   const row = aNotice();
   const server = serverOf([row]);
   const bia = { id: anId(), firstName: 'Bia', lastName: 'Souza' };
@@ -70,7 +70,7 @@ test('the deadline of a notice goes to the chosen person', async () => {
   expect(server.sent(acceptNotice)[0]?.body.responsibleId).toBe(bia.id);
 });
 
-test('two presses also make the first deadline of a case whose court has one calendar', async () => {
+test('two clicks also create the first deadline of a case whose court has one calendar', async () => {
   const row = aNotice({ cases: [aCase({ calendarId: null })] });
   const server = serverOf([row]);
   const calendars = [aCalendar({ id: anId(), name: 'TJMG' }), aCalendar()];
@@ -87,7 +87,7 @@ test('two presses also make the first deadline of a case whose court has one cal
   expect(server.sent(acceptNotice)[0]?.body.calendarId).toBe(aCalendar().id);
 });
 
-test('the proposed calendar can be taken away, and is asked for then', async () => {
+test('clearing the proposed calendar makes it a required field', async () => {
   const server = serverOf([aNotice({ cases: [aCase({ calendarId: null })] })]);
   const { person } = await openNotices(server);
   await person.click(await button(`Aceitar: ${LABEL}`));
@@ -100,7 +100,7 @@ test('the proposed calendar can be taken away, and is asked for then', async () 
   expect(server.sent(acceptNotice)).toEqual([]);
 });
 
-test('a deadline of no kind of the law needs a name, which has the focus', async () => {
+test('a deadline of a free kind requires a name, whose field gets the focus', async () => {
   const server = serverOf([aNotice()]);
   const { person } = await openNotices(server);
   await person.click(await button(`Aceitar: ${LABEL}`));
@@ -112,7 +112,7 @@ test('a deadline of no kind of the law needs a name, which has the focus', async
   expect(server.sent(acceptNotice)).toEqual([]);
 });
 
-test('a receipt in person is asked for its day and becomes the start', async () => {
+test('a receipt in person requires its day and becomes the start', async () => {
   const row = aNotice({ suggestedDays: null });
   const server = serverOf([row]);
   const { person } = await openNotices(server);
@@ -142,11 +142,11 @@ test('a receipt in person is asked for its day and becomes the start', async () 
   });
 });
 
-test('several cases of the number are chosen from, and an unmarked sealed one is pointed out', async () => {
+test('the form offers all cases with the number, and warns about a sealed one that is not marked', async () => {
   const other = anId();
   const cases = [aCase(), aCase({ id: other, calendarId: null, defendant: 'Banco Verde' })];
   const server = serverOf([aNotice({ cases, isSealed: true, text: '' })]);
-  // of a court that is not the case's
+  // of another court than that of the case
   server.on(listCourtCalendars, { items: [aCalendar({ name: 'TJMG' })] });
   const { person } = await openNotices(server);
   await person.click(await screen.findByRole('button', { name: /^Aceitar/ }));

@@ -29,7 +29,7 @@ interface AcceptFormProps {
   readonly onClose: () => void;
 }
 
-/** The deadline that a notice asks for, with both dates before it is saved. */
+/** The deadline of a notice, with both dates before it is saved. */
 export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
   const mayPlan = useMay('manageTasks');
   const [draft, setDraft] = useState(() => draftOf(notice, mayPlan));
@@ -140,7 +140,7 @@ export function AcceptForm({ notice, onBusy, onClose }: AcceptFormProps) {
   );
 }
 
-/** The board and calendars would name a case that the court keeps secret. */
+/** Warns that the board and calendars would name a case that the court keeps secret. */
 function NotSealedYet({ id }: { readonly id: string }) {
   return (
     <Text size="sm">

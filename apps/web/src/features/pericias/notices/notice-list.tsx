@@ -24,13 +24,13 @@ interface OpenDialog {
 interface NoticeListProps {
   readonly notices: readonly NoticeRow[];
   readonly isStale?: boolean;
-  /** Whether the list has notices in different states. */
+  /** Whether the list contains notices in different states. */
   readonly showsState?: boolean;
-  /** Whether they are on the page of their case. */
+  /** Whether the list is on the page of a case. */
   readonly isOfCase?: boolean;
 }
 
-/** Notices with what can be made of each. */
+/** Notices with the possible actions for each. */
 export function NoticeList({ notices, isStale = false, ...shown }: NoticeListProps) {
   const [open, setOpen] = useState<OpenDialog>();
   const close = () => setOpen(undefined);
@@ -110,7 +110,7 @@ const STATE_COLORS = {
   dismissed: 'gray',
 } as const;
 
-/** The cases of the number of a notice; its number where there is none. */
+/** The cases with the number of a notice; the number itself if there is none. */
 function CaseLinks({ notice }: { readonly notice: NoticeRow }) {
   const { cases, isSealed } = notice;
   if (cases.length === 0) return <span className={classes.number}>{noticeLabel(notice)}</span>;
@@ -124,7 +124,7 @@ function CaseLinks({ notice }: { readonly notice: NoticeRow }) {
   ));
 }
 
-/** The deadlines that came from a notice. */
+/** The deadlines that were made from a notice. */
 function Deadlines({ notice: { deadlines } }: Pick<NoticeItemProps, 'notice'>) {
   return deadlines.map(({ id, periciaId, label, safeDate, legalDate, isFulfilled }) => (
     <p key={id} className={classes.facts}>
@@ -139,7 +139,7 @@ function Deadlines({ notice: { deadlines } }: Pick<NoticeItemProps, 'notice'>) {
 }
 
 interface ActionsProps extends Pick<NoticeItemProps, 'notice' | 'onOpen'> {
-  /** Whether the list also has the notice in its next state. */
+  /** Whether a notice stays in the list after its state changes. */
   readonly staysListed: boolean;
 }
 
@@ -193,7 +193,10 @@ function Actions({ notice, staysListed, onOpen }: ActionsProps) {
   );
 }
 
-/** The row of a button leaves the list, and a keyboard would begin again at the top of the page. */
+/**
+ * Moves the focus when the row of the clicked button leaves the list; otherwise the keyboard would start at the top
+ * of the page.
+ */
 function focusNextRow(button: HTMLElement): void {
   const row = button.closest('li');
   const next = row?.nextElementSibling ?? row?.previousElementSibling;

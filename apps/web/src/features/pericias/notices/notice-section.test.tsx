@@ -49,7 +49,7 @@ test.each<[NoticeSearch['state'], RegExp]>([
   ['off', /desligada/],
   ['notFollowed', /^Não consultado: Acompanhar avisos está desligado/],
   ['noNumber', /^Não consultado: o número não está no padrão do CNJ/],
-])('a case whose notices are not searched (%s) says so', async (state, text) => {
+])('a case whose notices are not searched (%s) states that', async (state, text) => {
   const section = await openCase([], state);
   const says = (_: string, element: Element | null) =>
     element?.tagName === 'P' && text.test(element.textContent);

@@ -9,7 +9,7 @@ import { NoticeList } from './notice-list.tsx';
 import { periciaNoticesQuery } from './notices.queries.ts';
 import { LastSearch, SearchIsOff } from './search-state.tsx';
 
-/** What the gazette of the courts has of a case. */
+/** The notices of a case in the gazette of the courts. */
 export function NoticeSection({ periciaId }: { readonly periciaId: string }) {
   const notices = useQuery(periciaNoticesQuery(periciaId));
   return (

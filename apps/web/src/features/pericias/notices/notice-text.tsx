@@ -48,7 +48,7 @@ interface NoticeDialogProps {
   readonly onClose: () => void;
 }
 
-/** A notice with everything that the court sent, as text. */
+/** A notice with all values that the court sent, as texts. */
 export function NoticeDialog({ notice, onClose }: NoticeDialogProps) {
   const [shown, setShown] = useState(notice);
   if (notice !== undefined && notice !== shown) setShown(notice);
@@ -113,7 +113,7 @@ function NoticeFacts({ notice }: { readonly notice: Notice }) {
   );
 }
 
-/** The text as the court sent it, never as HTML; that of a sealed case is not printed. */
+/** The text of the court, never rendered as HTML; that of a sealed case is not printed. */
 function WholeText({ notice }: { readonly notice: Notice }) {
   const { cancellationReason, cancelledText, isSealed, text } = notice;
   const cancelled = cancellation(notice);

@@ -2,7 +2,7 @@ import type { NoticeRow } from '@vendas/contract/notices/notices';
 import { caseLabel } from '@vendas/domain/pericias/case-label';
 import { formatDay } from '#lib/format/format.ts';
 
-/** What the case of a notice is called: a sealed one only by the digits that its expert recognizes. */
+/** The name of a notice's case: a sealed one only by the digits that its expert recognizes. */
 export function noticeLabel({ processNumber, isSealed }: NoticeRow): string {
   return caseLabel({ processNumber, isSealed });
 }
@@ -17,7 +17,7 @@ export function cancellation(
     : `Cancelado em ${formatDay(notice.cancelledOn)}`;
 }
 
-/** When a notice was made available and published. */
+/** The dates on which a notice was made available and published. */
 export function dayWords({ availableOn, publishedOn }: NoticeRow): string {
   const available = `Disponibilizado ${formatDay(availableOn)}`;
   return publishedOn === null ? available : `${available}, publicação ${formatDay(publishedOn)}`;

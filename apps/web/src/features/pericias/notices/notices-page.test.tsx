@@ -27,7 +27,7 @@ import {
 
 // the pages of these tests open on Saturday, 21/11/2026
 
-test('a notice shows court, division, case, both days and its marks', async () => {
+test('a notice shows court, division, case, both dates and its marks', async () => {
   await openNotices(
     serverOf([
       aNotice(),
@@ -51,7 +51,7 @@ test('a notice shows court, division, case, both days and its marks', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the chips have counts, are in the URL, and rubbish in it is left out', async () => {
+test('the ranges of notices have counts and are kept in the URL; invalid values are omitted', async () => {
   const server = serverOf([]);
   const { person, address } = await openNotices(server, '?range=x');
   expect(await screen.findByText('Nenhum aviso a conferir.')).toBeTruthy();
@@ -62,7 +62,7 @@ test('the chips have counts, are in the URL, and rubbish in it is left out', asy
   expect(await screen.findByText('Nenhum aviso sem perícia.')).toBeTruthy();
 });
 
-test('a failure of the list is named and can be retried', async () => {
+test('a failure to load the notices is reported with a retry', async () => {
   const server = serverOf([]);
   server.on(listNotices, fault('internal'));
   const { person } = await openNotices(server);
@@ -72,27 +72,27 @@ test('a failure of the list is named and can be retried', async () => {
   expect(await button(`Aceitar: ${LABEL}`)).toBeTruthy();
 });
 
-test('a search that is off says who can turn it on', async () => {
+test('while the search is off, the page states who can turn it on', async () => {
   await openNotices(serverOf([], { isOn: false, lastSuccessAt: null }));
   expect(await screen.findByText('Última verificação: nenhuma ainda.')).toBeTruthy();
   expect(screen.getByText(/Um administrador pode ligá-la/)).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Ligar em Configurações' })).toBeNull();
 });
 
-test('an administrator gets the way to turn it on', async () => {
+test('while the search is off, an administrator sees a link to the settings', async () => {
   await openNotices(serverOf([], { isOn: false }), '', ADMIN);
   const link = await screen.findByRole('link', { name: 'Ligar em Configurações' });
   expect(link.getAttribute('href')).toBe('/admin/settings#consultas');
 });
 
-test('a gazette that has been silent for a day says so', async () => {
+test('a gazette that has not responded for a day is reported', async () => {
   await openNotices(serverOf([], { problem: 'onlyBrazil', isFailing: true }));
   expect((await screen.findByRole('alert')).textContent).toMatch(
     /^Sem resposta do DJEN desde 21\/11\/2026/,
   );
 });
 
-test('the search for the name of the expert has its own last check', async () => {
+test('the search for the name of the expert has a time of its own', async () => {
   const server = serverOf([]);
   const { isOn, ...outcome } = COUNTS.search;
   server.on(countNotices, { ...COUNTS, nameSearch: { ...outcome, lastSuccessAt: null } });
@@ -101,7 +101,7 @@ test('the search for the name of the expert has its own last check', async () =>
   expect(isOn).toBe(true);
 });
 
-test('the whole text is read on demand, and markup in it stays text', async () => {
+test('the whole text of a notice is shown on request, and markup in it stays text', async () => {
   const row = aNotice();
   const server = serverOf([row]);
   const { person } = await openNotices(server);
@@ -117,7 +117,7 @@ test('the whole text is read on demand, and markup in it stays text', async () =
   expect(dialog.getByText(NOTICE_SUPPORT)).toBeTruthy();
 });
 
-test('a sealed case is named by four digits only, without text', async () => {
+test('the notice of a sealed case shows only four digits and no text', async () => {
   const row = aNotice({ isSealed: true, text: '', cases: [aCase({ isSealed: true })] });
   await openNotices(serverOf([row]));
   expect(await screen.findByRole('link', { name: 'Processo em sigilo 0625' })).toBeTruthy();
@@ -125,7 +125,7 @@ test('a sealed case is named by four digits only, without text', async () => {
   expect(screen.getByText('O texto aparece só ao abrir o aviso.')).toBeTruthy();
 });
 
-test('what another person made of the notice is said once, and the list is read again', async () => {
+test('a notice that another user has handled is reported once, and the list is read again', async () => {
   const row = aNotice();
   const server = serverOf([row]);
   const { person } = await openNotices(server);
@@ -140,7 +140,7 @@ test('what another person made of the notice is said once, and the list is read 
   expect(await screen.findByText('Nenhum aviso a conferir.')).toBeTruthy();
 });
 
-test('a notice is dismissed and comes back', async () => {
+test('a notice can be dismissed and restored', async () => {
   const row = aNotice();
   const server = serverOf([row]);
   const { person } = await openNotices(server);
@@ -164,7 +164,7 @@ test('a notice is dismissed and comes back', async () => {
   ]);
 });
 
-test('a keyboard goes on in the next row after a dismissal', async () => {
+test('after a dismissal the keyboard focus is in the next row', async () => {
   const [row, next] = [aNotice(), aNotice({ kind: 'Comunicação' })];
   const server = serverOf([row, next]);
   const { person } = await openNotices(server);
@@ -176,7 +176,7 @@ test('a keyboard goes on in the next row after a dismissal', async () => {
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Ler texto: Comunicação/);
 });
 
-test('a notice without a case leads to a form with its number', async () => {
+test('a notice without a case links to a form with its number', async () => {
   const server = serverOf([aNotice({ cases: [] })]);
   server.on(listPericiasWithNumber, { items: [] });
   const { person } = await openNotices(server, '?range=withoutCase');
@@ -184,6 +184,6 @@ test('a notice without a case leads to a form with its number', async () => {
   expect(screen.queryByRole('button', { name: /^Aceitar/ })).toBeNull();
   expect(link.getAttribute('href')).toBe(`/admin/pericias/new?numero=${NUMBER}`);
   await person.click(link);
-  // the form looks for another case of that number
+  // the form searches for another case with that number
   await waitFor(() => expect(server.sent(listPericiasWithNumber)).toHaveLength(1));
 });

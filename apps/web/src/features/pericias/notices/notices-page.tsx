@@ -23,7 +23,7 @@ import { LastSearch, SearchIsOff } from './search-state.tsx';
 const route = getRouteApi('/admin/notices');
 const RANGES = keysOf(NOTICE_RANGES);
 
-/** The page 'Avisos': what the gazette of the courts has of all cases. */
+/** The page 'Avisos': the notices of all cases in the gazette of the courts. */
 export function NoticesPage() {
   const range = route.useSearch({ select: rangeIn });
   const counts = useQuery(noticeCountsQuery);

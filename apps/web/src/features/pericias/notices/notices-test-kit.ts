@@ -17,7 +17,7 @@ import { anId } from '#testing/samples.ts';
 import { aCalendar } from '#features/pericias/deadlines/deadlines-test-kit.ts';
 import { ID, NUMBER } from '#features/pericias/pericias-test-kit.ts';
 
-/** What the gazette says while it answers. */
+/** The state of the searches while the gazette responds. */
 export const COUNTS: NoticeCounts = {
   toReview: 1,
   withoutCase: 2,
@@ -113,5 +113,5 @@ export async function openNotices(
   return opened;
 }
 
-/** How the buttons of `aNotice` name it. */
+/** The name of `aNotice` in the labels of its buttons. */
 export const LABEL = `Intimação, ${NUMBER}, 18/11/2026`;

@@ -14,7 +14,7 @@ import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { pagesQuery } from '#lib/navigation/pages.ts';
 import { PERICIAS_KEY } from '#features/pericias/pericias.queries.ts';
 
-/** Everything read about notices starts with this, so that one change refreshes it all. */
+/** The first word of the keys of all queries about notices, so that one change invalidates them all. */
 const NOTICES_KEY = ['notices'];
 
 /** Notices of a range, newest first, page by page. */
@@ -23,7 +23,7 @@ export const noticesQuery = (range: NoticeRange) =>
     call(listNotices, { query: { range, ...page }, signal }),
   );
 
-/** How many notices wait for a review, and when the searches last succeeded or failed. */
+/** The number of notices to review, and the time of the last successful or failed search. */
 export const noticeCountsQuery = queryOptions({
   queryKey: [...NOTICES_KEY, 'counts'],
   queryFn: ({ signal }) => call(countNotices, { signal }),
@@ -36,7 +36,7 @@ export const noticeQuery = (id: string) =>
     queryFn: ({ signal }) => call(getNotice, { params: { id }, signal }),
   });
 
-/** The notices of a case, and when the searches for them last succeeded or failed. */
+/** The notices of a case, and the time of the last successful or failed search for them. */
 export const periciaNoticesQuery = (periciaId: string) =>
   queryOptions({
     queryKey: [...NOTICES_KEY, 'of-case', periciaId],
@@ -45,7 +45,7 @@ export const periciaNoticesQuery = (periciaId: string) =>
 
 type Acceptance = z.input<typeof acceptNotice.body>;
 
-/** Turns a notice into a deadline, once however often it is sent without an answer. */
+/** Turns a notice into a deadline; repeated without a response, it is done once. */
 export function useAcceptNotice(
   id: string,
   handlers: { readonly onSettled: () => void; readonly onDone: () => void },
@@ -65,7 +65,7 @@ export function useAcceptNotice(
   });
 }
 
-/** Dismisses a notice, or takes that back. */
+/** Dismisses a notice, or restores it. */
 export function useDismissNotice() {
   const queryClient = useQueryClient();
   return useApiMutation({

@@ -8,11 +8,11 @@ import { AnchorLink } from '#ui/links.tsx';
 type Outcome = Omit<NoticeCounts['search'], 'isOn'>;
 
 interface LastSearchProps extends Outcome {
-  /** Which searches, where there are others: ' pelo nome'. */
+  /** Distinguishes the searches where there are two: ' pelo nome'. */
   readonly subject?: string;
 }
 
-/** When the gazette was last asked, and what is wrong if it did not answer for a day. */
+/** The time of the last query to the gazette, and the problem if it has failed for a day. */
 export function LastSearch({ lastSuccessAt, problem, isFailing, subject = '' }: LastSearchProps) {
   return (
     <Stack gap={4}>
@@ -33,7 +33,7 @@ export function LastSearch({ lastSuccessAt, problem, isFailing, subject = '' }: 
   );
 }
 
-/** That the gazette is not asked, and who can change that. */
+/** States that the gazette is not queried, and who can change that. */
 export function SearchIsOff() {
   const mayTurnOn = useMay('administer');
   return (

@@ -10,7 +10,7 @@ import { phaseOf, stepNumber } from './case-phase.ts';
 
 const STATUSES = keysOf(PERICIA_STATUSES);
 
-it('phaseOf gives each step the number of its label and the phase of its number', () => {
+it('phaseOf() and the number of each step match its label', () => {
   expect(STATUSES.map((status) => `${stepNumber(status)} -`)).toEqual(
     STATUSES.map((status) =>
       PERICIA_STATUSES[status].label.slice(0, stepNumber(status) < 10 ? 3 : 4),
@@ -32,11 +32,11 @@ it('phaseOf gives each step the number of its label and the phase of its number'
 
 const dark = theme.colors?.dark ?? DEFAULT_THEME.colors.dark;
 const sand = theme.colors?.['sand'];
-/** Card, page and the row under the pointer, in each scheme. */
+/** The backgrounds: card, page and hovered row, in each scheme. */
 const ROWS = { light: ['#ffffff', sand?.[0] ?? ''], dark: [dark[7], dark[8], dark[6]] } as const;
 
 it.each([...new Set(STATUSES.map(phaseOf))])(
-  'the colours of %s are legible and distinct',
+  'the colours of the phase %s have enough contrast',
   async (phase) => {
     const css = await readFile(join(import.meta.dirname, 'case-phase.module.css'), 'utf8');
     const [, rules = ''] = css.split(`[data-phase='${phase}']`);

@@ -3,7 +3,7 @@ import { PERICIA_STATUSES, type PericiaStatus } from '@vendas/domain/pericias/pe
 
 const STATUSES = keysOf(PERICIA_STATUSES);
 
-/** The number of a step, from 1; its label begins with it. */
+/** The number of a step, from 1; its label starts with it. */
 export function stepNumber(status: PericiaStatus): number {
   return STATUSES.indexOf(status) + 1;
 }

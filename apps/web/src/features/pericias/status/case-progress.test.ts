@@ -15,7 +15,7 @@ describe('caseProgress', () => {
     ['EM_AVALIACAO', 'caaaaaaaa'],
     ['PROPOSTA_HONORARIOS_ENVIADA', 'ddcaaaaaa'],
     ['COBRANCA_HONORARIOS', 'ddddddddc'],
-  ] as const)('at %s is %s', (current, states) => {
+  ] as const)('of a case at %s is %s', (current, states) => {
     expect(statesOf(current)).toBe(states);
   });
 
@@ -24,13 +24,13 @@ describe('caseProgress', () => {
     ['APROVADA_RECUSADA', 'draaaaaaa'],
     ['PROPOSTA_HONORARIOS_ENVIADA', 'dddraaaaa'],
     ['PROPOSTA_HONORARIOS_APROVADA_RECUSADA', 'dddraaaaa'],
-  ] as const)('refused after %s is %s', (before, states) => {
+  ] as const)('of a case refused after %s is %s', (before, states) => {
     expect(statesOf('ENCERRADA_RECUSADA', 'EM_AVALIACAO', before, 'ENCERRADA_RECUSADA')).toBe(
       states,
     );
   });
 
-  it('refused, before its history is known, marks no step', () => {
+  it('of a refused case without history marks no step', () => {
     expect(statesOf('ENCERRADA_RECUSADA')).toBe('aaaaaaaaa');
   });
 });

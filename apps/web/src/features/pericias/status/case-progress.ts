@@ -14,8 +14,8 @@ export interface CaseStep {
 const WAY = keysOf(PERICIA_STATUSES).filter((status) => status !== REFUSED);
 
 /**
- * Where a case is on its way. A refused one went as far as the decision that ended it, which its steps show: the status
- * before the last one.
+ * The progress of a case. A refused case ended at a decision, which its history contains: the status before the last
+ * one.
  */
 export function caseProgress(
   current: PericiaStatus,

@@ -12,7 +12,7 @@ interface CaseStepperProps {
   readonly steps: readonly PericiaHistoryEntry[];
 }
 
-/** The way of a case as a line of steps, with where it is written below. */
+/** The steps of a case on a line, with the current one named below. */
 export function CaseStepper({ status, steps }: CaseStepperProps) {
   const last = steps.at(-1);
   return (

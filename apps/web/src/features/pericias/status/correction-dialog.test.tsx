@@ -36,7 +36,7 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Salvar
 const entries = () =>
   within(screen.getByRole('list', { name: 'Histórico de Status:' })).getAllByRole('listitem');
 
-/** The status dialog of a case that was visited, and over it the dialog that corrects the visit. */
+/** Opens the status dialog of a case whose diligência took place, and the correction dialog above it. */
 async function openCorrection(history: PericiaHistoryEntry[] = [anEntry(), visit]) {
   const server = serverOf(aPericia({ currentStatus: 'PERICIA_REALIZADA' }), history);
   const opened = await openStatus(server);
@@ -48,8 +48,8 @@ async function openCorrection(history: PericiaHistoryEntry[] = [anEntry(), visit
 const dateField = () =>
   within(dialog() ?? document.body).getByLabelText<HTMLInputElement>('Data da Perícia');
 
-describe('the last history entry', () => {
-  test('alone can be corrected, and starts with its values', async () => {
+describe('the correction of the last history entry', () => {
+  test('starts with its values, and needs a change to be saved', async () => {
     await openCorrection();
     expect(dateField().value).toBe('19/11/2026');
     expect(screen.queryByLabelText('Resultado')).toBeNull();
@@ -57,7 +57,7 @@ describe('the last history entry', () => {
     expect(descriptionOf(save())).toBe('Altere algum valor para salvar.');
   });
 
-  test('is corrected by one new entry, and the old one is struck through', async () => {
+  test('adds one entry, and the old one is struck through', async () => {
     const { person, server } = await openCorrection();
     server.on(correctPericiaEntry, corrected);
     server.on(listPericiaHistory, { items: [anEntry(), visit, corrected] });
@@ -77,20 +77,20 @@ describe('the last history entry', () => {
     expect(old?.dataset['corrected']).toBe('true');
     expect(old?.textContent).toContain('6 - Perícia RealizadaCorrigida');
     expect(correction?.textContent).toContain('6 - Perícia RealizadaCorreção');
-    // the steps and the day of the last one are those of before
+    // steps and date are unchanged
     expect(screen.getByText('desde 20/11/2026')).toBeTruthy();
   });
 
   test.each([
     ['nothing else', [anEntry()]],
     ['only a date before them', [anEntry(), visit]],
-  ])('begins in its notes where it has %s', async (_case, history) => {
+  ])('focuses the notes of an entry with %s', async (_case, history) => {
     await openCorrection(history);
     const notes = within(dialog() ?? document.body).getByLabelText('Observações');
     await waitFor(() => expect(document.activeElement).toBe(notes));
   });
 
-  test('with a refused date sends nothing and takes the focus', async () => {
+  test('with an invalid date sends nothing and focuses the date', async () => {
     const { person, server } = await openCorrection();
     await retype(person, dateField(), '31/02/2026');
     await person.click(save());
@@ -99,7 +99,7 @@ describe('the last history entry', () => {
     expect(server.sent(correctPericiaEntry)).toEqual([]);
   });
 
-  test('with a date beyond a year asks first, and about the saved date nothing', async () => {
+  test('with a changed date more than a year away asks first, but not about the saved date', async () => {
     const { person, server } = await openCorrection();
     server.on(correctPericiaEntry, corrected);
     await retype(person, dateField(), '18/11/2020');
@@ -110,7 +110,7 @@ describe('the last history entry', () => {
     await server.received(correctPericiaEntry, 1);
   });
 
-  test('of a closed case is corrected without the words of its refusal', async () => {
+  test('of a refused case hides the prefix of the refusal', async () => {
     const refusedEntry = anEntry({
       id: VISIT_ID,
       statusType: 'ENCERRADA_RECUSADA',
@@ -131,7 +131,7 @@ describe('the last history entry', () => {
 });
 
 describe('the correction dialog', () => {
-  test('is left by Esc alone, and asks before typed text is lost', async () => {
+  test('closes alone on Esc, and asks before typed text is discarded', async () => {
     const { person } = await openCorrection();
     await person.keyboard('{Escape}');
     await waitFor(() => expect(dialog()).toBeNull());
@@ -144,7 +144,7 @@ describe('the correction dialog', () => {
     expect(await screen.findByText('Continuar editando')).toBeTruthy();
   });
 
-  test('says once why it was refused, and keeps what was typed', async () => {
+  test('reports a refusal once, and keeps the input', async () => {
     const { person, server } = await openCorrection();
     server.on(correctPericiaEntry, refusal('periciaEntryChanged', {}));
     await retype(person, dateField(), '18/11/2026');
@@ -155,7 +155,7 @@ describe('the correction dialog', () => {
     expect(dateField().value).toBe('18/11/2026');
   });
 
-  test('can not be left while it is on its way', async () => {
+  test('cannot be closed while the request is pending', async () => {
     const { person, server } = await openCorrection();
     const answer = later<PericiaHistoryEntry>();
     server.on(correctPericiaEntry, answer.promise);

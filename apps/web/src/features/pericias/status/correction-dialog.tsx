@@ -10,7 +10,7 @@ interface CorrectionDialogProps {
   readonly onClose: () => void;
 }
 
-/** Corrects the last history entry of a case, over the dialog that shows the history. */
+/** Corrects the last history entry of a case, above the dialog that shows the history. */
 export function CorrectionDialog({ periciaId, entry, isOpen, onClose }: CorrectionDialogProps) {
   const correction = useCorrectEntry(periciaId, entry.id, onClose);
   return (

@@ -20,7 +20,7 @@ interface CorrectionFormProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for the right values of a history entry; its status and decision stay. */
+/** The correct values of a history entry; its status and decision stay. */
 export function CorrectionForm({ entry, isBusy, onSave, onCancel }: CorrectionFormProps) {
   const [step, setStep] = useState<StepText>({
     processMovementNumber: entry.processMovementNumber ?? '',

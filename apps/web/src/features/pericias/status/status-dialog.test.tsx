@@ -22,7 +22,7 @@ const NEXT = '2 - Perícia Aprovada / Recusada';
 const dialog = () => screen.queryByRole('dialog');
 const history = () => screen.getByText('Histórico de Status:').closest('section');
 
-/** Chooses the next step and its result, and saves. */
+/** Selects the next step and its result, and saves. */
 async function approve({ person }: Awaited<ReturnType<typeof openStatus>>) {
   await person.selectOptions(screen.getByLabelText('Novo Status'), NEXT);
   await person.click(screen.getByLabelText('Aprovado'));
@@ -37,8 +37,8 @@ const CHANGED = refusal('periciaStatusChanged', {
   current: 'APROVADA_RECUSADA',
 });
 
-describe('saving a step', () => {
-  test('sends it once with what was seen, says so, closes, and returns the focus', async () => {
+describe('saving a step of a case', () => {
+  test('sends it once with the status on screen, reports it, closes the dialog, and returns the focus', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     expect(dialog()?.textContent).toContain('Atualizar Status da Perícia');
@@ -65,7 +65,7 @@ describe('saving a step', () => {
     await expectFocusOn(NUMBER);
   });
 
-  test('sends the same key again after no answer, and a new one after a refusal', async () => {
+  test('repeats the key after a lost response, and uses a new one after a refusal', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     server.on(advancePericia, LOST, fault('internal'), fault('forbidden'), fault('forbidden'));
@@ -85,7 +85,7 @@ describe('saving a step', () => {
 
   test.each([
     [
-      'a case that moved meanwhile',
+      'a case whose status another user has changed',
       CHANGED,
       /^Erro ao atualizar status: Erro ao atualizar status da perícia: Outra pessoa atualizou o status/,
     ],
@@ -94,7 +94,7 @@ describe('saving a step', () => {
       fault('invalidInput', { notes: 'Use no máximo 5000 caracteres.' }),
       /^Erro ao registrar histórico de status: /,
     ],
-  ])('says once why it was refused, and stays open: %s', async (_, answer, said) => {
+  ])('reports a refusal once, and the dialog stays open: %s', async (_, answer, said) => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     server.on(advancePericia, answer);
@@ -105,7 +105,7 @@ describe('saving a step', () => {
     expect(dialog()).toBeTruthy();
   });
 
-  test('shows the status that another person set, instead of the earlier one', async () => {
+  test('shows the status that another user has set instead of the earlier one', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     server.on(advancePericia, CHANGED);
@@ -120,7 +120,7 @@ describe('saving a step', () => {
     expect(screen.queryByLabelText('Aprovado')).toBeNull();
   });
 
-  test('opened again before anything was read again, goes on from the own step without naming another', async () => {
+  test('and opening the dialog before the case is read again shows the own step, without attributing it to another user', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     const moved = aPericia({ currentStatus: 'APROVADA_RECUSADA' });
@@ -139,7 +139,7 @@ describe('saving a step', () => {
     expect(screen.queryByText(OTHER)).toBeNull();
   });
 
-  test('opened again after a refetch, shows no name while the case is loading', async () => {
+  test('and opening the dialog after the list was read again attributes the step to no user while the case loads', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     await opened.person.keyboard('{Escape}');
@@ -157,7 +157,7 @@ describe('saving a step', () => {
     expect(screen.queryByText(OTHER)).toBeNull();
   });
 
-  test('can not be left while it is on its way', async () => {
+  test('cannot be cancelled while the request is pending', async () => {
     const server = serverOf(aPericia());
     const opened = await openStatus(server);
     const answer = later<ReturnType<typeof aPericia>>();
@@ -171,8 +171,8 @@ describe('saving a step', () => {
   });
 });
 
-describe('the dialog', () => {
-  test.each(['Cancelar', '{Escape}'])('is left by %s without a word to the server', async (way) => {
+describe('the status dialog', () => {
+  test.each(['Cancelar', '{Escape}'])('is closed by %s without a request', async (way) => {
     const server = serverOf(aPericia());
     const { person } = await openStatus(server);
     if (way === 'Cancelar') await person.click(screen.getByText(way));
@@ -182,21 +182,21 @@ describe('the dialog', () => {
     await expectFocusOn(NUMBER);
   });
 
-  test('asks nothing of a case that is closed', async () => {
+  test('of a finished case offers no next step', async () => {
     await openStatus(serverOf(aPericia({ currentStatus: 'COBRANCA_HONORARIOS' })));
     expect(screen.getByText('Nenhum próximo status disponível')).toBeTruthy();
     expect(screen.getByText('Salvar Status').closest('button')).toHaveProperty('disabled', true);
   });
 });
 
-test('the status dialog leads to the page of the case', async () => {
+test('the status dialog links to the page of the case', async () => {
   await openStatus(serverOf(aPericia()));
   const link = screen.getByRole('link', { name: 'Abrir processo' });
   expect(link.getAttribute('href')).toBe(`/admin/pericias/${ID}`);
 });
 
-describe('the history', () => {
-  test('shows each step with its instant, movement, event and notes, oldest first', async () => {
+describe('the history in the status dialog', () => {
+  test('shows each step with its time, movement, event and notes, oldest first', async () => {
     await openStatus(
       serverOf(aPericia({ currentStatus: 'ENCERRADA_RECUSADA' }), [
         anEntry(),
@@ -226,12 +226,12 @@ describe('the history', () => {
     expect(marked).toEqual([false, false, true]);
   });
 
-  test('says that there is none', async () => {
+  test('without entries states that', async () => {
     await openStatus(serverOf(aPericia(), []));
     expect(await screen.findByText('Nenhum histórico de status encontrado.')).toBeTruthy();
   });
 
-  test('waits, says once why it is not there, and comes on another try', async () => {
+  test('shows a spinner, reports a failure once, and loads on a retry', async () => {
     const server = serverOf(aPericia());
     const answer = later<ReturnType<typeof fault>>();
     const down = fault('internal');

@@ -19,7 +19,7 @@ import { useAdvance } from '#features/pericias/use-pericia-changes.ts';
 interface CaseDialogProps {
   readonly pericia: PericiaRow;
   readonly isOpen: boolean;
-  /** Whether it leads to the page of the case, on which it may be open itself. */
+  /** Whether it links to the page of the case; false on that page itself. */
   readonly hasLink?: boolean;
   readonly onClose: () => void;
 }
@@ -40,7 +40,8 @@ export function StatusDialog({ pericia: row, isOpen, hasLink = false, onClose }:
       >
         <CaseStanding row={row} isOpen={isOpen} hasLink={hasLink} onCorrect={correction.open}>
           {(currentStatus, history) => (
-            // A case that moved meanwhile asks other questions: what was filled in for the old step is gone with it.
+            // A new key for each status: a case with another status needs other fields, so the earlier input is
+            // discarded.
             <StatusForm
               key={currentStatus}
               currentStatus={currentStatus}
@@ -79,7 +80,7 @@ export function HistoryDialog({ pericia: row, isOpen, onClose }: Omit<CaseDialog
   );
 }
 
-/** The dialog that corrects the last history entry; outside the other, so that each keeps its own typed text. */
+/** The dialog that corrects the last history entry; outside the other dialog, so that each keeps its own input. */
 export function useCorrection(periciaId: string) {
   const [entry, setEntry] = useState<PericiaHistoryEntry>();
   const [isOpen, setIsOpen] = useState(false);
@@ -108,7 +109,7 @@ interface CaseStandingProps {
   readonly children: (currentStatus: PericiaRow['currentStatus'], history: ReactNode) => ReactNode;
 }
 
-/** The list may be old by the time a dialog opens, so the case is asked for again; what an earlier dialog read is older still. */
+/** Reads the case again, because the list, and even more an earlier dialog, may be outdated when the dialog opens. */
 function CaseStanding({ row, isOpen, hasLink, onCorrect, children }: CaseStandingProps) {
   const { data, isFetchedAfterMount } = useQuery(periciaQuery(row.id));
   const fresh = isFetchedAfterMount ? data : undefined;
@@ -141,7 +142,7 @@ function CaseStanding({ row, isOpen, hasLink, onCorrect, children }: CaseStandin
   );
 }
 
-/** Received minus to receive: money still to come is no alarm. */
+/** The amount received minus the amount due; a negative balance is not an alarm. */
 function Balance({ pericia }: { readonly pericia: PericiaRow }) {
   const { amountReceivedCents: received, amountToReceiveCents: toReceive } = pericia;
   if (received === 0 && toReceive === 0) return null;

@@ -24,7 +24,7 @@ const offered = () => [...selector().options].map(({ text }) => text);
 const choose = (person: ReturnType<typeof open>['person'], label: string) =>
   person.selectOptions(selector(), label);
 
-/** The questions that are asked besides the step and the notes. */
+/** The visible fields besides the step and the notes. */
 function questions(): string[] {
   return ['Resultado', 'Nº Movimento Processual', 'Data da Perícia'].filter(
     (label) => screen.queryAllByLabelText(label, { exact: false }).length > 0,
@@ -46,7 +46,7 @@ const EIGHT = '8 - Laudo Pericial Entregue';
 const NINE = '9 - Cobrança dos Honorários';
 const TEN = '10 - Encerrada (Recusada)';
 
-describe('a case that is at', () => {
+describe('the status form of a case', () => {
   it.each([
     ['EM_AVALIACAO', [ONE, TWO], TWO, [RESULT, MOVEMENT], false],
     ['APROVADA_RECUSADA', [TWO, THREE, TEN], TWO, [RESULT, MOVEMENT], false],
@@ -57,7 +57,7 @@ describe('a case that is at', () => {
     ['DOCUMENTO_PRAZO_LAUDO', [SEVEN, EIGHT], EIGHT, [MOVEMENT], true],
     ['LAUDO_PERICIAL', [EIGHT, NINE], NINE, [MOVEMENT], true],
   ] as const)(
-    '%s is offered what may follow, and opens on the only next step',
+    'at %s offers the possible steps, and preselects the only next one',
     (status, options, proposed, asked, canSave) => {
       open(status);
       expect(offered()).toEqual(options);
@@ -74,7 +74,7 @@ describe('a case that is at', () => {
     ['PROPOSTA_HONORARIOS_ENVIADA', THREE],
     ['PROPOSTA_DATA_DILIGENCIA', FIVE],
     ['LAUDO_PERICIAL', EIGHT],
-  ] as const)('%s cannot be saved as it is', async (status, label) => {
+  ] as const)('at %s cannot save the current step again', async (status, label) => {
     const { person } = open(status);
     await choose(person, label);
     expect(save().disabled).toBe(true);
@@ -84,7 +84,7 @@ describe('a case that is at', () => {
   it.each([
     ['COBRANCA_HONORARIOS', [MOVEMENT]],
     ['ENCERRADA_RECUSADA', []],
-  ] as const)('%s has nowhere to go, and every field says so', (status, asked) => {
+  ] as const)('at %s offers no next step, and all fields are disabled', (status, asked) => {
     open(status);
     expect(offered()).toEqual(['Nenhum próximo status disponível']);
     expect(questions()).toEqual(asked);
@@ -99,7 +99,7 @@ describe('a case that is at', () => {
   });
 });
 
-describe('choosing', () => {
+describe('selecting a step in the status form', () => {
   it.each([
     ['EM_AVALIACAO', TWO, [RESULT, MOVEMENT], false],
     ['APROVADA_RECUSADA', THREE, [MOVEMENT], true],
@@ -112,7 +112,7 @@ describe('choosing', () => {
     ['DOCUMENTO_PRAZO_LAUDO', EIGHT, [MOVEMENT], true],
     ['LAUDO_PERICIAL', NINE, [MOVEMENT], true],
   ] as const)(
-    'at %s the step %s asks its questions and can be saved at once, or not',
+    'from %s to %s shows its fields, and can be saved once the result is known',
     async (status, step, asked, canSave) => {
       const { person } = open(status);
       await choose(person, step);
@@ -122,7 +122,7 @@ describe('choosing', () => {
     },
   );
 
-  it('another step takes the result back, the same one again does not save', async () => {
+  it('resets the result, and the current step cannot be saved', async () => {
     const { person } = open('APROVADA_RECUSADA');
     await person.click(screen.getByLabelText('Aprovado'));
     expect(save().disabled).toBe(false);
@@ -133,10 +133,10 @@ describe('choosing', () => {
   });
 });
 
-describe('saving', () => {
+describe('saving in the status form', () => {
   const NOTHING = { decision: null, processMovementNumber: '', eventDate: null, notes: '' };
 
-  it('sends the step with the status that was seen, the decision, movement and notes', async () => {
+  it('sends the step with the status on screen, the decision, movement and notes', async () => {
     const { person, onSave } = open('EM_AVALIACAO');
     await choose(person, TWO);
     await person.click(screen.getByLabelText('Recusado'));
@@ -154,7 +154,7 @@ describe('saving', () => {
     });
   });
 
-  it('takes the closing step for the refusal it is', async () => {
+  it('sends the closing step as a refusal', async () => {
     const { person, onSave } = open('PROPOSTA_HONORARIOS_APROVADA_RECUSADA');
     await choose(person, TEN);
     await person.click(save());
@@ -166,7 +166,7 @@ describe('saving', () => {
     });
   });
 
-  it('decides again where the case is', async () => {
+  it('sends a decision for the current step', async () => {
     const { person, onSave } = open('APROVADA_RECUSADA');
     await person.click(screen.getByLabelText('Aprovado'));
     await person.click(save());
@@ -177,7 +177,7 @@ describe('saving', () => {
     });
   });
 
-  it('sends the day of the assessment as yyyy-MM-dd', async () => {
+  it('sends the date of the diligência as yyyy-MM-dd', async () => {
     const { person, onSave } = open('PROPOSTA_DATA_DILIGENCIA');
     await choose(person, SIX);
     await put(person, screen.getByLabelText('Data da Perícia'), '05/12/2026');
@@ -188,7 +188,7 @@ describe('saving', () => {
     });
   });
 
-  it('keeps a date that is not one, focuses it and sends nothing', async () => {
+  it('keeps and focuses an invalid date, and sends nothing', async () => {
     const { person, onSave } = open('PROPOSTA_DATA_DILIGENCIA');
     await choose(person, SIX);
     const field = screen.getByLabelText<HTMLInputElement>(DATE);
@@ -198,7 +198,7 @@ describe('saving', () => {
     expect(document.activeElement).toBe(field);
     expect(field.value).toBe('31/02/2026');
     expect(screen.getByText('“31/02/2026” não é uma data válida.')).toBeTruthy();
-    // another step does not ask for the date
+    // the field of the date exists only for its step
     await choose(person, FIVE);
     await choose(person, SIX);
     expect(screen.getByLabelText<HTMLInputElement>(DATE).value).toBe('');
@@ -206,7 +206,7 @@ describe('saving', () => {
     expect(onSave).toHaveBeenCalledTimes(1);
   });
 
-  it('a date more than a year away is asked about first, and the step is held until then', async () => {
+  it('asks about a date more than a year away before it sends the step', async () => {
     const { person, onSave } = open('PROPOSTA_DATA_DILIGENCIA');
     await choose(person, SIX);
     await put(person, screen.getByLabelText(DATE), '05/12/2020');
@@ -220,7 +220,7 @@ describe('saving', () => {
     expect(onSave.mock.calls[0]?.[0]).toMatchObject({ eventDate: '2020-12-05' });
   });
 
-  it('is done once: while it is on its way nothing can be changed or pressed', async () => {
+  it('disables all fields and buttons while the request is pending', async () => {
     const { person, onSave, onCancel } = open('APROVADA_RECUSADA', true);
     const fields = [
       selector(),

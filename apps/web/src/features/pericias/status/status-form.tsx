@@ -31,7 +31,7 @@ interface StatusFormProps {
   readonly children: ReactNode;
 }
 
-/** Asks for the next step of a case, and of each step what the workflow table says. */
+/** The fields for the next step of a case, as the workflow table defines them for each step. */
 export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }: StatusFormProps) {
   const [status, setStatus] = useState(proposedStep(currentStatus));
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -64,7 +64,7 @@ export function StatusForm({ currentStatus, isBusy, onSave, onCancel, children }
       ...step,
       expectedStatus: currentStatus,
       status,
-      // choosing the closing step is itself the refusal
+      // selecting the closing step is itself the refusal
       decision: status === REFUSED ? 'refused' : decision,
     });
   }

@@ -7,13 +7,13 @@ import classes from './status-history.module.css';
 
 interface StatusHistoryEntryProps {
   readonly entry: PericiaHistoryEntry;
-  /** A later entry replaces its values. */
+  /** True when a later entry replaces its values. */
   readonly isCorrected: boolean;
-  /** The list scrolls to it: it is the one that is needed. */
+  /** Scrolls the list to this entry. */
   readonly isLast: boolean;
 }
 
-/** One step of a case, or the correction of one, with what is known of it. */
+/** One step of a case, or the correction of one, with its known values. */
 export function StatusHistoryEntry({ entry, isCorrected, isLast }: StatusHistoryEntryProps) {
   const { statusType, createdAt, processMovementNumber, eventDate, notes, correctsId } = entry;
   const mark = isCorrected ? 'Corrigida' : correctsId !== null ? 'Correção' : undefined;

@@ -13,7 +13,7 @@ interface StatusHistoryProps {
   readonly onCorrect: (entry: PericiaHistoryEntry) => void;
 }
 
-/** Every step a case has taken and their corrections, oldest first, in a list that scrolls within itself. */
+/** Every step of a case and its corrections, oldest first, in a scrolling list. */
 export function StatusHistory({
   history: { data, error, isPending, refetch },
   onCorrect,

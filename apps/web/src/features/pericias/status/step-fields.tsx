@@ -4,7 +4,7 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import type { DateInputValue } from '#ui/forms/date-input.ts';
 
-/** What is typed about a step of a case. */
+/** The values of a step of a case as the user types them. */
 export interface StepText {
   readonly processMovementNumber: string;
   readonly eventDate: DateInputValue;
@@ -14,9 +14,9 @@ export interface StepText {
 interface StepFieldsProps {
   readonly hasMovementNumber: boolean;
   readonly hasEventDate: boolean;
-  /** The date before the change, which is not asked about. */
+  /** The saved date, which is not questioned. */
   readonly savedDate?: CalendarDate | null;
-  /** A dialog focuses the first field. */
+  /** Whether the first field gets the focus of the dialog. */
   readonly isFirst?: boolean;
   readonly notesHint?: string | undefined;
   readonly isDisabled: boolean;
@@ -28,7 +28,7 @@ interface StepFieldsProps {
 export function StepFields(props: StepFieldsProps) {
   const { hasMovementNumber, hasEventDate, savedDate = null, isFirst = false } = props;
   const { notesHint, isDisabled, value, onChange } = props;
-  // a date would open its calendar over the other fields
+  // not a date field, whose calendar would open over the other fields
   const isNotesFirst = isFirst && !hasMovementNumber;
   return (
     <>

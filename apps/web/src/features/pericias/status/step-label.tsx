@@ -15,7 +15,7 @@ export function StepLabel({ status }: StepProps) {
   );
 }
 
-/** How far a case has come: nine steps and, apart from them, the refusal. The label next to it says the same. */
+/** The progress of a case: nine steps and, separately, the refusal. The label next to it states the same. */
 export function StepBar({ status }: StepProps) {
   const current = stepNumber(status);
   const isRefused = phaseOf(status) === 'refused';

@@ -22,7 +22,7 @@ interface TrackStepProps {
   readonly steps: readonly PericiaHistoryEntry[];
 }
 
-/** One step of the line, with the day it was taken. */
+/** One step of the line, with its date. */
 export function TrackStep({ step: { status, state }, number, steps }: TrackStepProps) {
   const { label } = PERICIA_STATUSES[status];
   const entry = steps.findLast(({ statusType }) => statusType === status);
