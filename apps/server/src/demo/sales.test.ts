@@ -113,7 +113,7 @@ describe('the stock of a demonstration product', () => {
     ['nothing at all', 0, [], 0],
     ['sold out', 0, [-3, -2], 0],
     ['many deliveries', 4, [-10, -10, -10, -10, -3], 4],
-    ['a return after the last one went', 0, [-1, -1, 1], 1],
+    ['a return after the last unit was sold', 0, [-1, -1, 1], 1],
     ['one sale larger than a delivery', 0, [-40], 0],
   ])('with %s has the target at the end and is never negative', (_, target, changes, expected) => {
     const { movements, stock } = deliveriesOf(target, changes);

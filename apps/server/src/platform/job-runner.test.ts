@@ -94,7 +94,7 @@ describe('the job queue', () => {
     expect(done.toSorted()).toEqual(names.toSorted());
     await insertJob(app.database.kysely, 'remove_picture', image('late'));
     expect(await jobCount()).toBe(1);
-    // the stopped runners leave the job in the queue; a poll may find it only after a moment
+    // the stopped runners leave the job in the queue; a poll may find it only a little later
     await vi.waitFor(
       async () => {
         await app.runJobs();

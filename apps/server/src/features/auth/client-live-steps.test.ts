@@ -126,7 +126,7 @@ describe("the client's events", () => {
     // the client reads a session from a URL only in a window
     const visitor = arriveAt(`${target}#${values.toString()}`);
     expect((await visitor.client.initialize()).error).toBeNull();
-    // emitted a moment after the client is ready
+    // emitted shortly after the client is ready
     await expect.poll(() => visitor.events).toContain('PASSWORD_RECOVERY');
     expect(visitor.events).not.toContain('SIGNED_IN');
     const changed = await visitor.client.updateUser({ password: 'uma-outra-senha' });

@@ -90,7 +90,7 @@ describe("a change of one's own account rejects", () => {
     ['an empty password', { password: '' }, 400, 'validation_failed'],
     ['a long password', { password: 'x'.repeat(73) }, 400, 'validation_failed'],
     ['the same password', { password: 'senha-de-teste' }, 422, 'same_password'],
-    ['what is no address', { email: 'outra' }, 400, 'validation_failed'],
+    ['an invalid address', { email: 'outra' }, 400, 'validation_failed'],
     ['too much data', { data: { a: 'x'.repeat(5000) } }, 400, 'validation_failed'],
     ['data that is text', { data: 'x' }, 400, 'bad_json'],
   ])('%s, and changes nothing', async (_what, body, status, code) => {

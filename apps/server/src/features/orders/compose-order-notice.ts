@@ -19,7 +19,7 @@ const ACTION = 'Abrir o pedido';
 
 /**
  * Subject, plain text and HTML of the mail that notifies the shop of an order. The names of buyer and products are
- * escaped, and are in the body only: a subject appears in notifications, where a stranger's words could pass for the
+ * escaped, and are in the body only: a subject appears in notifications, where a stranger's text could look like the
  * shop's.
  */
 export function composeOrderNotice(order: AnnouncedOrder, { shop, siteUrl, timeZone }: Place) {

@@ -167,11 +167,11 @@ describe('instalments are refused', () => {
   });
 
   test.each([
-    ['a down payment of all of it', { downPaymentCents: 20_000 }, 'downPaymentTooLarge'],
+    ['a down payment of the whole amount', { downPaymentCents: 20_000 }, 'downPaymentTooLarge'],
     ['a down payment below zero', { downPaymentCents: -1 }, 'invalidInput'],
     ['a down payment as text', { downPaymentCents: '50,00' }, 'invalidInput'],
     ['no plan', { plan: null }, 'invalidInput'],
-    ['nothing that was seen', { seen: undefined }, 'invalidInput'],
+    ['no amounts that were seen', { seen: undefined }, 'invalidInput'],
   ])('with %s', async (_case, changes, code) => {
     const body = { ...(await form()), ...changes };
     const { statusCode, body: text } = await sendRaw(app, splitOrder, { as: caio, params: { id }, body }); // prettier-ignore

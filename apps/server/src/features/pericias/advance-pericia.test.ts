@@ -154,7 +154,7 @@ describe('a step is rejected without a record for', () => {
     ['a day before 1900', { ...good, eventDate: '1899-12-31' }],
     ['a day after 2100', { ...good, eventDate: '2101-01-01' }],
     ['a day with a time', { ...good, eventDate: '2026-02-20T00:00:00Z' }],
-    ['endless notes', { ...good, notes: 'a'.repeat(5001) }],
+    ['notes of 5001 characters', { ...good, notes: 'a'.repeat(5001) }],
     ['NUL in the movement number', { ...good, processMovementNumber: '1\u0000' }],
     ['no expected status', { ...good, expectedStatus: undefined }],
   ])('%s', async (_, body) => {

@@ -179,7 +179,7 @@ describe('a correction is rejected without a record', () => {
   test.each([
     ['a day that does not exist', { ...CORRECTION, eventDate: '2026-02-31' }],
     ['a day after 2100', { ...CORRECTION, eventDate: '2101-01-01' }],
-    ['endless notes', { ...CORRECTION, notes: 'a'.repeat(5001) }],
+    ['notes of 5001 characters', { ...CORRECTION, notes: 'a'.repeat(5001) }],
     ['NUL in the movement number', { ...CORRECTION, processMovementNumber: '1\u0000' }],
     ['no date field', { processMovementNumber: null, notes: null }],
   ])('for %s', async (_, body) => {

@@ -46,8 +46,8 @@ const settle = (id: string, body: { orderId: string; chargeId?: string }) =>
 
 describe('a statement with', () => {
   test.each([
-    ['the first day that is kept', '1900-01-01;Pix um;1,00'],
-    ['the last day that is kept', '2100-12-31;Pix dois;1,00'],
+    ['the first possible day', '1900-01-01;Pix um;1,00'],
+    ['the last possible day', '2100-12-31;Pix dois;1,00'],
     ['the largest amount', '2027-03-02;Pix três;10.000.000.000,00'],
     ['half a character at the end of its text', `2027-03-02;${'x'.repeat(499)}😀;1,00`],
     ['control characters', '2027-03-02;Pix \u0000\u0007 quatro;1,00'],
@@ -59,9 +59,9 @@ describe('a statement with', () => {
   });
 
   test.each([
-    ['an amount beyond all amounts', '2027-03-02;Pix;10.000.000.000,01'],
-    ['a day before all days', '01/01/0001;Pix;1,00'],
-    ['a day after all days', '9999-12-31;Pix;1,00'],
+    ['an amount above the largest', '2027-03-02;Pix;10.000.000.000,01'],
+    ['a day before the first', '01/01/0001;Pix;1,00'],
+    ['a day after the last', '9999-12-31;Pix;1,00'],
   ])('%s omits that line', async (_name, row) => {
     const rows = `${row}\n2027-03-02;Pix de ${row.slice(0, 10)};2,00`;
     expect(succeeded(await importRow(rows)).added).toBe(1);

@@ -5,10 +5,10 @@ const failure = (facts: object, message = 'x') => Object.assign(new Error(messag
 
 test.each([
   { name: 'a connection refused', error: failure({ code: 'ECONNREFUSED', syscall: 'connect' }) },
-  { name: 'a socket that is not there', error: failure({ code: 'ENOENT', syscall: 'connect' }) },
-  { name: 'a line that broke', error: failure({}, 'Connection terminated unexpectedly') },
+  { name: 'a missing socket', error: failure({ code: 'ENOENT', syscall: 'connect' }) },
+  { name: 'a broken connection', error: failure({}, 'Connection terminated unexpectedly') },
   {
-    name: 'no connection free in time',
+    name: 'a timeout for a free connection',
     error: failure({}, 'timeout exceeded when trying to connect'),
   },
   { name: 'a connection that was not opened in time', error: failure({}, 'timeout expired') },
@@ -19,14 +19,14 @@ test.each([
   { name: 'a server that stops', error: failure({ code: '57P01' }) },
   { name: 'a full disk', error: failure({ code: '53100' }) },
   { name: 'a statement that took too long', error: failure({ code: '57014' }) },
-  { name: 'a lost race', error: failure({ code: '40001' }) },
+  { name: 'a serialization failure', error: failure({ code: '40001' }) },
 ])('$name is a temporary failure of the database', ({ error }) => {
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
 
 test.each([
   { name: 'a file that is missing', error: failure({ code: 'ENOENT', syscall: 'open' }) },
-  { name: 'a value that is taken', error: failure({ code: '23505' }) },
+  { name: 'a unique violation', error: failure({ code: '23505' }) },
   { name: 'an error of ours that mentions it', error: failure({}, 'no Connection terminated') },
   { name: 'a code that only looks alike', error: failure({ code: 57 }) },
   { name: 'no error at all', error: { code: '57P01' } },

@@ -10,7 +10,7 @@ export interface FileStore {
   /** The bytes, or undefined when nothing is stored under that name. */
   get(name: string): Promise<Buffer | undefined>;
   remove(name: string): Promise<void>;
-  /** Throws when nothing can be stored at the moment. */
+  /** Throws when nothing can be stored now. */
   check(): Promise<void>;
 }
 

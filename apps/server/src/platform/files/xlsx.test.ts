@@ -51,10 +51,10 @@ test.each([
   ['a formula', '=1+1', '=1+1'],
   ['a link', '=HYPERLINK("http://x")', '=HYPERLINK(&quot;http://x&quot;)'],
   ['markup', '<b>&"', '&lt;b&gt;&amp;&quot;'],
-  ['what XML forbids', 'a\u0000b\u001F\uFFFE', 'ab'],
+  ['a character that XML forbids', 'a\u0000b\u001F\uFFFE', 'ab'],
   ['half a character', 'a\uD800b', 'ab'],
   ['an emoji', '🕶️', '🕶️'],
-  ['what Excel would decode', '_x0041_', '_x005F_x0041_'],
+  ['an escape that Excel would decode', '_x0041_', '_x005F_x0041_'],
   ['spaces', '  a  ', '  a  '],
 ])('%s in a cell stays text', async (_name, text, inFile) => {
   const [sheet] = Object.values(readWorkbook(await written([[text]], 'A & B')));

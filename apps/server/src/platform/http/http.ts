@@ -160,7 +160,7 @@ async function admitCaller(api: Api, route: Route, request: FastifyRequest): Pro
   rememberPermissions(request, caller.permissions);
 }
 
-/** Authorizes the sender of a late body again: a request must not be held open until after a loss of rights. */
+/** Authorizes the sender of a late body again: a request must not be kept open until after a loss of rights. */
 async function admitAgain(api: Api, route: Route, request: FastifyRequest): Promise<void> {
   const admitted = callers.get(request);
   if (admitted === undefined || performance.now() - admitted.at < LATE_BODY_MS) return;

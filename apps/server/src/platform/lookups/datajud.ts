@@ -59,7 +59,7 @@ export function createDatajud(baseUrl: string): CourtRecords {
 
 type Source = z.output<typeof sourceSchema>;
 
-/** The full-text search may also find other cases, which must not be taken for this one. */
+/** The full-text search may also find other cases, which must not be confused with this one. */
 function isOf({ numeroProcesso }: Source, number: string): boolean {
   return numeroProcesso.replaceAll(/\D/g, '') === number;
 }

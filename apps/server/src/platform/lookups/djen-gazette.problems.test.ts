@@ -58,7 +58,7 @@ describe('a failed search names its problem', () => {
 
   test.each<[string, GazetteFault, string]>([
     ['another success', { status: 204, body: '' }, 'unclear'],
-    ['a page of 404', { status: 404 }, 'refused'],
+    ['a 404 page', { status: 404 }, 'refused'],
     ['success with the status of a failure', { status: 500 }, 'unavailable'],
   ])('%s', async (_name, fault, expected) => {
     server.disturb(fault);

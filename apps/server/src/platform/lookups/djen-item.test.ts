@@ -67,7 +67,7 @@ describe('a notice is rejected', () => {
     ['without a day', { data_disponibilizacao: null }],
     ['with a day that does not exist', { data_disponibilizacao: '2025-02-30' }],
     ['with an implausible day', { data_disponibilizacao: '0025-02-20' }],
-    ['with a word as day', { data_disponibilizacao: 'ontem' }],
+    ['with a text as day', { data_disponibilizacao: 'ontem' }],
   ])('%s', (_name, over) => {
     expect(read(over)).toBeUndefined();
   });
@@ -162,14 +162,14 @@ describe('the link of a notice', () => {
   });
 });
 
-describe('a cancelled notice', () => {
+describe('the cancellation of a notice', () => {
   test.each([
     ['is not active', { ativo: false }],
     ['has a day of cancellation', { data_cancelamento: '2025-10-01' }],
     ['has a reason of cancellation', { motivo_cancelamento: 'Erro' }],
     ['has a status of cancellation and no other sign', { ativo: null, status: 'C' }],
-    ['has that status as a word', { ativo: undefined, status: 'Cancelada' }],
-  ])('%s', (_name, over) => {
+    ['has that status as a text', { ativo: undefined, status: 'Cancelada' }],
+  ])('is recognized when it %s', (_name, over) => {
     expect(read(over)?.isCancelled).toBe(true);
   });
 
@@ -179,7 +179,7 @@ describe('a cancelled notice', () => {
     ['has a status that begins alike', { ativo: null, status: 'Confirmada' }],
     ['has nothing', { ativo: undefined, status: undefined }],
     ['has empty fields', { data_cancelamento: '', motivo_cancelamento: ' ' }],
-  ])('is none when it %s', (_name, over) => {
+  ])('is not recognized when it %s', (_name, over) => {
     expect(read(over)?.isCancelled).toBe(false);
   });
 

@@ -149,8 +149,8 @@ describe('signing up rejects', () => {
   const password = PASSWORD;
   it.each([
     ['no address or number', { password }, 422, 'anonymous_provider_disabled'],
-    ['what is no number', { phone: '0119', password }, 400, 'validation_failed'],
-    ['what is no address', { email: 'ana', password }, 400, 'validation_failed'],
+    ['an invalid number', { phone: '0119', password }, 400, 'validation_failed'],
+    ['an invalid address', { email: 'ana', password }, 400, 'validation_failed'],
     [
       'an address with a line of its own for the mail',
       { email: 'a@x.com\r\nBcc: b@x.com', password },

@@ -120,7 +120,7 @@ describe('the morning mail of deadlines', () => {
 
   test.each([
     ['is banned', `update auth.users set banned_until = 'infinity' where id = $1`],
-    ['has no proven address', 'update auth.users set email_confirmed_at = null where id = $1'],
+    ['has no confirmed address', 'update auth.users set email_confirmed_at = null where id = $1'],
     ['may not manage cases', `delete from role_grants where $1::uuid is not null`],
   ])('is sent to the others when the responsible person %s', async (_why, change) => {
     await endingOn('2026-04-14', seller);

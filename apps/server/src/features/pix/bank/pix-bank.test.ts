@@ -146,7 +146,7 @@ describe('the connection to the bank', () => {
       },
       'não é deste certificado',
     ],
-    ['rubbish as authorities', { authorities: 'AAAA' }, 'cadeia de certificados'],
+    ['an invalid chain of authorities', { authorities: 'AAAA' }, 'cadeia de certificados'],
   ])('with %s is refused', async (_name, over, words) => {
     const certificate = over && { ...bankForm(bank).certificate, ...over };
     const failure = refused(await save({ certificate }));

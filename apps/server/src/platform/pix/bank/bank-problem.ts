@@ -3,7 +3,7 @@ import type { BankProblemKind } from '@vendas/domain/pix/bank-problem';
 /** A call to the bank failed; the kind has a sentence for the owner. */
 export class BankProblem extends Error {
   readonly kind: BankProblemKind;
-  /** What the bank said, cut short. */
+  /** The bank's message, truncated. */
   readonly detail: string | undefined;
   /** The type of the bank's error, such as `CobOperacaoInvalida`. */
   readonly type: string | undefined;
