@@ -7,8 +7,13 @@ type Client = InstanceType<typeof AuthClient>;
 
 const anEmail = () => `${randomUUID()}@exemplo.com.br`;
 
+interface ClientOptions {
+  readonly flowType?: 'implicit' | 'pkce';
+  readonly throwOnError?: boolean;
+}
+
 /** The browser's client with its storage, events and requested paths, for tests. */
-export function watchedClient(url: string) {
+export function watchedClient(url: string, options: ClientOptions = {}) {
   const stored = new Map<string, string>();
   const requests: string[] = [];
   const events: string[] = [];
@@ -18,6 +23,7 @@ export function watchedClient(url: string) {
     storageKey,
     autoRefreshToken: false,
     persistSession: true,
+    ...options,
     storage: {
       getItem: (key) => stored.get(key) ?? null,
       setItem: (key, value) => void stored.set(key, value),
@@ -44,8 +50,12 @@ export function watchedClient(url: string) {
 }
 
 /** A person who has just signed up with that client. */
-export async function newcomer(url: string, data: Readonly<Record<string, unknown>> = {}) {
-  const watched = watchedClient(url);
+export async function newcomer(
+  url: string,
+  data: Readonly<Record<string, unknown>> = {},
+  clientOptions: ClientOptions = {},
+) {
+  const watched = watchedClient(url, clientOptions);
   const email = anEmail();
   const signedUp = await watched.client.signUp({ email, password: PASSWORD, options: { data } });
   expect(signedUp.error).toBeNull();
