@@ -23,10 +23,11 @@ const list = z
       .map((part) => part.trim())
       .filter((part) => part !== ''),
   );
-const httpUrl = z.url({
+const httpUrlForm = {
   protocol: /^https?$/,
   error: 'precisa ser um endereço que começa com http:// ou https://',
-});
+} as const;
+const httpUrl = z.url(httpUrlForm);
 
 const isService = (name: string): name is LookupService => Object.hasOwn(LOOKUP_SERVICES, name);
 const LOOKUPS = Object.keys(LOOKUP_SERVICES).filter(isService);
@@ -54,8 +55,8 @@ export const environmentSchema = z.object({
   DATABASE_STATEMENTS: z.enum(STATEMENTS).default('auto'),
   /** Off: other processes on this database run the jobs. */
   JOBS: flag.default(true),
-  /** The public URL; links in mails and redirects start with it. */
-  SITE_URL: httpUrl.optional(),
+  /** The public URL; links in mails and redirects start with it. Headers carry it, so other letters are encoded. */
+  SITE_URL: z.url({ ...httpUrlForm, normalize: true }).optional(),
   ADMIN_EMAIL: email.optional(),
   /** Must satisfy the rules for passwords when it creates the account. */
   ADMIN_PASSWORD: z

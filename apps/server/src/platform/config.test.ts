@@ -91,6 +91,15 @@ test('the sender of mails and settings with lists are parsed', () => {
   expect(config.auth.passwordRules.characterGroups).toEqual(['abc', '123']);
 });
 
+test.each([
+  ['https://loja.com.br/', 'https://loja.com.br'],
+  ['HTTPS://Loja.com.br:443', 'https://loja.com.br'],
+  ['https://óculos.com.br', 'https://xn--culos-zta.com.br'],
+  ['http://127.0.0.1:3000', 'http://127.0.0.1:3000'],
+])('SITE_URL %s is used as %s', (SITE_URL, siteUrl) => {
+  expect(readConfig({ SITE_URL }).siteUrl).toBe(siteUrl);
+});
+
 describe('the S3 settings', () => {
   const all = {
     S3_ENDPOINT: 'https://s3.exemplo.com/',

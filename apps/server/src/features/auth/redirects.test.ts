@@ -88,8 +88,47 @@ it.each([
   ['http:127.0.0.1:5173/'],
   [String.raw`http:\\127.0.0.1:5173/`],
   ['http://127.0.0.1\t:5173/'],
+  ['http://loc%61lhost:5173/'],
+  ['http://ⓛocalhost:5173/'],
+  ['http:localhost:5173/'],
+  [String.raw`http:\\localhost:5173/`],
+  ['http://@localhost:5173/'],
 ])('the loopback spelled %j is rejected on a site on this machine', async (wanted) => {
   expect(await landsOn(local, wanted)).toBe(local.config.siteUrl);
+});
+
+it.each([
+  ['http://localhost.mau.com/'],
+  ['http://localhost:3000.mau.com/'],
+  ['http://localhost:3000@mau.com/'],
+  ['http://127.0.0.1.mau.com/'],
+  ['http://mau.com#@localhost/'],
+  ['http://mau.com\\.localhost/'],
+  ['//mau.com'],
+  [String.raw`\\mau.com`],
+  [String.raw`/\mau.com`],
+  ['http:///mau.com'],
+  ['http://0.0.0.0:3000/'],
+  ['http://sub.localhost:3000/'],
+  ['http://localhost.:3000/'],
+])('a link of a site on this machine does not redirect to %j', async (wanted) => {
+  expect(await landsOn(local, wanted)).toBe(local.config.siteUrl);
+});
+
+it.each([
+  ['/promoção?cor=âmbar', '/promo%C3%A7%C3%A3o?cor=%C3%A2mbar'],
+  ['/日本', '/%E6%97%A5%E6%9C%AC'],
+  ['/\r\nSet-Cookie: a=b', '/Set-Cookie:%20a=b'],
+  [String.raw`\@mau.com/`, '/@mau.com/'],
+  [String.raw`/?a=\b`, String.raw`/?a=\b`],
+])('a redirect to %j of the site is sent in the plain form of its URL', async (path, plain) => {
+  expect(await landsOn(app, `${SITE}${path}`)).toBe(`${SITE}${plain}`);
+  expect(await ledTo(app, `${SITE}${path}`)).toBe(`${SITE}${plain}`);
+});
+
+it('a target that is too long once it is encoded is not used', async () => {
+  expect(await landsOn(app, `${SITE}/${'日'.repeat(300)}`)).toBe(SITE);
+  expect(await landsOn(app, `${SITE}/${'日'.repeat(100)}`)).toContain('%E6%97%A5');
 });
 
 it('a pattern of AUTH_REDIRECT_URLS accepts no short form of an IP address', async () => {

@@ -7,6 +7,8 @@ const MAX_URL = 2_000;
 const LOOPBACK = /^(localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\[::1\])$/;
 /** The host as the caller wrote it, before the parser normalizes it. */
 const WRITTEN_HOST = /^[a-z][a-z\d+.-]*:\/\/(\[[^\]]*\]|[^/?#\\:]*)/i;
+/** Characters that a header can carry and that all parsers of URLs understand alike. */
+const PLAIN = /^[!-[\]-~]*$/;
 
 /**
  * The final target of a message's link: the requested URL, or the page of the request, if links may redirect there;
@@ -16,29 +18,35 @@ export function redirectOf(context: AuthContext, request: FastifyRequest): strin
   const { headers } = request;
   const header = headers['redirect_to'];
   const wanted = [typeof header === 'string' ? header : '', queryValue(request, 'redirect_to')];
-  const candidates = [...wanted, headers.referer ?? ''];
-  return candidates.find((url) => isAllowedRedirect(context, url)) ?? context.siteUrl();
+  for (const text of [...wanted, headers.referer ?? '']) {
+    const url = text.length > MAX_URL ? null : URL.parse(text);
+    if (url === null || !isAllowedRedirect(context, url, text)) continue;
+    const target = PLAIN.test(text) && hasUsualHost(url, text) ? text : url.href;
+    if (target.length <= MAX_URL) return target;
+  }
+  return context.siteUrl();
 }
 
 /** Whether a link of ours may redirect to this URL. */
-function isAllowedRedirect(context: AuthContext, text: string): boolean {
-  const url = text.length > MAX_URL ? null : URL.parse(text);
-  if (url === null || url.username !== '' || url.password !== '') return false;
-  if (isDisguisedAddress(url, text)) return false;
+function isAllowedRedirect(context: AuthContext, url: URL, text: string): boolean {
+  if (url.username !== '' || url.password !== '') return false;
+  // an unusual form (2130706433, 127.1, 0x7f.1, loc%61lhost), which readers and filters take for another host
+  if (isMachine(url.hostname) && !hasUsualHost(url, text)) return false;
   const site = new URL(context.siteUrl());
   const isWeb = url.protocol === 'http:' || url.protocol === 'https:';
   if (isWeb && url.origin === site.origin) return true;
   // on the same machine the pages may come from another port, as they do in development
   if (isWeb && LOOPBACK.test(site.hostname) && LOOPBACK.test(url.hostname)) return true;
   if (SCRIPTING.has(url.protocol)) return false;
-  url.hash = '';
-  return context.config.auth.redirectUrls.some((glob) => patternOf(glob).test(url.href));
+  const [page = ''] = url.href.split('#', 1);
+  return context.config.auth.redirectUrls.some((glob) => patternOf(glob).test(page));
 }
 
-/** An IP address in an unusual form (2130706433, 127.1, 0x7f.1), which readers and filters take for a name. */
-function isDisguisedAddress({ hostname }: URL, text: string): boolean {
-  if (isIP(hostname.replace(/^\[|\]$/g, '')) === 0) return false;
-  return WRITTEN_HOST.exec(text)?.[1]?.toLowerCase() !== hostname;
+const isMachine = (hostname: string): boolean =>
+  hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+
+function hasUsualHost({ hostname }: URL, text: string): boolean {
+  return WRITTEN_HOST.exec(text)?.[1]?.toLowerCase() === hostname;
 }
 
 const SCRIPTING = new Set(['javascript:', 'data:', 'vbscript:', 'blob:', 'file:']);
