@@ -9,9 +9,8 @@ export async function isReadOnly(db: Executor): Promise<boolean> {
 }
 
 /**
- * Writes about 100 kB to the disk of the database and stores nothing: a result that does not fit in the allowed
- * memory goes to a temporary file, whereas rows would leave dead tuples, rolled back or not. Throws when the disk is
- * full.
+ * Writes about 100 kB to the disk of the database and stores nothing. A result that does not fit in the allowed
+ * memory goes to a temporary file; rows would leave dead tuples, rolled back or not. Throws when the disk is full.
  */
 export async function tryDisk(tx: Executor): Promise<void> {
   // an empty list of tablespaces means the default of the database

@@ -80,9 +80,11 @@ const booksSchema = z.object({
 });
 
 /**
- * The number of rows that violate each invariant of the shop: stock is the sum of its movements, the paid amount is
- * the sum of what payments settled of the price, the total is the sum of the items, and charges owe the rest of the
- * total. All zero in a consistent shop.
+ * The number of rows that violate each invariant of the shop; all zero in a consistent shop:
+ * - stock is the sum of its movements
+ * - the paid amount is the sum of what payments settled of the price
+ * - the total is the sum of the items
+ * - charges owe the rest of the total
  */
 export async function brokenBooks(app: TestApp) {
   const result = await app.database.pool.query(`

@@ -8,9 +8,9 @@ import type { AuthContext } from './auth-context.ts';
 import { bearerToken } from './bearer.ts';
 
 /**
- * Authenticates and authorizes callers of the API: they need a valid token whose session the database still has, and
- * the route's permission by the current role and its current grants. A session of a till may call only what is open at
- * tills. Some routes need a recent proof of who it is as well.
+ * Authenticates and authorizes callers of the API. They need a valid token whose session is still in the database,
+ * and the route's permission by their current role and its current grants. A session of a till may call only routes
+ * that are open at tills. Some routes also need a recent sign-in, or a recent proof after it.
  */
 export function createAuthorize(context: AuthContext): Authorize {
   const { clock, database, tokens } = context;

@@ -13,9 +13,9 @@ export function backupName(takenAt: Date): string {
 }
 
 /**
- * Which of the files in the backup folder to remove: all of ours except the newest of each of the last `days` days
- * and of each of the last `weeks` weeks that have one. Days without a backup don't count, so a shop that was closed,
- * or whose backups fail, loses nothing. The newest is always kept.
+ * Which files of the backup folder to remove. It keeps the newest backup of each of the last `days` days, and of each
+ * of the last `weeks` weeks, that have one, and every file that is no backup of ours. Days without a backup don't
+ * count, so a shop that was closed, or whose backups fail, loses nothing. The newest is always kept.
  */
 export function oldBackups(names: readonly string[], { days, weeks }: Rotation): string[] {
   const ours = names.filter((name) => NAME.test(name)).toSorted((a, b) => (a < b ? 1 : -1));

@@ -28,8 +28,8 @@ interface Wanted {
 }
 
 /**
- * A print hangs on a wall for months: its code is one of the bank with a due date, which adds late charges by itself,
- * or a static one of the nominal parcel.
+ * A print hangs on a wall for months. Its code is one of the bank with a due date, which adds late charges by itself;
+ * otherwise a static one of the nominal amount.
  * @throws RuleViolation orderNotFound
  */
 async function readCarne(

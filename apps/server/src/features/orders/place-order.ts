@@ -16,7 +16,7 @@ import { lockProducts } from '#store/products/products.ts';
 import { type NewCharge, recordOrder } from '#store/orders/record-order.ts';
 
 /**
- * During a rush on one product one order has its lock and one is ready to follow; the others wait here instead of in
+ * During a rush on one product one order has its lock and one is ready to follow. The others wait here instead of in
  * PostgreSQL, where each would occupy a connection that buyers of other products need. The wait is shorter than a
  * browser's timeout: with PostgreSQL's statement timeout, the response takes at most half a minute.
  */

@@ -11,8 +11,8 @@ const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
 /**
- * One more than there are processors, so that none idles while the next request is read; at most three, which use 57
- * MiB and leave one of Node's four worker threads to files and DNS.
+ * One more than there are processors, so that none idles while the next request is read. At most three: they use 57
+ * MiB, and leave one of Node's four worker threads to files and DNS.
  */
 const MAX_RUNNING = Math.min(availableParallelism() + 1, 3);
 /** Callers beyond this number would time out before their turn; their immediate rejection bounds memory. */

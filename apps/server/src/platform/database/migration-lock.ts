@@ -3,9 +3,9 @@ import { openConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
 
 /**
- * Runs `work` while no other process migrates this database: our migrations and those of the job queue exclude each
- * other, because each lists the columns of all tables, and fails when one of them disappears meanwhile. The connection
- * has no time limits: an index over years of orders takes longer than a request may.
+ * Runs `work` while no other process migrates this database. Our migrations and those of the job queue exclude each
+ * other: each lists the columns of all tables, and fails when one of them disappears meanwhile. The connection has no
+ * time limits, because an index over years of orders takes longer than a request may.
  */
 export async function withMigrationLock<T>(
   connectionString: string,

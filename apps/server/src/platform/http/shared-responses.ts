@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
- * For public responses that are the same for every client: a cache shared by many, such as nginx or a CDN, may send its
- * copy for a second; a browser revalidates its own each time.
+ * For public responses that are the same for every client. A shared cache, such as nginx or a CDN, may send its copy
+ * for a second; a browser revalidates its own each time.
  */
 export const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, must-revalidate';
 

@@ -23,8 +23,8 @@ interface MailHead {
 }
 
 /**
- * The HTML of a mail: tables, because clients that render with Word support nothing else, and no image but a QR code
- * that the mail contains, because most clients block images of other servers.
+ * The HTML of a mail. It uses tables, because clients that render with Word support nothing else. Its only images are
+ * QR codes that the mail contains, because most clients block images of other servers.
  */
 export function mailPage({ shop, title, preview }: MailHead, blocks: readonly string[]): string {
   return `<!doctype html>

@@ -29,7 +29,7 @@ const IS_DUE = sql<boolean>`(${isInRange('overdue', TODAY)} or ${isInRange('week
 
 /**
  * The number of open deadlines that are overdue, due today and near, those with the earliest safe date, and the
- * number of notices that wait for a review, in one statement that reads no later deadline.
+ * number of notices that wait for a review. One statement, which reads no later deadline.
  */
 export async function readDueDeadlines(db: Executor, now: Date, most: number) {
   const countOf = (range: 'overdue' | 'today' | 'week') =>

@@ -52,8 +52,8 @@ async function holdBuyer(tx: Executor, orderId: string): Promise<void> {
 }
 
 /**
- * Locks the order until the transaction ends, and before it its buyer, as merges and erasures do: changing an order
- * twice also locks the buyer, because of the foreign key. Undefined when it does not exist.
+ * Locks the order until the transaction ends, and its buyer before it, as merges and erasures do. Changing an order
+ * twice also locks the buyer, because of the foreign key. Undefined when the order does not exist.
  */
 export async function lockOrder(tx: Executor, id: string) {
   await holdBuyer(tx, id);

@@ -165,10 +165,13 @@ export async function chargePlainOrders(tx: Executor): Promise<void> {
 }
 
 /**
- * Every order whose charges, payments and paid amount do not agree, every charge whose open amounts differ from its
- * rows, every payment that is not allocated to the cent, every refund that is not split to the cent or exceeds its
- * payment, every Pix of which more is booked and open than arrived, and every order whose payments less refunds are
- * not its paid amount plus what they settled beyond the price. Empty when all are correct.
+ * Every row that violates an invariant of charges; empty when all are correct:
+ * - an order whose charges, payments and paid amount do not agree
+ * - a charge whose open amounts differ from its rows
+ * - a payment that is not allocated to the cent
+ * - a refund that is not split to the cent or exceeds its payment
+ * - a Pix of which more is booked and open than arrived
+ * - an order whose payments less refunds are not its paid amount plus what they settled beyond the price
  */
 export async function listWrongCharges(tx: Executor): Promise<WrongTotal[]> {
   await sql`set local statement_timeout = 0`.execute(tx);

@@ -174,8 +174,8 @@ export async function sumPaymentMethods(db: Executor, { fromDate, toDate }: DayR
 }
 
 /**
- * The payments of an order including those that were taken back, newest payment date first, those of one day newest
- * first; each with the current names of the people who registered it and took it back.
+ * The payments of an order including those that were taken back, by payment date and then by creation, newest first.
+ * Each has the current names of the people who registered it and took it back.
  */
 export function listPayments(db: Executor, orderId: string) {
   return db

@@ -51,9 +51,9 @@ interface OrderAtWork {
 }
 
 /**
- * An order of R$ 100,00 of its own buyer, in two charges: the first is twelve days late, and a part of the second is
- * paid; and a line of a statement with the amount of a payment. All data are read in advance, so that the calls are
- * ready.
+ * An order of R$ 100,00 of its own buyer in two charges, and a line of a statement with the amount of a payment. The
+ * first charge is twelve days late, and the second is partly paid. All data are read in advance, so that the calls
+ * are ready.
  */
 export async function anOrderAtWork(app: TestApp, owner: Person): Promise<OrderAtWork> {
   const today = todayOf(app);

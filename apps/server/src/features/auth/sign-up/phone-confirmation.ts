@@ -2,8 +2,8 @@ import type { Config } from '#platform/config.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
 
 /**
- * How a number is confirmed: by a code through the SMS gateway; automatically where there is no gateway and accounts
- * are usable at once; 'impossible' where a code would be needed and none can be sent.
+ * How a number is confirmed: by a code through the SMS gateway, or automatically where there is no gateway and
+ * accounts are usable at once. 'impossible' where a code is needed and none can be sent.
  */
 export function phoneConfirmation({
   auth,

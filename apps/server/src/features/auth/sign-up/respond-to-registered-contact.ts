@@ -25,7 +25,7 @@ interface Attempt {
 
 /**
  * The response to a sign-up with an address or number of an existing account. Its password is never changed. Where
- * confirmation is required, the response for a confirmed account is a made-up user, as the protocol specifies: it
+ * confirmation is required, the response for a confirmed account is a made-up user, as the protocol specifies. It
  * contains nothing of the account, but its empty role and identities show a caller who knows the protocol that there
  * is one (SECURITY.md).
  * @throws AuthError user_already_exists

@@ -18,7 +18,7 @@ const MOST_CHANGED = 50;
 
 /**
  * Every minute, changes at the bank the codes whose charge owes another amount or has another due date, and removes
- * those of charges that owe nothing, so that an old code on a wall or in a mail has the right amount.
+ * those of charges that owe nothing. An old code on a wall or in a mail thereby has the right amount.
  */
 export async function syncCodes(services: Services, access: BankAccess): Promise<void> {
   const { database, log } = services;
