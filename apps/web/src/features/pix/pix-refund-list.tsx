@@ -9,7 +9,7 @@ import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { pixRefundsQuery, useReviewRefund } from './pix.queries.ts';
 import classes from './pix.module.css';
 
-/** What the bank gave back without the shop, until a person has looked at it. */
+/** Refunds that the bank made without the shop, until a person has reviewed them. */
 export function PixRefundList() {
   const refunds = useInfiniteQuery(pixRefundsQuery);
   const { review, isReviewing } = useReviewRefund();

@@ -25,7 +25,7 @@ export const pixRefundsQuery = pagesQuery(['pix-refunds'], (page, signal) =>
   call(listPixRefunds, { query: page, signal }),
 );
 
-/** What a payment changes: read again when next seen. */
+/** Queries that a payment changes; they are read again when next used. */
 const CHANGED = [
   'pix-received',
   'admin-orders',
@@ -37,7 +37,7 @@ const CHANGED = [
   'today',
 ];
 
-/** What a person decides about a Pix. */
+/** The possible decisions about a Pix. */
 export type Decision =
   | { readonly kind: 'book'; readonly orderId: string }
   | { readonly kind: 'link'; readonly paymentId: string }
@@ -90,7 +90,7 @@ export function useDecision(onDone: () => void) {
   return { decide: mutate, isDeciding: isPending };
 }
 
-/** Says that a refund was looked at; after a refusal the list is read again. */
+/** Marks a refund as reviewed; after a refusal the list is read again. */
 export function useReviewRefund() {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useApiMutation({

@@ -19,7 +19,7 @@ interface ReceivedPixCardProps {
   readonly onReturn: () => void;
 }
 
-/** One received Pix; an open one with what a person may decide. */
+/** One received Pix; an open one with the possible decisions. */
 export function ReceivedPixCard(props: ReceivedPixCardProps) {
   const { pix, isBusy, mayReturn, onDecide, onChooseOrder, onRefund, onReturn } = props;
   const { amountCents, message, openCents, order, reason, receivedAt, samePayments } = pix;

@@ -48,7 +48,7 @@ async function openList(items: ReceivedPix[], as = ADMIN, path = '/admin/pix') {
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
-test('a Pix is booked for the order that is chosen', async () => {
+test('a received Pix can be booked for a selected order', async () => {
   const { person, server } = await openList([UNKNOWN]);
   await screen.findByText(/Não traz o código de nenhum pedido/);
   await person.click(await button('Escolher pedido'));
@@ -61,7 +61,7 @@ test('a Pix is booked for the order that is chosen', async () => {
   expect(server.sent(bookReceivedPix)[0]?.body).toEqual({ orderId: ORDER_ID, openCents: 12_500 });
 });
 
-test('the same payment is linked by one press', async () => {
+test('a received Pix can be linked to the same payment by one click', async () => {
   const { person, server } = await openList([SAME]);
   server.on(linkReceivedPix, { openCents: 0 });
   await person.click(await button('É o mesmo: Transferência de 24/11/2026'));
@@ -72,14 +72,14 @@ test('the same payment is linked by one press', async () => {
   });
 });
 
-test('another payment of the same amount is booked by one press', async () => {
+test('a received Pix can be booked by one click as another payment of the same amount', async () => {
   const { person, server } = await openList([SAME]);
   server.on(separateReceivedPix, { openCents: 0 });
   await person.click(await button('É outro pagamento'));
   await expectToasts('PIX registrado no pedido!');
 });
 
-test('a returned Pix is marked after a question, only by people who may refund', async () => {
+test('a received Pix is marked as returned after a confirmation', async () => {
   const { person, server } = await openList([UNKNOWN]);
   await person.click(await button('Já foi devolvido'));
   const dialog = within(await screen.findByRole('dialog', { name: 'O PIX já foi devolvido?' }));
@@ -88,7 +88,7 @@ test('a returned Pix is marked after a question, only by people who may refund',
   await expectToasts('PIX marcado como devolvido.');
 });
 
-test('a Pix is given back by the bank after a question', async () => {
+test('a received Pix is refunded by the bank after a confirmation', async () => {
   const { person, server } = await openList([UNKNOWN]);
   await person.click(await button('Devolver pelo banco'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Devolver pelo banco?' }));
@@ -99,14 +99,14 @@ test('a Pix is given back by the bank after a question', async () => {
   expect(server.sent(refundReceivedPix)[0]?.body).toEqual({ openCents: 12_500 });
 });
 
-test('a seller who may only receive is not offered to return', async () => {
+test('a seller who may only receive payments cannot return a Pix', async () => {
   await openList([UNKNOWN], aSeller('receivePayments'));
   await button('Escolher pedido');
   expect(screen.queryByRole('button', { name: 'Já foi devolvido' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Devolver pelo banco' })).toBeNull();
 });
 
-test('what another person decided meanwhile is refused, and the list is read again', async () => {
+test('a decision that another user has made first is refused, and the list is read again', async () => {
   const { person, server } = await openList([SAME]);
   server.on(separateReceivedPix, refusal('pixReceivedChanged', {}));
   server.on(listReceivedPix, { items: [], nextCursor: null });
@@ -115,7 +115,7 @@ test('what another person decided meanwhile is refused, and the list is read aga
   await screen.findByText('Nenhum PIX a conferir.');
 });
 
-test('a booked Pix has nothing to decide', async () => {
+test('a booked Pix offers no decision', async () => {
   const booked: ReceivedPix = { ...SAME, openCents: 0, reason: null, state: 'booked' };
   const { server } = await openList([booked], ADMIN, '/admin/pix?estado=booked');
   await screen.findByRole('link', { name: /Pedido #3f2a91c7 · Bia Souza/ });
@@ -123,7 +123,7 @@ test('a booked Pix has nothing to decide', async () => {
   expect(server.sent(listReceivedPix)[0]?.query).toMatchObject({ state: 'booked' });
 });
 
-test('a list that cannot be read says so and can be tried again', async () => {
+test('a failure to load the received Pix is reported with a retry', async () => {
   const server = fakeServer();
   server.on(listReceivedPix, fault('internal'));
   const { person } = await openPage('/admin/pix', { server, as: ADMIN });
@@ -152,7 +152,7 @@ async function openRefunds(items: PixRefund[]) {
   return { ...(await openPage('/admin/pix?estado=devolucoes', { server, as })), server };
 }
 
-test('a refund that the bank made by itself is looked at by one press', async () => {
+test('a refund that the bank made by itself is marked as reviewed by one click', async () => {
   const { person, server } = await openRefunds([REFUND]);
   const card = await screen.findByRole('article', { name: /^Devolução de R\$ 45,00/ });
   expect(card.textContent).toContain('Ordem do banco. Do PIX de R$ 125,00 de 25/11/2026 12:00.');
@@ -171,7 +171,7 @@ test('a refund that the bank made by itself is looked at by one press', async ()
   await screen.findByText('Nenhuma devolução a conferir.');
 });
 
-test('a refund that another person looked at meanwhile leaves the list', async () => {
+test('a refund that another user has reviewed first leaves the list', async () => {
   const { person, server } = await openRefunds([{ ...REFUND, isProcessing: true }]);
   await screen.findByText(/ainda em processamento/);
   server.on(reviewPixRefund, refusal('pixRefundNotToReview', {}));

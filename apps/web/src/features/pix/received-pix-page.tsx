@@ -37,7 +37,7 @@ const EMPTY: Readonly<Record<PixReceivedState, string>> = {
   returned: 'Nenhum PIX devolvido.',
 };
 
-/** The page 'PIX a conferir': what the bank received and no order took by itself. */
+/** The page 'PIX a conferir': payments that the bank received and no order took by itself. */
 export function ReceivedPixPage() {
   const list = route.useSearch({ select: listOf });
   const navigate = useNavigate();

@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/page-header.tsx';
 
 const route = getRouteApi('/politicas/$policy');
 
-/** What the shop promises about one matter, as its owner wrote it. */
+/** One policy of the shop, as its owner wrote it. */
 export function PolicyPage() {
   const { policy } = route.useParams();
   return isPolicy(policy) ? <Published policy={policy} /> : <Missing />;

@@ -20,7 +20,7 @@ const CURRENT = {
 const failure = (code: string, data: unknown) =>
   new ApiFailure({ code, message: 'O produto mudou.', status: 409, data });
 
-test("a conflict has the product's current values and when they changed", () => {
+test("conflictOf() returns the product's current values and when they changed", () => {
   const data = { current: CURRENT, changedAt: '2026-11-21T12:00:00.000Z' };
   expect(conflictOf(failure('productChanged', data))).toEqual(data);
 });
@@ -28,7 +28,7 @@ test("a conflict has the product's current values and when they changed", () => 
 test.each([
   { name: 'another refusal', code: 'skuTaken', data: { current: CURRENT, changedAt: null } },
   { name: 'a refusal without the product', code: 'productChanged', data: {} },
-  { name: 'a product that is none', code: 'productChanged', data: { current: { version: 4 } } },
-])('$name of a product is no conflict to choose from', ({ code, data }) => {
+  { name: 'an invalid product', code: 'productChanged', data: { current: { version: 4 } } },
+])('conflictOf() of $name is undefined', ({ code, data }) => {
   expect(conflictOf(failure(code, data))).toBeUndefined();
 });

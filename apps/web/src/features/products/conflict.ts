@@ -8,13 +8,13 @@ const conflictSchema = z.object({
   changedAt: z.string().nullable(),
 });
 
-/** The product as someone else saved it. */
+/** The product as another user saved it. */
 export interface Conflict {
   readonly current: ProductFields & { readonly version: number };
   readonly changedAt: string | null;
 }
 
-/** The other person's version that a failure carries; undefined when it has another cause. */
+/** The other user's version in a failure; undefined when the failure has another cause. */
 export function conflictOf(failure: unknown): Conflict | undefined {
   if (!(failure instanceof ApiFailure) || failure.code !== 'productChanged') return undefined;
   const parsed = conflictSchema.safeParse(failure.data);

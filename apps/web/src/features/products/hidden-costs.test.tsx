@@ -16,7 +16,7 @@ import { anAdminProduct } from '#testing/samples.ts';
 
 const as = aSeller('manageProducts');
 
-/** A server whose product has no cost, as for every person who does not see costs. */
+/** A server whose product has no cost, as for every user who may not see costs. */
 function serverWithoutCosts() {
   const server = fakeServer();
   const { costPriceCents: _, ...product } = anAdminProduct();
@@ -33,14 +33,14 @@ function serverWithoutCosts() {
 
 const shown = () => screen.getByRole('main').textContent;
 
-test('without costs the list has no margin', async () => {
+test('a user who may not see costs sees no margin in the product list', async () => {
   const { server, product } = serverWithoutCosts();
   await openPage('/admin/products', { server, as });
   await screen.findByText(product.name);
   expect(shown()).not.toMatch(/margem|custo/i);
 });
 
-test('without costs a product is edited without a cost', async () => {
+test('a user who may not see costs edits a product without sending a cost', async () => {
   const { server, product } = serverWithoutCosts();
   server.on(updateProduct, product);
   const { person } = await openPage(`/admin/products/edit/${product.id}`, { server, as });
@@ -53,7 +53,7 @@ test('without costs a product is edited without a cost', async () => {
   expect(sent?.body).not.toHaveProperty('costPriceCents');
 });
 
-test('without costs a product is added without a cost', async () => {
+test('a user who may not see costs adds a product without sending a cost', async () => {
   const { server, product } = serverWithoutCosts();
   server.on(createProduct, product);
   const { person } = await openPage('/admin/products/new', { server, as });

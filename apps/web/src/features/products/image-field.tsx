@@ -7,7 +7,7 @@ import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { ProductImage } from '#shared/products/product-image.tsx';
 import classes from './product-form.module.css';
 
-/** A chosen file and the URL under which this page shows it. */
+/** A chosen file and the URL of its preview. */
 export interface ChosenImage {
   readonly file: File;
   readonly url: string;
@@ -20,7 +20,7 @@ interface ImageFieldProps {
   readonly chosenImage: ChosenImage | null;
   readonly onPick: (chosenImage: ChosenImage) => void;
   readonly onRemove: () => void;
-  /** Why the server did not take it. */
+  /** Why the server refused the image. */
   readonly problem: ReactNode;
   /** Upload progress of the image, from 0 to 1. */
   readonly progress: number | undefined;
@@ -71,7 +71,7 @@ export function ImageField(props: ImageFieldProps) {
               className={classes.chosen}
               src={chosenImage.url}
               alt="Pré-visualização da imagem"
-              // The browser can't show it; the server may still know the format, and says so when not.
+              // The browser cannot show it; the server may know the format, and refuses it otherwise.
               onError={() => setUnreadable(chosenImage.url)}
             />
           ) : (
@@ -89,7 +89,7 @@ export function ImageField(props: ImageFieldProps) {
             aria-describedby={`${id}-hint`}
             onChange={(event) => {
               pick(event.currentTarget.files?.[0]);
-              // so that choosing the same file again counts as a choice
+              // so that choosing the same file again fires a change event
               event.currentTarget.value = '';
             }}
           />

@@ -20,7 +20,7 @@ export function AdjustStockDialog(props: AdjustStockDialogProps) {
   );
 }
 
-/** The question before a product is deleted, loaded when it is first asked. */
+/** The confirmation before a product is deleted, loaded when it is first opened. */
 export function DeleteProductDialog(props: DeleteProductDialogProps) {
   return (
     <WhenOpened isOpen={props.product !== undefined}>

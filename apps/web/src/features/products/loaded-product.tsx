@@ -9,7 +9,7 @@ interface LoadedProductProps {
   readonly children: (product: AdminProduct) => ReactNode;
 }
 
-/** A form that starts from a product: waits for it, and leads back to the list where there is none. */
+/** A form that starts from a product: waits until it is loaded, and links to the list if it does not exist. */
 export function LoadedProduct({ id, children }: LoadedProductProps) {
   const product = useQuery(productQuery(id));
   return (

@@ -8,6 +8,6 @@ test.each([
   [1, 100_001, 'Margem −10.000.000\u00A0%, abaixo do custo'],
   [0, 500, undefined],
   [10_000, Number.NaN, undefined],
-])('a price of %i cents and a cost of %i read as %s', (price, cost, expected) => {
+])('the margin of a price of %i cents and a cost of %i is shown as %s', (price, cost, expected) => {
   expect(marginText(price, cost)).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { marginPercent } from '@vendas/domain/products/product';
 
 const WHOLE = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 0 });
 
-/** The margin in words, such as 'Margem 43 %'; undefined without a price or a cost. */
+/** The margin as a text, such as 'Margem 43 %'; undefined without a price or a cost. */
 export function marginText(
   priceCents: number,
   costPriceCents: number | undefined,

@@ -5,11 +5,11 @@ import { marginText } from './margin-text.ts';
 
 interface PriceFieldsProps {
   readonly price: ComponentProps<typeof MoneyField>;
-  /** Undefined for people who do not see costs. */
+  /** Undefined for users who may not see costs. */
   readonly cost: ComponentProps<typeof MoneyField> | undefined;
 }
 
-/** The sale price and the cost, with the margin between them as it is typed. */
+/** The sale price and the cost, with the margin updated while the user types. */
 export function PriceFields({ price, cost }: PriceFieldsProps) {
   return (
     <>

@@ -11,7 +11,7 @@ import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminProduct, anId } from '#testing/samples.ts';
 
-test('a copy has everything but codes and stock, and is added only when it is sent', async () => {
+test('a copied product keeps all values except codes and stock, and is added only on submit', async () => {
   const original = anAdminProduct({
     name: 'Lente Clara',
     description: 'Leve',
@@ -50,7 +50,7 @@ test('a copy has everything but codes and stock, and is added only when it is se
   });
 });
 
-test('a copy of a product that no longer exists leads back to the list', async () => {
+test('copying a product that no longer exists reports the refusal and links to the list', async () => {
   const server = fakeServer();
   server.on(getAdminProduct, refusal('productNotFound', {}));
   await openPage(`/admin/products/new?copia=${anId()}`, { server, as: ADMIN });

@@ -50,7 +50,7 @@ async function openEdit() {
   return { ...opened, server, product, orderId, name, price, save };
 }
 
-test('the form of a stored product leaves alone the key of a new product whose answer is still awaited', async () => {
+test('saving a stored product does not use the pending idempotency key of a new product', async () => {
   const { server, product, save } = await openEdit();
   sessionStorage.setItem('product-attempt', 'aguardado');
   server.on(updateProduct, refusal('skuTaken', { sku: 'OC-1' }), product);
@@ -61,7 +61,7 @@ test('the form of a stored product leaves alone the key of a new product whose a
   expect(sessionStorage.getItem('product-attempt')).toBe('aguardado');
 });
 
-test('the form of a stored product starts with what is stored and sends what it was filled from', async () => {
+test('the form of a stored product starts with the stored values, and sends their version', async () => {
   const { person, server, product, name, save, address } = await openEdit();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Editar Produto');
   expect(name).toHaveProperty('value', 'Óculos Aviador');
@@ -75,14 +75,14 @@ test('the form of a stored product starts with what is stored and sends what it 
   await waitFor(() => expect(address()).toBe('/admin/products'));
 });
 
-test("a failed save is reported once: 'Erro ao atualizar produto'", async () => {
+test('a failed save of a stored product is reported once', async () => {
   const { server, save } = await openEdit();
   server.on(updateProduct, refusal('productNotFound', {}));
   await save();
   await expectToasts('Erro ao atualizar produto: Produto não encontrado.');
 });
 
-test('the stock history shows when, how many, why, who and for which order', async () => {
+test('the stock history shows time, number, reason, author and order of each movement', async () => {
   const { orderId } = await openEdit();
   const history = within(screen.getByRole('region', { name: 'Movimentações' }));
   const [sold, first] = (await history.findAllByRole('listitem')).map((item) => item.textContent);
@@ -120,7 +120,7 @@ async function collide() {
   return { ...opened, box, panel: within(box) };
 }
 
-test("another user's change is listed above the form, next to one's own input", async () => {
+test("another user's change is listed above the form, and the own input is kept", async () => {
   const { box, panel, name, price } = await collide();
   expect(panel.getByText('Alterado em 21/11/2026 14:00.')).toBeTruthy();
   expect(panel.getAllByRole('listitem').map((change) => change.textContent)).toEqual([
@@ -133,7 +133,7 @@ test("another user's change is listed above the form, next to one's own input", 
   expect(screen.getByLabelText('Estoque')).toHaveProperty('value', '4');
 });
 
-test("saving again writes one's own changes over the current values", async () => {
+test('saving again overwrites the current values with the own input', async () => {
   const { server, save } = await collide();
   await save();
   await waitFor(() => expect(toasts()).toContain('Produto atualizado com sucesso!'));
@@ -146,7 +146,7 @@ test("saving again writes one's own changes over the current values", async () =
   });
 });
 
-test('the current values can be loaded, and nothing is sent', async () => {
+test('loading the current values discards the own input and sends nothing', async () => {
   const { person, server, panel, name, price } = await collide();
   await person.click(panel.getByRole('button', { name: 'Carregar a versão atual' }));
   await waitFor(() => expect(screen.queryByText(PANEL)).toBeNull());

@@ -4,7 +4,7 @@ import { NEW_PRODUCT } from './product-fields.ts';
 
 const opened = { ...NEW_PRODUCT, name: 'Armação Lapa', priceCents: 10_000, stock: 5 };
 
-it("the merge of two edits of a product keeps the user's changes and takes the current value of every other field", () => {
+it("mergeEdit() keeps the user's changes and takes the current value of every other field", () => {
   const mine = { ...opened, name: 'Armação Lapa Preta' };
   const current = { ...opened, priceCents: 12_000, stock: 4 };
   expect(mergeEdit(opened, mine, current)).toEqual({
@@ -15,7 +15,7 @@ it("the merge of two edits of a product keeps the user's changes and takes the c
   });
 });
 
-it('the merge of two edits of a product says in words what changed meanwhile, and what the person typed there', () => {
+it("changesSince() lists the current changes with the user's own input for the same field", () => {
   const mine = { ...opened, priceCents: 11_000 };
   const current = { ...opened, priceCents: 12_000, description: 'Leve', isHidden: true };
   expect(changesSince(opened, mine, current)).toEqual([
@@ -25,6 +25,6 @@ it('the merge of two edits of a product says in words what changed meanwhile, an
   ]);
 });
 
-it('the merge of two edits of a product finds nothing when nothing changed', () => {
+it('changesSince() is empty when nothing changed', () => {
   expect(changesSince(opened, opened, { ...opened })).toEqual([]);
 });

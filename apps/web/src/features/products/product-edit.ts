@@ -4,7 +4,10 @@ import { formatBRL } from '#lib/format/format.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import type { ProductFields } from './product-fields.ts';
 
-/** What the person typed over what someone else saved meanwhile: fields they left alone take the newer value. */
+/**
+ * The user's input merged with the values that another user has saved in the meantime: unchanged fields take the
+ * newer value.
+ */
 export function mergeEdit(
   opened: ProductFields,
   mine: ProductFields,
@@ -14,7 +17,7 @@ export function mergeEdit(
   return { ...current, ...Object.fromEntries(touched.map((field) => [field, mine[field]])) };
 }
 
-/** What someone else changed since the form was opened, in words. */
+/** The changes that another user has made since the form was opened, as texts. */
 export function changesSince(
   opened: ProductFields,
   mine: ProductFields,

@@ -1,12 +1,12 @@
 import { LOW_STOCK, type ProductValues } from '@vendas/domain/products/product';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 
-/** The values of the form; without a cost for people who do not see costs. */
+/** The values of the form; without a cost for users who may not see costs. */
 export type ProductFields = Omit<ProductValues, 'costPriceCents'> & {
   readonly costPriceCents?: number | undefined;
 };
 
-/** What the form of a new product starts with. */
+/** The initial values of a new product. */
 export const NEW_PRODUCT: ProductFields = {
   name: '',
   description: null,
@@ -21,7 +21,7 @@ export const NEW_PRODUCT: ProductFields = {
   lowStockAt: LOW_STOCK,
 };
 
-/** What the form of a copy starts with: codes and stock belong to one product alone, the image may be shared. */
+/** The initial values of a copy: codes and stock belong to one product only; the image may be shared. */
 export function copyOf(product: AdminProduct): ProductFields {
   return { ...valuesOf(product), stock: 0, sku: null, ean: null };
 }

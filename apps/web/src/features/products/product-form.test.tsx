@@ -32,7 +32,7 @@ async function openNew() {
   server.on(listAdminProducts, page([]));
   const opened = await openPage('/admin/products/new', { server, as: ADMIN });
   const fill = async () => {
-    // at once: each key would render the whole form again
+    // as one event each, because each key would render the whole form
     await opened.person.click(field(/^Nome do Produto/));
     await opened.person.paste('Lente Clara');
     await retype(opened.person, field(/^Preço de Venda/), '89,90');
@@ -42,7 +42,7 @@ async function openNew() {
 }
 
 describe('a new product', () => {
-  test('starts with nothing but the first category', async () => {
+  test('starts with empty fields and the first category', async () => {
     await openNew();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Adicionar Novo Produto');
     const values = [
@@ -58,7 +58,7 @@ describe('a new product', () => {
     expect(options.map((option) => option.textContent)).toEqual(['Óculos', 'Difusores']);
   });
 
-  test('is refused at the field that is wrong, which takes the focus', async () => {
+  test('is refused at the invalid field, which gets the focus', async () => {
     const { person, server, fill, submit } = await openNew();
     await fill();
     for (const { name, typed, said, right } of [
@@ -89,7 +89,7 @@ describe('a new product', () => {
     expect(server.sent(createProduct)).toEqual([]);
   });
 
-  test('all validation errors are shown at once, each once, and the focus moves to the first of them', async () => {
+  test('shows all validation errors at once, and focuses the first field with one', async () => {
     const { person, server, submit } = await openNew();
     await retype(person, field('Preço de Custo'), '-1');
     await retype(person, field('Estoque'), '-1');
@@ -108,7 +108,7 @@ describe('a new product', () => {
     expect(server.sent(createProduct)).toEqual([]);
   });
 
-  test('is sent in cents, with empty texts as none, and leads to the list', async () => {
+  test('is sent in cents, with empty texts as null, and the list opens', async () => {
     const { person, server, fill, submit, address } = await openNew();
     server.on(createProduct, anAdminProduct());
     await fill();
@@ -136,7 +136,7 @@ describe('a new product', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('sends its image first, and not again when only the rest failed', async () => {
+  test('uploads its image first, and only once when saving fails', async () => {
     const { person, server, fill, submit } = await openNew();
     server.on(uploadProductImage, { imageUrl: '/files/frente' });
     server.on(createProduct, LOST, anAdminProduct());
@@ -188,7 +188,7 @@ describe('a new product', () => {
       said: 'Ocorreu um erro inesperado. Se continuar, informe o código do atendimento: pedido-1.',
     },
   ])(
-    'a failed save is reported once and the form keeps its input: $said',
+    'is not saved after a refusal, which is reported once; the form keeps its input: $said',
     async ({ failing, said }) => {
       const { server, fill, submit, address } = await openNew();
       server.on(createProduct, failing);
@@ -200,7 +200,7 @@ describe('a new product', () => {
     },
   );
 
-  test('a field error from the server is shown at the field, not in a toast', async () => {
+  test('shows a field error from the server at its field, without a toast', async () => {
     const { server, fill, submit } = await openNew();
     server.on(createProduct, fault('invalidInput', { name: 'Use no máximo 200 caracteres.' }));
     await fill();
@@ -210,7 +210,7 @@ describe('a new product', () => {
     expect(toasts()).toEqual([]);
   });
 
-  test('is sent once while the answer is awaited', async () => {
+  test('is sent once while the request is pending', async () => {
     const { server, fill, submit } = await openNew();
     const answer = later<ReturnType<typeof anAdminProduct>>();
     server.on(createProduct, answer.promise);
@@ -223,11 +223,11 @@ describe('a new product', () => {
   });
 });
 
-describe('leaving with changes', () => {
+describe('leaving the product form with changes', () => {
   test.each([
     { choice: 'Continuar editando', leaves: false },
     { choice: 'Sair sem salvar', leaves: true },
-  ])('asks, and $choice leaves: $leaves', async ({ choice, leaves }) => {
+  ])('asks first, and on $choice leaves: $leaves', async ({ choice, leaves }) => {
     const { person, fill, address } = await openNew();
     await fill();
     await person.click(screen.getByRole('link', { name: 'Cancelar' }));
@@ -239,14 +239,14 @@ describe('leaving with changes', () => {
     expect(kept !== null).toBe(!leaves);
   });
 
-  test('is not asked about when nothing was changed', async () => {
+  test('does not ask when nothing was changed', async () => {
     const { person, address } = await openNew();
     await person.click(screen.getByRole('link', { name: 'Cancelar' }));
     await waitFor(() => expect(address()).toBe('/admin/products'));
   });
 });
 
-test('the image chosen last is previewed and sent, and the previews of the others are released', async () => {
+test('only the image chosen last is previewed and sent, and the other previews are revoked', async () => {
   const { person, server, fill, submit } = await openNew();
   server.on(uploadProductImage, { imageUrl: '/files/lado' });
   server.on(createProduct, anAdminProduct());
@@ -265,7 +265,7 @@ test('the image chosen last is previewed and sent, and the previews of the other
   expect(freed).toEqual(['blob:0', 'blob:1']);
 });
 
-test('the file input offers exactly the formats that the server takes', async () => {
+test('the file input accepts exactly the formats that the server accepts', async () => {
   await openNew();
   expect(field('Imagem do Produto').getAttribute('accept')).toBe(
     'image/jpeg,image/png,image/webp,image/avif,image/gif',
@@ -281,7 +281,7 @@ test('a file that is not an image is refused at once', async () => {
   expect(screen.queryByAltText('Pré-visualização da imagem')).toBeNull();
 });
 
-test('a product that is gone can not be edited, and its page says so once', async () => {
+test('the form of a product that no longer exists reports that once', async () => {
   const server = fakeServer();
   server.on(getAdminProduct, refusal('productNotFound', {}));
   server.on(listStockMovements, page([]));

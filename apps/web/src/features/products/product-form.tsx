@@ -33,13 +33,13 @@ import { useProductForm } from './use-product-form.ts';
 import type { OpenedProduct } from './use-save-product.ts';
 
 interface ProductFormProps {
-  /** What the fields start with. */
+  /** The initial values of the fields. */
   readonly start: ProductFields;
   /** The stored product behind the form; undefined for a new one. */
   readonly stored?: OpenedProduct;
 }
 
-/** Adds a product or edits one, and leads back to the list. */
+/** Adds or edits a product, and then opens the list. */
 export function ProductForm({ start, stored }: ProductFormProps) {
   const { form, opened, chosenImage, setChosenImage, others, ...edit } = useProductForm(
     start,

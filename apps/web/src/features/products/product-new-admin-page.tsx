@@ -7,7 +7,7 @@ import { ProductForm } from './product-form.tsx';
 
 const route = getRouteApi('/admin/products/new');
 
-/** The page 'Adicionar Novo Produto', empty or filled from another product. */
+/** The page 'Adicionar Novo Produto', empty or with the values of another product. */
 export function ProductNewAdminPage() {
   const { copia } = route.useSearch();
   return (

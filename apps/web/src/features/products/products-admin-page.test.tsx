@@ -19,7 +19,7 @@ async function openList(changes: Partial<AdminProduct> = {}, address = '/admin/p
   return { ...opened, server, product };
 }
 
-test('a product row shows name, price with margin and stock, and links to the form', async () => {
+test('a product row shows name, price with margin and stock, and links to its form', async () => {
   const { product } = await openList({ sku: 'OC-1', stock: 42 });
   const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
   expect(heads).toEqual(['Imagem', 'Nome', 'Preço', 'Estoque', 'Ações']);
@@ -47,15 +47,18 @@ test.each([
   { stock: 20, lowStockAt: 20, shown: 'só 20' },
   { stock: 3, lowStockAt: 2, shown: '3' },
   { stock: 100, shown: '100' },
-])('a product with $stock in stock reads $shown', async ({ stock, lowStockAt = 5, shown }) => {
-  await openList({ stock, lowStockAt });
-  expect(screen.getAllByRole('cell')[3]?.textContent).toBe(shown);
-});
+])(
+  "a product with $stock in stock is shown as '$shown'",
+  async ({ stock, lowStockAt = 5, shown }) => {
+    await openList({ stock, lowStockAt });
+    expect(screen.getAllByRole('cell')[3]?.textContent).toBe(shown);
+  },
+);
 
 const lastQuestion = (server: Awaited<ReturnType<typeof openList>>['server']) =>
   server.sent(listAdminProducts).at(-1)?.query;
 
-test('each chip asks the server, stays in the URL, and lets all back in when pressed again', async () => {
+test('each chip filters the list in the request and the URL, and a second click removes the filter', async () => {
   const { person, server, address } = await openList();
   const chip = (name: string) => button(new RegExp(String.raw`^${name} [\d.]+$`));
   const press = async (name: string) => person.click(await chip(name));
@@ -80,7 +83,7 @@ test('each chip asks the server, stays in the URL, and lets all back in when pre
   expect((await chip('Todos')).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('headings and the list of orders sort on the server and stay in the URL', async () => {
+test('the headings and the dropdown sort the list in the request and the URL', async () => {
   const { person, server, address } = await openList();
   for (const [name, sort] of [
     ['Nome', 'name'],
@@ -99,7 +102,7 @@ test('headings and the list of orders sort on the server and stay in the URL', a
   await waitFor(() => expect(address()).toBe('/admin/products'));
 });
 
-test('what is typed is searched and stays in the URL', async () => {
+test('a typed search is sent with the request and kept in the URL', async () => {
   const { person, server, address } = await openList();
   await person.type(screen.getByRole('textbox', { name: 'Buscar produtos' }), ' zeta ');
   await waitFor(() =>
@@ -111,7 +114,7 @@ test('what is typed is searched and stays in the URL', async () => {
   expect(address()).toBe('/admin/products?busca=zeta');
 });
 
-test('a URL brings its search, category and order along', async () => {
+test('the list starts with the search, category and order of the URL', async () => {
   const { server } = await openList(
     {},
     '/admin/products?busca=zeta&categoria=Difusores&ordem=price',
@@ -126,7 +129,7 @@ test('a URL brings its search, category and order along', async () => {
   expect((await button('Difusores 40')).getAttribute('aria-pressed')).toBe('true');
 });
 
-test('a filter that leaves nothing says that nothing was found, not that nothing is there', async () => {
+test('a list emptied by a filter states that nothing was found, not that there are no products', async () => {
   const server = fakeServer();
   server.on(listAdminProducts, page([]));
   await openPage('/admin/products?estoque=acabando', { server, as: ADMIN });
@@ -142,7 +145,7 @@ async function openDialog() {
   return { ...opened, opener, dialog };
 }
 
-test('deleting names the product, warns, and begins with the harmless button', async () => {
+test('deleting a product names it, warns, and focuses the cancel button', async () => {
   const { dialog } = await openDialog();
   expect(dialog.getByText(/^Esta ação não pode ser desfeita/).textContent).toBe(
     'Esta ação não pode ser desfeita. Isso excluirá permanentemente o produto Óculos Aviador.',
@@ -151,7 +154,7 @@ test('deleting names the product, warns, and begins with the harmless button', a
 });
 
 test.each([{ way: 'Cancelar' }, { way: 'Esc' }])(
-  'leaving the question by $way deletes no product',
+  'closing the question by $way deletes no product',
   async ({ way }) => {
     const { person, server, dialog, opener } = await openDialog();
     if (way === 'Esc') await person.keyboard('{Escape}');
@@ -162,7 +165,7 @@ test.each([{ way: 'Cancelar' }, { way: 'Esc' }])(
   },
 );
 
-test('Excluir takes it out of the list', async () => {
+test('Excluir deletes the product and removes it from the list', async () => {
   const { person, server, dialog, product } = await openDialog();
   server.on(deleteProduct, { id: product.id });
   await person.click(dialog.getByRole('button', { name: 'Excluir' }));

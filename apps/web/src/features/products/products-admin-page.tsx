@@ -46,13 +46,16 @@ interface ProductListProps {
   readonly onAdjust: (product: AdminProduct) => void;
 }
 
-/** The products that are searched. By itself, because another search renders none of the rest of the page. */
+/**
+ * The products that match the search. A component of its own, so that another search does not render the rest of the
+ * page.
+ */
 function ProductList(props: ProductListProps) {
   const question = route.useSearch({
     select: (address) => ({ search: searchIn(address), ...narrowingOf(address) }),
     structuralSharing: true,
   });
-  // the router's step is a long task already
+  // the router's own step is a long task already
   return <FoundProducts {...props} question={useDeferredValue(question)} />;
 }
 

@@ -33,13 +33,13 @@ export const productsQuery = ({ search, category, state, sort }: ProductFilters)
     }),
   );
 
-/** How many products each chip leaves. */
+/** The number of products of each chip. */
 export const productCountsQuery = queryOptions({
   queryKey: COUNTS,
   queryFn: ({ signal }) => call(countProducts, { signal }),
 });
 
-/** One product for its form: always read again, and never exchanged under the person's hands. */
+/** One product for its form: always read again when the form opens, and never while the user edits it. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ['admin-product', id],
@@ -56,25 +56,25 @@ export const movementsQuery = (id: string) => ({
   staleTime: 0,
 });
 
-/** Puts a saved product into the lists already read, and lets them be read again when they are next seen. */
+/** Replaces a saved product in the cached lists, and marks them as stale. */
 export function showSaved(queryClient: QueryClient, product: AdminProduct): void {
   changeLists<AdminProduct>(queryClient, LISTS, (pages) => replaceInPages(pages, product));
   readOthersAgain(queryClient);
 }
 
-/** The same after its stock was adjusted, with the history. */
+/** The same after its stock was adjusted, including the history. */
 export function showAdjusted(queryClient: QueryClient, product: AdminProduct): void {
   showSaved(queryClient, product);
   void queryClient.invalidateQueries({ queryKey: [MOVEMENTS, product.id] });
 }
 
-/** Takes a deleted product out of the lists already read. */
+/** Removes a deleted product from the cached lists. */
 export function showDeleted(queryClient: QueryClient, id: string): void {
   changeLists<AdminProduct>(queryClient, LISTS, (pages) => removeFromPages(pages, id));
   readOthersAgain(queryClient);
 }
 
-/** Lists with a new product start again from their beginning. */
+/** Lists with a new product are read again from their first page. */
 export function showAdded(queryClient: QueryClient): void {
   queryClient.removeQueries({ queryKey: LISTS });
   readOthersAgain(queryClient);

@@ -18,7 +18,7 @@ import type { ProductFields } from './product-fields.ts';
 import { reasonProblems } from '#features/products/stock/stock-reason-fields.tsx';
 import { type OpenedProduct, useSaveProduct } from './use-save-product.ts';
 
-/** What another person saved while this form was open. */
+/** The changes that another user saved while this form was open. */
 interface OthersChanges {
   readonly changes: readonly Change[];
   readonly current: ProductFields;
@@ -33,7 +33,10 @@ interface FormValues extends ProductFields {
 const NO_REASON = { stockReason: null, stockNote: null } as const;
 const validFields = schemaResolver(productFormSchema, { sync: true });
 
-/** The state of the product form: what it was opened with, what was typed, and what others saved meanwhile. */
+/**
+ * The state of the product form: the values it was opened with, the input, and the changes that others saved in the
+ * meantime.
+ */
 export function useProductForm(start: ProductFields, stored: OpenedProduct | undefined) {
   const navigate = useNavigate();
   const seesCosts = useMay('seeCosts');
@@ -52,7 +55,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
     onConflict: merge,
   });
 
-  /** What is wrong with the reason of a changed stock. */
+  /** The problems of the reason for a changed stock. */
   function wrongReason({ stock, ...values }: FormValues) {
     const quantityChange = opened.stored === undefined ? 0 : stock - opened.stored.shownStock;
     if (quantityChange === 0 || Number.isNaN(quantityChange)) return {};
@@ -61,7 +64,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
 
   function leave(): void {
     setIsSaved(true);
-    // what is new is seen in the whole list
+    // without filters, so that the new product is visible in the list
     const isNew = opened.stored === undefined;
     const list = isNew ? { href: '/admin/products' } : listPlace('/admin/products');
     void navigate({ ...list, ignoreBlocker: true });
@@ -70,7 +73,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
   function submit(values: FormValues): void {
     if (isSaving) return;
     const { costPriceCents, ...rest } = parsed(values);
-    // the right to see costs may have come or gone while the form was open
+    // the permission to see costs may have changed while the form was open
     const save = { values: seesCosts ? { ...rest, costPriceCents } : rest, chosenImage };
     if (opened.stored !== undefined) {
       return update({ ...save, opened: opened.stored, given: reasonIn(values) });
@@ -78,7 +81,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
     add(seesCosts ? { ...save, values: { ...rest, costPriceCents: costPriceCents ?? 0 } } : save);
   }
 
-  /** Keeps what the person typed, and takes what another person saved into every other field. */
+  /** Keeps the user's input, and takes another user's changes into all other fields. */
   function merge({ current: { version, ...current }, changedAt }: Conflict): void {
     const id = opened.stored?.id;
     if (id === undefined) return;
@@ -95,7 +98,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
     setChosenImage(null);
   }
 
-  /** The stock was adjusted in the dialog: the form continues with the new one. */
+  /** After the stock was adjusted in the dialog, the form continues with the new one. */
   function takeStock({ stock }: AdminProduct): void {
     const { values, stored: shown } = opened;
     if (shown === undefined) return;
@@ -126,7 +129,7 @@ function reasonIn({ stockReason, stockNote }: Pick<FormValues, keyof typeof NO_R
   return { reason: stockReason, note: stockNote };
 }
 
-/** Trimmed, with empty texts as null; the form has been validated, so this changes nothing else. */
+/** Trimmed, with empty texts as null; the form has been validated, so nothing else changes. */
 function parsed(values: ProductFields): SavedValues {
   return productFormSchema.parse(values);
 }

@@ -16,7 +16,7 @@ import { type Conflict, conflictOf } from './conflict.ts';
 import type { ChosenImage } from './image-field.tsx';
 import { showAdded, showSaved } from './products.queries.ts';
 
-/** What a form was filled from. */
+/** The stored values that a form started with. */
 export interface OpenedProduct {
   readonly id: string;
   readonly version: number;
@@ -30,18 +30,18 @@ interface Save {
 
 interface Update extends Save {
   readonly opened: OpenedProduct;
-  /** Why the stock changed; ignored where it did not. */
+  /** The reason of the changed stock; ignored if it did not change. */
   readonly given: ReasonGiven;
 }
 
 interface SaveOptions {
   readonly form: ServerCheckedForm;
   readonly onSaved: (product: AdminProduct) => void;
-  /** Receives what another person saved meanwhile. */
+  /** Called with the values that another user has saved in the meantime. */
   readonly onConflict: (conflict: Conflict) => void;
 }
 
-/** Sends the image first and then the product; an image already sent is not sent again. */
+/** Uploads the image first and then saves the product; an uploaded image is not sent again. */
 export function useSaveProduct({ form, onSaved, onConflict }: SaveOptions) {
   const queryClient = useQueryClient();
   const image = useImageUpload({

@@ -20,7 +20,7 @@ function aCounter() {
   return server;
 }
 
-test('the page of a customer leads to a sale to them, and the URL forgets them', async () => {
+test('a sale opened from the page of a customer starts with them, and removes them from the URL', async () => {
   const server = aCounter();
   const file = aCustomerFile();
   server.on(getCustomerFile, file);
@@ -29,7 +29,7 @@ test('the page of a customer leads to a sale to them, and the URL forgets them',
   expect(address()).toBe('/admin/make-sale');
 });
 
-test('a customer who is gone is reported, and another one can be chosen', async () => {
+test('a sale opened for an unknown customer reports the refusal, and another one can be selected', async () => {
   const server = aCounter();
   server.on(getCustomerFile, refusal('customerNotFound', {}));
   await openPage(`/admin/make-sale?cliente=${aCustomerFile().id}`, { server, as: ADMIN });

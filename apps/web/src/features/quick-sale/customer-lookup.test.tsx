@@ -18,7 +18,7 @@ async function open() {
 
 const chosen = () => summary().getByText(/^Cliente:/).textContent;
 
-test('Enter right after the name chooses the only one who has it, without waiting for the list', async () => {
+test('Enter right after a name selects the only match, without waiting for the list', async () => {
   const { person, server, box } = await open();
   server.on(listCustomers, page([LIA]));
   await person.type(box, 'Lia{Enter}');
@@ -28,7 +28,7 @@ test('Enter right after the name chooses the only one who has it, without waitin
   );
 });
 
-test('of several customers none is chosen unseen; once they are seen, Enter chooses the first', async () => {
+test('Enter right after a name selects none of several matches; once they are listed, Enter selects the first', async () => {
   const { person, server, box } = await open();
   server.on(listCustomers, page([LIA, CAIO]));
   await person.type(box, 'i{Enter}');
@@ -39,7 +39,7 @@ test('of several customers none is chosen unseen; once they are seen, Enter choo
   await waitFor(() => expect(chosen()).toBe('Cliente: Lia Melo'));
 });
 
-test('who types on is not given whom they asked for before', async () => {
+test('continuing to type after Enter cancels the selection', async () => {
   const { person, server, box } = await open();
   const found = later<ReturnType<typeof page<typeof LIA>>>();
   server.on(listCustomers, found.promise, page([CAIO]));
@@ -50,7 +50,7 @@ test('who types on is not given whom they asked for before', async () => {
   expect(chosen()).toBe('Cliente: nenhum selecionado');
 });
 
-test('a failure to fetch the customers is reported once, by the list', async () => {
+test('a failure to load the customers is reported once, in the list', async () => {
   const { person, server, box } = await open();
   server.on(listCustomers, fault('unavailable'));
   await person.type(box, 'Lia{Enter}');
@@ -58,7 +58,7 @@ test('a failure to fetch the customers is reported once, by the list', async () 
   expect(toasts()).toEqual([]);
 });
 
-test('the first whose name contains the text is marked, and Enter chooses them', async () => {
+test('the first customer whose name contains the text is marked, and Enter selects them', async () => {
   const { person, server, box } = await open();
   const byMail = { ...CAIO, id: anId(), firstName: 'Ana', email: 'amelo@exemplo.com.br' };
   server.on(listCustomers, page([byMail, LIA]));
@@ -70,7 +70,7 @@ test('the first whose name contains the text is marked, and Enter chooses them',
 });
 
 test.each(['once the empty list is seen', 'before the list is there'])(
-  'Enter offers to add the typed name %s',
+  'Enter opens the form for a new customer with the typed name %s',
   async (when) => {
     const { person, server, box } = await open();
     server.on(listCustomers, page([]));
@@ -89,7 +89,7 @@ test.each(['once the empty list is seen', 'before the list is there'])(
   },
 );
 
-test('the typed name is carried into the new customer by the button too', async () => {
+test('the button for a new customer also takes the typed name', async () => {
   const { person, server, box } = await open();
   server.on(listCustomers, page([CAIO]));
   await person.type(box, 'Caio');
@@ -98,7 +98,7 @@ test('the typed name is carried into the new customer by the button too', async 
   expect(first).toHaveProperty('value', 'Caio');
 });
 
-test('a bar code read in the box of customers adds its product', async () => {
+test('a bar code scanned into the customer box adds its product', async () => {
   const { person, server, box, product } = await open();
   server.on(listSaleProducts, page([{ ...product, ean: '7891000315507' }]), page([]));
   await person.type(box, '7891000315507{Enter}');

@@ -23,13 +23,13 @@ const NEW = 'new';
 interface CustomerLookupProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly onChoose: (customer: Customer) => void;
-  /** A bar code, which a scanner sends to the box that has the focus. */
+  /** Called with a bar code, which a scanner sends to the focused box. */
   readonly onCode: (code: string) => void;
-  /** Adds a customer of the typed name. */
+  /** Opens the form for a customer with the typed name. */
   readonly onNew: () => void;
 }
 
-/** Finds the customer of a sale, or offers to add the one whose name was typed. */
+/** Finds the customer of a sale, or offers to add one with the typed name. */
 export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLookupProps) {
   const queryClient = useQueryClient();
   const { search, onText, read, write } = useLookupText(inputRef);
@@ -43,7 +43,10 @@ export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLo
   );
   const suggested = search === '' ? undefined : suggestionOf(items, search);
 
-  /** Of the list that is below the suggestion; of one that is still to come, the only one, or a new customer. */
+  /**
+   * The customer that Enter selects: the first of the list below the suggestion; before the list has loaded, the only
+   * match, otherwise a new customer.
+   */
   async function chooseTyped(typed: string): Promise<void> {
     if (typed === '') return;
     if (isEan(typed)) {
@@ -62,12 +65,12 @@ export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLo
     else onNew();
   }
 
-  /** Undefined when they can't be read. */
+  /** Undefined when the customers cannot be loaded. */
   async function find(typed: string): Promise<readonly Customer[] | undefined> {
     try {
       return (await queryClient.fetchQuery(customersQuery(typed))).items;
     } catch (problem) {
-      // The list reads the same and says why it can't.
+      // The list sends the same request and reports the failure.
       if (problem instanceof ApiFailure) return undefined;
       throw problem;
     }
@@ -110,7 +113,7 @@ export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLo
   );
 }
 
-/** The first whose name contains the text, or the first whose e-mail does. */
+/** The first customer whose name contains the text, otherwise the first whose e-mail does. */
 function suggestionOf(found: readonly Customer[], text: string): Customer | undefined {
   return firstContaining(found, text, personName) ?? found[0];
 }

@@ -12,10 +12,10 @@ import { Step } from './step.tsx';
 import { CustomerLookup } from './customer-lookup.tsx';
 
 const importDialog = () => import('#shared/customers/new-customer-dialog.tsx');
-// Most sales are to customers of before.
+// Loaded on demand: most sales are to known customers.
 const NewCustomerDialog = lazyComponent(async () => (await importDialog()).NewCustomerDialog);
 
-/** The dialog that adds a customer: what was typed when it was last opened. */
+/** The dialog that adds a customer, with the text that was typed when it was last opened. */
 interface NewCustomer {
   readonly name: string;
   readonly isOpen: boolean;
@@ -25,7 +25,7 @@ interface CustomerStepProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly buyer: Buyer | null;
   readonly onChoose: (buyer: Buyer | null) => void;
-  /** A bar code was read where customers are searched. */
+  /** Called with a bar code that was scanned into the customer search. */
   readonly onCode: (code: string) => void;
   readonly newCustomer: NewCustomer;
   readonly onNew: () => void;
@@ -33,12 +33,12 @@ interface CustomerStepProps {
   readonly isLocked: boolean;
 }
 
-/** Step 1: who buys. */
+/** Step 1: the customer. */
 export function CustomerStep(props: CustomerStepProps) {
   const { inputRef, buyer, onChoose, onCode, newCustomer, onNew, onNewClosed, isLocked } = props;
   const [hasOpened, setHasOpened] = useState(false);
   if (newCustomer.isOpen && !hasOpened) setHasOpened(true);
-  // ready when it is wanted: its first key may follow at once
+  // preloaded, because the user may type right after opening it
   useEffect(() => void importDialog().catch(() => undefined), []);
 
   function choose(customer: Customer): void {

@@ -28,7 +28,7 @@ async function open() {
   return { ...opened, server, opener, dialog, field, add, first: field(/^Primeiro Nome/) };
 }
 
-test('a new customer becomes the customer of the sale, and the products are the next step', async () => {
+test('a new customer becomes the customer of the sale, and the product box gets the focus', async () => {
   const { person, server, first, field } = await open();
   await waitFor(() => expect(document.activeElement).toBe(first));
   server.on(createCustomer, LIA);
@@ -51,7 +51,7 @@ test.each([
   { field: /^E-mail/, typed: 'lia@', said: 'Informe um e-mail válido.' },
   { field: /^Telefone/, typed: '123', said: 'Informe um telefone válido, com DDD.' },
 ])(
-  'a new customer with $typed is not sent, and its field has the focus: $said',
+  'a new customer with "$typed" is refused at its field, which gets the focus: $said',
   async ({ field, typed, said }) => {
     const { person, server, first, field: named, add, dialog } = await open();
     if (named(field) !== first) await put(person, first, 'Lia');
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-test('a field error from the server is shown at its field, which has the focus', async () => {
+test('a field error from the server is shown at its field, which gets the focus', async () => {
   const { person, server, first, field, add, dialog } = await open();
   server.on(createCustomer, fault('invalidInput', { lastName: 'Use no máximo 100 caracteres.' }));
   await put(person, first, 'Lia');
@@ -73,7 +73,7 @@ test('a field error from the server is shown at its field, which has the focus',
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-test('a refusal is reported once, in the dialog, and the input is kept', async () => {
+test('a refusal is reported once in the dialog of a new customer, and the input is kept', async () => {
   const { person, server, first, add, dialog } = await open();
   server.on(createCustomer, refusal('emailTaken', {}));
   await put(person, first, 'Lia');
@@ -85,7 +85,7 @@ test('a refusal is reported once, in the dialog, and the input is kept', async (
   expect(toasts()).toEqual([]);
 });
 
-test('sent again after a lost answer it is the same customer; while it is sent the dialog stays', async () => {
+test('a new customer repeats the same key after a lost response, and the dialog cannot be closed while pending', async () => {
   const { person, server, first, add } = await open();
   const answer = later<typeof LIA>();
   server.on(createCustomer, LOST, answer.promise);
@@ -102,7 +102,7 @@ test('sent again after a lost answer it is the same customer; while it is sent t
   expect(answered).toBe(lost);
 });
 
-test('left without adding anybody, it is empty when it is opened again', async () => {
+test('the dialog of a new customer is empty when it is opened again', async () => {
   const { person, opener, first, add, dialog } = await open();
   await add();
   await dialog.findByText('O nome é obrigatório.');

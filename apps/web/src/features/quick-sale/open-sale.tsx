@@ -49,15 +49,15 @@ interface OpenSaleProps {
   readonly onSold: (sale: FinishedSale) => void;
 }
 
-/** A sale being put together, by mouse, keyboard, touch and scanner. */
+/** A sale in progress, operated by mouse, keyboard, touch and scanner. */
 export function OpenSale({ title, onSold }: OpenSaleProps) {
   const { user } = useSession();
   const { draft, news, newest, apply, announce, takeTyped, forget } = useDraft(user?.id);
   const [newCustomer, setNewCustomer] = useState({ name: '', isOpen: false });
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  // whether the sale was put on credit by the key, whose next step are the terms
+  // whether the shortcut put the sale on credit, so that its terms get the focus
   const [isTermsKey, setIsTermsKey] = useState(false);
-  // a sale that the customer's limit or delay stopped, for a person who may decide otherwise
+  // a sale refused because of the customer's limit or a late charge, for a user who may override that
   const [stopped, setStopped] = useState<StoppedSale>();
   const customerInput = useRef<HTMLInputElement>(null);
   const productInput = useRef<HTMLInputElement>(null);
@@ -77,7 +77,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   useEffect(() => focusUnlessTouch(customerInput.current ?? productInput.current), []);
   const isUnanswered = user !== null && draft.buyer !== null && isUnansweredSale(user.id, draft);
   const refreshRestored = useEffectEvent(() => {
-    // a sale that may have been made is sent again as it was
+    // a sale that may have been recorded must be repeated unchanged
     if (draft.lines.length > 0 && !isUnanswered) void readAgain(draft);
   });
   useEffect(() => refreshRestored(), []);
@@ -91,7 +91,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     code: () => productInput.current?.focus(),
   });
 
-  /** The box of a step; on a telephone the sheet of the summary may lie over it. */
+  /** Focuses the box of a step; on a phone the sheet of the summary may cover it. */
   function goTo(field: HTMLElement | null): void {
     setIsSheetOpen(false);
     field?.focus();
@@ -104,7 +104,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
 
   function choose(buyer: Buyer | null): void {
     apply({ draft: { ...newest.current, buyer } });
-    // The box that had the focus disappears with a choice, and returns when the choice is undone.
+    // The focused box disappears with a selection, and returns when the selection is undone.
     setTimeout(() => focusUnlessTouch((buyer ? productInput : customerInput).current), 0);
   }
 
@@ -116,7 +116,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     focusUnlessTouch(productInput.current);
   }
 
-  /** A product read before a customer was chosen, while that box had the focus. */
+  /** A product that was scanned into the customer box before a customer was selected. */
   async function readEarly(code: string): Promise<void> {
     if (!(await readCode(code))) toastError('Nenhum produto encontrado.');
   }
@@ -124,11 +124,13 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   function remove(productId: string): void {
     apply({ draft: removeProduct(newest.current, productId) });
     announce('Item removido da venda.');
-    // The button that had the focus is gone with its line.
+    // The button that had the focus was removed with its line.
     focusUnlessTouch(productInput.current);
   }
 
-  /** By its key, which then leads to the terms, and back to the products. */
+  /**
+   * Called by the shortcut: puts the sale on credit and focuses the terms, or undoes that and focuses the products.
+   */
   function toggleCredit(): void {
     if (isPending) return;
     const isOnCredit = !newest.current.isOnCredit;
@@ -154,7 +156,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
       return goTo((sale.buyer === null ? customerInput : productInput).current);
     }
     if (showFirstError()) return;
-    // the fields of the terms may still be loading
+    // the code of the terms may still be loading
     if (paidProblem(sale) !== undefined || isDueDateInvalid(sale, today())) return;
     const plan = readPlanned(sale);
     if (plan === undefined) return;
@@ -172,11 +174,11 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
     return isRefused ? undefined : readSalePlan(sale, terms, today()).plan;
   }
 
-  /** Focuses the first field of the terms that is refused or asks a question; false if there is none. */
+  /** Focuses the first field of the terms that is refused or asks a question; returns false if there is none. */
   function showFirstError(): boolean {
     const fields = termsRef.current;
     if (fields === null || !focusFirstError(fields)) return false;
-    // on a phone the field takes the focus only once the sheet is open
+    // on a phone the sheet must open before its field can take the focus
     flushSync(showSheet);
     return focusFirstError(fields);
   }
@@ -238,12 +240,12 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   );
 }
 
-/** On a touch screen the focus would open a keyboard over half of the page. */
+/** Not on a touch screen, where the focus would open a keyboard over half of the page. */
 function focusUnlessTouch(field: HTMLElement | null): void {
   if (!isTouchScreen()) field?.focus();
 }
 
-/** Whether the summary is a sheet behind its dock, as quick-sale.module.css has it. */
+/** Whether the summary is a sheet behind its dock; same width as in quick-sale.module.css. */
 function isPhone(): boolean {
   return window.matchMedia('(max-width: 47.99em)').matches;
 }

@@ -9,17 +9,20 @@ import { ADDED, news, openSale } from './quick-sale-test-kit.ts';
 test.each([
   { role: 'button', name: 'Remover Óculos Aviador' },
   { role: 'checkbox', name: 'Venda a Prazo' },
-])('a code outside of a text field is read by the box of products: $role', async (focused) => {
-  const { person, server, product, add } = await openSale({ ean: '7891000053508' });
-  await add();
-  screen.getByRole(focused.role, { name: focused.name }).focus();
-  server.on(listSaleProducts, page([{ ...product, ean: '7891000053508' }]));
-  await person.keyboard('7891000053508{Enter}');
-  const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
-  await waitFor(() => expect(count).toHaveProperty('value', '2'));
-});
+])(
+  'a code scanned while a $role has the focus is entered into the product box',
+  async (focused) => {
+    const { person, server, product, add } = await openSale({ ean: '7891000053508' });
+    await add();
+    screen.getByRole(focused.role, { name: focused.name }).focus();
+    server.on(listSaleProducts, page([{ ...product, ean: '7891000053508' }]));
+    await person.keyboard('7891000053508{Enter}');
+    const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
+    await waitFor(() => expect(count).toHaveProperty('value', '2'));
+  },
+);
 
-test('the first tile whose name contains the text is marked, and Enter adds it', async () => {
+test('the first product whose name contains the text is marked, and Enter adds it', async () => {
   const { person, server, product } = await openSale();
   const soldOut = { ...product, id: anId(), name: 'Sol esgotado', stock: 0 };
   const described = { ...product, id: anId(), name: 'Lupa', description: 'Para o sol' };
@@ -39,7 +42,7 @@ test.each([
   { chip: 'Mais vendidos', query: { sort: 'unitsSold' } },
   { chip: 'Óculos 1', query: { sort: 'name', category: 'Óculos' } },
   { chip: 'Difusores 0', query: { sort: 'name', category: 'Difusores' } },
-])('the chip $chip filters the tiles, and shows all when pressed again', async (pressed) => {
+])('the chip $chip filters the products, and a second click shows all', async (pressed) => {
   const { person, server } = await openSale();
   const chip = await button(pressed.chip);
   await person.click(chip);
@@ -49,7 +52,7 @@ test.each([
   expect(chip.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('where nothing was sold recently, all products are one press away', async () => {
+test('without recent sales, a button shows all products', async () => {
   const { person, server, product } = await openSale();
   server.on(listSaleProducts, page([]), page([product]));
   await person.click(await button('Mais vendidos'));
@@ -58,7 +61,7 @@ test('where nothing was sold recently, all products are one press away', async (
   expect(await screen.findByRole('option', { name: /Óculos Aviador/ })).toBeTruthy();
 });
 
-test('a product that the shop hides is sold at the counter, and marked', async () => {
+test('a hidden product can be sold at the counter, and is marked', async () => {
   const { add } = await openSale({ isHidden: true });
   const tile = await screen.findByRole('option', { name: /Óculos Aviador/ });
   expect(tile.textContent).toContain('Oculto');
@@ -72,7 +75,7 @@ test.each([
   { stock: 5, said: 'Últimas 5' },
   { stock: 1, said: 'Última unidade' },
   { stock: 0, said: 'Esgotado' },
-])('a tile of $stock units says $said', async ({ stock, lowStockAt = 5, said }) => {
+])("a tile with $stock units shows '$said'", async ({ stock, lowStockAt = 5, said }) => {
   await openSale({ stock, lowStockAt });
   const tile = await screen.findByRole('option', { name: /Óculos Aviador/ });
   expect(tile.textContent).toBe(`Óculos AviadorR$ 199,90${said}`);

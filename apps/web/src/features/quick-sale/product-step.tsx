@@ -21,14 +21,14 @@ const NOTHING: readonly SaleProduct[] = [];
 
 interface ProductStepProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
-  /** What is in the sale already. */
+  /** The units of each product already in the sale. */
   readonly lines: Cart;
   readonly onAdd: (product: SaleProduct) => void;
   readonly onCode: ReadCode;
   readonly isLocked: boolean;
 }
 
-/** Step 2: what is bought. The box keeps the focus, so that one product can follow another. */
+/** Step 2: the products. The box keeps the focus, so that one product can follow another. */
 export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: ProductStepProps) {
   const listId = useId();
   const [shelf, setShelf] = useState<Shelf>('all');
@@ -61,15 +61,15 @@ export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: Produc
     onAdd(product);
   }
 
-  /** The product with that code; or the suggestion, once it is seen; or the only one found. */
+  /** The product with this code; otherwise the marked suggestion, if it is visible; otherwise the only match. */
   async function addTyped(typed: string): Promise<void> {
     if (typed === '' || isLocked) return;
     const seen = typed === search && isSeen ? (productOf(typed, items) ?? suggested) : undefined;
     if (seen) return add(seen);
-    // Emptied at once: a scanner may send the next code before this one was looked up.
+    // Emptied at once: a scanner may send the next code before this one is looked up.
     write('');
     if (await onCode(typed)) return;
-    // Nothing or several: the tiles below show which, unless the person has typed on.
+    // None or several: the tiles below show which, unless the user has continued typing.
     if (read() === '') write(typed);
     inputRef.current?.select();
   }
@@ -133,7 +133,7 @@ export function ProductStep({ inputRef, lines, onAdd, onCode, isLocked }: Produc
   );
 }
 
-/** The first that can be sold and whose name or code contains the text, or the first that can be sold. */
+/** The first product in stock whose name or code contains the text, otherwise the first in stock. */
 function suggestionOf(found: readonly SaleProduct[], text: string): SaleProduct | undefined {
   const inStock = found.filter(({ stock }) => stock > 0);
   const named = firstContaining(inStock, text, ({ name, sku, ean }) => [name, sku, ean].join(' '));
@@ -150,7 +150,7 @@ interface ShelfChipsProps {
   readonly onChange: (shelf: Shelf) => void;
 }
 
-/** Filters the tiles by what sells most or by a category; pressed again, a chip shows everything. */
+/** Filters the tiles by best sellers or by a category; a second click on a chip shows all products. */
 function ShelfChips({ shelf, onChange }: ShelfChipsProps) {
   const counts = useQuery(categoriesQuery).data?.items;
   const chips = [

@@ -13,15 +13,17 @@ const FIRST_TILES = Array.from({ length: 12 }, (_, index) => index);
 interface ProductTilesProps {
   readonly listId: string;
   readonly products: readonly SaleProduct[];
-  /** What is in the sale already. */
+  /** The units of each product already in the sale. */
   readonly lines: Cart;
   readonly markedId: string | undefined;
-  /** Another question is on its way. */
+  /** True while another query is loading. */
   readonly isStale: boolean;
   readonly onPick: (product: SaleProduct) => void;
 }
 
-/** The products as tiles, one press each. They are the options of the box above them, which has their keyboard. */
+/**
+ * The products as tiles; a click adds one. They are the options of the box above them, whose keyboard operates them.
+ */
 export function ProductTiles(props: ProductTilesProps) {
   const { listId, products, lines, markedId, isStale, onPick } = props;
   const quantities = new Map(lines.map(({ productId, quantity }) => [productId, quantity]));
@@ -72,7 +74,7 @@ const Tile = memo(function Tile({ elementId, product, quantity, isMarked, onPick
       className={classes.tile}
       aria-selected={isMarked}
       aria-disabled={isSoldOut}
-      // a press leaves the focus where it is: in the box, or nowhere on a touch screen
+      // a click leaves the focus unchanged: in the box, or nowhere on a touch screen
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => {
         if (!isSoldOut) onPick(product);
@@ -104,7 +106,7 @@ function StockNote({ stock, lowStockAt }: StockLevel) {
   );
 }
 
-/** Rendered where the first tiles will be. */
+/** Placeholders for the first tiles. */
 export function TileSkeletons() {
   return (
     <div className={classes.tiles} role="status" aria-label="Carregando">

@@ -13,7 +13,7 @@ import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
 import { openSale } from './quick-sale-test-kit.ts';
 
-test('the keys F2, F4 and F9 lead through the sale', async () => {
+test('the keys F2, F4 and F9 focus the steps of a sale and finish it', async () => {
   const { person } = await openSale();
   await person.keyboard('{F4}');
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' }));
@@ -23,7 +23,7 @@ test('the keys F2, F4 and F9 lead through the sale', async () => {
   await waitFor(() => expect(toasts()).toEqual(['Por favor, selecione um cliente para a venda.']));
 });
 
-test('F8 puts the sale on credit and leads to its terms, and takes it back', async () => {
+test('F8 puts the sale on credit and focuses its terms, and a second F8 undoes that', async () => {
   const { person } = await openSale();
   await person.keyboard('{F8}');
   const paid = await screen.findByLabelText('Valor Pago Inicial');
@@ -34,13 +34,13 @@ test('F8 puts the sale on credit and leads to its terms, and takes it back', asy
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' }));
 });
 
-test('Shift F2 adds a customer', async () => {
+test('Shift F2 opens the form for a new customer', async () => {
   const { person } = await openSale();
   await person.keyboard('{Shift>}{F2}{/Shift}');
   expect(await screen.findByRole('dialog', { name: 'Novo cliente' })).toBeTruthy();
 });
 
-test('with shortcuts off the keys do nothing and are not shown', async () => {
+test('with shortcuts turned off the keys of a sale do nothing and are not shown', async () => {
   setSingleKeys(false);
   const { person } = await openSale();
   await person.keyboard('{F4}{F8}{F9}{Shift>}{F2}{/Shift}');
@@ -51,7 +51,7 @@ test('with shortcuts off the keys do nothing and are not shown', async () => {
   expect(document.querySelectorAll('kbd')).toHaveLength(0);
 });
 
-test('pressed twice, a sale is sent once', async () => {
+test('F9 pressed twice sends the sale once', async () => {
   const { person, server, choose, add } = await openSale();
   await choose();
   await add();
@@ -63,7 +63,7 @@ test('pressed twice, a sale is sent once', async () => {
   expect(server.sent(placeQuickSale)).toHaveLength(1);
 });
 
-test('a line that was refused more than there is offers what there is', async () => {
+test('a line whose typed quantity was refused offers the available quantity', async () => {
   const { person, choose, add } = await openSale({ stock: 3 });
   await choose();
   await add();
@@ -76,7 +76,7 @@ test('a line that was refused more than there is offers what there is', async ()
   expect(screen.queryByText(/^Restam apenas/)).toBeNull();
 });
 
-describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
+describe.each(['the key F9', 'the button'])('a sale finished by %s', (by) => {
   async function openFinishing() {
     const opened = await openSale({ stock: 3 });
     await opened.choose();
@@ -89,7 +89,7 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
     };
   }
 
-  test('a quantity that is still being typed is the one that is sold', async () => {
+  test('includes a quantity that is still being typed', async () => {
     const { person, server, count, finish } = await openFinishing();
     await retype(person, count, '3');
     await finish();
@@ -98,7 +98,7 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
     });
   });
 
-  test('a typed quantity above the stock is refused, and nothing is sold in its place', async () => {
+  test('is refused with a typed quantity above the stock, and nothing is sent', async () => {
     const { person, server, count, finish } = await openFinishing();
     await retype(person, count, '30');
     await finish();
@@ -110,7 +110,7 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
   test.each([
     { typed: '25/12/26', left: '25/12/2026', dueDates: ['2026-12-25'] },
     { typed: '31/02/2027', left: '31/02/2027', dueDates: [] },
-  ])('a due date that is still being typed is the one agreed on: $typed', async (due) => {
+  ])('includes a due date that is still being typed, if it is valid: $typed', async (due) => {
     const { person, server, finish } = await openFinishing();
     await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
     const field = await screen.findByLabelText('Data de Vencimento');
@@ -123,7 +123,7 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
     );
   });
 
-  test('a due date that is not a date holds the sale and has the focus', async () => {
+  test('is refused with an invalid due date, whose field gets the focus', async () => {
     const { person, server, finish } = await openFinishing();
     await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
     const field = await screen.findByLabelText('Data de Vencimento');
@@ -135,7 +135,7 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
     expect(server.sent(placeQuickSale)).toEqual([]);
   });
 
-  test('a due date before the sale holds it and has the focus', async () => {
+  test('is refused with a due date before the sale, whose field gets the focus', async () => {
     const { person, server, finish } = await openFinishing();
     await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
     const field = await screen.findByLabelText('Data de Vencimento');
@@ -147,7 +147,7 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
     expect(server.sent(placeQuickSale)).toEqual([]);
   });
 
-  test('a due date more than a year away is asked about before the sale is finished', async () => {
+  test('asks first about a due date more than a year away', async () => {
     const { person, server, finish } = await openFinishing();
     await person.click(screen.getByRole('checkbox', { name: 'Venda a Prazo' }));
     const field = await screen.findByLabelText('Data de Vencimento');
@@ -161,7 +161,7 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
     expect((await server.received(placeQuickSale)).body).toMatchObject({ dueDate: '2028-12-20' });
   });
 
-  test('a code that is still being looked up is waited for', async () => {
+  test('waits for a code that is still being looked up', async () => {
     const { person, server, product, count, finish } = await openFinishing();
     const found = later<ReturnType<typeof page<SaleProduct>>>();
     server.on(listSaleProducts, found.promise);
@@ -181,7 +181,7 @@ describe.each(['the key F9', 'the button'])('finished by %s', (by) => {
   });
 });
 
-test('a line above the stock offers to be adjusted', async () => {
+test('after a refusal a line above the stock offers the available quantity', async () => {
   const { person, server, product, choose, add, finish } = await openSale({ stock: 3 });
   await choose();
   await add();
@@ -199,7 +199,7 @@ test('a line above the stock offers to be adjusted', async () => {
   expect(screen.queryByText(/^Restam apenas/)).toBeNull();
 });
 
-test('the keys of the sale rest beneath a dialog', async () => {
+test('the keys of a sale are ignored below a dialog', async () => {
   const { person, server, choose, add } = await openSale();
   await choose();
   await add();
@@ -212,7 +212,7 @@ test('the keys of the sale rest beneath a dialog', async () => {
   expect(server.sent(placeQuickSale)).toEqual([]);
 });
 
-test('a product that is gone by now is named', async () => {
+test('the refusal of a product that no longer exists names it', async () => {
   const { server, product, choose, add, finish } = await openSale();
   await choose();
   await add();

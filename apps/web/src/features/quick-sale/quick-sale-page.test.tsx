@@ -33,7 +33,7 @@ test.each([
   expect(server.sent(placeQuickSale)).toEqual([]);
 });
 
-test('a cash sale is sent as paid in full and ends with its receipt', async () => {
+test('a cash sale is sent as paid in full and shows its receipt', async () => {
   const { server, product, choose, add, finish } = await openSale();
   await choose();
   await add();
@@ -57,7 +57,7 @@ test('a cash sale is sent as paid in full and ends with its receipt', async () =
   expect(receipt).not.toContain('Saldo restante');
 });
 
-test('the method is asked only for what is paid at once', async () => {
+test('the payment method is asked only for a sale that is paid at once', async () => {
   const { person, server, choose, add, finish } = await openSale();
   await choose();
   const methods = () => summary().queryAllByRole('radio');
@@ -74,7 +74,7 @@ test('the method is asked only for what is paid at once', async () => {
   expect((await server.received(placeQuickSale)).body).toMatchObject({ method: 'pix' });
 });
 
-describe('a sale on credit:', () => {
+describe('a sale on credit', () => {
   async function openCredit() {
     const opened = await openSale();
     await opened.choose();
@@ -83,7 +83,7 @@ describe('a sale on credit:', () => {
     return { ...opened, paid: await screen.findByLabelText('Valor Pago Inicial') };
   }
 
-  test('nothing is paid at first, and thirty days are suggested', async () => {
+  test('has by default no initial payment, and is due in thirty days', async () => {
     const { server, finish, paid } = await openCredit();
     expect(paid).toHaveProperty('value', '0,00');
     server.on(placeQuickSale, anAdminOrder());
@@ -104,7 +104,7 @@ describe('a sale on credit:', () => {
       said: 'O valor pago não pode ser maior que o valor total da venda.',
     },
     { typed: '-1', rest: undefined, said: 'Informe um valor pago válido.' },
-  ])('$typed paid at once leaves $rest', async ({ typed, rest, said }) => {
+  ])('with an initial payment of $typed has a balance of $rest', async ({ typed, rest, said }) => {
     const { person, server, finish, paid } = await openCredit();
     await retype(person, paid, typed);
     if (rest !== undefined) {
@@ -118,7 +118,7 @@ describe('a sale on credit:', () => {
   });
 });
 
-test('a product without stock can not be added', async () => {
+test('a product without stock cannot be added to a sale', async () => {
   const { add } = await openSale({ stock: 0 });
   const option = await screen.findByRole('option', { name: /Óculos Aviador/ });
   expect(option.getAttribute('aria-disabled')).toBe('true');
@@ -128,7 +128,7 @@ test('a product without stock can not be added', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('what no product is called is said to be nowhere', async () => {
+test('a search without a match states that no product was found', async () => {
   const { person, server } = await openSale();
   await screen.findByRole('option', { name: /Óculos Aviador/ });
   server.on(listSaleProducts, page([]));
@@ -141,7 +141,7 @@ test('what no product is called is said to be nowhere', async () => {
   });
 });
 
-test('the same product again is one more, up to the stock', async () => {
+test('adding the same product again increases its quantity, up to the stock', async () => {
   const { person, add } = await openSale({ stock: 2 });
   const tooFew = 'Estoque insuficiente para Óculos Aviador. Disponível: 2.';
   await add();
@@ -163,7 +163,7 @@ test.each([
   { typed: '3', left: '3' },
   { typed: '4', left: '1' },
   { typed: '0', left: '1' },
-])('a typed quantity of $typed becomes $left of 3 in stock', async ({ typed, left }) => {
+])('a typed quantity of $typed becomes $left with 3 in stock', async ({ typed, left }) => {
   const { person, add } = await openSale({ stock: 3 });
   await add();
   const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
@@ -176,7 +176,7 @@ test.each([
   expect(toasts().filter((toast) => toast === said)).toHaveLength(typed === '4' ? 1 : 0);
 });
 
-test('the total follows a quantity while it is typed, up to the stock and without a word', async () => {
+test('the total follows a quantity while it is typed, up to the stock and without a message', async () => {
   const { add } = await openSale({ stock: 3 });
   await add();
   const count = screen.getByRole('textbox', { name: 'Quantidade de Óculos Aviador' });
@@ -194,7 +194,7 @@ test('the total follows a quantity while it is typed, up to the stock and withou
   expect(toasts()).toEqual([]);
 });
 
-test('the line flashes whose quantity the last unit raised, every time, and no other', async () => {
+test('only the line whose quantity was raised flashes, each time', async () => {
   const { person, server, product, add } = await openSale();
   server.on(listSaleProducts, page([product, { ...product, id: anId(), name: 'Lupa' }]));
   await person.type(screen.getByRole('combobox', { name: 'Produto' }), 'u');
@@ -208,11 +208,11 @@ test('the line flashes whose quantity the last unit raised, every time, and no o
   expect(lines()[1]?.textContent).toContain('R$ 399,80');
   const [other, second] = flashes();
   expect([other, second]).toEqual([null, expect.any(HTMLElement)]);
-  // the same element would not begin its animation again
+  // the animation restarts only in a new element
   expect(second).not.toBe(first);
 });
 
-test('a removed line says so and the focus goes to the next product', async () => {
+test('removing a line is announced, and the product box gets the focus', async () => {
   const { person, add } = await openSale();
   await add();
   await person.click(await button('Remover Óculos Aviador'));
@@ -249,7 +249,7 @@ test.each([
     isKept: true,
   },
 ])(
-  'a failed sale is reported once and the next try has the same key $isKept: $said',
+  'a failed sale is reported once, and the next attempt repeats its key: $isKept, after: $said',
   async (fails) => {
     const { server, choose, add, finish } = await openSale();
     await choose();
@@ -267,7 +267,7 @@ test.each([
   },
 );
 
-test('after a sale paid by PIX the counter shows the code that the customer pays now', async () => {
+test('after a sale paid by PIX the counter shows the code to pay', async () => {
   const { person, server, choose, add, finish } = await openSale();
   await choose();
   await add();

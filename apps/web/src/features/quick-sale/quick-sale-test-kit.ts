@@ -11,10 +11,10 @@ import { button, openPage } from '#testing/open-page.tsx';
 import { ADMIN, type Person } from '#testing/people.ts';
 import { anId, aProduct } from '#testing/samples.ts';
 
-/** A customer one can sell to. */
+/** A customer to sell to. */
 export const CAIO = { id: anId(), firstName: 'Caio', lastName: 'Reis', email: null, phone: null };
 
-/** The page of a sale over one customer and one product, with the steps of a sale. */
+/** The page of a sale with one customer and one product, and functions for the steps of a sale. */
 export async function openSale(changes: Partial<SaleProduct> = {}, as: Person = ADMIN) {
   const server = fakeServer();
   const product = {
@@ -46,7 +46,7 @@ export async function openSale(changes: Partial<SaleProduct> = {}, as: Person = 
 
 /** The current content of step 3. */
 export const summary = () => within(screen.getByRole('region', { name: /Resumo da Venda/ }));
-/** What the summary says of the last change. */
+/** The announcement of the last change in the summary. */
 export const news = () => summary().getAllByRole('status').at(-1)?.textContent;
-/** Said of each unit that is added. */
+/** The announcement of each added unit. */
 export const ADDED = 'Óculos Aviador adicionado à venda.';

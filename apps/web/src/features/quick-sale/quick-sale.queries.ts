@@ -13,7 +13,7 @@ import { pagesQuery } from '#lib/navigation/pages.ts';
 
 const queryOf = (search: string) => (search === '' ? {} : { search });
 
-/** The first people one can sell to whose name or e-mail matches. */
+/** The first customers whose name or e-mail matches. */
 export const customersQuery = (search: string) =>
   queryOptions({
     queryKey: ['customers', search],
@@ -21,10 +21,10 @@ export const customersQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** What the tiles show: everything, what sells most, or one category. */
+/** What the tiles show: all products, the best sellers, or one category. */
 export type Shelf = 'all' | 'unitsSold' | Category;
 
-/** Products of a shelf that match in name, description or codes, page by page. */
+/** Products of a shelf that match by name, description or codes, page by page. */
 export const saleTilesQuery = (shelf: Shelf, search: string) =>
   pagesQuery(['products', 'quick-sale', 'tiles', { shelf, search }], (page, signal) =>
     call(listSaleProducts, {
@@ -46,13 +46,13 @@ export const codeQuery = (code: string) =>
     staleTime: 0,
   });
 
-/** How many products each category has. */
+/** The number of products in each category. */
 export const categoriesQuery = queryOptions({
   queryKey: ['products', 'quick-sale', 'categories'],
   queryFn: ({ signal }) => call(countSaleProducts, { signal }),
 });
 
-/** Products of a sale as they are now, hidden ones included. */
+/** The current products of a sale, including hidden ones. */
 export async function currentProducts(
   ids: readonly string[],
 ): Promise<Omit<CartLine, 'quantity'>[]> {
@@ -62,7 +62,7 @@ export async function currentProducts(
   });
 }
 
-/** The product a scanned or typed code means: the one that carries it, or the only one found. */
+/** The product of a scanned or typed code: the one with this code, or the only match. */
 export function productOf(code: string, found: readonly SaleProduct[]): SaleProduct | undefined {
   const wanted = code.toLowerCase();
   const exact = found.find(

@@ -13,7 +13,7 @@ function receiptText(): string {
   return screen.getByRole('region', { name: 'Recibo' }).textContent;
 }
 
-test('a receipt of an untouched shop has the name of the product and its usual thanks', () => {
+test("a receipt of a shop without an identity has the product's name and the default footer", () => {
   const text = receiptText();
   expect(text).toMatch(/^Controle de VendasRecibo do pedido #/);
   expect(text).toMatch(/Obrigado pela preferência! Sem valor fiscal\.$/);
@@ -30,7 +30,7 @@ test('a receipt has the name, the imprint and the footer that the owner has save
   expect(text).toMatch(/Volte sempre\.\nTrocas em sete dias\.\nSem valor fiscal\.$/);
 });
 
-test('a receipt with a balance has the QR code that pays it', async () => {
+test('a receipt with a balance has the QR code to pay it', async () => {
   const pix = aPixCode({ amountCents: 40_000, receiver: 'Ótica Aurora' });
   const order = { ...anAdminOrder({ amountPaidCents: 9_980 }), pix };
   show(<Receipt sale={{ order, buyer: { id: 'a', name: 'Lia' }, lines: [] }} />);

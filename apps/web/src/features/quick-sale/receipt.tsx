@@ -11,7 +11,7 @@ const PixOnPaper = lazyComponent(
   async () => (await import('#shared/pix/pix-on-paper.tsx')).PixOnPaper,
 );
 
-/** What the customer takes home; alone on the page when printed. */
+/** The customer's receipt; in print it is the only content. */
 export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale }) {
   const dueCents = amountDue(order);
   const parcels = (order.instalments ?? []).filter(({ of }) => of > 1);
@@ -72,7 +72,7 @@ export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale 
   );
 }
 
-/** What is paid when; interest of the plan is a part of each amount. */
+/** The instalments with their dates; interest of the plan is a part of each amount. */
 function Parcels({ parcels }: { readonly parcels: readonly Instalment[] }) {
   return (
     <ul className={classes.lines} aria-label="Parcelas">

@@ -10,7 +10,7 @@ import { readDraft, storeDraft } from './stored-draft.ts';
 
 const productId = anId();
 
-/** The counter after a reload with two units of a product of R$ 199,90 for Caio. */
+/** The counter after a reload, with two units of a product of R$ 199,90 for Caio. */
 async function reloadSale(seller: string, changes: { priceCents?: number; stock?: number } = {}) {
   storeDraft(seller, {
     ...emptyDraft('2026-11-21'),
@@ -29,7 +29,7 @@ async function reloadSale(seller: string, changes: { priceCents?: number; stock?
   return openSale({ id: productId, ...changes });
 }
 
-test('a reload keeps the sale, with prices and stock as they are now', async () => {
+test('a reload restores the sale in progress, with current prices and stock', async () => {
   const { server } = await reloadSale(ADMIN.profile.id, { priceCents: 20_000, stock: 1 });
   expect(news()).toBe('Venda em andamento recuperada.');
   expect(summary().getByText('Caio Reis')).toBeTruthy();
@@ -39,7 +39,7 @@ test('a reload keeps the sale, with prices and stock as they are now', async () 
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Produto' }));
 });
 
-test('a restored sale can be finished and is forgotten then', async () => {
+test('a restored sale can be finished, and is then removed from the storage', async () => {
   const { server, finish } = await reloadSale(ADMIN.profile.id);
   server.on(placeQuickSale, anAdminOrder());
   await finish();
@@ -50,7 +50,7 @@ test('a restored sale can be finished and is forgotten then', async () => {
   expect(readDraft(ADMIN.profile.id)).toBeUndefined();
 });
 
-test("another person's sale does not come back", async () => {
+test('a reload does not restore the sale of another person', async () => {
   await reloadSale(anId());
   expect(summary().getByText('Nenhum produto adicionado.')).toBeTruthy();
   expect(sessionStorage.getItem('quick-sale-draft')).toBeNull();

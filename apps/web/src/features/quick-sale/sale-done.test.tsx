@@ -14,7 +14,7 @@ test.each([
   { name: 'partly paid', amountPaidCents: 10_000, receipt: true, carne: true },
   { name: 'on credit', amountPaidCents: 0, receipt: false, carne: true },
 ])(
-  'after a sale that is $name there is the paper that it needs',
+  'after a sale that is $name the page links to the matching prints',
   async ({ amountPaidCents, receipt, carne }) => {
     const { server, choose, add, finish } = await openSale();
     await choose();
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('a seller who may not see orders is not asked to open the one that was sold', async () => {
+test('after a sale, a seller who may not see orders has no link to the order', async () => {
   const { server, choose, add, finish } = await openSale({}, aSeller('sell'));
   await choose();
   await add();
@@ -41,7 +41,7 @@ test('a seller who may not see orders is not asked to open the one that was sold
   expect(screen.queryByRole('link', { name: number })).toBeNull();
 });
 
-test('once the bank has responded, the receipt has its code; a quiet line says when it has not', async () => {
+test("the receipt shows the bank's code once the bank has responded, or a note that it has not", async () => {
   const { server, choose, add, finish } = await openSale();
   await choose();
   await add();

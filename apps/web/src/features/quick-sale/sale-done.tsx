@@ -19,9 +19,9 @@ interface SaleDoneProps {
   readonly onNext: () => void;
 }
 
-/** After a sale: its receipt, and the next one. */
+/** The page after a sale: its receipt, and the button for the next one. */
 export function SaleDone({ sale, onNext }: SaleDoneProps) {
-  // the sale itself never waits for the bank
+  // recording the sale does not wait for the bank, so the code is requested here
   const carne = useQuery({
     queryKey: ['sale-code', sale.order.id],
     queryFn: ({ signal }) => call(getSaleCarne, { params: { id: sale.order.id }, signal }),
@@ -32,7 +32,7 @@ export function SaleDone({ sale, onNext }: SaleDoneProps) {
   const next = useRef<HTMLButtonElement>(null);
   const seesOrders = useMay('seeOrders');
   const number = `pedido #${shortId(sale.order.id)}`;
-  // Enter alone begins the next sale.
+  // focused, so that Enter starts the next sale
   useEffect(() => next.current?.focus(), []);
   return (
     <Stack align="center" gap="lg">

@@ -39,14 +39,14 @@ describe('the draft of a sale', () => {
   it.each([
     ['a product without stock', draft({ lines: [] }), { ...product, stock: 0 }, 0],
     ['a unit above the stock', draft({ lines: [{ ...product, quantity: 3 }] }), product, 3],
-  ])('refuses %s', (_, before, added, available) => {
+  ])('refuses to add %s', (_, before, added, available) => {
     expect(addProduct(before, added)).toEqual({
       draft: before,
       problem: `Estoque insuficiente para Armação Lapa. Disponível: ${available}.`,
     });
   });
 
-  it('takes a quantity up to the stock', () => {
+  it('accepts a quantity up to the stock', () => {
     expect(setQuantity(draft(), 'p1', 3).draft.lines[0]?.quantity).toBe(3);
     expect(setQuantity(draft(), 'p1', 4).problem).toBe(
       'Estoque insuficiente para Armação Lapa. Disponível: 3.',
@@ -62,8 +62,8 @@ describe('the draft of a sale', () => {
   });
 });
 
-describe('finishing', () => {
-  it('suggests a due date thirty days away', () => {
+describe('finishing the draft of a sale', () => {
+  it('suggests a due date in thirty days', () => {
     expect(emptyDraft('2026-11-21').dueDate).toBe('2026-12-21');
   });
 
@@ -82,16 +82,16 @@ describe('finishing', () => {
     [20_000, true, undefined],
     [0, true, undefined],
     [99_999, false, undefined],
-  ])('judges %d paid at once, on credit: %s', (initialPaymentCents, isOnCredit, problem) => {
+  ])('with %d paid at once, on credit %s', (initialPaymentCents, isOnCredit, problem) => {
     expect(paidProblem(draft({ initialPaymentCents, isOnCredit }))).toBe(problem);
   });
 
-  it('takes over prices and stock as they are now, and keeps the quantities', () => {
+  it('updates prices and stock, and keeps the quantities', () => {
     const now = { ...product, priceCents: 12_000, stock: 1 };
     expect(refreshLines(draft(), [now], ['p1']).lines).toEqual([{ ...now, quantity: 2 }]);
   });
 
-  it('marks what is gone as sold out, and leaves what was added meanwhile', () => {
+  it('marks deleted products as sold out, and keeps lines that were added later', () => {
     const lines = [...draft().lines, { ...other, quantity: 1 }];
     expect(refreshLines(draft({ lines }), [], ['p1']).lines).toEqual([
       { ...product, quantity: 2, stock: 0 },
@@ -99,7 +99,7 @@ describe('finishing', () => {
     ]);
   });
 
-  it('pays a cash sale in full and a credit sale as typed', () => {
+  it('pays a cash sale in full, and a credit sale as entered', () => {
     expect(paidAtOnce(draft())).toBe(20_000);
     expect(paidAtOnce(draft({ isOnCredit: true, initialPaymentCents: 500 }))).toBe(500);
   });
@@ -111,11 +111,11 @@ describe('fingerprintOf', () => {
     ['quantity', { lines: [{ ...product, quantity: 1 }] }],
     ['product', { lines: [{ ...other, quantity: 2 }] }],
     ['terms', { isOnCredit: true }],
-  ])('distinguishes another %s', (_, over) => {
+  ])('differs for another %s', (_, over) => {
     expect(fingerprintOf('dona', draft(over))).not.toBe(fingerprintOf('dona', draft()));
   });
 
-  it('distinguishes other terms of credit, and ignores them on a cash sale', () => {
+  it('differs for other credit terms, and ignores them for a cash sale', () => {
     const credit = draft({ isOnCredit: true });
     expect(fingerprintOf('dona', { ...credit, dueDate: '2027-01-01' })).not.toBe(
       fingerprintOf('dona', credit),
@@ -132,7 +132,10 @@ it.each([
   { dueDate: '2026-11-21', isOnCredit: true, isRefused: false },
   { dueDate: null, isOnCredit: true, isRefused: false },
   { dueDate: '31/02/2026', isOnCredit: true, isRefused: false },
-])('a sale of 21/11/2026 due $dueDate is refused: $isRefused', ({ isRefused, ...terms }) => {
-  const said = isRefused ? 'O vencimento não pode ser antes do dia da venda.' : undefined;
-  expect(dueDateProblem(draft(terms), '2026-11-21')).toBe(said);
-});
+])(
+  'the due date $dueDate of a sale on 21/11/2026 is refused: $isRefused',
+  ({ isRefused, ...terms }) => {
+    const said = isRefused ? 'O vencimento não pode ser antes do dia da venda.' : undefined;
+    expect(dueDateProblem(draft(terms), '2026-11-21')).toBe(said);
+  },
+);

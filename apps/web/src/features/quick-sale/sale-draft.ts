@@ -16,33 +16,33 @@ import {
 /** Days from the sale to its suggested due date. */
 const SUGGESTED_CREDIT_DAYS = 30;
 
-/** Who buys, as step 1 shows them. */
+/** The customer, with the data that step 1 shows. */
 export interface Buyer {
   readonly id: string;
   readonly name: string;
 }
 
-/** A sale being put together. Amounts in cents; NaN while what was typed is no amount. */
+/** A sale in progress. Amounts in cents; NaN while the typed text is not an amount. */
 export interface SaleDraft {
   readonly buyer: Buyer | null;
   readonly lines: Cart;
   readonly isOnCredit: boolean;
   readonly initialPaymentCents: number;
   readonly dueDate: DateInputValue;
-  /** How the rest is split; with more than one instalment `dueDate` is that of the first. */
+  /** The instalments of the balance; with more than one, `dueDate` is that of the first. */
   readonly plan: PlanDraft;
-  /** Of what is paid at once. */
+  /** The method of the initial payment. */
   readonly method: PaymentMethod;
 }
 
-/** The last change of the lines, for eyes and for screen readers. */
+/** The last change of the lines, as a text on screen and for screen readers. */
 export interface SaleNews {
-  /** How many there were: the same words may have to be said again. */
+  /** The number of changes, because the same text may have to be announced again. */
   readonly count: number;
   readonly text?: string;
   /** The product whose line flashes. */
   readonly changedId?: string | undefined;
-  /** The product of which more was wanted than there is. */
+  /** The product of which more units were requested than are in stock. */
   readonly refusedId?: string | undefined;
 }
 
@@ -50,7 +50,7 @@ export type DraftChange =
   | { readonly draft: SaleDraft; readonly problem?: undefined }
   | { readonly draft: SaleDraft; readonly problem: string };
 
-/** A sale not begun yet: paid in full unless it is made a credit sale. */
+/** A new sale: paid in full unless it is changed to a credit sale. */
 export function emptyDraft(today: CalendarDate): SaleDraft {
   return {
     buyer: null,
@@ -63,7 +63,7 @@ export function emptyDraft(today: CalendarDate): SaleDraft {
   };
 }
 
-/** One unit more of a product; refused when its stock is gone or already in the sale. */
+/** Adds one unit of a product; refused when all units are sold or already in the sale. */
 export function addProduct(draft: SaleDraft, product: Omit<CartLine, 'quantity'>): DraftChange {
   const { cart, refusal } = addToCart(draft.lines, product);
   return refusal === undefined
@@ -71,7 +71,7 @@ export function addProduct(draft: SaleDraft, product: Omit<CartLine, 'quantity'>
     : { draft, problem: tooFew(product) };
 }
 
-/** Another quantity of a line: a whole number from one to the stock, otherwise refused. */
+/** Sets the quantity of a line: a whole number from one to the stock, otherwise refused. */
 export function setQuantity(draft: SaleDraft, productId: string, quantity: number): DraftChange {
   const line = draft.lines.find((l) => l.productId === productId);
   if (!line || !Number.isInteger(quantity) || quantity < 1) return { draft };
@@ -80,12 +80,12 @@ export function setQuantity(draft: SaleDraft, productId: string, quantity: numbe
   return { draft: { ...draft, lines } };
 }
 
-/** The sale without that product. */
+/** Removes a product from the sale. */
 export function removeProduct(draft: SaleDraft, productId: string): SaleDraft {
   return { ...draft, lines: removeFromCart(draft.lines, productId) };
 }
 
-/** What is paid at once, in cents: all of it unless the sale is on credit. */
+/** The amount paid at once, in cents: the total unless the sale is on credit. */
 export function paidAtOnce(draft: SaleDraft): number {
   return draft.isOnCredit ? draft.initialPaymentCents : cartTotal(draft.lines);
 }
@@ -99,7 +99,10 @@ export function paidProblem(draft: SaleDraft): string | undefined {
   return paid > totalCents ? refusalMessage('initialPaidExceedsTotal', { totalCents }) : undefined;
 }
 
-/** Why the due date of a credit sale of today is refused, or undefined; its field reports a text that is not a date. */
+/**
+ * Why the due date of a credit sale made today is refused, or undefined; its field itself reports a text that is not
+ * a date.
+ */
 export function dueDateProblem(draft: SaleDraft, today: CalendarDate): string | undefined {
   const { dueDate, isOnCredit, plan } = draft;
   if (!isOnCredit || isUnreadable(dueDate)) return undefined;
@@ -109,21 +112,21 @@ export function dueDateProblem(draft: SaleDraft, today: CalendarDate): string | 
   return isDueBeforeSale(dueDate, today) ? refusalMessage('dueDateBeforeSale', {}) : undefined;
 }
 
-/** Whether the due date of a credit sale of today is not a date, or is refused. */
+/** Whether the due date of a credit sale made today is not a date, or is refused. */
 export function isDueDateInvalid(draft: SaleDraft, today: CalendarDate): boolean {
   const isText = draft.isOnCredit && isUnreadable(draft.dueDate);
   return isText || dueDateProblem(draft, today) !== undefined;
 }
 
-/** What is still missing before a sale can be finished, or undefined when nothing is. */
+/** What is missing to finish a sale, or undefined if it is complete. */
 export function missingPart(draft: SaleDraft): string | undefined {
   if (draft.buyer === null) return 'Por favor, selecione um cliente para a venda.';
   return draft.lines.length === 0 ? refusalMessage('saleEmpty', {}) : undefined;
 }
 
 /**
- * The lines with today's name, price and stock; a quantity above the stock is kept for the person to decide.
- * @param asked the products that were read; lines added since then stay as they are
+ * The lines with the current name, price and stock; a quantity above the stock is kept, so that the user decides.
+ * @param asked the ids that were requested; lines added since then stay unchanged
  */
 export function refreshLines(
   draft: SaleDraft,
@@ -134,7 +137,7 @@ export function refreshLines(
   return { ...draft, lines: refreshCart(draft.lines, [...products, ...unasked]) };
 }
 
-/** What makes two sales the same, for sending one again when its answer was lost. */
+/** Identifies a sale, so that a repetition after a lost response is recognised. */
 export function fingerprintOf(sellerId: string, draft: SaleDraft): string {
   const lines = draft.lines.map((l) => [l.productId, l.quantity, l.priceCents].join('×'));
   const { dueDate, initialPaymentCents, plan } = draft;

@@ -3,12 +3,12 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './quick-sale.module.css';
 
-// next to the sale itself
+// loaded concurrently with the sale itself
 const SwitchSeller = lazyComponent(
   async () => (await import('#shared/till/switch-seller.tsx')).SwitchSeller,
 );
 
-/** The head of the page during a sale and after it: the next seller may come at any time. */
+/** The header of the page during and after a sale: another seller may take over at any time. */
 export function SaleHeader({ title }: { readonly title: string }) {
   return (
     <PageHeader title={title}>

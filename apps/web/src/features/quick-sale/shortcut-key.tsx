@@ -3,7 +3,7 @@ import { Kbd } from '@mantine/core';
 import { areSingleKeysOn } from '#lib/single-keys.ts';
 import classes from './quick-sale.module.css';
 
-/** The key of a control, next to it, where there is a keyboard and its shortcuts are on. */
+/** The shortcut key of a control, shown where there is a keyboard and shortcuts are on. */
 export function ShortcutKey({ children }: { readonly children: string }) {
   if (!areSingleKeysOn()) return null;
   return (

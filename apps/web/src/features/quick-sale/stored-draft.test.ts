@@ -21,12 +21,12 @@ const DRAFT: SaleDraft = {
 
 afterEach(() => sessionStorage.clear());
 
-test('a stored sale is read back to the cent', () => {
+test('a stored sale is read back without losing a cent', () => {
   storeDraft('dona', DRAFT);
   expect(readDraft('dona')).toEqual(DRAFT);
 });
 
-test('a sale stored before the method was asked is paid in cash', () => {
+test('a sale stored by a version without payment methods is paid in cash', () => {
   storeDraft('dona', DRAFT);
   const stored = sessionStorage.getItem('quick-sale-draft:dona') ?? '';
   expect(stored).toContain(',"method":"pix"');
@@ -34,7 +34,7 @@ test('a sale stored before the method was asked is paid in cash', () => {
   expect(readDraft('dona')).toEqual({ ...DRAFT, method: 'cash' });
 });
 
-test('a sale keeps its instalments, and one stored before there were any has none', () => {
+test('a stored sale keeps its instalments, and one stored by a version without instalments has none', () => {
   const plan = {
     count: '4',
     days: '15',
@@ -48,12 +48,12 @@ test('a sale keeps its instalments, and one stored before there were any has non
   expect(readDraft('dona')?.plan).toEqual(DRAFT.plan);
 });
 
-test('a text that is not an amount becomes none, one that is not a date stays for its field to report', () => {
+test('an invalid amount is stored as none, and an invalid date as text, which its field reports', () => {
   storeDraft('dona', { ...DRAFT, initialPaymentCents: Number.NaN, dueDate: '31/02/2026' });
   expect(readDraft('dona')).toEqual({ ...DRAFT, initialPaymentCents: 0, dueDate: '31/02/2026' });
 });
 
-test('each person has a sale of their own, which others neither see nor lose', () => {
+test('each person has a stored sale of their own', () => {
   storeDraft('dona', DRAFT);
   expect(readDraft('caixa')).toBeUndefined();
   storeDraft('caixa', { ...DRAFT, initialPaymentCents: 1 });
@@ -63,13 +63,13 @@ test('each person has a sale of their own, which others neither see nor lose', (
   expect(readDraft('dona')).toEqual(DRAFT);
 });
 
-test('a sale without customer and products is not kept', () => {
+test('a sale without customer and products is not stored', () => {
   storeDraft('dona', DRAFT);
   storeDraft('dona', { ...DRAFT, buyer: null, lines: [] });
   expect(readDraft('dona')).toBeUndefined();
 });
 
-test.each(['{oops', '[]', '{"buyer":null}', '7'])('the stored text %s makes no sale', (text) => {
+test.each(['{oops', '[]', '{"buyer":null}', '7'])('the stored text %s gives no sale', (text) => {
   sessionStorage.setItem('quick-sale-draft:dona', text);
   expect(readDraft('dona')).toBeUndefined();
 });

@@ -5,7 +5,7 @@ import { parseCart, serialiseCart } from '#lib/cart/cart-storage.ts';
 import { NO_PLAN } from '#shared/plans/plan-draft.ts';
 import type { SaleDraft } from './sale-draft.ts';
 
-/** In the storage of the tab: it survives a reload, each tab has a sale of its own, and each seller at a till. */
+/** In session storage: it survives a reload, and each tab, and each seller at a till, has a sale of their own. */
 const keyOf = (sellerId: string) => `quick-sale-draft:${sellerId}`;
 
 const storedSchema = z.object({
@@ -15,7 +15,7 @@ const storedSchema = z.object({
   // an invalid amount is NaN, which JSON writes as null
   initialPaymentCents: z.int().nullable(),
   dueDate: z.string().nullable(),
-  // a sale begun before there were instalments
+  // a sale stored by a version without instalments
   plan: z
     .object({
       count: z.string(),
@@ -24,11 +24,11 @@ const storedSchema = z.object({
       dueDates: z.record(z.string(), z.string().nullable()),
     })
     .default(NO_PLAN),
-  // a sale begun before the method was asked
+  // a sale stored by a version without payment methods
   method: paymentMethodSchema.default('cash'),
 });
 
-/** The sale that this person had begun in this tab. */
+/** The stored sale of this person in this tab. */
 export function readDraft(sellerId: string): SaleDraft | undefined {
   const stored = readStored(sellerId);
   if (stored === undefined) return undefined;
@@ -59,7 +59,7 @@ export function storeDraft(sellerId: string, draft: SaleDraft): void {
   }
 }
 
-/** The sale was made or discarded. */
+/** Removes the sale after it was made or discarded. */
 export function forgetDraft(sellerId: string): void {
   sessionStorage.removeItem(keyOf(sellerId));
 }

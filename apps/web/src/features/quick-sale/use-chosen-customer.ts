@@ -9,14 +9,17 @@ import type { Buyer } from './sale-draft.ts';
 
 const route = getRouteApi('/admin/make-sale');
 
-/** Chooses the customer whose page led to the counter. The URL forgets them, or the next sale would be theirs too. */
+/**
+ * Selects the customer from whose page the counter was opened. They are removed from the URL, or the next sale would
+ * be theirs too.
+ */
 export function useChosenCustomer(onChoose: (buyer: Buyer) => void): void {
   const { cliente } = route.useSearch();
   const setParams = useAddressParams();
   const choose = useEffectEvent(async (id: string) => {
     setParams({ cliente: undefined });
     try {
-      // most sales begin without one
+      // undefined for most sales
       const { getCustomerFile } = await import('@vendas/contract/people/customers');
       const file = await call(getCustomerFile, { params: { id } });
       onChoose({ id: file.id, name: personName(file) });

@@ -5,7 +5,9 @@ import { toastError } from '#lib/toast.ts';
 import { type DraftChange, emptyDraft, type SaleNews } from './sale-draft.ts';
 import { forgetDraft, readDraft, storeDraft } from './stored-draft.ts';
 
-/** The sale being put together, kept for its seller over a reload, and what the summary says of its changes. */
+/**
+ * The sale in progress, stored for its seller so that it survives a reload, and the announcement of its last change.
+ */
 export function useDraft(sellerId: string | undefined) {
   const [restored] = useState(() => (sellerId === undefined ? undefined : readDraft(sellerId)));
   const [draft, setDraft] = useState(() => restored ?? emptyDraft(today()));
@@ -13,9 +15,9 @@ export function useDraft(sellerId: string | undefined) {
     count: 0,
     ...(restored !== undefined && { text: 'Venda em andamento recuperada.' }),
   });
-  // A scanner can be faster than rendering: each change builds on the newest draft, not on the one last rendered.
+  // A scanner can be faster than rendering: each change is based on the newest draft, not on the last rendered one.
   const newest = useRef(draft);
-  // whether the last quantity typed was refused
+  // whether the last typed quantity was refused
   const isRefused = useRef(false);
 
   function apply(change: DraftChange, productId?: string): boolean {
@@ -29,19 +31,19 @@ export function useDraft(sellerId: string | undefined) {
     return wasTaken;
   }
 
-  /** Said in the summary, where the line of the product flashes. */
+  /** Announced in the summary, where the line of the product flashes. */
   function announce(text: string, productId?: string): void {
     setNews(({ count }) => ({ count: count + 1, text, changedId: productId }));
   }
 
-  /** What is still being typed counts, and is looked at, before the sale is finished with it. */
+  /** Includes and validates a quantity that is still being typed, before the sale is finished. */
   function takeTyped(): boolean {
     const box = document.activeElement;
     isRefused.current = false;
     if (!(box instanceof HTMLInputElement)) return true;
     flushSync(() => box.blur());
     box.focus();
-    // its field says why
+    // its field reports the reason
     return !isRefused.current && box.ariaInvalid !== 'true';
   }
 

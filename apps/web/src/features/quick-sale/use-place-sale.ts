@@ -12,14 +12,14 @@ import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
 import { currentProducts } from './quick-sale.queries.ts';
 import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
 
-/** Each seller has an attempt of their own: at a till others sell before it is repeated. */
+/** Each seller has an idempotency key of their own: at a till others may sell before an attempt is repeated. */
 const attemptOf = (sellerId: string) => `quick-sale-attempt:${sellerId}`;
 
-/** True when this very sale was sent and its answer never arrived. */
+/** True when this sale was sent and its response never arrived. */
 export const isUnansweredSale = (sellerId: string, draft: SaleDraft) =>
   createIdempotencyKeys(attemptOf(sellerId)).isUnanswered(fingerprintOf(sellerId, draft));
 
-/** A sale that was made. */
+/** A recorded sale. */
 export interface FinishedSale {
   readonly order: PlacedSale;
   readonly buyer: Buyer;
@@ -30,11 +30,11 @@ interface Sale {
   readonly buyer: Buyer;
   readonly draft: SaleDraft;
   readonly plan: RequestedPlan | null;
-  /** Sells in spite of the customer's limit or delay. */
+  /** Sells despite the customer's limit or late charges. */
   readonly isCreditOverridden?: boolean;
 }
 
-/** A sale that limit or block stopped, and why. */
+/** A sale that was refused because of the limit or the block, and the reason. */
 export interface StoppedSale {
   readonly sale: Sale;
   readonly reason: string;
@@ -45,16 +45,16 @@ const STOPS: readonly string[] = ['creditLimitExceeded', 'creditBlocked'] satisf
 const isStopped = (error: unknown) => error instanceof ApiFailure && STOPS.includes(error.code);
 
 interface Handlers {
-  /** Whose sales they are. */
+  /** The seller. */
   readonly sellerId: string;
   readonly onSold: (sale: FinishedSale) => void;
-  /** Receives a sale that limit or block stopped; without it a toast says why. */
+  /** Called with a sale that was refused because of the limit or the block; without it a toast reports the reason. */
   readonly onStopped: ((stopped: StoppedSale) => void) | undefined;
-  /** Receives the products with the ids in `asked` as they are now. */
+  /** Called with the current products of the ids in `asked`. */
   readonly onRead: (products: readonly Omit<CartLine, 'quantity'>[], asked: string[]) => void;
 }
 
-/** Finishes a sale. However often the same sale is sent without an answer, it is made once. */
+/** Finishes a sale; repeated without a response, it is recorded once. */
 export function usePlaceSale({ sellerId, onSold, onStopped, onRead }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: placeSale, isPending } = useApiMutation({
@@ -100,7 +100,7 @@ export function usePlaceSale({ sellerId, onSold, onStopped, onRead }: Handlers) 
     },
   });
 
-  /** Reads prices and stock of the lines; without an answer they stay as they are. */
+  /** Reads prices and stock of the lines; without a response they stay unchanged. */
   async function readAgain({ lines }: SaleDraft): Promise<void> {
     const asked = lines.map((line) => line.productId);
     try {

@@ -5,10 +5,10 @@ import { errorMessageOf } from '#lib/api/failure.ts';
 import { toastError } from '#lib/toast.ts';
 import { codeQuery, productOf } from './quick-sale.queries.ts';
 
-/** Adds the product of a scanned or typed code; returns false if there is none, or if several are found. */
+/** Adds the product of a scanned or typed code; returns false if there is none, or several. */
 export type ReadCode = (code: string) => Promise<boolean>;
 
-/** Looks up codes, which a scanner may send faster than they are answered. */
+/** Looks up codes, which a scanner may send faster than the responses arrive. */
 export function useReadCode(onAdd: (product: SaleProduct) => void) {
   const queryClient = useQueryClient();
   const pending = useRef(0);

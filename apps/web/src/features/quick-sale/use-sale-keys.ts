@@ -1,20 +1,20 @@
 import { type HotkeyItem, useHotkeys } from '@mantine/hooks';
 import { areSingleKeysOn } from '#lib/single-keys.ts';
 
-/** What the keys of the sale do. None of them is a command of a browser or writes in a field. */
+/** The actions of the keys of a sale. None of them is a browser command or types a character. */
 interface SaleKeys {
   readonly customer: () => void;
   readonly newCustomer: () => void;
   readonly product: () => void;
   readonly credit: () => void;
   readonly finish: () => void;
-  /** A digit pressed outside of a field, as a scanner begins a code. */
+  /** A digit pressed outside of a field, as at the start of a scanned code. */
   readonly code: () => void;
 }
 
 const DIGITS = Array.from({ length: 10 }, (_, digit) => String(digit));
 
-/** A key that does nothing here stays the browser's; a digit goes to the box that gets the focus. */
+/** A key without an effect here is left to the browser; a digit goes to the box that gets the focus. */
 const UNTOUCHED = { preventDefault: false } as const;
 
 /** Listens for the keys of the sale while shortcuts are on. */
@@ -47,7 +47,10 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.matches('input:not([type="checkbox"]), textarea');
 }
 
-/** Whether a dialog lies over the page: it has keys of its own, and what it covers must not be sold. A calendar or a menu of the page itself is none. */
+/**
+ * Whether a dialog covers the page: it has its own keys, and the covered sale must not be finished. A calendar or a
+ * menu of the page itself does not count.
+ */
 function isCovered(): boolean {
   return document.querySelector('[role="dialog"][aria-modal="true"]') !== null;
 }

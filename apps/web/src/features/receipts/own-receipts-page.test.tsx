@@ -52,7 +52,7 @@ async function open(items: ReturnType<typeof anItem>[]) {
   return { server, ...(await openPage(PATH, { server, as: CUSTOMER })) };
 }
 
-test("the buyer's page of receipts prints the receipt of the newest payment, then a copy", async () => {
+test("the shopper's page of receipts prints the receipt of the newest payment, then a 2ª via", async () => {
   const item = anItem(10_000);
   const { person, server } = await open([item]);
   const paper = await screen.findByRole('article', { name: 'Recibo' });
@@ -65,7 +65,7 @@ test("the buyer's page of receipts prints the receipt of the newest payment, the
   expect(server.sent(printMyReceipt)[0]?.params).toEqual({ id: ORDER, paymentId: item.paymentId });
 });
 
-test("the buyer's page of receipts of several payments offers each, and shows the one that is chosen", async () => {
+test("the shopper's page of receipts lists several payments, and shows the selected one", async () => {
   const items = [anItem(10_000), anItem(5_000)];
   const { person, server } = await open(items);
   const choice = within(await screen.findByRole('navigation', { name: 'Pagamentos do pedido #0a1b2c3d' })); // prettier-ignore
@@ -76,12 +76,12 @@ test("the buyer's page of receipts of several payments offers each, and shows th
   expect(choice.getAllByRole('link')[1]?.getAttribute('aria-current')).toBe('page');
 });
 
-test('without a payment says so', async () => {
+test("the shopper's page of receipts without a payment states that", async () => {
   await open([]);
   expect(await screen.findByText('Este pedido ainda não tem pagamentos.')).toBeTruthy();
 });
 
-test('that could not be loaded says why', async () => {
+test("a failure to load the shopper's receipts is reported", async () => {
   const server = fakeServer();
   server.on(listMyReceipts, fault('tooManyRequests'));
   await openPage(PATH, { server, as: CUSTOMER });

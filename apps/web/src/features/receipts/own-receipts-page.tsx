@@ -17,7 +17,7 @@ const route = getRouteApi('/signed-in/orders/$id/receipts');
 
 type Item = RouteOutput<typeof listMyReceipts>['items'][number];
 
-/** The receipts of one of the shopper's own orders: the newest payment, or the one that was chosen. */
+/** The receipts of one of the user's own orders: of the newest payment, or of the selected one. */
 export function OwnReceiptsPage() {
   const { id } = route.useParams();
   const { pagamento } = route.useSearch();

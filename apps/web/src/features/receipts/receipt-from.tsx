@@ -17,16 +17,16 @@ interface ReceiptFromProps {
   readonly source: ReceiptSource;
   readonly mayPrint: boolean;
   readonly back: ReactNode;
-  /** What else can be done with it by a person who may print it. */
+  /** Further actions for users who may print the receipt. */
   readonly actions?: ReactNode;
 }
 
-/** A receipt, alone on the paper when printed. */
+/** A receipt; in print it is the only content. */
 export function ReceiptFrom({ orderId, source, mayPrint, back, actions }: ReceiptFromProps) {
   const query = useQuery(receiptQuery(source));
   const { printed, print, isPending } = usePrintReceipt(source);
   const { paper, choose } = usePaper();
-  // what was printed last renders before the query's own data do
+  // the printed version renders before the query has its data
   const receipt = printed ?? query.data;
   const number = receipt?.number ?? null;
   useNamedPage(number === null ? 'Recibo' : `Recibo nº ${number}`);
@@ -61,7 +61,7 @@ export function ReceiptFrom({ orderId, source, mayPrint, back, actions }: Receip
   );
 }
 
-/** What the next print of a receipt does. */
+/** The effect of the next print of a receipt. */
 function nextPrint({ number, isCancelled }: Receipt): string {
   if (isCancelled) return 'O pagamento foi desfeito. O recibo guarda o número.';
   if (number === null) return 'O recibo ganha o número na primeira impressão.';

@@ -56,7 +56,7 @@ async function openReceipt(receipt = aReceipt(), as = ADMIN) {
   return { ...opened, server, receipt, paper };
 }
 
-test('a receipt states what was paid, by whom, for what, when, where and to whom', async () => {
+test('a receipt states amount, payer, purpose, date, place and recipient', async () => {
   const { paper } = await openReceipt(aReceipt({ number: '0007/2026', prints: 1 }));
   expect(paper.textContent).toBe(
     [
@@ -77,7 +77,7 @@ test('a receipt states what was paid, by whom, for what, when, where and to whom
   );
 });
 
-test('a receipt is complete where facts are missing', async () => {
+test('a receipt is valid with missing optional data', async () => {
   const missing = {
     shopImprint: null,
     city: null,
@@ -105,7 +105,7 @@ test('a receipt is complete where facts are missing', async () => {
   );
 });
 
-test('a receipt gets its number from the first print, and every later one is a 2ª via', async () => {
+test('the first print of a receipt gives it a number, and every later one is a 2ª via', async () => {
   const { person, server, receipt, paper } = await openReceipt();
   const said: string[] = [];
   print.mockImplementation(() => void said.push(paper.textContent));
@@ -119,7 +119,7 @@ test('a receipt gets its number from the first print, and every later one is a 2
   expect(said.map((text) => text.includes('2ª via'))).toEqual([false, true]);
 });
 
-test('that was refused prints nothing', async () => {
+test('a refused print of a receipt prints nothing', async () => {
   const { person, server } = await openReceipt();
   server.on(printReceipt, refusal('paymentNotFound', {}));
   await person.click(await button('Imprimir recibo'));
@@ -127,7 +127,7 @@ test('that was refused prints nothing', async () => {
   expect(print).not.toHaveBeenCalled();
 });
 
-test('a receipt reads as cancelled once its payment was taken back', async () => {
+test('a receipt is marked as cancelled once its payment was taken back', async () => {
   const { paper } = await openReceipt(
     aReceipt({ number: '0007/2026', prints: 1, isCancelled: true }),
   );
@@ -135,18 +135,18 @@ test('a receipt reads as cancelled once its payment was taken back', async () =>
   expect(screen.getByText('O pagamento foi desfeito. O recibo guarda o número.')).toBeTruthy();
 });
 
-test('a receipt says how much of it was returned since', async () => {
+test('a receipt states the amount refunded since then', async () => {
   const { paper } = await openReceipt(aReceipt({ refundedCents: 3000 }));
   expect(within(paper).getByText('Devolvidos ao cliente: R$ 30,00.')).toBeTruthy();
 });
 
-test('a receipt can be seen, but not printed, without the permission to receive payments', async () => {
+test('a receipt can be seen but not printed without the permission to receive payments', async () => {
   await openReceipt(aReceipt(), aSeller('seeOrders'));
   expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).toBeNull();
   expect(screen.getByText('Imprime quem pode receber pagamentos.')).toBeTruthy();
 });
 
-test('a receipt keeps the chosen paper on the device', async () => {
+test('the selected paper of receipts is stored on the device', async () => {
   const { person, paper } = await openReceipt();
   expect(paper.dataset['paper']).toBe('roll');
   await person.click(screen.getByRole('radio', { name: 'A4' }));
@@ -155,7 +155,7 @@ test('a receipt keeps the chosen paper on the device', async () => {
   expect(localStorage.getItem('receipt-paper')).toBe('sheet');
 });
 
-test('a receipt says that it loads', async () => {
+test('a receipt shows a spinner while it loads', async () => {
   const server = fakeServer();
   const answer = later<Receipt>();
   server.on(getReceipt, answer.promise);
@@ -166,7 +166,7 @@ test('a receipt says that it loads', async () => {
   await screen.findByRole('article', { name: 'Recibo' });
 });
 
-test('a receipt of a payment that does not exist says so, and leads back to the order', async () => {
+test('the receipt of an unknown payment reports the refusal, and links to the order', async () => {
   const server = fakeServer();
   server.on(getReceipt, refusal('paymentNotFound', {}));
   await openPage(path(), { server, as: ADMIN });
@@ -175,7 +175,7 @@ test('a receipt of a payment that does not exist says so, and leads back to the 
   expect(screen.getByRole('link', { name: 'Voltar ao pedido #0a1b2c3d' })).toBeTruthy();
 });
 
-test('a receipt of a sale is printed at the counter, and leads to the next one', async () => {
+test('the receipt of a sale is printed at the counter, and links to the next sale', async () => {
   const server = fakeServer();
   const receipt = aReceipt();
   server.on(getSaleReceipt, receipt, { ...receipt, number: '0007/2026', prints: 1 });
@@ -189,7 +189,7 @@ test('a receipt of a sale is printed at the counter, and leads to the next one',
   expect(paper.textContent).toContain('Recibo nº 0007/2026');
 });
 
-test('a receipt is sent by mail by a press, and not once it is cancelled', async () => {
+test('a receipt is sent by e-mail with one click, but not once it is cancelled', async () => {
   const { person, server } = await openReceipt();
   server.on(sendReceipt, { number: '0007/2026', prints: 1, isCancelled: false });
   server.on(getReceipt, aReceipt({ number: '0007/2026', prints: 1, isCancelled: true }));

@@ -27,7 +27,7 @@ export function ReceiptPage() {
   );
 }
 
-/** The receipt of what was paid with a sale, opened at the counter. */
+/** The receipt of the payment of a sale, opened at the counter. */
 export function SaleReceiptPage() {
   const { id } = saleRoute.useParams();
   return (

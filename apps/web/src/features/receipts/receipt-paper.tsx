@@ -15,7 +15,7 @@ interface ReceiptPaperProps {
   readonly paper: Paper;
 }
 
-/** A receipt as it is printed: what article 320 of the Código Civil asks for. */
+/** A receipt as it is printed, with the content that article 320 of the Código Civil requires. */
 export function ReceiptPaper({ orderId, receipt, paper }: ReceiptPaperProps) {
   const { content, number, prints, isCancelled, refundedCents } = receipt;
   const { payerName, payerDocument: document, method, city, footer } = content;

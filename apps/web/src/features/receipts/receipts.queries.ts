@@ -11,13 +11,13 @@ import {
 } from '@vendas/contract/orders/receipts';
 import { call } from '#lib/api/api.ts';
 
-/** A payment and its order. */
+/** The ids of a payment and its order. */
 export interface PaymentPlace {
   readonly id: string;
   readonly paymentId: string;
 }
 
-/** Where a receipt comes from. */
+/** A route from which a receipt is read. */
 export interface ReceiptSource {
   /** Identifies it among all sources. */
   readonly key: string;
@@ -32,21 +32,21 @@ export const paymentReceipt = (params: PaymentPlace): ReceiptSource => ({
   print: (idempotencyKey) => call(printReceipt, { params, idempotencyKey }),
 });
 
-/** That of what was paid with a person's own sale. */
+/** The receipt of the payment of a user's own sale. */
 export const saleReceipt = (id: string): ReceiptSource => ({
   key: `sale ${id}`,
   read: (signal) => call(getSaleReceipt, { params: { id }, signal }),
   print: (idempotencyKey) => call(printSaleReceipt, { params: { id }, idempotencyKey }),
 });
 
-/** That of a payment of the shopper's own order. */
+/** The receipt of a payment of the user's own order. */
 export const ownReceipt = (params: PaymentPlace): ReceiptSource => ({
   key: `own ${params.paymentId}`,
   read: (signal) => call(getMyReceipt, { params, signal }),
   print: (idempotencyKey) => call(printMyReceipt, { params, idempotencyKey }),
 });
 
-/** The payments of the shopper's own order that have a receipt. */
+/** The payments of the user's own order that have a receipt. */
 export const ownReceiptsQuery = (id: string) =>
   queryOptions({
     queryKey: ['orders', 'mine', 'receipts', id],
@@ -54,7 +54,7 @@ export const ownReceiptsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** A receipt, read again at each opening: the payment may have been taken back. */
+/** A receipt; read again at each opening, because the payment may have been taken back. */
 export const receiptQuery = ({ key, read }: ReceiptSource) =>
   queryOptions({
     queryKey: ['receipt', key],

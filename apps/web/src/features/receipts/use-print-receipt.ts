@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { type ReceiptSource, receiptQuery } from './receipts.queries.ts';
 
-/** Counts a print of a receipt, then prints it as it is kept. */
+/** Counts a print of a receipt, then prints its stored content. */
 export function usePrintReceipt(source: ReceiptSource) {
   const queryClient = useQueryClient();
   const [printed, setPrinted] = useState<Receipt>();
@@ -22,7 +22,7 @@ export function usePrintReceipt(source: ReceiptSource) {
     },
     onRefused: () => queryClient.invalidateQueries(receiptQuery(source)),
   });
-  // only after the number has rendered
+  // only after the number is rendered
   useEffect(() => {
     if (printed !== undefined) window.print();
   }, [printed]);

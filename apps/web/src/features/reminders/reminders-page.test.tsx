@@ -42,13 +42,13 @@ function aTab() {
     close: vi.fn<() => void>(),
     location: { replace: vi.fn<(url: string) => void>() },
   };
-  // own properties: assigning to a window's location would move the window of the tests
+  // defined as own properties: assigning to the location of a window would navigate the tests' window
   const own = Object.entries(tab).map(([name, value]) => [name, { value, writable: true }]);
   vi.spyOn(window, 'open').mockReturnValue(Object.create(window, Object.fromEntries(own)));
   return tab;
 }
 
-test('a press records the reminder and opens WhatsApp with the text of the server', async () => {
+test("a click records the reminder and opens WhatsApp with the server's text", async () => {
   const tab = aTab();
   const { person, server } = await openReminders([aReminder()]);
   expect(
@@ -66,7 +66,7 @@ test('a press records the reminder and opens WhatsApp with the text of the serve
   expect(await screen.findByText('Ninguém a cobrar hoje.')).toBeTruthy();
 });
 
-test('a press on an amount opens how it comes about', async () => {
+test('a click on an amount due opens its calculation', async () => {
   const reminder = aReminder();
   const [debt] = reminder.debts;
   const { address, person, server } = await openReminders([reminder]);
@@ -78,7 +78,7 @@ test('a press on an amount opens how it comes about', async () => {
   expect(address()).toBe(`/admin/orders/${debt?.orderId}/charges/${debt?.chargeId}`);
 });
 
-test('a refusal is said once, closes the tab and reads the list again', async () => {
+test('a refused reminder is reported once, closes the tab and reads the list again', async () => {
   const tab = aTab();
   const { person, server } = await openReminders([aReminder()]);
   server.on(remindCustomer, refusal('reminderNotDue', {}));
@@ -92,7 +92,7 @@ test('a refusal is said once, closes the tab and reads the list again', async ()
   await waitFor(() => expect(server.sent(listReminders).length).toBeGreaterThan(1));
 });
 
-test('without a telephone the button says why, and the customer can be skipped', async () => {
+test('without a telephone number the reminder button is disabled with a reason, and the customer can be skipped', async () => {
   const { person, server } = await openReminders([aReminder(null)]);
   const remind = await screen.findByRole('button', { name: /^Lembrar Ana Souza/ });
   expect(remind.hasAttribute('disabled')).toBe(true);
@@ -104,7 +104,7 @@ test('without a telephone the button says why, and the customer can be skipped',
   await waitFor(() => expect(server.sent(remindCustomer)[0]?.body).toEqual({ channel: 'skipped' }));
 });
 
-test('a list that cannot be read says so', async () => {
+test('a failure to load the reminders is reported', async () => {
   const server = fakeServer();
   server.on(listReminders, fault('internal'));
   await openPage('/admin/reminders', { server, as: aSeller('receivePayments') });

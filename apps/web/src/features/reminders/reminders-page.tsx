@@ -17,14 +17,14 @@ import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import classes from './reminders.module.css';
 
-/** The customers to remind today; read again whenever the page is opened. */
+/** The customers to remind today; read again at each opening of the page. */
 const remindersQuery = queryOptions({
   queryKey: ['reminders'],
   queryFn: ({ signal }) => call(listReminders, { signal }),
   staleTime: 0,
 });
 
-/** The page 'Cobrar hoje': each customer with what is due, and the text that reminds them. */
+/** The page 'Cobrar hoje': each customer with the amounts due, and the text of the reminder. */
 export function RemindersPage() {
   const reminders = useQuery(remindersQuery);
   return (
@@ -120,7 +120,7 @@ function ReminderCard({ reminder: { customer, debts } }: { readonly reminder: Re
   );
 }
 
-/** Records the reminder and then opens WhatsApp with the text that the server wrote of what is owed now. */
+/** Records the reminder and then opens WhatsApp with the text that the server wrote about the current debt. */
 function useRemind(id: string) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useApiMutation({
@@ -137,7 +137,7 @@ function useRemind(id: string) {
     },
   });
   function remind(channel: Reminding['channel']): void {
-    // opened by the press itself: browsers block a tab that opens after an answer
+    // opened by the click itself, because browsers block a tab that opens after a response
     const tab = channel === 'whatsapp' ? window.open('about:blank', '_blank') : null;
     if (tab !== null) tab.opener = null;
     mutate({ channel, tab });

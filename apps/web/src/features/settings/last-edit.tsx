@@ -5,18 +5,18 @@ import type { SettingsSectionName } from '@vendas/domain/shop/settings-sections'
 import { call } from '#lib/api/api.ts';
 import { formatAt } from '#lib/format/format.ts';
 
-/** Who changed each section last; the first word of the key is that of the shop's live changes. */
+/** The last change of each section; the first word of the key is the one that live changes of the shop invalidate. */
 const editsQuery = queryOptions({
   queryKey: ['shop', 'edits'],
   queryFn: ({ signal }) => call(listSettingsEdits, { signal }),
 });
 
-/** Reads again who changed the sections last. */
+/** Reads the last change of each section again. */
 export function readEditsAgain(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: editsQuery.queryKey });
 }
 
-/** Who changed a section last, and when; nothing where it never was changed. */
+/** Author and time of a section's last change; renders nothing if it was never changed. */
 export function LastEdit({ section }: { readonly section: SettingsSectionName }) {
   const { data, error } = useQuery(editsQuery);
   const edit = data?.items.find((item) => item.section === section);

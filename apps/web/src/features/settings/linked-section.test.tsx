@@ -34,7 +34,7 @@ function aServer() {
   return server;
 }
 
-/** What the page scrolls to, and how many sections it has by then. */
+/** The sections that the page scrolled to, each with the number of rendered sections at that time. */
 function scrolls() {
   const seen: string[] = [];
   const spy = vi.spyOn(Element.prototype, 'scrollIntoView');
@@ -66,7 +66,7 @@ test('a link to a section scrolls to it once, when all sections have loaded', as
   expect(seen).toHaveLength(1);
 });
 
-test('a section that does not load does not hold the link to another', async () => {
+test('a link to a section scrolls to it although another section failed to load', async () => {
   const seen = scrolls();
   const server = aServer();
   server.on(getReminderSettings, fault('internal'));
@@ -74,7 +74,7 @@ test('a section that does not load does not hold the link to another', async () 
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('a person who already reads is not moved', async () => {
+test('a link to a section does not scroll once the user has scrolled', async () => {
   const seen = scrolls();
   const server = aServer();
   const shop = later<ShopSettings>();

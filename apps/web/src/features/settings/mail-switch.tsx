@@ -21,13 +21,13 @@ interface MailSwitchProps {
   readonly queryKey: QueryKey;
   readonly read: (signal: AbortSignal) => Promise<MailSetting>;
   readonly save: (isOn: boolean) => Promise<MailSetting>;
-  /** What the toast says. */
+  /** The text of the toast. */
   readonly saved: (isOn: boolean) => string;
   /** The whole sentence that says why the setting could not be loaded. */
   readonly problem: (reason: string) => string;
 }
 
-/** A section with one switch of mails to the team, saved when it is pressed. */
+/** A section with one switch of mails to the team, saved when it is clicked. */
 export function MailSwitch(props: MailSwitchProps) {
   const { section, title, label, description, queryKey, read, save, saved, problem } = props;
   const setting = useQuery({ queryKey, queryFn: ({ signal }) => read(signal) });

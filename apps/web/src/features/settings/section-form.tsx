@@ -10,7 +10,7 @@ import type { SectionState } from './use-section-form.ts';
 interface SectionFormProps {
   readonly id: SettingsSectionName;
   readonly title: string;
-  /** What the section is for. */
+  /** The description of the section. */
   readonly description: string;
   readonly state: Pick<SectionState, 'changes' | 'isDirty' | 'isSaving' | 'submit' | 'discard'>;
   readonly children: ReactNode;

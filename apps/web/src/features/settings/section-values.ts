@@ -5,12 +5,15 @@ import type { Change } from '#ui/dialogs/changes-panel.tsx';
 /** The values of one section, by field; null where a field is empty. */
 export type SectionValues = Readonly<Record<string, string | null>>;
 
-/** Whether two versions of a section hold the same values. */
+/** Whether two versions of a section have the same values. */
 export function isSame(one: SectionValues, other: SectionValues): boolean {
   return Object.keys(one).every((name) => one[name] === other[name]);
 }
 
-/** What the person typed over what someone else saved meanwhile: fields they left alone take the newer value. */
+/**
+ * The user's input merged with the values that another user has saved in the meantime: unchanged fields take the
+ * newer value.
+ */
 export function mergeEdit(
   seen: SectionValues,
   mine: SectionValues,
@@ -20,7 +23,7 @@ export function mergeEdit(
   return { ...theirs, ...Object.fromEntries(touched) };
 }
 
-/** What someone else changed since the section was read, in words. */
+/** The changes that another user has made since the section was read, as texts. */
 export function changesSince(
   seen: SectionValues,
   mine: SectionValues,
@@ -48,7 +51,7 @@ function labelOf(name: string): string {
   return LABELS.get(name) ?? name;
 }
 
-/** How a stored value reads; '—' where there is none. */
+/** A stored value as text; '—' for none. */
 export function shownValue(name: string, value: string | null | undefined): string {
   if (value === null || value === undefined) return '—';
   if (name === 'pixKeyKind') return KEY_KINDS.get(value) ?? value;

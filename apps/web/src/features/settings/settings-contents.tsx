@@ -34,10 +34,13 @@ export function SettingsContents({ sections, dirty }: SettingsContentsProps) {
   );
 }
 
-/** A section is read from here on: where a link to it leads, and a little below. */
+/**
+ * The distance from the top of the window at which a section counts as current: a little below the target of its
+ * link.
+ */
 const READ_FROM = 160;
 
-/** The section that is being read; at the end of the page it is the last one, however short. */
+/** The current section; at the end of the page it is the last one, however short. */
 function useCurrentSection(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState(sections.at(0)?.id);
   const update = useEffectEvent(() => {

@@ -1,4 +1,4 @@
-/** What each group of sections receives from the page. */
+/** The props that each group of sections gets from the page. */
 export interface SettingsGroupProps {
   /** Reports whether the group has unsaved input. Stable. */
   readonly onDirty: (section: string, isDirty: boolean) => void;

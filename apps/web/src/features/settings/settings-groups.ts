@@ -13,14 +13,14 @@ import { LowStockGroup } from './stock/low-stock-group.tsx';
 import { ShopGroup } from './shop/shop-group.tsx';
 
 interface SettingsGroup {
-  /** What the group needs beyond the page itself. */
+  /** The permission that the group needs besides that of the page. */
   readonly permission: Permission;
   /** The sections of the group in their order, by the `id` of their headings. */
   readonly sections: readonly { readonly id: string; readonly label: string }[];
   readonly Group: ComponentType<SettingsGroupProps>;
 }
 
-/** The matters of the page 'Configurações'. Another matter adds its group here. */
+/** The groups of the page 'Configurações'. A new topic adds its group here. */
 export const SETTINGS_GROUPS: readonly SettingsGroup[] = [
   {
     permission: 'manageShop',

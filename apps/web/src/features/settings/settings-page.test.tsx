@@ -60,7 +60,7 @@ async function openSettings(stored = aShop(), edits: SettingsEdit[] = []) {
   return { ...opened, server, section, save };
 }
 
-test('an untouched shop is recognised by its default name', async () => {
+test('the settings of an untouched shop have the default name', async () => {
   await openSettings();
   expect(screen.getByText('Sua loja ainda se chama Controle de Vendas')).toBeDefined();
   const titles = screen.getAllByRole('heading', { level: 2 }).map((title) => title.textContent);
@@ -83,7 +83,7 @@ test('an untouched shop is recognised by its default name', async () => {
   ]);
 });
 
-test('the index marks the section at the top of the window', async () => {
+test('the table of contents marks the section at the top of the window', async () => {
   await openSettings();
   const marked = () => document.querySelector('[aria-current=location]')?.textContent;
   expect(marked()).toBe('Identidade');
@@ -101,7 +101,7 @@ test('the index marks the section at the top of the window', async () => {
   vi.restoreAllMocks();
 });
 
-test('a section is saved by itself, with the values that were seen, and the top bar follows', async () => {
+test('a section of the settings is saved separately with the stored values on screen, and the top bar is updated', async () => {
   const { person, server, save } = await openSettings();
   const saved = aShop({ tradeName: 'Ótica Aurora', taxDocument: '12ABC34501DE35' });
   server.on(shop.saveShopIdentity, saved);
@@ -122,7 +122,7 @@ test('a section is saved by itself, with the values that were seen, and the top 
   showShopFacts({});
 });
 
-test('a section says who changed it last, and follows what is saved', async () => {
+test('a section of the settings shows the author of its last change, and updates it after a save', async () => {
   const { person, server, section, save } = await openSettings(aShop(), [
     { section: 'recibo', at: '2026-11-20T12:05:00.000Z', actorName: 'Bia Souza' },
     { section: 'logo', at: '2026-11-19T12:00:00.000Z', actorName: null },
@@ -142,7 +142,7 @@ test('a section says who changed it last, and follows what is saved', async () =
   showShopFacts({});
 });
 
-test('wrong input is refused at its field, nothing is sent and nothing typed is lost', async () => {
+test('invalid settings are refused at their fields, and nothing is sent', async () => {
   const { person, server, section, save } = await openSettings();
   const document = screen.getByLabelText('CNPJ ou CPF');
   await person.type(document, '11.222.333/0001-82');
@@ -158,7 +158,7 @@ test('wrong input is refused at its field, nothing is sent and nothing typed is 
   expect(server.sent(shop.saveShopAddress)).toEqual([]);
 });
 
-test('a text that is too long is refused whole instead of being cut', async () => {
+test('a text that is too long is refused instead of being cut', async () => {
   const { person, server, section, save } = await openSettings();
   const name = screen.getByLabelText('Nome da loja');
   await person.click(name);
@@ -174,7 +174,7 @@ test('a text that is too long is refused whole instead of being cut', async () =
   expect(server.sent(shop.saveShopPolicies)).toEqual([]);
 });
 
-test('a filled address is emptied as a whole', async () => {
+test('a saved address can only be emptied completely', async () => {
   const { person, server, save } = await openSettings(aShop(ADDRESS));
   server.on(shop.saveShopAddress, aShop());
   for (const label of ['CEP', 'Logradouro', 'Número', 'Cidade']) {
@@ -190,7 +190,7 @@ test('a filled address is emptied as a whole', async () => {
   expect(shown).toMatchObject(ADDRESS);
 });
 
-test('what the server refuses is shown at its field', async () => {
+test('a field error from the server is shown at its field of the settings', async () => {
   const { person, server, section, save } = await openSettings();
   server.on(shop.saveShopContact, fault('invalidInput', { email: 'Informe um e-mail válido.' }));
   await person.type(screen.getByLabelText('E-mail'), 'oi@aurora.com');
@@ -199,7 +199,7 @@ test('what the server refuses is shown at its field', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('another administrator’s edit of the same section is shown before it can be overwritten', async () => {
+test('another administrator’s change of the same section is shown before it can be overwritten', async () => {
   const { person, server, save } = await openSettings(aShop({ tradeName: 'Ótica' }));
   const theirs = aShop({ tradeName: 'Ótica da Bia', legalName: 'Bia Ltda' });
   server.on(shop.saveShopIdentity, refusal('shopChanged', { changedBy: 'Bia' }));
@@ -229,7 +229,7 @@ test('another administrator’s edit of the same section is shown before it can 
   showShopFacts({});
 });
 
-test('leaving with unsaved input asks first; discarding it leaves nothing to ask', async () => {
+test('leaving the settings with unsaved input asks first; discarding it ends that', async () => {
   const { person, section, address } = await openSettings();
   await person.type(screen.getByLabelText('Rodapé do recibo'), 'Obrigado!');
   await person.click(screen.getByRole('link', { name: 'Início' }));
@@ -241,7 +241,7 @@ test('leaving with unsaved input asks first; discarding it leaves nothing to ask
   expect(screen.queryByText('Há alterações não salvas.')).toBeNull();
 });
 
-test('an image that does not decode is refused at the field', async () => {
+test('a logo that cannot be decoded is refused at its field', async () => {
   const { person, server, section } = await openSettings();
   server.on(shop.uploadShopLogo, refusal('pictureRejected', { reason: 'notAPicture' }));
   const file = new File(['x'], 'logo.png', { type: 'image/png' });
@@ -250,7 +250,7 @@ test('an image that does not decode is refused at the field', async () => {
   expect(toasts()).toEqual([]);
 });
 
-test('a chosen logo is uploaded at once and used when the section is saved', async () => {
+test('a chosen logo is uploaded at once, and used when the section is saved', async () => {
   const { person, server, section, save } = await openSettings();
   const logoUrl = '/files/shop_images/a/b';
   server.on(shop.uploadShopLogo, { logoUrl });
@@ -268,7 +268,7 @@ test('a chosen logo is uploaded at once and used when the section is saved', asy
   showShopFacts({});
 });
 
-test('settings that cannot be read say so and can be tried again', async () => {
+test('a failure to read the settings is reported with a retry', async () => {
   const server = fakeServer();
   server.on(listSettingsEdits, { items: [] });
   server.on(getPix, NO_PIX);

@@ -8,7 +8,7 @@ import { SettingsContents } from './settings-contents.tsx';
 import { SETTINGS_GROUPS } from './settings-groups.ts';
 import classes from './settings.module.css';
 
-/** The page 'Configurações': one section for each matter, each saved by itself. */
+/** The page 'Configurações': one section for each topic, each saved separately. */
 export function SettingsPage() {
   const { permissions } = useSession();
   const groups = SETTINGS_GROUPS.filter(({ permission }) => permissions.has(permission));

@@ -7,12 +7,12 @@ interface Section {
   readonly id: string;
 }
 
-/** What a person does who is already reading. */
+/** Events of a user who has started to read. */
 const OWN_MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 /**
- * Scrolls to the section that the URL names, once all sections have their heights: what loads later would push it away.
- * A person who has begun to read is not moved.
+ * Scrolls to the section in the URL's hash, once all sections have their heights: a section that loads later would
+ * push it away. Does not scroll once the user has started to read.
  */
 export function useLinkedSection(sections: readonly Section[]): void {
   const hash = useLocation({ select: (location) => location.hash });
@@ -23,7 +23,7 @@ export function useLinkedSection(sections: readonly Section[]): void {
   const scroll = useEffectEvent((isSettled: boolean) => {
     const isThere = ({ id }: Section) => document.getElementById(id) !== null;
     const isNamed = sections.some(({ id }) => id === hash);
-    // one that failed to load is never there
+    // a section that failed to load is never rendered
     if (isDone.current || !(isSettled || sections.every(isThere))) return;
     isDone.current = true;
     if (isNamed) document.getElementById(hash)?.scrollIntoView();

@@ -8,11 +8,11 @@ import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { readEditsAgain } from './last-edit.tsx';
 import { changesSince, isSame, mergeEdit, type SectionValues } from './section-values.ts';
 
-/** Where a section's values come from. */
+/** The source of a section's values. */
 export interface SectionSource<T> {
-  /** Reads what is stored. */
+  /** Reads the stored values. */
   readonly read: () => Promise<T>;
-  /** Shows what was read, or saved, on the whole page. */
+  /** Shows the values that were read or saved on the whole page. */
   readonly showRead: (queryClient: QueryClient, stored: T) => void;
   readonly showSaved: (queryClient: QueryClient, stored: T) => void;
 }
@@ -22,20 +22,20 @@ export interface SectionOptions<T> {
   readonly id: string;
   readonly stored: T;
   readonly source: SectionSource<T>;
-  /** Takes the section's values out of what is stored. */
+  /** Parses the section's values from the stored ones. */
   readonly section: z.ZodType<SectionValues>;
   /** The rules of the form. */
   readonly rules: z.ZodType;
-  /** How a stored value reads in its field; as it is stored by default. */
+  /** Formats a stored value for its field; unchanged by default. */
   readonly display?: Readonly<Record<string, (stored: string) => string>>;
-  /** Sends the values together with `shown`, the stored values that the person has seen. */
+  /** Sends the values together with `shown`, the stored values on screen. */
   readonly save: (body: object) => Promise<T>;
   /** The sentence after a success. */
   readonly success: string;
   readonly onDirty: (section: string, isDirty: boolean) => void;
 }
 
-/** The first message of each field; what is wrong within a value, as at 'reminderDays.1', is wrong with its field. */
+/** The first message of each field; a problem within a value, such as at 'reminderDays.1', belongs to its field. */
 function byField(found: FormErrors): FormErrors {
   const errors: FormErrors = {};
   for (const [path, message] of Object.entries(found)) {
@@ -45,15 +45,15 @@ function byField(found: FormErrors): FormErrors {
   return errors;
 }
 
-/** What was typed, and the stored values that it began with. */
+/** The input, and the stored values that it started from. */
 interface Draft {
   readonly seen: SectionValues;
   readonly values: SectionValues;
 }
 
 /**
- * The state of one section. Without unsaved input its fields follow what is stored; what another administrator saves
- * under unsaved input is refused by the server and shown before it can be overwritten.
+ * The state of one section. Without unsaved input its fields follow the stored values. If another administrator has
+ * saved in the meantime, the server refuses unsaved input, and the change is shown before it can be overwritten.
  */
 export function useSectionForm<T>(options: SectionOptions<T>) {
   const { id, stored, source, section, rules, display = {}, onDirty } = options;
@@ -102,7 +102,7 @@ export function useSectionForm<T>(options: SectionOptions<T>) {
     },
     async onRefused({ code }, typed) {
       if (code !== 'shopChanged') return;
-      // the toast has reported the conflict; a failure to read it again adds nothing
+      // The toast has reported the conflict; a failure to read the values again adds nothing to it.
       await source.read().then(
         (newer) => merge(typed, newer),
         () => undefined,
@@ -110,7 +110,7 @@ export function useSectionForm<T>(options: SectionOptions<T>) {
     },
   });
 
-  /** Keeps what was typed, and takes what another administrator saved into every other field. */
+  /** Keeps the input, and takes the other administrator's changes into all other fields. */
   function merge(typed: SectionValues, newer: T): void {
     const theirs = section.parse(newer);
     const versions = [displayed(seen), typed, displayed(theirs)] as const;
@@ -139,7 +139,7 @@ export function useSectionForm<T>(options: SectionOptions<T>) {
     setError: (name: string, message: string) => setErrors({ [name]: message }),
     discard,
     submit,
-    /** The properties of a text field. */
+    /** The props of a text field. */
     text: (name: string) => ({
       'data-path': name,
       name,

@@ -11,7 +11,7 @@ import { NewPasswordField } from '#shared/accounts/new-password-field.tsx';
 import { focusFirstField } from '#ui/focus/focus-first-field.ts';
 import { Panel } from '#ui/feedback/panel.tsx';
 
-/** Loading the demonstration data takes longer than any other change, in milliseconds. */
+/** Timeout in milliseconds: loading the demonstration data takes longer than any other change. */
 const LOADED_WITHIN_MS = 300_000;
 
 interface Values {
@@ -38,7 +38,7 @@ export function FirstAccessForm({ token }: { token: string }) {
       const signal = AbortSignal.timeout(LOADED_WITHIN_MS);
       const { email } = await call(completeSetup, { body: { ...values, token }, signal });
       const { error } = await auth.signInWithPassword({ email, password: values.password });
-      // The account exists either way; if the sign-in fails, the person signs in by hand.
+      // The account exists in either case; if the sign-in fails, the user signs in manually.
       const first = values.loadsDemoData ? '/' : '/admin/products';
       await navigate({ to: error === null ? first : '/login', replace: true });
     },

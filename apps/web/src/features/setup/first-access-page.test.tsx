@@ -19,7 +19,7 @@ async function openForm(address = '/primeiro-acesso?token=chave') {
   return { ...opened, server, submit, fill };
 }
 
-test('a URL without its key says what is missing', async () => {
+test('the page of the first access without its key in the URL states what is missing', async () => {
   await openForm('/primeiro-acesso');
   expect(
     await screen.findByText(
@@ -29,7 +29,7 @@ test('a URL without its key says what is missing', async () => {
   expect(screen.queryByRole('button', { name: 'Criar conta' })).toBeNull();
 });
 
-test('who comes too late is led to the sign-in', async () => {
+test('the page of the first access links to the sign-in form once there is an administrator', async () => {
   const server = fakeServer();
   server.on(getSetup, { isPending: false });
   await openPage('/primeiro-acesso?token=chave', { server });
@@ -40,7 +40,7 @@ test('who comes too late is led to the sign-in', async () => {
   ).toBeTruthy();
 });
 
-test('what can not be asked says so once and can be asked again', async () => {
+test('a failure to check the first access is reported once, with a retry', async () => {
   const server = fakeServer();
   server.on(getSetup, fault('tooManyRequests'), { isPending: true });
   const { person } = await openPage('/primeiro-acesso?token=chave', { server });
@@ -50,7 +50,7 @@ test('what can not be asked says so once and can be asked again', async () => {
   expect(await button('Criar conta')).toBeTruthy();
 });
 
-test('an empty form is refused at its fields and the first takes the focus', async () => {
+test('an empty form of the first access is refused at its fields, and the first gets the focus', async () => {
   const { server, submit } = await openForm();
   await submit();
   for (const said of [
@@ -64,7 +64,7 @@ test('an empty form is refused at its fields and the first takes the focus', asy
   expect(server.sent(completeSetup)).toEqual([]);
 });
 
-test('the minimum password length is the one that the server wrote into the page', async () => {
+test('the first access requires the minimum password length that the server wrote into the page', async () => {
   const meta = document.createElement('meta');
   meta.name = PASSWORD_MIN_LENGTH;
   meta.content = '12';
@@ -74,7 +74,7 @@ test('the minimum password length is the one that the server wrote into the page
   expect(await screen.findByText('Pelo menos 12 caracteres.')).toBeTruthy();
 });
 
-test('the password strength is shown while it is typed, as on the sign-up form', async () => {
+test('the first access shows the password strength while it is typed', async () => {
   const { person } = await openForm();
   const field = await screen.findByLabelText(/^Senha/);
   expect(screen.queryByText(/^Senha (fraca|razoável|boa|forte)$/)).toBeNull();
@@ -84,7 +84,7 @@ test('the password strength is shown while it is typed, as on the sign-up form',
   expect(screen.getByText('Senha forte')).toBeTruthy();
 });
 
-test('a field error from the server is shown at its field, which has the focus', async () => {
+test('a field error from the server is shown at its field of the first access, which gets the focus', async () => {
   const { server, fill, submit } = await openForm();
   server.on(completeSetup, fault('invalidInput', { email: 'Este endereço não existe.' }));
   await fill();
@@ -94,7 +94,7 @@ test('a field error from the server is shown at its field, which has the focus',
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the first access sends the form with its key, and leads to the sign-in where it could not be done', async () => {
+test('the first access sends the form with its key, and opens the sign-in form if the automatic sign-in fails', async () => {
   const { person, server, fill, submit, address } = await openForm();
   server.on(completeSetup, { email: 'ana@example.com' });
   server.onAuth('POST /token', { status: 400, body: { code: 'x', message: 'no' } });
@@ -109,7 +109,7 @@ test('the first access sends the form with its key, and leads to the sign-in whe
     password: 'segredo1',
     loadsDemoData: true,
   });
-  // Not signed in at once, the owner does it by hand.
+  // The automatic sign-in failed, so the owner signs in manually.
   await waitFor(() => expect(address()).toBe('/login'));
   expect(server.sentToAuth('POST /token')).toMatchObject([
     { email: 'ana@example.com', password: 'segredo1' },
@@ -134,13 +134,16 @@ test.each([
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
-])('a refusal is above the button once: $said', async ({ failing, said }) => {
-  const { server, fill, submit } = await openForm();
-  server.on(completeSetup, failing);
-  await fill();
-  await submit();
-  expect((await screen.findByRole('alert')).textContent).toBe(said);
-  expect(screen.getAllByText(said)).toHaveLength(1);
-  expect(toasts()).toEqual([]);
-  expect(screen.getByLabelText(/^Primeiro Nome/)).toHaveProperty('value', 'Ana');
-});
+])(
+  'a refused first access shows its reason once above the button: $said',
+  async ({ failing, said }) => {
+    const { server, fill, submit } = await openForm();
+    server.on(completeSetup, failing);
+    await fill();
+    await submit();
+    expect((await screen.findByRole('alert')).textContent).toBe(said);
+    expect(screen.getAllByText(said)).toHaveLength(1);
+    expect(toasts()).toEqual([]);
+    expect(screen.getByLabelText(/^Primeiro Nome/)).toHaveProperty('value', 'Ana');
+  },
+);

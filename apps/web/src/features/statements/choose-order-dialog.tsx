@@ -6,13 +6,13 @@ import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import type { Settlement } from './use-settle.ts';
 
 interface ChooseOrderDialogProps {
-  /** The line that pays an order; undefined keeps the dialog closed. */
+  /** The line whose order to select; undefined keeps the dialog closed. */
   readonly line: StatementLine | undefined;
   readonly onChoose: (settlement: Settlement) => void;
   readonly onClose: () => void;
 }
 
-/** Asks which order a line pays. */
+/** Asks which order a line of a statement pays. */
 export function ChooseOrderDialog({ line, onChoose, onClose }: ChooseOrderDialogProps) {
   const shown = usePreviousDefined(line);
   return (

@@ -5,6 +5,6 @@ test.each([
   ['UTF-8', new TextEncoder().encode('\uFEFFHistórico')],
   ['UTF-8 without a mark', new TextEncoder().encode('Histórico')],
   ['windows-1252', Uint8Array.from([72, 105, 115, 116, 0xf3, 114, 105, 99, 111])],
-])('the reader of bank statements reads %s', async (_, bytes) => {
+])('readFile() decodes a bank statement in %s', async (_, bytes) => {
   expect(await readFile(new Blob([bytes]))).toBe('Histórico');
 });

@@ -1,4 +1,4 @@
-/** The text of a bank's file. Banks write UTF-8 or windows-1252, and what is no UTF-8 is the latter. */
+/** The text of a bank's file. Banks write UTF-8 or windows-1252; invalid UTF-8 is read as the latter. */
 export async function readFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {

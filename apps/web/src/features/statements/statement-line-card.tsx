@@ -23,7 +23,7 @@ interface StatementLineCardProps {
   readonly onChoose: () => void;
 }
 
-/** One line of a statement; an open one with what it may be. */
+/** One line of a statement; an open one with its possible matches. */
 export function StatementLineCard(props: StatementLineCardProps) {
   const { line, state, isBusy, onSettle, onIgnore, onChoose } = props;
   const { id, settledBy } = line;
@@ -103,7 +103,7 @@ export function StatementLineCard(props: StatementLineCardProps) {
   );
 }
 
-/** How a line is settled whose match needs no second look; one at most. */
+/** The match of a line that is certain enough to be settled without a review; at most one. */
 export function certainSettlements({ id, payments, charges }: StatementLine): Settlement[] {
   const matches = [...payments.map(bookedMatch), ...charges.map(chargeMatch)];
   const certain = matches.filter(({ isCertain }) => isCertain);

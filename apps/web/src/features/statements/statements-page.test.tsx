@@ -53,7 +53,7 @@ async function openStatements(items: StatementLine[] = [aLine()], path = '/admin
   return { ...(await openPage(path, { server, as: aSeller('receivePayments') })), server };
 }
 
-test('a line is confirmed as the charge that it is offered', async () => {
+test('a statement line is settled as the suggested charge', async () => {
   const { person, server } = await openStatements();
   server.on(settleStatementLine, { paymentId: PAYMENT });
   expect(
@@ -69,7 +69,7 @@ test('a line is confirmed as the charge that it is offered', async () => {
   expect(await screen.findByText(/^Nada a conferir/)).toBeTruthy();
 });
 
-test('a payment that was booked is confirmed as the same, and certain lines together', async () => {
+test('a statement line is settled as an existing payment, and all certain lines at once', async () => {
   const booked = {
     paymentId: PAYMENT,
     orderId: ORDER,
@@ -92,7 +92,7 @@ test('a payment that was booked is confirmed as the same, and certain lines toge
   ]);
 });
 
-test('a refusal is said once, and the list is read again', async () => {
+test('a refused settlement is reported once, and the list is read again', async () => {
   const { person, server } = await openStatements();
   server.on(settleStatementLine, refusal('statementLineJudged', {}));
   await person.click(await button('Confirmar Ana Souza · R$ 100,00'));
@@ -102,7 +102,7 @@ test('a refusal is said once, and the list is read again', async () => {
   await waitFor(() => expect(server.sent(listStatementLines).length).toBeGreaterThan(1));
 });
 
-test('another order is chosen by name', async () => {
+test('another order for a statement line can be selected by name', async () => {
   const { person, server } = await openStatements([aLine({ charges: [] })]);
   expect(await screen.findByText('Nenhuma cobrança parecida.')).toBeTruthy();
   server.on(listOrders, page([anAdminOrder({ id: ORDER })]));
@@ -116,7 +116,7 @@ test('another order is chosen by name', async () => {
   );
 });
 
-test('what is no sale is put aside, and can come back', async () => {
+test('a statement line that is not a sale can be ignored, and restored', async () => {
   const { person, server, address } = await openStatements();
   server.on(ignoreStatementLine, { isIgnored: true });
   await person.click(await button('Não é venda'));
@@ -131,7 +131,7 @@ test('what is no sale is put aside, and can come back', async () => {
   );
 });
 
-test('a pasted statement is sent, a pasted word is not', async () => {
+test('a pasted statement is sent, but not a pasted word', async () => {
   const { server } = await openStatements();
   server.on(importStatement, { added: 1, known: 2, outgoing: 3 });
   await screen.findByText('PIX RECEBIDO ANA');

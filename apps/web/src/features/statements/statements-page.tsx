@@ -19,12 +19,12 @@ import { useIgnore, useSettle } from './use-settle.ts';
 
 const route = getRouteApi('/admin/statements');
 
-// Most lines fit what is offered.
+// Loaded on demand: most lines match a suggestion.
 const ChooseOrderDialog = lazyComponent(
   async () => (await import('./choose-order-dialog.tsx')).ChooseOrderDialog,
 );
 
-/** The page 'Conferência': what came in at the bank, and the payments that it is. */
+/** The page 'Conferência': amounts received at the bank, and the matching payments. */
 export function StatementsPage() {
   const { send, isSending, result } = useImport();
   const state = route.useSearch({ select: stateOf });
@@ -166,7 +166,7 @@ function stateOf({ estado }: { readonly estado?: string | undefined }): Statemen
   return STATES.find((state) => state === estado) ?? 'open';
 }
 
-/** Text that is pasted into the page, not into one of its fields. */
+/** Called with a text that is pasted into the page, outside of its fields. */
 function usePastedText(onText: (text: string) => void): void {
   const read = useEffectEvent((event: ClipboardEvent) => {
     const { target } = event;

@@ -4,13 +4,13 @@ import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { pagesQuery } from '#lib/navigation/pages.ts';
 
-/** The lines of a state, newest day first, page by page; open ones with what they may be. */
+/** The lines of a state, newest day first, page by page; open ones with their possible matches. */
 export const linesQuery = (state: StatementState) =>
   pagesQuery(['statement-lines', state], (page, signal) =>
     call(listStatementLines, { query: { state, ...page }, signal }),
   );
 
-/** Sends the text of a statement. A file that is sent twice is kept once. */
+/** Sends the text of a statement. A file that is sent twice is stored once. */
 export function useImport() {
   const { mutate, isPending, data } = useApiMutation({
     mutationFn: (file: string) => call(importStatement, { body: { file } }),

@@ -3,7 +3,7 @@ import { ignoreStatementLine, settleStatementLine } from '@vendas/contract/state
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 
-/** What a payment changes: read again when next seen. */
+/** Queries that a payment changes; they are read again when next used. */
 const CHANGED = [
   'statement-lines',
   'admin-orders',
@@ -15,7 +15,7 @@ const CHANGED = [
   'today',
 ];
 
-/** What a line is: a payment that was booked, or one of an order, for its charge first. */
+/** The match of a line: an existing payment, or a new one for an order, settling a certain charge first. */
 export interface Settlement {
   readonly id: string;
   readonly body:
@@ -24,8 +24,8 @@ export interface Settlement {
 }
 
 /**
- * Settles lines one after the other. A line is settled once: after a lost response it is refused, and the list that is
- * read again no longer has it.
+ * Settles lines one after another. A line can be settled once: after a lost response the repetition is refused, and
+ * the list that is read again no longer contains it.
  */
 export function useSettle() {
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function useSettle() {
   return { settle: mutate, isSettling: isPending };
 }
 
-/** Puts a line aside, or opens it again. */
+/** Ignores a line, or opens it again. */
 export function useIgnore() {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useApiMutation({

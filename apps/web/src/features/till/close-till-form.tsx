@@ -9,12 +9,12 @@ import { PasswordForm } from '#shared/till/password-form.tsx';
 import { tillQuery } from '#shared/till/till.queries.ts';
 
 interface CloseTillFormProps {
-  /** Whose password it is. */
+  /** The person whose password is required. */
   readonly openedBy: string | null;
   readonly onBusy: (isBusy: boolean) => void;
 }
 
-/** Makes this an ordinary browser again, with the password of the person who opened the till. */
+/** Turns the till into an ordinary browser again, with the password of the person who opened it. */
 export function CloseTillForm({ openedBy, onBusy }: CloseTillFormProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ import classes from './till.module.css';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 
-/** Asks one person for their PIN, by keys or touch; the last digit sends it. */
+/** Asks a seller for their PIN, by keys or touch; the last digit submits it. */
 export function PinPad({ seller }: { readonly seller: SellerAtTill }) {
   const [pin, setPin] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -53,7 +53,7 @@ export function PinPad({ seller }: { readonly seller: SellerAtTill }) {
         id="pin"
         className={classes.pin}
         type="password"
-        // the keys below are large enough for fingers, and no keyboard covers them
+        // no on-screen keyboard, because the keys below are large enough and it would cover them
         inputMode="none"
         autoComplete="off"
         maxLength={PIN_DIGITS}
@@ -81,7 +81,7 @@ export function PinPad({ seller }: { readonly seller: SellerAtTill }) {
   );
 }
 
-/** A key of the pad; it leaves the focus in the field, where the next digit may be typed. */
+/** A key of the pad; it leaves the focus in the field, so that the next digit can be typed. */
 function Key({ label, onPress }: { readonly label: string; readonly onPress: () => void }) {
   return (
     <button

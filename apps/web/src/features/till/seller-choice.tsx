@@ -7,12 +7,12 @@ import { isTouchScreen } from '#ui/focus/is-touch-screen.ts';
 import { PinPad } from './pin-pad.tsx';
 import classes from './till.module.css';
 
-/** The names of everyone with a PIN; a press on one asks for the PIN. */
+/** The names of all people with a PIN; a click on one asks for the PIN. */
 export function SellerChoice({ sellers }: { readonly sellers: readonly SellerAtTill[] }) {
   const [chosenId, setChosenId] = useState(sellers.length === 1 ? sellers[0]?.id : undefined);
   const [presses, setPresses] = useState(0);
   const first = useRef<HTMLButtonElement>(null);
-  // with one seller the PIN has the focus
+  // with a single seller the PIN gets the focus at once
   useEffect(() => {
     if (sellers.length > 1 && !isTouchScreen()) first.current?.focus();
   }, [sellers.length]);
@@ -55,7 +55,7 @@ export function SellerChoice({ sellers }: { readonly sellers: readonly SellerAtT
   );
 }
 
-/** The stored image in the width a small avatar needs. */
+/** The URL of the stored image in the width of a small avatar. */
 function imageOf({ avatarUrl }: SellerAtTill): string | null {
   return avatarUrl === null ? null : `${avatarUrl}?w=320`;
 }

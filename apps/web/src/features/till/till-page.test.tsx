@@ -23,7 +23,7 @@ async function openTill(till: Partial<Till> | null = {}) {
   return { ...opened, server, sellers };
 }
 
-test('the last digit of a PIN sends it, and a wrong one is refused once and can be typed again', async () => {
+test('the last digit submits a PIN; a wrong one is reported once and another attempt is possible', async () => {
   const { person, server, sellers } = await openTill();
   server.on(enterTill, refusal('pinWrong', {}));
   await person.click(await button('Helena'));
@@ -41,7 +41,7 @@ test('the last digit of a PIN sends it, and a wrong one is refused once and can 
   expect(screen.queryByText('PIN incorreto.')).toBeNull();
 });
 
-test('the PIN is entered by touch too, and a digit is taken back', async () => {
+test('a PIN can be entered by touch, and the last digit removed', async () => {
   const { person, server } = await openTill();
   server.on(enterTill, refusal('pinWrong', {}));
   await person.click(await button('Rafael'));
@@ -52,7 +52,7 @@ test('the PIN is entered by touch too, and a digit is taken back', async () => {
   expect((await server.received(enterTill)).body).toMatchObject({ pin: '482910' });
 });
 
-test('another person begins with an empty PIN, and letters are no digits', async () => {
+test('selecting another seller empties the PIN, and letters are ignored', async () => {
   const { person, server } = await openTill();
   await person.click(await button('Rafael'));
   await person.keyboard('12a');
@@ -65,7 +65,7 @@ test('another person begins with an empty PIN, and letters are no digits', async
   expect(server.sent(enterTill)).toEqual([]);
 });
 
-test('the only seller is asked for the PIN at once', async () => {
+test('a till with a single seller asks for the PIN at once', async () => {
   const { person } = await openTill({ sellers: [seller('Rafael')] });
   const field = () => screen.findByLabelText('PIN de Rafael', { selector: 'input' });
   expect(document.activeElement).toBe(await field());
@@ -73,7 +73,7 @@ test('the only seller is asked for the PIN at once', async () => {
   expect(document.activeElement).toBe(await field());
 });
 
-test('a browser that is no till, or a till without PINs, says so', async () => {
+test('a browser that is not a till, and a till without PINs, state that', async () => {
   const { unmount } = await openTill(null);
   expect(await screen.findByText(/^Este navegador não está no modo balcão/)).toBeTruthy();
   unmount();
@@ -81,7 +81,7 @@ test('a browser that is no till, or a till without PINs, says so', async () => {
   expect(await screen.findByText(/^Ninguém tem PIN ainda/)).toBeTruthy();
 });
 
-test('in a browser that is no till, a person who may sell is led to the sale instead of signing in', async () => {
+test('in a browser that is not a till, a signed-in seller sees a link to the sale', async () => {
   const server = fakeServer();
   server.on(getTill, { till: null });
   await openPage('/balcao', { server, as: aSeller('sell') });
@@ -94,7 +94,7 @@ test('in a browser that is no till, a person who may sell is led to the sale ins
   expect(main.queryByRole('link', { name: 'Entrar' })).toBeNull();
 });
 
-test('a till that cannot be read offers to try again', async () => {
+test('a failure to read the till is reported with a retry', async () => {
   const server = fakeServer();
   server.on(getTill, fault('unavailable'));
   await openPage('/balcao', { server });
@@ -102,7 +102,7 @@ test('a till that cannot be read offers to try again', async () => {
   expect(await button('Tentar de novo')).toBeTruthy();
 });
 
-test('the password of the person who opened it ends the till; a wrong one stays to be corrected', async () => {
+test('the password of the person who opened the till closes it; a wrong one stays in its field', async () => {
   const { person, server, address } = await openTill();
   localStorage.setItem('till', 'open');
   server.on(closeTill, refusal('passwordWrong', {}), { isClosed: true });

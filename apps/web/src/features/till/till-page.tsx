@@ -24,7 +24,7 @@ export function TillPage() {
       {isTillSession(session) ? (
         <Loading />
       ) : (
-        // the end of the session before removes what was being read
+        // the end of the previous session removes all pending queries
         <ReadTill key={user?.id ?? 'none'} />
       )}
     </Container>

@@ -14,7 +14,7 @@ type NearDeadline = DeadlineCounts['nearest'][number];
 type MovedDeadline = DeadlineCounts['moved']['first'][number];
 
 /**
- * The deadlines of courts: how many are overdue, due today and near, those that moved, the nearest ones, and the
+ * The court deadlines: the numbers of overdue ones, due today and soon, those that moved, the nearest ones, and the
  * notices to review.
  */
 export function DeadlinesCard({ card }: { readonly card: DeadlineCounts }) {
@@ -72,7 +72,7 @@ const URGENCIES: Readonly<Record<OpenUrgency, 'late' | 'today' | 'soon'>> = {
   later: 'soon',
 };
 
-/** A deadline on its safe date. */
+/** A deadline with its safe date. */
 function NearRow({ deadline }: { readonly deadline: NearDeadline }) {
   const { courtDate, legalDate, safeDate } = deadline;
   const { text, urgency } = openState(deadline, courtDate);
@@ -94,7 +94,7 @@ function NearRow({ deadline }: { readonly deadline: NearDeadline }) {
   );
 }
 
-/** A deadline that moved, with its old and its new date; an earlier one is alarming. */
+/** A deadline that moved, with its old and its new date; an earlier date is highlighted. */
 function MovedRow({ deadline }: { readonly deadline: MovedDeadline }) {
   const { oldSafeDate, safeDate, oldLegalDate, legalDate } = deadline;
   const isSafe = oldSafeDate !== safeDate;
@@ -123,7 +123,7 @@ interface CaseRowProps {
   readonly children: ReactNode;
 }
 
-/** A line about a deadline; a press opens its case. */
+/** A line about a deadline; a click opens its case. */
 function CaseRow({ deadline, icon: Icon, urgency, text, children }: CaseRowProps) {
   const { label, caseLabel, periciaId } = deadline;
   return (

@@ -5,11 +5,11 @@ import { FirstSteps } from './first-steps.tsx';
 
 export interface FirstPartsProps {
   readonly firstSteps: readonly FirstStep[];
-  /** Undefined for people who may not see it, null where there is nothing to watch. */
+  /** Undefined for users who may not see it, null if there is no data. */
   readonly deadlines: SeenCards['deadlines'];
 }
 
-/** What comes first on the page where there is any: the first steps of a new shop, and the deadlines of courts. */
+/** The first parts of the page, if any: the first steps of a new shop, and the court deadlines. */
 export function FirstParts({ firstSteps, deadlines }: FirstPartsProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import type { FirstStep } from '@vendas/domain/shop/first-steps';
 import { Needs } from './needs.tsx';
 import type { Need } from './today-card.ts';
 
-/** What each step is for, and where it is done. */
+/** The purpose of each step, and its page. */
 const ROWS: Readonly<Record<FirstStep, Omit<Need, 'urgency'>>> = {
   products: {
     icon: IconPackage,
@@ -38,7 +38,7 @@ const ROWS: Readonly<Record<FirstStep, Omit<Need, 'urgency'>>> = {
   },
 };
 
-/** What a new shop has to do before its first sale. */
+/** The steps that remain before the first sale of a new shop. */
 export function FirstSteps({ steps }: { readonly steps: readonly FirstStep[] }) {
   const needs = steps.map((step) => ({ ...ROWS[step], urgency: 'soon' as const }));
   return <Needs title="Primeiros passos" needs={needs} />;

@@ -4,7 +4,7 @@ import { wholeAmounts } from '#ui/text/whole-amounts.ts';
 import type { Need } from './today-card.ts';
 import classes from './today.module.css';
 
-/** What needs the person, each a way to where it is done. */
+/** The things that need the user's attention, each a link to where it is done. */
 export function Needs({
   title,
   needs,

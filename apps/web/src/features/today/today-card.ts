@@ -2,27 +2,27 @@ import type { TodayCardName, TodayCards } from '@vendas/contract/today';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { Icon } from '#ui/icon.tsx';
 
-/** A figure at the top of the page; a press opens the list of what it counts. */
+/** A figure at the top of the page; a click opens the list of the counted rows. */
 export interface Figure {
   readonly label: string;
   readonly value: string;
   readonly note: string;
   readonly href: string;
-  /** Money that is late. */
+  /** Whether it is overdue money. */
   readonly isAlarming?: boolean;
 }
 
-/** How urgent something is, most urgent first. */
+/** How urgent a need is, most urgent first. */
 export const URGENCIES = ['late', 'today', 'soon'] as const;
 
-/** Something to do; a press opens the list of exactly that. */
+/** A need; a click opens a list with exactly its rows. */
 export interface Need {
   readonly icon: Icon;
   readonly urgency: (typeof URGENCIES)[number];
   /** The fact, with its number. */
   readonly text: string;
   readonly detail?: string;
-  /** What the press leads to. */
+  /** The URL that a click opens. */
   readonly action: string;
   readonly href: string;
 }
@@ -33,7 +33,7 @@ export interface CardContent {
   readonly needs?: readonly Need[];
 }
 
-/** Turns the data of a card into what the page shows. */
+/** Converts the data of a card to the parts of the page. */
 export type Card<Name extends TodayCardName> = (
   card: TodayCards[Name],
   today: CalendarDate,

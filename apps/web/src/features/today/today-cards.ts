@@ -10,7 +10,10 @@ import { tasksCard } from './cards/tasks-card.ts';
 import { toPrepareCard } from './cards/to-prepare-card.ts';
 import { type Card, type CardContent, type Figure, type Need, URGENCIES } from './today-card.ts';
 
-/** Every card but *Prazos*, which has a part of its own, in the order of figures and, among the equally urgent, of needs. */
+/**
+ * Every card except *Prazos*, which is a separate part, in the order of figures and, among the equally urgent, of
+ * needs.
+ */
 const TODAY_CARDS: { readonly [Name in Exclude<TodayCardName, 'deadlines'>]: Card<Name> } = {
   received: receivedCard,
   pixToReview: pixToReviewCard,
@@ -27,7 +30,7 @@ interface TodayContent {
   readonly needs: readonly Need[];
 }
 
-/** What the page shows of the cards that a person may see. */
+/** The parts of the page, from the cards that the user may see. */
 export function contentOf(cards: SeenCards, today: CalendarDate): TodayContent {
   const contents = keysOf(TODAY_CARDS).map((name) => contentOfCard(name, cards, today));
   const needs = contents.flatMap((content) => content.needs ?? []);

@@ -8,7 +8,7 @@ import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
 
-// Saturday afternoon, as the pages of these tests
+// A Saturday afternoon, when the tests open their pages.
 const DATE = '2026-11-21';
 const PERICIA = anId();
 
@@ -68,7 +68,7 @@ async function open(cards: SeenCards, as = ADMIN, firstSteps: FirstStep[] = []) 
   return { server, ...(await openPage('/admin/today', { server, as })) };
 }
 
-/** Each link of a list: its words and where it leads. */
+/** The text and the URL of each link in a list. */
 const links = (list: HTMLElement) =>
   within(list)
     .getAllByRole('link')
@@ -77,7 +77,7 @@ const links = (list: HTMLElement) =>
       link.getAttribute('href'),
     ]); // prettier-ignore
 
-test('figures and what needs the person, most urgent first, each lead to their list', async () => {
+test('figures and needs, most urgent first, link to their lists', async () => {
   await open(ALL);
   expect(links(await screen.findByRole('list', { name: 'Valores' }))).toEqual([
     ['Recebido hoje | R$ 718,80 | 4 pagamentos · PIX R$ 500,00 · Dinheiro R$ 218,80', '/admin/financials?inicio=2026-11-21&fim=2026-11-21&tipo=caixa'],
@@ -100,7 +100,7 @@ test('figures and what needs the person, most urgent first, each lead to their l
   ]); // prettier-ignore
 });
 
-test('no amount within a text is parted from its currency', async () => {
+test('no line break separates an amount from its currency sign', async () => {
   await open(ALL);
   const figures = await screen.findByRole('list', { name: 'Valores' });
   expect(figures.textContent).toContain('PIX R$\u00a0500,00 · Dinheiro R$\u00a0218,80');
@@ -108,7 +108,7 @@ test('no amount within a text is parted from its currency', async () => {
   expect(region.textContent.match(/R\$\u00a0[\d.,]+/g)).toHaveLength(3);
 });
 
-test('the page greets by name and hour, and offers a sale to those who may sell', async () => {
+test('the page greets by name and time of day, and links to a sale for users who may sell', async () => {
   await open(QUIET);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Boa tarde, ${ADMIN.profile.firstName}`); // prettier-ignore
   expect(document.title).toBe('Hoje · Controle de Vendas');
@@ -117,14 +117,14 @@ test('the page greets by name and hour, and offers a sale to those who may sell'
   expect(main.getByRole('link', { name: 'Realizar Venda' })).toBeTruthy();
 });
 
-test('a day without anything to do says so, and only what may be seen has figures', async () => {
+test('a day without needs states that, and only permitted figures are shown', async () => {
   await open({ tasks: { overdue: 0, dueToday: 0 } }, aSeller('manageTasks'));
   expect(await screen.findByText('Nada para hoje.')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Valores' })).toBeNull();
   expect(within(screen.getByRole('main')).queryByText('Realizar Venda')).toBeNull();
 });
 
-describe('Prazos', () => {
+describe('the card Prazos', () => {
   const aNear = (days: { safeDate: string; legalDate: string }, changes = {}) => ({
     id: anId(),
     periciaId: PERICIA,
@@ -135,11 +135,11 @@ describe('Prazos', () => {
     ...changes,
   });
 
-  test('the counts lead to their ranges and to the notices, and each near deadline to its case', async () => {
+  test('links its counts to their ranges and the notices, and each near deadline to its case', async () => {
     const nearest = [
       aNear({ safeDate: '2026-11-17', legalDate: '2026-11-18' }),
       aNear({ safeDate: '2026-11-20', legalDate: '2026-11-23' }),
-      // where the court is, the day has not begun
+      // in the time zone of the court the day has not started
       aNear({ safeDate: '2026-11-20', legalDate: '2026-11-20' }, { courtDate: '2026-11-20' }),
       aNear({ safeDate: '2026-11-22', legalDate: '2026-11-22' }, { label: 'Prazo', caseLabel: 'Processo em sigilo 8967' }),
     ]; // prettier-ignore
@@ -163,7 +163,7 @@ describe('Prazos', () => {
     expect(screen.queryByText('Nada para hoje.')).toBeNull();
   });
 
-  test('what moved comes first, with both dates, the changed ones, and how many more there are', async () => {
+  test('lists moved deadlines first, with both dates, the changed ones, and the number of the others', async () => {
     const aMoved = (oldSafeDate: string, safeDate: string, oldLegalDate: string, legalDate: string) =>
       ({ id: anId(), periciaId: PERICIA, label: 'Escusa', caseLabel: 'Processo em sigilo 8967', oldSafeDate, safeDate, oldLegalDate, legalDate }); // prettier-ignore
     const first = [
@@ -181,7 +181,7 @@ describe('Prazos', () => {
     ]); // prettier-ignore
   });
 
-  test('while only later ones are open, the card says so and leads to all', async () => {
+  test('states that only later deadlines are open, and links to all', async () => {
     const none = { overdue: 0, today: 0, week: 0, noticesToReview: 0, nearest: [], moved: NONE_MOVED }; // prettier-ignore
     await open({ ...QUIET, deadlines: none });
     const region = await screen.findByRole('region', { name: 'Prazos' });
@@ -189,14 +189,14 @@ describe('Prazos', () => {
     expect(link.getAttribute('href')).toBe('/admin/deadlines');
   });
 
-  test('a shop without deadlines and notices has no such card', async () => {
+  test('is hidden in a shop without deadlines and notices', async () => {
     await open({ ...QUIET, deadlines: null });
     expect(await screen.findByText('Nada para hoje.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'Prazos' })).toBeNull();
   });
 });
 
-test('a new shop names its first steps, each with the page where it is done', async () => {
+test('a new shop sees its first steps, each with a link', async () => {
   await open(QUIET, ADMIN, ['products', 'shop', 'team', 'pix']);
   const steps = await screen.findByRole('region', { name: 'Primeiros passos' });
   expect(links(steps)).toEqual([
@@ -208,7 +208,7 @@ test('a new shop names its first steps, each with the page where it is done', as
   expect(screen.queryByText('Nada para hoje.')).toBeNull();
 });
 
-test('nothing received last month has no percentage', async () => {
+test('without payments last month there is no percentage', async () => {
   await open({
     received: {
       todayCents: 0,
@@ -222,7 +222,7 @@ test('nothing received last month has no percentage', async () => {
   expect(month?.[0]).toBe('Recebido em novembro | R$ 5,00 | nada em 1–21 de outubro');
 });
 
-test('a failure is stated with a retry that shows the day', async () => {
+test('a failure to load the day is reported with a retry', async () => {
   const server = fakeServer();
   server.on(getToday, LOST);
   const { person } = await openPage('/admin/today', { server, as: ADMIN });

@@ -20,7 +20,7 @@ import type { Figure } from './today-card.ts';
 import { contentOf } from './today-cards.ts';
 import classes from './today.module.css';
 
-/** Only a new shop and one with cases need them. */
+/** Loaded on demand, only for a new shop and one with cases. */
 const FirstParts = lazyComponent(async () => (await import('./first-parts.tsx')).FirstParts);
 
 const weekday = new Intl.DateTimeFormat('pt-BR', {
@@ -30,7 +30,7 @@ const weekday = new Intl.DateTimeFormat('pt-BR', {
   timeZone: 'UTC',
 });
 
-/** The page 'Hoje': what the day asks of this person, each figure a way to the list of what it counts. */
+/** The page 'Hoje': the needs and figures of the day, each figure a link to the list of its rows. */
 export function TodayPage() {
   const { profile } = useSession();
   const maySell = useMay('sell');
@@ -110,14 +110,14 @@ function FigureCard({ figure }: { figure: Figure }) {
   );
 }
 
-/** The greeting of this hour on the business's clock. */
+/** The greeting at the current hour of the business. */
 function greeting(): string {
   const hour = Number(formatAt(new Date().toISOString()).slice(11, 13));
   if (hour < 12) return 'Bom dia';
   return hour < 18 ? 'Boa tarde' : 'Boa noite';
 }
 
-/** What the day asks for; read again at every visit. */
+/** The data of the day; read again at every visit. */
 const todayQuery = queryOptions({
   queryKey: ['today'],
   queryFn: ({ signal }) => call(getToday, { signal }),

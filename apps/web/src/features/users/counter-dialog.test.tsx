@@ -30,7 +30,7 @@ async function open(server = fakeServer()) {
   return { person, server, dialog };
 }
 
-test('a till is closed and a forgotten PIN is cleared', async () => {
+test('the counter dialog closes a till and clears a forgotten PIN', async () => {
   const server = fakeServer();
   server.on(listTills, { items: [TILL], people: [PERSON] });
   const { person, dialog } = await open(server);
@@ -50,7 +50,7 @@ test('a till is closed and a forgotten PIN is cleared', async () => {
   expect((await server.received(clearPin)).params).toEqual({ id: PERSON.id });
 });
 
-test("an administrator's PIN that the caller may not clear stays, with the reason", async () => {
+test("the counter dialog refuses to clear an administrator's PIN without the permission, with a reason", async () => {
   const server = fakeServer();
   server.on(listTills, { items: [], people: [PERSON] });
   server.on(clearPin, fault('forbidden'));
@@ -62,7 +62,7 @@ test("an administrator's PIN that the caller may not clear stays, with the reaso
   expect(dialog.getByText('Rafael Nogueira')).toBeTruthy();
 });
 
-test('lists that cannot be read offer to try again', async () => {
+test('a failure to read the tills and PINs is reported with a retry', async () => {
   const server = fakeServer();
   server.on(listTills, fault('unavailable'));
   const { dialog } = await open(server);

@@ -20,7 +20,7 @@ interface CounterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which browsers sellers share, and who has a PIN for them; each can be ended here. */
+/** The browsers that sellers share, and the people with a PIN; each can be removed here. */
 export function CounterDialog({ isOpen, onClose }: CounterDialogProps) {
   const tills = useQuery(tillsQuery);
   return (

@@ -5,9 +5,9 @@ import { personName } from '#lib/format/person-name.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 
-/** Ends all sessions of a person, after asking. */
+/** Ends all sessions of a person after a confirmation. */
 export function useEndSessions() {
-  // the setter is stable, so that rows of a long list need not be rendered again
+  // the setter is stable, so that the rows of a long list need not render again
   const [asked, ask] = useState<User>();
   const forget = () => ask(undefined);
 
@@ -26,7 +26,7 @@ export function useEndSessions() {
   return {
     ask,
     asked,
-    /** The person while the dialog is to be seen. */
+    /** The person, while the dialog is visible. */
     shown: usePreviousDefined(asked),
     isPending,
     confirm: () => asked !== undefined && mutate(asked),

@@ -12,7 +12,7 @@ interface RoleChange {
   readonly role: Role;
 }
 
-/** Gives a person a role; making or unmaking an administrator asks first. */
+/** Sets the role of a person; asks first when the role is or was administrator. */
 export function useSetRole() {
   const queryClient = useQueryClient();
   const [asked, setAsked] = useState<RoleChange>();
@@ -27,7 +27,7 @@ export function useSetRole() {
       changeLists<User>(queryClient, ['users'], (pages) => replaceInPages(pages, person)),
   });
 
-  /** Stable, so that rows of a long list need not be rendered again. */
+  /** Stable, so that the rows of a long list need not render again. */
   const start = useCallback(
     (person: User, role: Role) => {
       const change = { person, role };
@@ -46,7 +46,7 @@ export function useSetRole() {
     start,
     busyId: isPending ? variables.person.id : undefined,
     asked,
-    /** The question while its dialog is to be seen. */
+    /** The question, while its dialog is visible. */
     shown: usePreviousDefined(asked),
     confirm,
     forget: () => setAsked(undefined),

@@ -7,9 +7,9 @@ import { rowMenuButton } from '#ui/lists/row-menu-button.tsx';
 
 export interface UserMenuProps {
   readonly person: User;
-  /** Where their orders are; undefined for people who may not see them. */
+  /** The URL of their orders; undefined for users who may not see them. */
   readonly ordersHref: string | undefined;
-  /** Undefined for people who may not end them. */
+  /** Undefined for users who may not end sessions. */
   readonly onEndSessions: ((person: User) => void) | undefined;
 }
 
@@ -31,7 +31,8 @@ export function UserMenuItems({ label, person, ordersHref, onEndSessions }: User
       {onEndSessions !== undefined && (
         <Menu.Item
           onClick={() => {
-            // a dialog returns the focus to where it was, and the items will be gone by then
+            // Focuses the menu's button first: a dialog returns the focus to the element that had it, and the menu
+            // items will be removed by then.
             opener.current?.focus();
             onEndSessions(person);
           }}

@@ -22,12 +22,12 @@ export const USER_COLUMNS: readonly DataColumn[] = [
   { label: 'Ação', width: '16rem', narrowWidth: '2.5rem', isNumeric: true, phone: 'actions' },
 ];
 
-/** Of the mark in the one row that is the caller's own. */
+/** The id of the mark in the user's own row. */
 const OWN_ROW = 'seu-perfil';
 
 const OPTIONS = keysOf(ROLES).map((value) => ({ value, label: ROLES[value].label }));
 
-/** Only administrators make administrators. */
+/** Only administrators can make others administrators. */
 const OTHER_OPTIONS = OPTIONS.filter(({ value }) => !isAdmin(value));
 
 interface UserRowProps {
@@ -38,7 +38,7 @@ interface UserRowProps {
   readonly onEndSessions: (person: User) => void;
 }
 
-/** One person; the own role cannot be changed. */
+/** One person; the user's own role cannot be changed. */
 export const UserRow = memo(function UserRow(props: UserRowProps) {
   const { person, isOwn, isBusy, onRole, onEndSessions } = props;
   const { firstName, lastName } = person;
@@ -109,7 +109,7 @@ export const UserRow = memo(function UserRow(props: UserRowProps) {
   );
 });
 
-/** By the e-mail address, which is unique; the list is searched by no telephone. */
+/** By the e-mail address, which is unique; the list cannot be searched by telephone number. */
 function ordersOf(person: User): string {
   const { email, firstName, lastName } = person;
   const search = email ?? nameOf({ firstName, lastName });
@@ -126,7 +126,7 @@ const UserMenuItems = lazyComponent(
   async () => (await import('./user-menu-items.tsx')).UserMenuItems,
 );
 
-/** What a phone's row has no room for. */
+/** The links that do not fit in the row on a phone. */
 function UserMenu(props: UserMenuProps) {
   const label = `Ações de ${personName(props.person)}`;
   return (

@@ -20,7 +20,7 @@ async function openList(changes: Partial<User> = {}) {
 
 const DONE = 'Papel do usuário atualizado com sucesso!';
 
-test('the dropdown offers the five roles by their names', async () => {
+test('the role dropdown offers the five roles by their names', async () => {
   const { select } = await openList();
   const names = within(select)
     .getAllByRole('option')
@@ -34,7 +34,7 @@ test('the dropdown offers the five roles by their names', async () => {
   ]);
 });
 
-test('a heading sorts on the server, by the URL', async () => {
+test('a click on a heading sorts the people on the server and sets the URL', async () => {
   const { person, server, address } = await openList();
   const head = screen.getByRole('columnheader', { name: 'Papel' });
   await person.click(within(head).getByRole('button'));
@@ -42,7 +42,7 @@ test('a heading sorts on the server, by the URL', async () => {
   expect(address()).toBe('/admin/users?ordem=role');
 });
 
-test('a press on a row leads to the orders of its person', async () => {
+test('a click on a row opens the orders of the person', async () => {
   const { person, server, address } = await openList();
   server.on(listOrders, page([]));
   answerOrderFigures(server);
@@ -50,7 +50,7 @@ test('a press on a row leads to the orders of its person', async () => {
   await waitFor(() => expect(address()).toBe('/admin/orders?busca=caio%40example.com'));
 });
 
-test("one's own row is marked and can not be changed", async () => {
+test("the user's own row is marked and cannot be changed", async () => {
   await openList();
   const role = screen.getByRole('combobox', { name: 'Papel de Ana Lima' });
   expect(role).toHaveProperty('disabled', true);
@@ -61,7 +61,7 @@ test("one's own row is marked and can not be changed", async () => {
 });
 
 test.each(['seller', 'consultant', 'partner'] as const)(
-  'the user administration gives %s without a question',
+  'the role %s is set without a confirmation',
   async (role) => {
     const { person, server, user, select } = await openList();
     server.on(setRole, { ...user, role });
@@ -120,14 +120,17 @@ test.each([
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
-])('the user administration keeps the role and says once: $said', async ({ failing, said }) => {
-  const { person, server, select } = await openList();
-  server.on(setRole, failing);
-  await person.selectOptions(select, 'seller');
-  await expectToasts(`Erro ao atualizar papel do usuário: ${said}`);
-  expect(select).toHaveProperty('value', 'user');
-  expect(select).toHaveProperty('disabled', false);
-});
+])(
+  'a refused role change keeps the role and is reported once: $said',
+  async ({ failing, said }) => {
+    const { person, server, select } = await openList();
+    server.on(setRole, failing);
+    await person.selectOptions(select, 'seller');
+    await expectToasts(`Erro ao atualizar papel do usuário: ${said}`);
+    expect(select).toHaveProperty('value', 'user');
+    expect(select).toHaveProperty('disabled', false);
+  },
+);
 
 test.each<{ name: string; changes: Partial<User>; contact: string }>([
   { name: 'an e-mail', changes: {}, contact: 'caio@example.com' },
@@ -137,7 +140,7 @@ test.each<{ name: string; changes: Partial<User>; contact: string }>([
     contact: '(11) 98765-4321',
   },
   { name: 'nothing', changes: { email: null }, contact: '—' },
-])('who gave $name is reached at $contact', async ({ changes, contact }) => {
+])('a person with $name has the contact $contact', async ({ changes, contact }) => {
   await openList(changes);
   expect(screen.getByRole('table', { name: 'Usuários' }).textContent).toContain(contact);
 });
@@ -155,7 +158,7 @@ test.each<{ changes: Partial<User>; name: string; address: string }>([
     name: '(11) 98765-4321',
     address: '',
   },
-])("a person's orders are one step away: $name$address", async ({ changes, name, address }) => {
+])('each person has a link to their orders: $name$address', async ({ changes, name, address }) => {
   const server = fakeServer();
   server.on(listUsers, page([aUser(changes)]));
   await openPage('/admin/users', { server, as: ADMIN });
@@ -169,7 +172,7 @@ test.each([
   { endedCount: 2, said: 'Sessões de Caio Reis encerradas.' },
   { endedCount: 0, said: 'Caio Reis não tinha nenhuma sessão aberta.' },
 ])(
-  'the user administration ends $endedCount sessions of a person after asking',
+  '$endedCount sessions of a person are ended after a confirmation',
   async ({ endedCount, said }) => {
     const { person, server, user } = await openList();
     await person.click(screen.getByRole('button', END));
@@ -194,7 +197,7 @@ test.each([
     failing: LOST,
     said: 'Não foi possível falar com o servidor. Verifique sua conexão e tente de novo.',
   },
-])('the user administration says once why the sessions go on: $said', async ({ failing, said }) => {
+])('a failure to end sessions is reported once: $said', async ({ failing, said }) => {
   const { person, server } = await openList();
   server.on(endUserSessions, failing);
   await person.click(screen.getByRole('button', END));
@@ -202,7 +205,7 @@ test.each([
   await expectToasts(`Erro ao encerrar sessões: ${said}`);
 });
 
-test('the own sessions cannot be ended here', async () => {
+test("the user's own sessions cannot be ended in the list", async () => {
   await openList();
   expect(screen.queryByRole('button', { name: 'Encerrar sessões de Ana Lima' })).toBeNull();
 });

@@ -23,7 +23,7 @@ import classes from './users.module.css';
 
 const route = getRouteApi('/admin/users');
 
-// Most visits are for reading.
+// Loaded on demand: most visits only read.
 const UserDialogs = lazyComponent(async () => (await import('./user-dialogs.tsx')).UserDialogs);
 
 const CounterDialog = lazyComponent(
@@ -61,19 +61,22 @@ export function UsersAdminPage() {
 }
 
 interface UserListProps {
-  /** Whose role is on its way. */
+  /** The people whose role change is pending. */
   readonly busyId: string | undefined;
   readonly onRole: (person: User, role: Role) => void;
   readonly onEndSessions: (person: User) => void;
 }
 
-/** The people who are searched. By itself, because another search renders none of the rest of the page. */
+/**
+ * The people who match the search. A component of its own, so that another search does not render the rest of the
+ * page.
+ */
 function UserList(props: UserListProps) {
   const sort = route.useSearch({ select: sortOf });
   return <FoundUsers {...props} search={useSearched()} sort={useDeferredValue(sort)} />;
 }
 
-/** By name, unless a column was chosen. */
+/** By name, unless the user has chosen a column. */
 function sortOf({ ordem }: { readonly ordem?: string | undefined }): UserSort {
   return USER_SORTS.find((name) => name === ordem) ?? 'name';
 }

@@ -8,12 +8,12 @@ import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
 import { showDeleted } from '#features/products/products.queries.ts';
 
 export interface DeleteProductDialogProps {
-  /** What would be deleted; undefined keeps the dialog closed. */
+  /** The product to delete; undefined keeps the dialog closed. */
   readonly product: AdminProduct | undefined;
   readonly onClose: () => void;
 }
 
-/** Asks before a product is deleted for good. */
+/** Asks for confirmation before a product is permanently deleted. */
 export function DeleteProductDialog({ product, onClose }: DeleteProductDialogProps) {
   const queryClient = useQueryClient();
   const shown = usePreviousDefined(product);

@@ -14,10 +14,10 @@ const route = getRouteApi('/admin/products');
 
 const SORT_OPTIONS = PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
-/** The search, the chips and the order of the list; a chip pressed again lets everything back in. */
+/** The search, the filter chips and the order of the list; a second click on a chip removes its filter. */
 export function ProductFilterBar() {
   const setParams = useAddressParams();
-  // what is typed to search renders only the box again
+  // typing in the search box renders only the box
   const { category, state, sort } = route.useSearch({
     select: narrowingOf,
     structuralSharing: true,

@@ -6,14 +6,14 @@ import {
 } from '@vendas/contract/products/admin-products';
 import { CATEGORIES, type Category } from '@vendas/domain/products/product';
 
-/** What the list of products is limited to and how it is sorted, besides the search. */
+/** The filters and the order of the product list, besides the search. */
 export interface ProductNarrowing {
   readonly category: Category | undefined;
   readonly state: ProductState | undefined;
   readonly sort: ProductSort;
 }
 
-/** The states as the URL and the chips name them. */
+/** The states by their names in the URL and on the chips. */
 export const STATE_CHIPS: Readonly<Record<ProductState, { value: string; label: string }>> = {
   low: { value: 'acabando', label: 'Acabando' },
   soldOut: { value: 'esgotado', label: 'Esgotado' },
@@ -36,7 +36,7 @@ interface Address {
   readonly estoque?: string | undefined;
 }
 
-/** The filters that a URL names; what it does not know is left out. */
+/** The filters of a URL; unknown values are omitted. */
 export function narrowingOf({ categoria, ordem, estoque }: Address): ProductNarrowing {
   return {
     category: CATEGORIES.find((name) => name === categoria),

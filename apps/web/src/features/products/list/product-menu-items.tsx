@@ -34,7 +34,10 @@ export function ProductMenuItems({ label, product, onAdjust, onDelete }: Product
     onSuccess: (saved) => showSaved(queryClient, saved),
   });
 
-  /** A dialog returns the focus to where it was when it opened, and the items will be gone by then. */
+  /**
+   * Focuses the menu's button first: a dialog returns the focus to the element that had it, and the menu items will
+   * be removed by then.
+   */
   function open(dialog: (product: AdminProduct) => void): void {
     opener.current?.focus();
     dialog(product);

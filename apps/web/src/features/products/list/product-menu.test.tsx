@@ -23,7 +23,7 @@ async function openMenu(changes: Partial<AdminProduct> = {}) {
   return { ...opened, server, product, item };
 }
 
-test('hiding marks the row, and showing again removes the mark', async () => {
+test('hiding a product marks its row, and showing it again removes the mark', async () => {
   const { person, server, product, item } = await openMenu();
   expect(screen.queryByText('Oculto', { selector: 'table *' })).toBeNull();
   server.on(setProductVisibility, { ...product, isHidden: true }, product);
@@ -37,14 +37,14 @@ test('hiding marks the row, and showing again removes the mark', async () => {
   expect(server.sent(setProductVisibility).at(-1)?.body).toEqual({ isHidden: false });
 });
 
-test('a failed hiding is reported once', async () => {
+test('a failure to hide a product is reported once', async () => {
   const { server, item } = await openMenu();
   server.on(setProductVisibility, refusal('productNotFound', {}));
   await item('Ocultar da loja');
   await expectToasts('Erro ao atualizar produto: Produto não encontrado.');
 });
 
-test('the stock is adjusted from the row, which shows the new one', async () => {
+test('the stock can be adjusted from the row, which then shows the new stock', async () => {
   const { person, server, product, item } = await openMenu();
   await item('Ajustar estoque');
   const dialog = within(await screen.findByRole('dialog', { name: 'Ajustar estoque' }));
@@ -55,7 +55,7 @@ test('the stock is adjusted from the row, which shows the new one', async () => 
   expect(screen.getAllByRole('cell')[3]?.textContent).toBe('12');
 });
 
-test('a copy opens the form of a new product', async () => {
+test('Duplicar opens the form of a new product with the values of the copied one', async () => {
   const { server, product, item, address } = await openMenu();
   server.on(getAdminProduct, product);
   await item('Duplicar');

@@ -37,7 +37,7 @@ export const PRODUCT_COLUMNS: readonly DataColumn[] = [
   { label: 'Ações', width: '7.5rem', phoneWidth: '2.5rem', isNumeric: true, phone: 'actions' },
 ];
 
-/** One product of the administrators' list. */
+/** One product of the back office's list. */
 export const ProductRow = memo(function ProductRow(props: ProductMenuProps) {
   const { product, onDelete } = props;
   const { id, name, category, sku, priceCents, costPriceCents, imageUrl, isHidden } = product;
@@ -115,7 +115,7 @@ function HiddenBadge() {
   );
 }
 
-/** The stock, with a word and a colour where it is low or gone. */
+/** The stock, with a word and a colour if it is low or zero. */
 function StockMark({ stock, lowStockAt }: StockLevel) {
   if (!isLowStock({ stock, lowStockAt })) return stock;
   return (
@@ -130,7 +130,7 @@ const ProductMenuItems = lazyComponent(
   async () => (await import('./product-menu-items.tsx')).ProductMenuItems,
 );
 
-/** What can be done with a product of the list. */
+/** The actions for a product of the list. */
 function ProductMenu(props: ProductMenuProps) {
   const label = `Ações de ${props.product.name}`;
   return (

@@ -4,7 +4,7 @@ import { FormModal } from '#ui/forms/form-modal.tsx';
 import { AdjustStockForm } from './adjust-stock-form.tsx';
 
 export interface AdjustStockDialogProps {
-  /** Whose stock is adjusted; undefined keeps the dialog closed. */
+  /** The product whose stock to adjust; undefined keeps the dialog closed. */
   readonly product: Pick<AdminProduct, 'id' | 'name' | 'stock'> | undefined;
   readonly onAdjusted?: (product: AdminProduct) => void;
   readonly onClose: () => void;
@@ -13,7 +13,7 @@ export interface AdjustStockDialogProps {
 /** The dialog 'Ajustar estoque'. */
 export function AdjustStockDialog({ product, onAdjusted, onClose }: AdjustStockDialogProps) {
   const isOpen = product !== undefined;
-  // Still rendered while it closes; counted, so that each opening starts with empty fields.
+  // Stays rendered while it closes; counted, so that each opening starts with empty fields.
   const [shown, setShown] = useState({ product, isOpen, opening: 0 });
   if (isOpen !== shown.isOpen) {
     setShown(isOpen ? { product, isOpen, opening: shown.opening + 1 } : { ...shown, isOpen });

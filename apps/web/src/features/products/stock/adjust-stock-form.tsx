@@ -27,7 +27,7 @@ interface AdjustStockFormProps {
   readonly onClose: () => void;
 }
 
-/** How many units came, went or were counted, why, and the stock that results. */
+/** The number of units that came, went or were counted, the reason, and the resulting stock. */
 export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: AdjustStockFormProps) {
   const id = useId();
   const [stock, setStock] = useState(product.stock);
@@ -39,7 +39,7 @@ export function AdjustStockForm({ product, onAdjusted, onBusy, onClose }: Adjust
 
   const change = quantityChangeOf(way, text, stock);
   const problem = quantityProblem({ name: product.name, stock }, way, change);
-  // before units are typed, the way alone says which reasons fit
+  // before units are typed, only the kind of change decides which reasons fit
   const direction = Number.isNaN(change) ? (way === 'out' ? -1 : 1) : change;
   const reasons = reasonProblems(direction, given);
 

@@ -28,8 +28,8 @@ async function openEdit() {
 const reason = () => screen.getByLabelText(/^Motivo/);
 const note = () => screen.getByLabelText(/^Observação/);
 
-describe('another stock in the form', () => {
-  test('asks for its reason, is refused without one, and is sent with it', async () => {
+describe('a changed stock in the product form', () => {
+  test('requires a reason, and is sent with it', async () => {
     const { person, server, product, stock, save } = await openEdit();
     expect(screen.queryByLabelText(/^Motivo/)).toBeNull();
     await retype(person, stock, '3');
@@ -58,7 +58,7 @@ describe('another stock in the form', () => {
     });
   });
 
-  test('needs no reason once it is the shown one again', async () => {
+  test('requires no reason once it has the stored value again', async () => {
     const { person, server, product, stock, save } = await openEdit();
     await retype(person, stock, '9');
     await person.selectOptions(reason(), 'Compra/Entrada');
@@ -86,7 +86,7 @@ async function openDialog() {
 }
 
 describe("the dialog 'Ajustar estoque'", () => {
-  test('shows the stock that results, books units that came, and the form continues with it', async () => {
+  test('shows the resulting stock, books the units, and updates the form behind it', async () => {
     const { person, server, product, stock, units, send, result, save } = await openDialog();
     await waitFor(() => expect(document.activeElement).toBe(units()));
     expect(result()).toBe('O estoque continua em 5.');
@@ -128,7 +128,7 @@ describe("the dialog 'Ajustar estoque'", () => {
     expect(server.sent(adjustStock)).toEqual([]);
   });
 
-  test('a count that a sale overtook shows the current stock and applies to that one', async () => {
+  test('compares a count with the current stock after a sale came first', async () => {
     const { person, server, product, dialog, units, choose, send, result } = await openDialog();
     await choose('Contagem');
     await person.type(units(), '4');
@@ -146,7 +146,7 @@ describe("the dialog 'Ajustar estoque'", () => {
     ]);
   });
 
-  test('without an answer it is sent again under the same key; a failure is reported once', async () => {
+  test('repeats the same key after a lost response; a failure is reported once', async () => {
     const { person, server, product, units, send } = await openDialog();
     await person.type(units(), '1');
     server.on(adjustStock, LOST, fault('internal'), { ...product, stock: 6 });
@@ -162,7 +162,7 @@ describe("the dialog 'Ajustar estoque'", () => {
   });
 });
 
-test('the margin follows what is typed', async () => {
+test('the margin in the product form is updated while the user types', async () => {
   const { person } = await openEdit();
   const margin = () => screen.getByText(/^Margem/).textContent;
   expect(margin()).toBe('Margem 43\u00A0%');

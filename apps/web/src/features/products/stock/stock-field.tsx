@@ -30,7 +30,7 @@ interface LowStockFieldProps {
   readonly onLowStockAt: (units: number) => void;
 }
 
-/** From how many units on the back office marks the product. */
+/** The number of units from which the back office marks a low stock. */
 export function LowStockField({ input, lowStockAt, onLowStockAt }: LowStockFieldProps) {
   return (
     <TextInput
@@ -51,11 +51,11 @@ interface StoredStockFieldProps extends StockFieldProps {
   readonly given: ReasonGiven;
   readonly onGiven: (given: ReasonGiven) => void;
   readonly problems: ReasonProblems;
-  /** Opens the dialog 'Ajustar estoque'. */
+  /** Called to open the dialog 'Ajustar estoque'. */
   readonly onAdjust: () => void;
 }
 
-/** The stock of a stored product: another number asks why, and 'Ajustar estoque' books units at once. */
+/** The stock of a stored product: a changed number requires a reason, and 'Ajustar estoque' books units at once. */
 export function StoredStockField(props: StoredStockFieldProps) {
   const { shownStock, given, onGiven, problems, onAdjust, ...field } = props;
   const quantityChange = field.stock - shownStock;

@@ -13,7 +13,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { formatAt } from '#lib/format/format.ts';
 import { AnchorLink } from '#ui/links.tsx';
 
-/** Every change of a product's stock: when, how many, why and who. */
+/** Every change of a product's stock: time, number, reason and author. */
 export function StockHistory({ productId }: { productId: string }) {
   const titleId = useId();
   const movements = useInfiniteQuery(movementsQuery(productId));

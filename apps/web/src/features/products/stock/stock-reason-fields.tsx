@@ -10,15 +10,15 @@ import type { ReactNode } from 'react';
 const REASONS = keysOf(ADJUSTMENT_REASONS);
 
 interface StockReasonFieldsProps extends ReasonGiven {
-  /** Units more or fewer: only reasons that fit can be chosen. */
+  /** The change in units; only reasons that fit its sign can be selected. */
   readonly quantityChange: number;
   readonly onChange: (given: ReasonGiven) => void;
-  /** What is wrong, by field, once the form was sent. */
+  /** The problems by field, once the form was submitted. */
   readonly problems: ReasonProblems;
   readonly isDisabled: boolean;
 }
 
-/** Why the stock changes: the reason, and a note in one's own words. */
+/** Why the stock changes: a reason, and a note. */
 export function StockReasonFields(props: StockReasonFieldsProps) {
   const { quantityChange, reason, note, onChange, problems, isDisabled } = props;
   const fitting = REASONS.filter((name) => isReasonFor(name, quantityChange));
@@ -61,7 +61,7 @@ export interface ReasonProblems {
   readonly stockNote?: ReactNode;
 }
 
-/** What the rule says about a reason, by field. */
+/** The problems of a reason by field, according to the rule. */
 export function reasonProblems(quantityChange: number, given: ReasonGiven): ReasonProblems {
   const note = given.note?.trim() ?? '';
   try {

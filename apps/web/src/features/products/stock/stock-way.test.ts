@@ -17,8 +17,8 @@ test.each<[StockWay, string, number, string | undefined]>([
   ['in', '-1', Number.NaN, NO_NUMBER],
   ['count', '1,5', Number.NaN, NO_NUMBER],
   ['out', '3 caixas', Number.NaN, NO_NUMBER],
-])('%s of %j units at a stock of ten is a change of %i: %s', (way, text, change, problem) => {
-  // −0 is no change either
+])("'%s' with %j units at a stock of ten is a change of %i: %s", (way, text, change, problem) => {
+  // adds 0, because -0 counts as no change
   expect(quantityChangeOf(way, text, 10) + 0).toBe(change);
   expect(quantityProblem({ name: 'Sol', stock: 10 }, way, change)).toBe(problem);
 });

@@ -2,17 +2,17 @@ import { refusalMessage } from '@vendas/contract/refusals';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { stockAfter } from '@vendas/domain/products/stock';
 
-/** How the stock changes: units came, units went, or all of them were counted. */
+/** The kinds of stock changes: units came, units went, or all units were counted. */
 export type StockWay = 'in' | 'out' | 'count';
 
-/** Units more or fewer than now; NaN while the text is no whole number. */
+/** The change in units; NaN while the text is not a whole number. */
 export function quantityChangeOf(way: StockWay, text: string, stock: number): number {
   const units = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
   if (way === 'count') return units - stock;
   return way === 'in' ? units : -units;
 }
 
-/** Why so many units cannot be booked, or undefined. */
+/** Why this number of units cannot be booked, or undefined. */
 export function quantityProblem(
   product: { readonly name: string; readonly stock: number },
   way: StockWay,

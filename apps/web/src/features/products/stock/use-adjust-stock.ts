@@ -14,12 +14,14 @@ const staleSchema = z.object({ stock: z.int() });
 
 interface Handlers {
   readonly onDone: (product: AdminProduct) => void;
-  /** Receives the current stock when a counted total was compared with another one, and the server's sentence. */
+  /**
+   * Called with the current stock, when a counted total was compared with another one, and with the server's message.
+   */
   readonly onStale: (stock: number, message: string) => void;
   readonly onSettled: () => void;
 }
 
-/** Changes a product's stock; sent again without an answer, it still counts once. */
+/** Changes a product's stock; repeated without a response, it still counts once. */
 export function useAdjustStock(productId: string, { onDone, onStale, onSettled }: Handlers) {
   const queryClient = useQueryClient();
   const { mutate: adjust, isPending } = useApiMutation({

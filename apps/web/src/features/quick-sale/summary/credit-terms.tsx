@@ -18,16 +18,16 @@ import { SaleInstalments } from './sale-instalments.tsx';
 import classes from './summary.module.css';
 
 interface CreditTermsProps {
-  /** What holds the fields. */
+  /** A ref to the element that contains the fields. */
   readonly ref: RefObject<HTMLDivElement | null>;
   readonly draft: SaleDraft;
   readonly isLocked: boolean;
-  /** The amount takes the focus once it is there. */
+  /** Whether the amount gets the focus once it is rendered. */
   readonly takesFocus: boolean;
   readonly onChange: (change: Partial<SaleDraft>) => void;
 }
 
-/** What is paid at once in a sale on credit, and when the rest is due. */
+/** The initial payment of a sale on credit, and when the balance is due. */
 export function CreditTerms(props: CreditTermsProps) {
   const { ref, draft, isLocked, takesFocus, onChange } = props;
   const isSplit = isPlanned(draft);

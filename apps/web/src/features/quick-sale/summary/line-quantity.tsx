@@ -12,14 +12,16 @@ interface LineQuantityProps {
   readonly line: CartLine;
 }
 
-/** How many of a line are sold: typed, or one more or less. */
+/** The quantity of a line: typed, or one more or less. */
 export function LineQuantity({ line, isLocked, onQuantity }: LineQuantityProps) {
   const { productId, name, quantity, stock } = line;
   const id = useId();
-  // What is being typed is in the box until it is left; then it shows what the sale took.
+  // The typed text stays in the box until it loses the focus; then the box shows the quantity of the sale.
   const [typed, setTyped] = useState<string>();
 
-  /** What can be sold counts at once, so that the total follows; what can't is refused once the box is left. */
+  /**
+   * A possible quantity counts at once, so that the total follows; another is refused when the box loses the focus.
+   */
   function type(text: string): void {
     setTyped(text);
     const wanted = Number(text);

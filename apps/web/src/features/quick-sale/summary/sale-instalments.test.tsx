@@ -40,7 +40,7 @@ const rows = async () => {
 };
 const shown = (dates: readonly string[]) => dates.map((date) => formatDate(date));
 
-test('four instalments take two keys after F8, and are shown before they are sent', async () => {
+test('after F8, four instalments take two keys, and are shown before the sale is sent', async () => {
   const { person, server } = await openInstalments();
   await person.keyboard('{Tab}4');
   expect(await rows()).toEqual(
@@ -65,7 +65,7 @@ test('four instalments take two keys after F8, and are shown before they are sen
   });
 });
 
-test('interest that is on is shown with both totals, and can be left out', async () => {
+test('interest is shown with both totals, and can be turned off', async () => {
   const rates = { fineBp: 200, interestBp: 100, instalmentInterestBp: 100 };
   const { person, count } = await openInstalments(rates, { priceCents: 120_000 });
   await retype(person, count, '10');
@@ -78,7 +78,7 @@ test('interest that is on is shown with both totals, and can be left out', async
   expect(screen.queryByText('R$ 1.266,97')).toBeNull();
 });
 
-test('a down payment is an instalment of its own', async () => {
+test('a down payment is listed separately from the instalments', async () => {
   const { person, count } = await openInstalments();
   await retype(person, screen.getByLabelText('Valor Pago Inicial'), '99,90');
   await retype(person, count, '2');
@@ -89,7 +89,7 @@ test('a down payment is an instalment of its own', async () => {
   ]);
 });
 
-test('every few days, with one date changed by itself', async () => {
+test('instalments can be due every few days, with one date changed individually', async () => {
   const { person, server, count } = await openInstalments();
   await retype(person, count, '3');
   await person.selectOptions(screen.getByLabelText('Intervalo'), 'A cada tantos dias');
@@ -117,7 +117,7 @@ test.each([
   ['49', 'Informe de 1 a 48 parcelas.'],
   ['x', 'Informe de 1 a 48 parcelas.'],
 ])(
-  'a sale in %s instalments is refused at the field, which keeps the count and holds the sale',
+  'a sale with %s instalments is refused at the field, which keeps its text',
   async (text, message) => {
     const { person, server, count } = await openInstalments();
     await retype(person, count, text);
@@ -129,7 +129,7 @@ test.each([
   },
 );
 
-test('a changed date before the sale, or none, holds the sale at its field', async () => {
+test('a sale with an individual date that is missing or before the sale is refused at its field', async () => {
   const { person, server, count } = await openInstalments();
   await retype(person, count, '2');
   await person.click(
@@ -144,7 +144,7 @@ test('a changed date before the sale, or none, holds the sale at its field', asy
   expect(server.sent(placeQuickSale)).toEqual([]);
 });
 
-test('a number of days that is refused holds the sale and has the focus', async () => {
+test('a sale with an invalid interval of days is refused at its field, which gets the focus', async () => {
   const { person, server, count } = await openInstalments();
   await retype(person, count, '2');
   await person.selectOptions(screen.getByLabelText('Intervalo'), 'A cada tantos dias');
@@ -158,7 +158,7 @@ test('a number of days that is refused holds the sale and has the focus', async 
   expect(server.sent(placeQuickSale)).toEqual([]);
 });
 
-test('a changed date beyond a year is asked about before the sale, a planned one is not', async () => {
+test('an individually changed date more than a year away is questioned, a planned one is not', async () => {
   const { person, server, count } = await openInstalments();
   await retype(person, count, '14');
   const plan = dueDatesOf(first(), 14, { every: 'month', interestBp: 0 });
@@ -180,7 +180,7 @@ test('a changed date beyond a year is asked about before the sale, a planned one
   });
 });
 
-test('nothing left for the instalments is said at their count', async () => {
+test('a balance of zero is reported at the number of instalments', async () => {
   const { person, server, count } = await openInstalments();
   await retype(person, screen.getByLabelText('Valor Pago Inicial'), '199,90');
   await retype(person, count, '2');
@@ -189,7 +189,7 @@ test('nothing left for the instalments is said at their count', async () => {
   expect(server.sent(placeQuickSale)).toEqual([]);
 });
 
-test('interest that the owner changed meanwhile is refused, and read again', async () => {
+test('interest that the owner has changed in the meantime is refused, and read again', async () => {
   const { person, server, count } = await openInstalments({
     ...NO_RATES,
     instalmentInterestBp: 100,
@@ -203,7 +203,7 @@ test('interest that the owner changed meanwhile is refused, and read again', asy
   expect(toasts()[0]).toContain('Os juros do parcelamento agora são de 0,5% ao mês.');
 });
 
-test('without the rates nothing is sold in instalments, and they can be read again', async () => {
+test('instalments are unavailable without the rates, which can be requested again', async () => {
   const { person, server, count } = await openInstalments();
   server.on(getCreditTerms, fault('internal'));
   await retype(person, count, '2');
@@ -215,7 +215,7 @@ test('without the rates nothing is sold in instalments, and they can be read aga
   expect(await rows()).toHaveLength(2);
 });
 
-test('who gives discounts may sell in spite of the limit, after its reason', async () => {
+test('a user who may give discounts can sell above the limit after seeing the reason', async () => {
   const { person, server } = await openInstalments();
   server.on(
     placeQuickSale,

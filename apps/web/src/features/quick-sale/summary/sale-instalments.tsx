@@ -11,13 +11,13 @@ import classes from './summary.module.css';
 interface SaleInstalmentsProps {
   readonly draft: SaleDraft;
   readonly terms: UseQueryResult<CreditTerms>;
-  /** The charges that the instalments make, once they can be read. */
+  /** The charges of the instalments, once the input is valid. */
   readonly charges: SalePlan['charges'];
   readonly isLocked: boolean;
   readonly onChange: (change: Partial<SaleDraft>) => void;
 }
 
-/** How the instalments of a sale follow each other, and what that makes, before the sale is saved. */
+/** The interval of a sale's instalments, and the resulting charges, before the sale is saved. */
 export function SaleInstalments(props: SaleInstalmentsProps) {
   const { draft, terms, charges, isLocked, onChange } = props;
   const { plan } = draft;

@@ -16,7 +16,7 @@ interface SaleLinesProps {
   readonly onRemove: (productId: string) => void;
 }
 
-/** What is in the sale so far. The line that changed last flashes. */
+/** The lines of the sale. The line that changed last flashes. */
 export function SaleLines({ lines, news, isLocked, onQuantity, onRemove }: SaleLinesProps) {
   const changed = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -65,11 +65,11 @@ export function SaleLines({ lines, news, isLocked, onQuantity, onRemove }: SaleL
 
 interface StockNoticeProps extends Pick<SaleLinesProps, 'isLocked' | 'onQuantity'> {
   readonly line: CartLine;
-  /** More was wanted a moment ago than there is. */
+  /** True after more units were requested than are in stock. */
   readonly isRefused: boolean;
 }
 
-/** That less is left than was wanted, or than is in the line after another sale took some of it. */
+/** A note that fewer units are in stock than were requested, or than the line has after another sale. */
 function StockNotice({ line, isRefused, isLocked, onQuantity }: StockNoticeProps) {
   const { productId, quantity, stock } = line;
   const isShort = isRefused || quantity > stock;

@@ -20,7 +20,7 @@ export function isPlanned({ isOnCredit, plan }: SaleDraft): boolean {
   return isOnCredit && isInInstalments(plan);
 }
 
-/** Reads the instalments of a sale of today. */
+/** The instalments of a sale made today. */
 export function readSalePlan(
   draft: SaleDraft,
   terms: CreditTerms,

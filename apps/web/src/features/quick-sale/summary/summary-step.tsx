@@ -14,7 +14,7 @@ import { useCloseOnBack } from '#ui/dialogs/use-close-on-back.ts';
 import classes from './summary.module.css';
 import { SaleLines } from './sale-lines.tsx';
 
-// a new sale shows neither, and the calendar of the terms is large
+// Loaded on demand: a new sale shows neither, and the calendar of the terms is large.
 const importMethods = () => import('#shared/orders/payment-method-field.tsx');
 const PaymentMethodField = lazyComponent(async () => (await importMethods()).PaymentMethodField);
 const importTerms = () => import('./credit-terms.tsx');
@@ -23,15 +23,15 @@ const CreditTerms = lazyComponent(async () => (await importTerms()).CreditTerms)
 interface SummaryStepProps {
   readonly draft: SaleDraft;
   readonly news: SaleNews;
-  /** On a telephone the summary is a sheet; its dock is always in sight. */
+  /** On a phone the summary is a sheet; its dock is always visible. */
   readonly isSheetOpen: boolean;
   readonly onSheet: (isOpen: boolean) => void;
   readonly isSending: boolean;
-  /** The last attempt to finish this very sale got no answer. */
+  /** Whether the last attempt to finish this sale got no response. */
   readonly isUnanswered: boolean;
-  /** What holds the fields of the terms: the page focuses one that prevents the sale. */
+  /** A ref to the element with the fields of the terms: the page focuses one that prevents the sale. */
   readonly termsRef: RefObject<HTMLDivElement | null>;
-  /** The terms of a sale on credit take the focus once they are there. */
+  /** Whether the terms of a sale on credit get the focus once they are rendered. */
   readonly startsInTerms: boolean;
   readonly onChange: (change: Partial<SaleDraft>) => void;
   readonly onQuantity: (productId: string, quantity: number) => void;
@@ -39,7 +39,7 @@ interface SummaryStepProps {
   readonly onFinish: () => void;
 }
 
-/** Step 3: the sale as it will be recorded, and its terms. The total and the button that finishes it stay in sight. */
+/** Step 3: the sale as it will be recorded, and its terms. The total and the finish button stay visible. */
 export function SummaryStep(props: SummaryStepProps) {
   const { draft, news, isSheetOpen, onSheet, isSending, isUnanswered } = props;
   const { termsRef, startsInTerms, onChange, onQuantity, onRemove, onFinish } = props;
@@ -145,7 +145,7 @@ export function SummaryStep(props: SummaryStepProps) {
             className={classes.finish ?? ''}
             loading={isSending}
             aria-keyshortcuts="F9"
-            // a box that is being typed into keeps the focus, and is left when the sale is finished, not before
+            // keeps the focus in a box with typed text, which must lose it only when the sale is finished
             onMouseDown={(event) => event.preventDefault()}
             onClick={onFinish}
           >

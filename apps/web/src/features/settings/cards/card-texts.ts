@@ -5,11 +5,11 @@ import { z } from 'zod';
 const textSchema = z.string().nullable();
 const { shape } = cardTermsFormSchema;
 
-/** An empty fee is none, and without days the money is there at once. */
+/** An empty fee is null; with empty days the money is paid at once. */
 const feeOf = (text: string | null) => (text === null ? 0 : (parsePercent(text) ?? Number.NaN));
 const daysOf = (text: string | null) => (text === null ? 0 : Number(text));
 
-/** Reads the typed texts of the section as the values that are sent. */
+/** Parses the section's texts to the values that are sent. */
 export const cardTextsSchema = z.object({
   debitFeeBp: textSchema.transform(feeOf).pipe(shape.debitFeeBp),
   debitDays: textSchema.transform(daysOf).pipe(shape.debitDays),
@@ -17,7 +17,7 @@ export const cardTextsSchema = z.object({
   creditDays: textSchema.transform(daysOf).pipe(shape.creditDays),
 });
 
-/** Writes the stored values as the texts of the section. */
+/** Formats the stored values as texts of the section. */
 export const cardSectionSchema = cardTermsSchema.transform(
   ({ debitFeeBp, debitDays, creditFeeBp, creditDays }) => ({
     debitFeeBp: formatPercent(debitFeeBp),
@@ -27,5 +27,5 @@ export const cardSectionSchema = cardTermsSchema.transform(
   }),
 );
 
-/** The body of a save, with the values that the person has seen. */
+/** The body of a save, with the stored values on screen. */
 export const cardBodySchema = cardTextsSchema.extend({ shown: cardTextsSchema });

@@ -30,7 +30,7 @@ async function openSection() {
   return { ...opened, server, section, save };
 }
 
-test('fees and days are typed as people write them', async () => {
+test('card fees and days are saved from texts in Portuguese format', async () => {
   const { person, server, section, save } = await openSection();
   const fields = [
     ['Taxa do débito', '1,39%'],
@@ -46,7 +46,7 @@ test('fees and days are typed as people write them', async () => {
   expect((await server.received(saveCardTerms)).body).toEqual({ ...terms, shown: NO_CARD_TERMS });
 });
 
-test('what is no fee and no number of days is refused at its field, and stays', async () => {
+test('an invalid card fee and an invalid number of days are refused at their fields, and stay', async () => {
   const { person, server, section, save } = await openSection();
   const fee = section.getByLabelText('Taxa do débito');
   await retype(person, fee, '349');
@@ -58,7 +58,7 @@ test('what is no fee and no number of days is refused at its field, and stays', 
   expect(server.sent(saveCardTerms)).toEqual([]);
 });
 
-test('what another person saved meanwhile is shown before it can be overwritten', async () => {
+test('card settings that another user has saved in the meantime are shown before they can be overwritten', async () => {
   const { person, server, section, save } = await openSection();
   server.on(saveCardTerms, refusal('shopChanged', { changedBy: 'Bia' }));
   server.on(getCardTerms, { ...NO_CARD_TERMS, creditDays: 14 });

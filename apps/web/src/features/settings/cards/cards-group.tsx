@@ -9,13 +9,13 @@ import { call } from '#lib/api/api.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { cardBodySchema, cardSectionSchema, cardTextsSchema } from './card-texts.ts';
 
-/** The first word of the key is that of the shop's live changes. */
+/** The first word of the key is the one that live changes of the shop invalidate. */
 const cardsQuery = queryOptions({
   queryKey: ['shop', 'card-terms'],
   queryFn: ({ signal }) => call(getCardTerms, { signal }),
 });
 
-/** The section 'Cartões': what the card company keeps of a payment, and when it pays. */
+/** The section 'Cartões': the fees of the card company, and after how many days it pays. */
 export function CardsGroup({ onDirty }: SettingsGroupProps) {
   const terms = useQuery(cardsQuery);
   return (

@@ -32,7 +32,7 @@ async function openSection(stored = NO_CREDIT) {
   return { ...opened, server, section, save };
 }
 
-test('percentages, an amount and days are typed as people write them', async () => {
+test('credit settings are saved from texts in Portuguese format', async () => {
   const { person, server, section, save } = await openSection();
   const fields = [
     ['Multa por atraso', '2'],
@@ -59,7 +59,7 @@ test('percentages, an amount and days are typed as people write them', async () 
   );
 });
 
-test('what the law forbids and what is no number are refused at their fields, and stay', async () => {
+test('illegal rates and invalid numbers are refused at their fields, and stay', async () => {
   const { person, server, section, save } = await openSection(ON);
   const fine = section.getByLabelText('Multa por atraso');
   await retype(person, fine, '2,5');
@@ -73,7 +73,7 @@ test('what the law forbids and what is no number are refused at their fields, an
   expect(server.sent(saveCreditSettings)).toEqual([]);
 });
 
-test('an emptied limit is none', async () => {
+test('an emptied credit limit is saved as none', async () => {
   const { person, server, section, save } = await openSection(ON);
   server.on(saveCreditSettings, { ...ON, creditLimitCents: null });
   await person.clear(section.getByLabelText('Limite de crédito por cliente (R$)'));
@@ -84,7 +84,7 @@ test('an emptied limit is none', async () => {
   });
 });
 
-test('what another person saved meanwhile is shown before it can be overwritten', async () => {
+test('credit settings that another user has saved in the meantime are shown before they can be overwritten', async () => {
   const { person, server, section, save } = await openSection();
   server.on(saveCreditSettings, refusal('shopChanged', { changedBy: 'Bia' }));
   server.on(getCreditSettings, { ...NO_CREDIT, interestBp: 100 });
@@ -95,7 +95,7 @@ test('what another person saved meanwhile is shown before it can be overwritten'
   expect(section.getByLabelText('Multa por atraso')).toHaveProperty('value', '2');
 });
 
-test('a conflict whose newer version cannot be read keeps what was typed', async () => {
+test('a conflict whose newer version cannot be read keeps the input', async () => {
   const { person, server, save, section } = await openSection();
   server.on(saveCreditSettings, refusal('shopChanged', { changedBy: 'Bia' }));
   server.on(getCreditSettings, fault('internal'));

@@ -9,7 +9,7 @@ import { call } from '#lib/api/api.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { creditBodySchema, creditSectionSchema, creditTextsSchema } from './credit-texts.ts';
 
-/** The first word of the key is that of the shop's live changes. */
+/** The first word of the key is the one that live changes of the shop invalidate. */
 const creditQuery = queryOptions({
   queryKey: ['shop', 'credit'],
   queryFn: ({ signal }) => call(getCreditSettings, { signal }),

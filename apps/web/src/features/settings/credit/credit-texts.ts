@@ -6,12 +6,12 @@ import { formatMoneyInput, parseMoneyInput } from '#ui/forms/money-input.ts';
 const textSchema = z.string().nullable();
 const { shape } = creditFormSchema;
 
-/** An empty rate is none. */
+/** An empty rate is null. */
 const rateOf = (text: string | null) => (text === null ? 0 : (parsePercent(text) ?? Number.NaN));
 const centsOf = (text: string | null) => (text === null ? null : parseMoneyInput(text));
 const daysOf = (text: string | null) => (text === null ? null : Number(text));
 
-/** Reads the typed texts of the section as the values that are sent. */
+/** Parses the section's texts to the values that are sent. */
 export const creditTextsSchema = z.object({
   fineBp: textSchema.transform(rateOf).pipe(shape.fineBp),
   interestBp: textSchema.transform(rateOf).pipe(shape.interestBp),
@@ -20,7 +20,7 @@ export const creditTextsSchema = z.object({
   creditBlockDays: textSchema.transform(daysOf).pipe(shape.creditBlockDays),
 });
 
-/** Writes the stored values as the texts of the section. */
+/** Formats the stored values as texts of the section. */
 export const creditSectionSchema = creditSettingsSchema.transform(
   ({ fineBp, interestBp, instalmentInterestBp, creditLimitCents, creditBlockDays }) => ({
     fineBp: formatPercent(fineBp),
@@ -31,5 +31,5 @@ export const creditSectionSchema = creditSettingsSchema.transform(
   }),
 );
 
-/** The body of a save, with the values that the person has seen. */
+/** The body of a save, with the stored values on screen. */
 export const creditBodySchema = creditTextsSchema.extend({ shown: creditTextsSchema });

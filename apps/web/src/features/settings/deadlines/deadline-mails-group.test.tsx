@@ -42,7 +42,7 @@ async function openSection(mail = { isOn: true, canSend: true }) {
   return { ...opened, server, toggle: await section.findByRole('switch'), section };
 }
 
-test('the mails about deadlines are turned off in one press', async () => {
+test('the mails about deadlines are turned off with one click', async () => {
   const { person, server, toggle } = await openSection();
   expect(toggle).toHaveProperty('checked', true);
   server.on(setDeadlineMails, { isOn: false, canSend: true });
@@ -52,7 +52,7 @@ test('the mails about deadlines are turned off in one press', async () => {
   await waitFor(() => expect(toggle).toHaveProperty('checked', false));
 });
 
-test('a server without mail says so', async () => {
+test('the switch of mails about deadlines states that the server sends no mail', async () => {
   const { section } = await openSection({ isOn: true, canSend: false });
   expect(section.getByText(/ainda não envia e-mails/)).toBeTruthy();
 });

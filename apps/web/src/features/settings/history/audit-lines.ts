@@ -7,10 +7,10 @@ import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { formatPercent } from '@vendas/domain/percent';
 import { shownValue } from '#features/settings/section-values.ts';
 
-/** A policy has thousands of characters; its beginning shows what changed. */
+/** A policy has thousands of characters; its start is enough to show the change. */
 const MOST_CHARACTERS = 120;
 
-/** Facts that are stored bare, as their fields show them. */
+/** Values that are stored without formatting, formatted as in their fields. */
 const FORMATS = new Map<AuditFact, (stored: string) => string>([
   ['phone', formatPhone],
   ['whatsapp', formatPhone],
@@ -18,7 +18,7 @@ const FORMATS = new Map<AuditFact, (stored: string) => string>([
   ['taxDocument', formatTaxDocument],
 ]);
 
-/** What an entry of the audit log changed, one line for each fact: 'Nome da loja: — → Ótica Aurora'. */
+/** The changes of an entry of the audit log, one line for each: 'Nome da loja: — → Ótica Aurora'. */
 export function auditLines({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(isAuditFact);
   return names.map((name) => {

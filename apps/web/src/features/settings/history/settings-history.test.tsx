@@ -59,7 +59,7 @@ async function openSettings(as: Person) {
   return { ...opened, server };
 }
 
-test('every change of shop and permissions is listed in words', async () => {
+test('the history of settings lists every change of shop and permissions as a text', async () => {
   const { person, server } = await openSettings(ADMIN);
   const renamed = { before: { tradeName: null }, after: { tradeName: 'Ótica Aurora' } };
   server.on(listAudit, page([anEntry(renamed)]));
@@ -85,7 +85,7 @@ test('every change of shop and permissions is listed in words', async () => {
   ]);
 });
 
-test('without a change, and without an answer, it says so', async () => {
+test('the history of settings without entries states that, and a failure is reported', async () => {
   const { person, server } = await openSettings(ADMIN);
   server.on(listAudit, fault('internal'));
   await person.click(screen.getByRole('button', { name: 'Histórico' }));
@@ -96,12 +96,12 @@ test('without a change, and without an answer, it says so', async () => {
   expect(await dialog.findByText('Nenhuma alteração ainda.')).toBeTruthy();
 });
 
-test('the history of settings is for administrators', async () => {
+test('the history of settings is visible only to administrators', async () => {
   await openSettings(aSeller('manageShop'));
   expect(screen.queryByRole('button', { name: 'Histórico' })).toBeNull();
 });
 
-test('a flag, an image, a kind of key and a long text have words', () => {
+test('the history of settings names a flag, an image, a kind of key and a long text', () => {
   const after = {
     hasLowStockMail: true,
     logoUrl: '/files/shop_images/a/b',
@@ -116,13 +116,13 @@ test('a flag, an image, a kind of key and a long text have words', () => {
   ]);
 });
 
-test('an image that replaces another is another one', () => {
+test('the history of settings names an image that replaces another', () => {
   const [before, after] = [{ logoUrl: '/files/a' }, { logoUrl: '/files/b' }];
   expect(auditLines({ before, after })).toEqual(['Logo: imagem → outra imagem']);
   expect(auditLines({ before, after: { logoUrl: null } })).toEqual(['Logo: imagem → —']);
 });
 
-test('telephones, CEP and document in the history of settings are written as in their fields', () => {
+test('the history of settings formats telephone numbers, CEP and tax document as their fields do', () => {
   const before = { phone: null, whatsapp: '5511987654321' };
   const after = {
     phone: '551134567890',
@@ -138,7 +138,7 @@ test('telephones, CEP and document in the history of settings are written as in 
   ]);
 });
 
-test('rates, amounts and days in the history of settings are written as in the section', () => {
+test('the history of settings formats rates, amounts and days as their section does', () => {
   const before = { fineBp: 0, creditLimitCents: null, creditBlockDays: null };
   const after = { fineBp: 150, creditLimitCents: 100_000, creditBlockDays: 30 };
   expect(auditLines({ before, after })).toEqual([

@@ -15,7 +15,7 @@ import IconHistory from '~icons/tabler/history';
 import { auditLines } from './audit-lines.ts';
 import classes from './settings-history.module.css';
 
-/** What the audit log keeps apart: the shop, and the permissions of the roles. */
+/** The two lists of the audit log: the shop, and the permissions of the roles. */
 const MATTERS = {
   loja: { label: 'Loja', ...SETTINGS_SECTIONS.identidade },
   permissoes: { label: 'Permissões', ...SETTINGS_SECTIONS.permissoes },
@@ -23,7 +23,7 @@ const MATTERS = {
 
 type Matter = (typeof MATTERS)[keyof typeof MATTERS];
 
-/** The first word of the key is that of the shop's live changes. */
+/** The first word of the key is the one that live changes of the shop invalidate. */
 const historyQuery = ({ subject, subjectId: id }: Matter) => ({
   ...pagesQuery(['shop', 'history', subject], (page, signal) =>
     call(listAudit, { query: { subject, id, ...page }, signal }),
@@ -31,7 +31,7 @@ const historyQuery = ({ subject, subjectId: id }: Matter) => ({
   staleTime: 0,
 });
 
-/** The button 'Histórico' of the page, and what it opens: every change of the settings, newest first. */
+/** The button 'Histórico' of the page and its dialog: every change of the settings, newest first. */
 export function SettingsHistory() {
   const [isOpen, setIsOpen] = useState(false);
   const [matter, setMatter] = useState<Matter>(MATTERS.loja);

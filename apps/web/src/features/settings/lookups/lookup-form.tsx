@@ -26,7 +26,7 @@ interface LookupFormProps {
   readonly canSeal: boolean;
 }
 
-/** Whether one service is asked, with its key, and how its last requests went. */
+/** Whether a court service is queried, with its key, and the result of the last requests. */
 export function LookupForm({ lookup, canSeal }: LookupFormProps) {
   const { service, hasKey, version } = lookup;
   const { label, needsKey } = LOOKUP_SERVICES[service];
@@ -139,7 +139,7 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
   );
 }
 
-/** How the test or the last request went. */
+/** The result of the test or of the last request. */
 function State({ id, lookup }: Pick<LookupFormProps, 'lookup'> & { readonly id: string }) {
   const { isTesting, lastSuccessAt, problem, service, testedAt } = lookup;
   const { label } = LOOKUP_SERVICES[service];

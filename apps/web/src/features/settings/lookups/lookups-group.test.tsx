@@ -69,13 +69,13 @@ async function openLookups(stored: Lookups) {
   return { ...opened, server, section, press };
 }
 
-test('a server that allows none says who can change that', async () => {
+test('a server that allows no court service states who can change that', async () => {
   const { section } = await openLookups(NO_LOOKUPS);
   await section.findByText(/Este servidor não permite consultas/);
   expect(section.queryByRole('button')).toBeNull();
 });
 
-test('DataJud is turned on with its key, which leaves the form', async () => {
+test('DataJud is turned on with its key, which is then removed from the form', async () => {
   const { person, press, section, server } = await openLookups(withDatajud());
   expect(section.queryByRole('button', { name: 'Testar conexão' })).toBeNull();
   await person.click(section.getByLabelText('Consultar o DataJud'));
@@ -90,7 +90,7 @@ test('DataJud is turned on with its key, which leaves the form', async () => {
   expect(section.getByLabelText<HTMLInputElement>('Chave do DataJud').value).toBe('');
 });
 
-test('a refusal keeps what was typed', async () => {
+test('refused lookup settings keep the input', async () => {
   const { person, press, section, server } = await openLookups(withDatajud());
   await person.click(section.getByLabelText('Consultar o DataJud'));
   server.on(saveLookup, refusal('lookupKeyMissing', {}));
@@ -99,7 +99,7 @@ test('a refusal keeps what was typed', async () => {
   expect(section.getByLabelText<HTMLInputElement>('Consultar o DataJud').checked).toBe(true);
 });
 
-test('the test of the connection is waited for, and says what is wrong', async () => {
+test('the test of a connection shows a spinner, and reports the problem', async () => {
   const { press, section, server } = await openLookups(withDatajud({ isOn: true, hasKey: true }));
   const at = '2026-11-26T12:00:00.000Z';
   server.on(testLookup, withDatajud({ isOn: true, hasKey: true, isTesting: true }));
@@ -113,7 +113,7 @@ test('the test of the connection is waited for, and says what is wrong', async (
   expect(alert.textContent).toContain('A chave foi recusada.');
 });
 
-test('a connection that works says so', async () => {
+test('the test of a working connection reports success', async () => {
   const at = '2026-11-26T12:00:00.000Z';
   const { section } = await openLookups(
     withDatajud({ isOn: true, hasKey: true, testedAt: at, lastSuccessAt: at }),
@@ -122,7 +122,7 @@ test('a connection that works says so', async () => {
   expect(section.queryByRole('alert')).toBeNull();
 });
 
-test('the gazette takes a whole name to search for, or none', async () => {
+test('the gazette requires a full name to search for, or none', async () => {
   const djen = { service: 'djen', isOn: true } as const;
   const { person, press, section, server } = await openLookups(withDatajud(djen));
   const field = section.getByLabelText<HTMLInputElement>(/^Nome do perito nas publicações/);

@@ -7,7 +7,7 @@ import { Section } from '#ui/section.tsx';
 import { LookupForm } from './lookup-form.tsx';
 import { lookupsQuery } from './lookups.queries.ts';
 
-/** The section 'Consultas aos tribunais': which services of the courts cases are looked up at. */
+/** The section 'Consultas aos tribunais': the court services that are queried about cases. */
 export function LookupsGroup() {
   const lookups = useQuery(lookupsQuery);
   return (

@@ -4,7 +4,7 @@ import { call } from '#lib/api/api.ts';
 
 const TEST_POLL_MS = 2_000;
 
-/** The services of the courts; read again while a connection is tested. */
+/** The settings of the court services; read again while a connection is tested. */
 export const lookupsQuery = queryOptions({
   queryKey: ['lookups'],
   queryFn: ({ signal }) => call(getLookups, { signal }),

@@ -23,7 +23,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The dialog with the addresses, the credentials and the certificate of the bank. */
+/** The dialog with the URLs, the credentials and the certificate of the bank. */
 export function PixBankDialog({ isOpen, onClose, ...rest }: DialogProps) {
   const [isBusy, setIsBusy] = useState(false);
   return (
@@ -91,7 +91,7 @@ function PixBankForm({ connection, onBusy, onClose, onSaved }: FormProps) {
     error: errors[name],
     autoComplete: 'off',
     onChange(event: { currentTarget: { value: string } }) {
-      // a text that was pasted with its line break
+      // a pasted text may contain a line break
       const value = event.currentTarget.value.replaceAll('\n', '');
       setTexts((typed) => ({ ...typed, [name]: value }));
     },
@@ -184,7 +184,7 @@ async function uploaded({ authorities, certificate, privateKey }: Files, passphr
   };
 }
 
-/** The bytes of a chosen file in base64. */
+/** The bytes of a file in base64. */
 async function fileInBase64(file: File): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''));

@@ -60,7 +60,7 @@ async function openBank(stored: PixBank = NO_PIX_BANK) {
   return { ...opened, server, section, press };
 }
 
-test('a bank is connected with its certificate, and its secrets leave the form', async () => {
+test('a bank is connected with its certificate, and the secrets are removed from the form', async () => {
   const { person, press, section, server } = await openBank();
   await press('Conectar banco');
   const dialog = within(await screen.findByRole('dialog', { name: 'Conexão com o banco' }));
@@ -97,7 +97,7 @@ test('a bank is connected with its certificate, and its secrets leave the form',
   expect(document.body.innerHTML).not.toContain('segredo');
 });
 
-test('a stored secret is kept when it is left empty, and a refusal keeps the form', async () => {
+test('a stored secret is kept when its field is empty, and a refusal keeps the input', async () => {
   const { person, press, server } = await openBank(CONNECTED);
   await press('Alterar conexão');
   const dialog = within(await screen.findByRole('dialog', { name: 'Conexão com o banco' }));
@@ -112,7 +112,7 @@ test('a stored secret is kept when it is left empty, and a refusal keeps the for
   expect(dialog.getByLabelText('Client ID')).toHaveProperty('value', 'loja');
 });
 
-test('an address without TLS is refused at its field', async () => {
+test('a bank URL without TLS is refused at its field', async () => {
   const { person, press, server } = await openBank();
   await press('Conectar banco');
   const dialog = within(await screen.findByRole('dialog', { name: 'Conexão com o banco' }));
@@ -122,7 +122,7 @@ test('an address without TLS is refused at its field', async () => {
   expect(server.sent(savePixBank)).toEqual([]);
 });
 
-test('the test says that it works, and then what is wrong', async () => {
+test('the test of the bank connection reports success, and then a problem', async () => {
   const { press, section, server } = await openBank(CONNECTED);
   server.on(testPixBank, { problem: null, isNotified: false });
   await press('Testar conexão');
@@ -139,7 +139,7 @@ test('the test says that it works, and then what is wrong', async () => {
   expect(section.queryByText(/A conexão funciona/)).toBeNull();
 });
 
-test('a connection is removed after a question', async () => {
+test('the bank connection is removed after a confirmation', async () => {
   const { person, press, server } = await openBank(CONNECTED);
   await press('Remover conexão');
   const dialog = within(await screen.findByRole('dialog', { name: /Remover a conexão/ }));
@@ -149,13 +149,13 @@ test('a connection is removed after a question', async () => {
   await screen.findByRole('button', { name: 'Conectar banco' });
 });
 
-test('a server without a key for secrets says who can help', async () => {
+test('a server without a key for secrets states who can change that', async () => {
   const { section } = await openBank({ canSeal: false, connection: null });
   await section.findByText(/precisa definir SECRETS_KEY/);
   expect(section.queryByRole('button')).toBeNull();
 });
 
-test('a URL wraps in its field, loses a pasted line break and is sent with Enter', async () => {
+test('a bank URL wraps in its field, loses a pasted line break and is submitted with Enter', async () => {
   const { person, press, server } = await openBank(CONNECTED);
   await press('Alterar conexão');
   const field = await screen.findByLabelText('Endereço do token');

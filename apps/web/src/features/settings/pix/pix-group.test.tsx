@@ -69,7 +69,7 @@ async function openPix(stored: Pix = NO_PIX) {
   return { ...opened, server, section, field, save, fill };
 }
 
-test('the whole account is saved after the password was confirmed', async () => {
+test('the PIX account is saved after the password was confirmed', async () => {
   const { person, server, save, fill } = await openPix();
   await fill();
   server.on(savePix, fault('proofRequired'), AURORA);
@@ -81,7 +81,7 @@ test('the whole account is saved after the password was confirmed', async () => 
   expect(server.sent(savePix).at(-1)?.body).toEqual({ ...AURORA, shown: NO_PIX });
 });
 
-test('the typed account is shown as a code before it is saved', async () => {
+test('the typed PIX account is previewed as a code before it is saved', async () => {
   const { server, section, fill } = await openPix();
   expect(section.queryByLabelText('Código de teste')).toBeNull();
   await fill();
@@ -92,7 +92,7 @@ test('the typed account is shown as a code before it is saved', async () => {
   expect(server.sent(savePix)).toEqual([]);
 });
 
-test('a code that cannot be composed says so and can be tried again', async () => {
+test('a failure to compose the preview of the PIX code is reported with a retry', async () => {
   const server = serverOf(AURORA);
   server.on(previewPix, fault('internal'));
   const { person } = await openPage('/admin/settings', { server, as: ADMIN });
@@ -102,7 +102,7 @@ test('a code that cannot be composed says so and can be tried again', async () =
   expect(await screen.findByRole('img', { name: 'QR code do PIX' })).toBeDefined();
 });
 
-test('a key of another kind and a part of an account are refused at their fields', async () => {
+test('a PIX key of another kind and an incomplete account are refused at their fields', async () => {
   const { person, server, section, field, save } = await openPix();
   await person.selectOptions(field('Tipo da chave'), 'Chave aleatória');
   await person.type(field('Chave PIX'), '12.abc.345/01de-35');
@@ -114,7 +114,7 @@ test('a key of another kind and a part of an account are refused at their fields
   expect(server.sent(previewPix)).toEqual([]);
 });
 
-test('an account is removed by emptying it', async () => {
+test('the PIX account is removed by emptying its fields', async () => {
   const { person, server, field, save } = await openPix(AURORA);
   await person.selectOptions(field('Tipo da chave'), 'Nenhuma');
   for (const name of ['Chave PIX', 'Titular da conta', 'Cidade do titular']) {
@@ -126,7 +126,7 @@ test('an account is removed by emptying it', async () => {
   expect(server.sent(savePix)[0]?.body).toEqual({ ...NO_PIX, shown: AURORA });
 });
 
-test('another administrator’s key is shown before it can be overwritten', async () => {
+test('another administrator’s PIX key is shown before it can be overwritten', async () => {
   const { person, server, section, field, save } = await openPix(AURORA);
   await retype(person, field('Cidade do titular'), 'Marília');
   server.on(savePix, refusal('shopChanged', { changedBy: 'Bia' }));
@@ -143,7 +143,7 @@ test('another administrator’s key is shown before it can be overwritten', asyn
   expect(field('Chave PIX')).toHaveProperty('value', 'bia@aurora.com.br');
 });
 
-test('a key that cannot be read says so and can be tried again', async () => {
+test('a failure to read the PIX key is reported with a retry', async () => {
   const server = serverOf(NO_PIX);
   server.on(getPix, fault('internal'));
   const { person } = await openPage('/admin/settings', { server, as: ADMIN });
@@ -153,7 +153,7 @@ test('a key that cannot be read says so and can be tried again', async () => {
   expect(await screen.findByLabelText('Chave PIX')).toHaveProperty('value', '12ABC34501DE35');
 });
 
-test('a seller who configures the shop neither sees nor reads the key', async () => {
+test('a seller who configures the shop neither sees nor requests the PIX key', async () => {
   const server = serverOf(AURORA);
   await openPage('/admin/settings', { server, as: aSeller('manageShop') });
   await screen.findByLabelText('Nome da loja');

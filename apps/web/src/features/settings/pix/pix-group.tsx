@@ -12,7 +12,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { PixPreview } from './pix-preview.tsx';
 import { pixQuery } from './pix.queries.ts';
 
-/** The section 'PIX': the key that customers pay into. */
+/** The section 'PIX': the key of the account that customers pay to. */
 export function PixGroup({ onDirty }: SettingsGroupProps) {
   const pix = useQuery(pixQuery);
   if (pix.data === undefined) {

@@ -9,11 +9,11 @@ import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { pixPreviewQuery } from './pix.queries.ts';
 
-/** Milliseconds without a keystroke before a code is asked for. */
+/** The pause after the last keystroke, in milliseconds, before a code is requested. */
 const PAUSE_MS = 400;
 const NO_ACCOUNT = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: null };
 
-/** The code that the typed account gives; nothing until the account is whole. */
+/** The code of the typed account; renders nothing until the account is complete. */
 export function PixPreview({ values }: { readonly values: SectionValues }) {
   const [settled] = useDebouncedValue(values, PAUSE_MS);
   const parsed = pixFormSchema.safeParse(settled);

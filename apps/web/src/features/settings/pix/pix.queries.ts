@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getPix, type Pix, previewPix } from '@vendas/contract/pix/pix';
 import { call } from '#lib/api/api.ts';
 
-/** The PIX key of the shop; the first word of the key is that of its live changes. */
+/** The PIX key of the shop; the first word of the query key is the one that live changes invalidate. */
 export const pixQuery = queryOptions({
   queryKey: ['shop', 'pix'],
   queryFn: ({ signal }) => call(getPix, { signal }),

@@ -4,10 +4,10 @@ import { z } from 'zod';
 const { shape } = reminderFormSchema;
 const textSchema = z.string().nullable();
 
-/** What a switch that is on stores among the texts of its section. */
+/** The text of a switch that is on, among the texts of its section. */
 export const ON = 'sim';
 
-/** '−3, 0, 15' as days; what is no number stays one that the rules refuse. */
+/** '−3, 0, 15' as days; an invalid number stays NaN, which the rules refuse. */
 const daysOf = (text: string | null) =>
   (text ?? '')
     .replaceAll('−', '-')
@@ -15,13 +15,13 @@ const daysOf = (text: string | null) =>
     .filter((part) => part !== '')
     .map(Number);
 
-/** Reads the typed texts of the section as the values that are sent. */
+/** Parses the section's texts to the values that are sent. */
 export const reminderTextsSchema = z.object({
   reminderDays: textSchema.transform(daysOf).pipe(shape.reminderDays),
   hasReminderMails: textSchema.transform((text) => text === ON),
 });
 
-/** Writes the stored values as the texts of the section. */
+/** Formats the stored values as texts of the section. */
 export const reminderSectionSchema = reminderSettingsSchema.transform(
   ({ reminderDays, hasReminderMails }) => ({
     reminderDays: reminderDays.length === 0 ? null : reminderDays.join(', '),
@@ -29,5 +29,5 @@ export const reminderSectionSchema = reminderSettingsSchema.transform(
   }),
 );
 
-/** The body of a save, with the values that the person has seen. */
+/** The body of a save, with the stored values on screen. */
 export const reminderBodySchema = reminderTextsSchema.extend({ shown: reminderTextsSchema });

@@ -43,7 +43,7 @@ test.each(['três', '0, 999', '1.5'])(
   },
 );
 
-test('days are saved in their order', async () => {
+test('reminder days are saved in ascending order', async () => {
   const { person, server, days, save } = await openSection();
   await retype(person, days, '15; −3');
   const saved = { reminderDays: [-3, 15], hasReminderMails: false };

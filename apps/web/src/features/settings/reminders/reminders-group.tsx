@@ -15,13 +15,13 @@ import {
   reminderTextsSchema,
 } from './reminder-texts.ts';
 
-/** The first word of the key is that of the shop's live changes. */
+/** The first word of the key is the one that live changes of the shop invalidate. */
 const remindersQuery = queryOptions({
   queryKey: ['shop', 'reminders'],
   queryFn: ({ signal }) => call(getReminderSettings, { signal }),
 });
 
-/** The section 'Lembretes': on which days customers are reminded, and whether by mail. */
+/** The section 'Lembretes': the days on which customers are reminded, and whether by e-mail. */
 export function RemindersGroup({ onDirty }: SettingsGroupProps) {
   const reminders = useQuery(remindersQuery);
   return (

@@ -8,7 +8,7 @@ import {
 import { ROLES } from '@vendas/domain/people/role';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 
-/** Grants with one given or taken. */
+/** The grants after one was given or removed. */
 export function withGrant(
   grants: Grants,
   role: GrantedRole,
@@ -18,7 +18,10 @@ export function withGrant(
   return { ...grants, [role]: isGiven ? [...others, grant] : others };
 }
 
-/** What the person ticked over what another administrator saved meanwhile: what they left alone takes the newer value. */
+/**
+ * The user's changes merged with the grants that another administrator has saved in the meantime: unchanged boxes
+ * take the newer value.
+ */
 export function mergeGrants(seen: Grants, mine: Grants, theirs: Grants): Grants {
   const merged = (role: GrantedRole): Grant[] => {
     const isTouched = (grant: Grant) => seen[role].includes(grant) !== mine[role].includes(grant);
@@ -32,7 +35,7 @@ export function mergeGrants(seen: Grants, mine: Grants, theirs: Grants): Grants 
   };
 }
 
-/** What another administrator changed, in words. */
+/** The changes of another administrator as texts. */
 export function changedGrants(seen: Grants, mine: Grants, theirs: Grants): Change[] {
   return GRANTED_ROLES.filter((role) => namesOf(seen[role]) !== namesOf(theirs[role])).map(
     (role) => ({

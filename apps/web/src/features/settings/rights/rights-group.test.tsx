@@ -57,7 +57,7 @@ async function openRights(stored: {
 const isTicked = (box: HTMLElement) => 'checked' in box && box.checked;
 const isOff = (box: HTMLElement) => 'disabled' in box && box.disabled;
 
-test('each permission has its name, what it opens and a box for each role', async () => {
+test('each permission has its name, its effects and a box for each role', async () => {
   const { box } = await openRights({ ...NONE, seller: ['sell'] });
   const table = within(screen.getByRole('region', { name: 'Permissões' }));
   expect(table.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -74,7 +74,7 @@ test('each permission has its name, what it opens and a box for each role', asyn
   expect(isTicked(box('Vender no balcão: Parceiro'))).toBe(false);
 });
 
-test('an included permission is ticked, says so and cannot be taken', async () => {
+test('an included permission is ticked with a reason, and cannot be removed', async () => {
   const { box, person } = await openRights(NONE);
   await person.click(box('Ver o financeiro: Vendedor'));
   const included = box('Ver pedidos: Vendedor');
@@ -83,7 +83,7 @@ test('an included permission is ticked, says so and cannot be taken', async () =
   expect(isOff(box('Ver pedidos: Consultor'))).toBe(false);
 });
 
-test('a change is saved with what was seen, and keeps what else was granted', async () => {
+test('saving a permission sends the grants on screen, and keeps the others', async () => {
   const { box, person, server, save } = await openRights({ ...NONE, seller: ['giveDiscounts'] });
   await person.click(box('Vender no balcão: Vendedor'));
   server.on(saveGrants, { ...NONE, seller: ['sell', 'giveDiscounts'] });
@@ -97,7 +97,7 @@ test('a change is saved with what was seen, and keeps what else was granted', as
   expect(isTicked(box('Vender no balcão: Vendedor'))).toBe(true);
 });
 
-test('the password is asked for when the server demands it, and the change is sent again', async () => {
+test('saving permissions asks for the password when the server demands it, and repeats the request', async () => {
   const { box, person, server, save } = await openRights(NONE);
   await person.click(box('Vender no balcão: Vendedor'));
   server.on(saveGrants, fault('proofRequired'), { ...NONE, seller: ['sell'] });
@@ -116,7 +116,7 @@ test('the password is asked for when the server demands it, and the change is se
   expect(server.sent(proveOwnPassword).at(-1)?.body).toEqual({ password: 'certa' });
 });
 
-test('without the password nothing is saved and nothing ticked is lost', async () => {
+test('cancelling the password saves nothing and keeps the ticked boxes', async () => {
   const { box, person, server, save } = await openRights(NONE);
   await person.click(box('Vender no balcão: Vendedor'));
   server.on(saveGrants, fault('proofRequired'));
@@ -128,7 +128,7 @@ test('without the password nothing is saved and nothing ticked is lost', async (
   expect(server.sent(saveGrants)).toHaveLength(1);
 });
 
-test('what another administrator saved is shown before it can be overwritten', async () => {
+test('permissions that another administrator has saved are shown before they can be overwritten', async () => {
   const { box, person, server, save } = await openRights(NONE);
   await person.click(box('Vender no balcão: Vendedor'));
   server.on(saveGrants, refusal('grantsChanged', {}), {
@@ -149,7 +149,7 @@ test('what another administrator saved is shown before it can be overwritten', a
   });
 });
 
-test('a seller who configures the shop neither sees nor reads the permissions', async () => {
+test('a seller who configures the shop neither sees nor requests the permissions', async () => {
   const server = fakeServer();
   server.on(listSettingsEdits, { items: [] });
   server.on(getShopSettings, UNTOUCHED);

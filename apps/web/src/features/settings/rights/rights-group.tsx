@@ -17,7 +17,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import classes from './rights.module.css';
 import { grantsQuery, RIGHTS_SECTION, useGrantsForm } from './use-grants-form.ts';
 
-/** The section 'Permissões': what each role of the staff may do. */
+/** The section 'Permissões': the permissions of each staff role. */
 export function RightsGroup({ onDirty }: SettingsGroupProps) {
   const grants = useQuery(grantsQuery);
   return (
@@ -79,13 +79,13 @@ function RightsSection({ stored, onDirty }: SettingsGroupProps & { readonly stor
 interface GrantBoxProps {
   readonly grant: Grant;
   readonly role: GrantedRole;
-  /** Everything that the role was granted. */
+  /** All permissions that the role was granted. */
   readonly granted: readonly Grant[];
   readonly isBusy: boolean;
   readonly onChange: (isGiven: boolean) => void;
 }
 
-/** One permission of one role; what another one includes is ticked and says so. */
+/** One permission of one role; one that is included in another is ticked, with a note. */
 function GrantBox({ grant, role, granted, isBusy, onChange }: GrantBoxProps) {
   const [including] = includedBy(grant, granted);
   const id = `${role}-${grant}`;

@@ -15,13 +15,13 @@ import { useProof } from '#shared/accounts/use-proof.tsx';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { changedGrants, mergeGrants, withGrant } from './grant-changes.ts';
 
-/** What the roles were granted. */
+/** The grants of each role. */
 export const grantsQuery = queryOptions({
   queryKey: ['grants'],
   queryFn: ({ signal }) => call(getGrants, { signal }),
 });
 
-/** What was ticked, and the stored grants that it began with. */
+/** The changed grants, and the stored grants that they started from. */
 interface Draft {
   readonly seen: Grants;
   readonly grants: Grants;
@@ -30,7 +30,7 @@ interface Draft {
 /** The `id` of the section. */
 export const RIGHTS_SECTION = 'permissoes';
 
-/** The state of the table of grants; without unsaved input it follows what is stored. */
+/** The state of the table of grants; without unsaved changes it follows the stored grants. */
 export function useGrantsForm(
   stored: Grants,
   onDirty: (section: string, isDirty: boolean) => void,
@@ -59,12 +59,12 @@ export function useGrantsForm(
     },
     async onRefused({ code }) {
       if (code !== 'grantsChanged') return;
-      // the toast has reported the conflict; a failure to read the grants again adds nothing
+      // The toast has reported the conflict; a failure to read the grants again adds nothing to it.
       await call(getGrants, {}).then(merge, () => undefined);
     },
   });
 
-  /** Keeps what was ticked, and takes what another administrator saved into everything else. */
+  /** Keeps the user's changes, and takes the other administrator's changes everywhere else. */
   function merge(theirs: z.output<typeof grantsSchema>): void {
     setChanges(changedGrants(seen, grants, theirs));
     setDraft({ seen: theirs, grants: mergeGrants(seen, grants, theirs) });

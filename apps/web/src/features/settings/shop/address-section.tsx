@@ -16,7 +16,7 @@ const ADDRESS = {
   success: 'Endereço da loja salvo com sucesso!',
 };
 
-/** Where the shop is. */
+/** The address of the shop. */
 export function AddressSection(props: ShopSectionProps) {
   const state = useShopSection({ ...ADDRESS, ...props });
   return (

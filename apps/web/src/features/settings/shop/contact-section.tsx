@@ -15,7 +15,7 @@ const CONTACT = {
   success: 'Contato da loja salvo com sucesso!',
 };
 
-/** How to reach the shop. */
+/** The contacts of the shop. */
 export function ContactSection(props: ShopSectionProps) {
   const state = useShopSection({ ...CONTACT, ...props });
   return (

@@ -16,7 +16,7 @@ const IDENTITY = {
   success: 'Identidade da loja salva com sucesso!',
 };
 
-/** Who the shop is. */
+/** The names and the tax document of the shop. */
 export function IdentitySection(props: ShopSectionProps) {
   const state = useShopSection({ ...IDENTITY, ...props });
   return (

@@ -19,7 +19,7 @@ const LOGO = {
   success: 'Logo da loja salva com sucesso!',
 };
 
-/** The shop's image. It is uploaded when it is chosen, and used once the section is saved. */
+/** The shop's logo. It is uploaded when it is chosen, and used once the section is saved. */
 export function LogoSection(props: ShopSectionProps) {
   const state = useShopSection({ ...LOGO, ...props });
   const input = useRef<HTMLInputElement>(null);
@@ -58,7 +58,7 @@ export function LogoSection(props: ShopSectionProps) {
             aria-describedby={`${id}-hint`}
             onChange={(event) => {
               pick(event.currentTarget.files?.[0]);
-              // so that choosing the same file again counts as a choice
+              // so that choosing the same file again fires a change event
               event.currentTarget.value = '';
             }}
           />

@@ -14,7 +14,7 @@ const SECTION = {
   success: 'Políticas da loja salvas com sucesso!',
 };
 
-/** What the shop promises; each text has a page. */
+/** The policies of the shop; each text has a public page. */
 export function PoliciesSection(props: ShopSectionProps) {
   const state = useShopSection({ ...SECTION, ...props });
   return (

@@ -42,7 +42,7 @@ async function openSection(mail = { isOn: false, canSend: true }) {
   return { ...opened, server, toggle: await section.findByRole('switch'), section };
 }
 
-test('the mail is turned on in one press', async () => {
+test('the mail about low stock is turned on with one click', async () => {
   const { person, server, toggle } = await openSection();
   server.on(setLowStockMail, { isOn: true, canSend: true });
   await person.click(toggle);
@@ -51,7 +51,7 @@ test('the mail is turned on in one press', async () => {
   await waitFor(() => expect(toggle).toHaveProperty('checked', true));
 });
 
-test('a press that did not reach the server leaves it as it was', async () => {
+test('a failed change leaves the switch of the mail about low stock unchanged', async () => {
   const { person, server, toggle } = await openSection();
   server.on(setLowStockMail, LOST);
   await person.click(toggle);
@@ -59,7 +59,7 @@ test('a press that did not reach the server leaves it as it was', async () => {
   expect(toggle).toHaveProperty('checked', false);
 });
 
-test('a server without mail says so', async () => {
+test('the switch of the mail about low stock states that the server sends no mail', async () => {
   const { section } = await openSection({ isOn: true, canSend: false });
   expect(section.getByText(/ainda não envia e-mails/)).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { dayOf } from '#lib/format/format.ts';
 import { counted } from '#lib/format/counted.ts';
 import type { Card } from '#features/today/today-card.ts';
 
-/** Open cases without a step for long. */
+/** The card of open cases that have been idle for long. */
 export const idleCasesCard: Card<'idleCases'> = ({ cases, longest }, today) => {
   if (longest === null) return {};
   const { processNumber, lastStepAt } = longest;

@@ -3,7 +3,7 @@ import { counted } from '#lib/format/counted.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import type { Card } from '#features/today/today-card.ts';
 
-/** Received Pix of which a part waits for a person, and refunds that the bank made without the shop. */
+/** The card of received Pix with a part to review, and of refunds that the bank made without the shop. */
 export const pixToReviewCard: Card<'pixToReview'> = ({ count, cents, refunds }) => ({
   needs: [
     count > 0 && {

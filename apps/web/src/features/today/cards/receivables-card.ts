@@ -7,7 +7,7 @@ import type { Card } from '#features/today/today-card.ts';
 
 const OVERDUE = '/admin/orders?vencidos=sim&ordem=due';
 
-/** What is owed: all of it, what is overdue, and what is due today and soon. */
+/** The card of amounts owed: in total, overdue, due today and due soon. */
 export const receivablesCard: Card<'receivables'> = (card, today) => {
   const { open, overdue, dueToday, dueSoon } = card;
   const { people, oldestDueDate } = overdue;

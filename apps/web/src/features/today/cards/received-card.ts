@@ -7,11 +7,13 @@ import type { Card } from '#features/today/today-card.ts';
 
 const percent = new Intl.NumberFormat('pt-BR', { style: 'percent', maximumFractionDigits: 1 });
 
-/** Money by the day of its payment: today, and this month against the same days of the last. */
+/**
+ * The card of received money by the date of payment: today, and this month compared with the same days of the last.
+ */
 export const receivedCard: Card<'received'> = (card, today) => {
   const { todayCents, todayPayments, todayMethods, monthCents, lastMonthCents } = card;
   const month = formatMonth(monthOfDate(today)).replace(/ de \d+$/, '');
-  // refunds are taken off the sums
+  // refunds are subtracted from the sums
   const cash = (fromDate: string) => `/admin/financials?inicio=${fromDate}&fim=${today}&tipo=caixa`;
   return {
     figures: [

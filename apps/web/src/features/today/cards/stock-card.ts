@@ -2,7 +2,7 @@ import IconPackages from '~icons/tabler/packages';
 import { counted } from '#lib/format/counted.ts';
 import type { Card } from '#features/today/today-card.ts';
 
-/** Products that are about to sell out, and those that have. */
+/** The card of products with a low stock or none. */
 export const stockCard: Card<'stock'> = ({ low, soldOut, lowest }) => {
   const names = lowest.map(({ name, stock }) => `${name}: ${stock}`).join(' · ');
   return {

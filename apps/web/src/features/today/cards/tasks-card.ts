@@ -2,7 +2,7 @@ import IconLayoutKanban from '~icons/tabler/layout-kanban';
 import { counted } from '#lib/format/counted.ts';
 import type { Card } from '#features/today/today-card.ts';
 
-/** Open tasks that are overdue or due today. */
+/** The card of open tasks that are overdue or due today. */
 export const tasksCard: Card<'tasks'> = ({ overdue, dueToday }) => ({
   needs: [
     ...(overdue === 0

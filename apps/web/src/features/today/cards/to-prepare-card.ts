@@ -4,7 +4,7 @@ import { dayOf } from '#lib/format/format.ts';
 import { counted } from '#lib/format/counted.ts';
 import type { Card } from '#features/today/today-card.ts';
 
-/** Orders of the shop that wait to be prepared. */
+/** The card of orders to prepare, placed in the shop. */
 export const toPrepareCard: Card<'toPrepare'> = ({ orders, oldestAt }, today) => {
   if (oldestAt === null) return {};
   const day = dayOf(oldestAt);
