@@ -52,7 +52,7 @@ describe('a client of PKCE', () => {
     expect(error).toMatchObject({ status: 404, code: 'flow_state_not_found' });
   });
 
-  it('gets no link where there is no account and none may be made', async () => {
+  it('gets no link where there is no account and none may be created', async () => {
     const email = anEmail();
     const options = { shouldCreateUser: false, emailRedirectTo: email };
     const { data, error } = await aPkceClient().client.signInWithOtp({ email, options });
@@ -60,7 +60,7 @@ describe('a client of PKCE', () => {
     expect(error).toMatchObject({ status: 422, code: 'otp_disabled' });
   });
 
-  it('may hand the token of its link to another client, as a page on a server does', async () => {
+  it('may pass the token of its link to another client, such as the server of a page', async () => {
     const { email } = await newcomer(url);
     await aPkceClient().client.resetPasswordForEmail(email);
     const { link } = await lastMailTo(open, email);
@@ -119,7 +119,7 @@ describe('a telephone number', () => {
   ] as const satisfies readonly (readonly [
     string,
     (phone: string) => Promise<{ data: unknown; error: unknown }>,
-  ])[])('gets %s by no other channel than text messages', async (_what, request) => {
+  ])[])('gets %s only by text message', async (_what, request) => {
     const { data, error } = await request(aPhone());
     expect(data).toMatchObject({ user: null, session: null });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
@@ -163,7 +163,7 @@ describe('the client for administrators', () => {
   const administrative = (token: string) =>
     new AuthAdminApi({ url: `${url}/auth/v1`, headers: { Authorization: `Bearer ${token}` } });
 
-  it('signs a session out by its token, and refuses what is no token', async () => {
+  it('signs a session out by its token, and refuses an invalid token', async () => {
     const { client, session } = await newcomer(url);
     const admin = administrative('');
     expect((await admin.signOut(session.access_token)).error).toBeNull();

@@ -104,7 +104,7 @@ describe("a change of one's own account rejects", () => {
     expect((await signIn(app, email, password)).status).toBe(200);
   });
 
-  it('data whose sum is too large', async () => {
+  it('user data that exceed the limit together', async () => {
     const { accessToken } = await anAccount(app);
     const text = 'x'.repeat(2500);
     expect((await putUser(accessToken, { data: { a: text } })).status).toBe(200);

@@ -115,7 +115,7 @@ describe('a payment', () => {
     expect(await brokenBooks(app)).toEqual(SOUND_BOOKS);
   });
 
-  test('cannot waive late charges by a person who may not give discounts', async () => {
+  test('of a person who may not give discounts cannot waive late charges', async () => {
     const body = { ...paymentForm(100, todayOf(app)), waivesLateCharges: true };
     const call = { as: seller, params: { id } };
     expect((await sendRaw(app, registerPayment, { ...call, body })).statusCode).toBe(403);

@@ -98,7 +98,7 @@ describe('the list of orders', () => {
     expect(await list({ seller: randomUUID() })).toEqual([]);
   });
 
-  test('refuses a seller that is no id', async () => {
+  test('rejects a seller filter that is no id', async () => {
     const query = { seller: 'ana' };
     expect(refused(await callRoute(app, listOrders, { as: ana, query })).status).toBe(400);
   });

@@ -178,7 +178,7 @@ describe("a change of an order's status is rejected without changes", () => {
 });
 
 describe("the permission for a change of an order's status", () => {
-  test('into or out of cancelled is another one than for the others', async () => {
+  test('to or from cancelled differs from that for the other statuses', async () => {
     const { id } = await anOrder(app, bia, await aProduct(app));
     const as = await aSellerWith(app, 'receivePayments');
     succeeded(await set(id, { as, from: 'pending', to: 'completed' }));

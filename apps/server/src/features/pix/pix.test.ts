@@ -79,7 +79,7 @@ describe('the PIX key', () => {
     expect(await read()).toMatchObject({ pixCity: 'Lins' });
   });
 
-  test('of two changes at the same instant one is refused', async () => {
+  test('changed twice at the same instant is refused once', async () => {
     const outcomes = await Promise.all([
       save({ pixCity: 'Lins' }),
       save({ pixCity: 'Marília' }, bia, twin),

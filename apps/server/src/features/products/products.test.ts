@@ -126,7 +126,7 @@ describe('a catalogue of four diffusers and their prices', () => {
     [{ search: 'bambu' }, 2],
     [{ category: 'Óculos' }, 1],
     [{ search: 'zebra' }, 0],
-  ])('and of glasses counts for %j %i', async (query, products) => {
+  ])('has for the query %j the count %i', async (query, products) => {
     expect(succeeded(await callRoute(own, countProducts, { query }))).toEqual({ products });
   });
 

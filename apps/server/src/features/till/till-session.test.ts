@@ -48,7 +48,7 @@ test('the counter is open to a session of a till, and nothing else', () => {
 const guarded = CONTRACT_ROUTES.filter(({ access }) => access !== 'public');
 
 test.each(guarded.map((route) => [`${route.method} ${route.path}`, route] as const))(
-  'an administrator at a till calls %s only if it is of the counter',
+  'an administrator at a till calls %s only if it belongs to the counter',
   async (name, route) => {
     // an input that fits no route: an admitted caller gets a validation error, and nothing changes
     const call = { as: atTill, params: { id: 'x' }, body: 'not an object' };

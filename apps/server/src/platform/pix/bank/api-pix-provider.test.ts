@@ -270,7 +270,7 @@ test('a bank that refuses is called every time', async () => {
   expect(calls).toHaveLength(5);
 });
 
-test('every request of these tests obeys the published contract', () => {
+test('every request of these tests conforms to the published contract', () => {
   expect(bank.requests.length).toBeGreaterThan(50);
   expect(bank.violations).toEqual([]);
 });

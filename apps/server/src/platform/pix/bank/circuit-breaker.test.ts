@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BankProblem } from './bank-problem.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 
-test('after failures one call at a time tries again, and a success opens the way for all', async () => {
+test('after failures one call at a time tries again, and its success admits all calls', async () => {
   let now = 0;
   let calls = 0;
   let isDown = true;
