@@ -1,4 +1,4 @@
-// Opens the page that was asked for as soon as the server responds again.
+// Opens the requested page as soon as the server responds again.
 const RETRY_MS = 800;
 const RESPONSE_WITHIN_MS = 5000;
 
@@ -17,7 +17,7 @@ async function reloadWhenReachable() {
   isAsking = false;
 }
 
-// Under its own URL the notice is the page that was asked for, and a reload would never end.
+// Under its own URL the notice itself is the requested page, and would reload endlessly.
 if (location.pathname !== '/sem-conexao.html') {
   setInterval(reloadWhenReachable, RETRY_MS);
   addEventListener('online', reloadWhenReachable);

@@ -81,7 +81,7 @@ export async function openPage(address: string, opening: Opening) {
   const person = userEvent.setup({ delay: null });
   const view = render(
     <MantineProvider theme={theme} env="test">
-      {/* they stay, or a slow machine would find them gone */}
+      {/* toasts stay open, because on a slow machine a test could miss them */}
       <ToastPlace autoClose={false} />
       <QueryClientProvider client={queryClient}>
         <SessionProvider store={session}>

@@ -53,7 +53,7 @@ export function AccountPage() {
             <Stack gap="sm" flex="1 1 14rem">
               <LongName name={name}>
                 <Title order={2}>
-                  {/* without a first name it is the address */}
+                  {/* without a first name the name is the e-mail address */}
                   <BreakableText text={name} />
                 </Title>
               </LongName>

@@ -199,11 +199,11 @@ test('a payment by another user that came first updates the balance', async () =
 
 describe('the idempotency key of a payment', () => {
   test.each([
-    { name: 'a lost answer keeps it', failing: LOST, isKept: true },
+    { name: 'a lost response keeps it', failing: LOST, isKept: true },
     { name: 'a fault keeps it', failing: fault('internal'), isKept: true },
     { name: 'too many requests keep it', failing: fault('tooManyRequests'), isKept: true },
-    { name: 'a refusal ends it', failing: refusal('paymentOfCancelled', {}), isKept: false },
-  ])('is the same or a new one: $name', async ({ failing, isKept }) => {
+    { name: 'a refusal replaces it', failing: refusal('paymentOfCancelled', {}), isKept: false },
+  ])('is reused or replaced: $name', async ({ failing, isKept }) => {
     const { person, server, order, amount, confirm } = await openDialog();
     server.on(registerPayment, failing, paid(order, 5_000));
     await retype(person, amount, '50');

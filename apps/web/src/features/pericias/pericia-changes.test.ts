@@ -50,7 +50,7 @@ it.each([
   [{ isSealed: true }, ['Segredo de justiça', 'Não', 'Sim']],
   [{ followsNotices: false }, ['Acompanhar avisos', 'Sim', 'Não']],
 ] satisfies [Partial<Pericia>, string[]][])(
-  "another person's changes of a perícia: the panel lists the change %o",
+  "changesBetween() lists another user's change %o of a perícia",
   (change, expected) => {
     const changes = changesBetween(CASE, { ...CASE, ...change, version: 2 });
     expect(changes.map(({ label, before, after }) => [label, before, after])).toEqual([expected]);

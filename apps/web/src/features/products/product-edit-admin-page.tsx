@@ -24,7 +24,7 @@ export function ProductEditAdminPage() {
           </ButtonLink>
         )}
       </PageHeader>
-      {/* A new key per product: nothing typed for one may reach another. */}
+      {/* A new key per product, so that no input for one product is saved to another. */}
       <LoadedProduct key={id} id={id}>
         {(product) => (
           <div className={classes.columns}>

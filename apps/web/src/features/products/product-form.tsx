@@ -175,7 +175,7 @@ export function ProductForm({ start, stored }: ProductFormProps) {
         </Stack>
         <UnsavedChanges isDirty={edit.isDirty} />
       </form>
-      {/* outside the form: sending the dialog must not save the product as well */}
+      {/* outside the form, because submitting the dialog must not save the product as well */}
       <AdjustStockDialog
         product={adjusted || undefined}
         onAdjusted={edit.takeStock}

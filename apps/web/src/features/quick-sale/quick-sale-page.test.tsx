@@ -24,14 +24,17 @@ test.each([
     said: 'Adicione produtos à venda antes de finalizar.',
     focus: 'Produto',
   },
-] as const)('with $name it is not sent, and the focus goes where the work is', async (missing) => {
-  const { server, finish, ...does } = await openSale();
-  for (const step of missing.steps) await does[step]();
-  await finish();
-  await expectToasts(missing.said);
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: missing.focus }));
-  expect(server.sent(placeQuickSale)).toEqual([]);
-});
+] as const)(
+  'a sale with $name is not sent, and the box to complete it gets the focus',
+  async (missing) => {
+    const { server, finish, ...does } = await openSale();
+    for (const step of missing.steps) await does[step]();
+    await finish();
+    await expectToasts(missing.said);
+    expect(document.activeElement).toBe(screen.getByRole('combobox', { name: missing.focus }));
+    expect(server.sent(placeQuickSale)).toEqual([]);
+  },
+);
 
 test('a cash sale is sent as paid in full and shows its receipt', async () => {
   const { server, product, choose, add, finish } = await openSale();

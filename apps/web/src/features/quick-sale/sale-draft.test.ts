@@ -71,7 +71,7 @@ describe('finishing the draft of a sale', () => {
     ['no customer', { buyer: null, lines: [] }, 'Por favor, selecione um cliente para a venda.'],
     ['nothing', { lines: [] }, 'Adicione produtos à venda antes de finalizar.'],
     ['a product to a customer', {}, undefined],
-  ] as const)('says what a sale of %s lacks', (_, over, problem) => {
+  ] as const)('reports why a sale with %s is incomplete', (_, over, problem) => {
     expect(missingPart(draft(over))).toBe(problem);
   });
 

@@ -49,7 +49,7 @@ export function SellerChoice({ sellers }: { readonly sellers: readonly SellerAtT
           </li>
         ))}
       </ul>
-      {/* each press begins with an empty PIN that has the focus */}
+      {/* a new key per click, so that the PIN is empty and has the focus */}
       {chosen !== undefined && <PinPad key={presses} seller={chosen} />}
     </>
   );

@@ -20,7 +20,7 @@ export function TillPage() {
   return (
     <Container size={560} px={0}>
       <PageHeader title="Balcão" description="Toque no seu nome e digite o seu PIN." />
-      {/* a PIN entered before the last seller's session has ended would end with it */}
+      {/* a session opened before the last seller's session has ended would end with it */}
       {isTillSession(session) ? (
         <Loading />
       ) : (

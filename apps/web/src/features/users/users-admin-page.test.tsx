@@ -87,7 +87,7 @@ test.each([
     text: 'Caio Reis deixará de ter acesso à administração.',
   },
 ] as const)(
-  'a change of role from $from to $to is asked first',
+  'a change of role from $from to $to asks for confirmation',
   async ({ from, to, title, text }) => {
     const { person, server, user, select } = await openList({
       role: from,

@@ -82,14 +82,11 @@ it.each([
   ],
   [['pwned'], 'A senha é conhecida e fácil de adivinhar: escolha outra.'],
   [[], 'A senha é fraca. Escolha outra.'],
-] as const)(
-  'the message for a password weak by %j states what it lacks',
-  (reasons, explanation) => {
-    const error = new AuthWeakPasswordError('Weak', 422, [...reasons]);
-    const { text, explanation: explanationShown } = authFormMessage(error);
-    expect([text, explanationShown]).toEqual(['Weak', explanation]);
-  },
-);
+] as const)('the explanation of a password that is weak because of %j', (reasons, explanation) => {
+  const error = new AuthWeakPasswordError('Weak', 422, [...reasons]);
+  const { text, explanation: explanationShown } = authFormMessage(error);
+  expect([text, explanationShown]).toEqual(['Weak', explanation]);
+});
 
 it.each([
   ['{}', 503],

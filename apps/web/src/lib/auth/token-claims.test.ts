@@ -34,6 +34,6 @@ test.each([
   ['a factor and the first step alone', 'aal1', [VERIFIED], true],
   ['a factor and both steps', 'aal2', [VERIFIED], false],
   ['a factor and a token that cannot be read', undefined, [VERIFIED], true],
-] as const)('whether a second step is needed: %s', (_, aal, statuses, needed) => {
+] as const)('needsSecondStep() of a session with %s', (_, aal, statuses, needed) => {
   expect(needsSecondStep(sessionOf(aal, statuses))).toBe(needed);
 });

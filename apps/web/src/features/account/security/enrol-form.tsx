@@ -53,7 +53,7 @@ export function EnrolForm({ enrolment, onVerified, onBusy }: EnrolFormProps) {
         </Text>
         <p className={classes.secret}>{inGroups(secret)}</p>
         <Group gap="sm" justify="center" mt="sm">
-          {/* a telephone can't scan its own screen */}
+          {/* a phone cannot scan its own screen */}
           <Button component="a" href={uri} variant="default" className={classes.ownDevice}>
             Abrir no aplicativo
           </Button>

@@ -34,7 +34,7 @@ export function TwoStepCard() {
         {(read) => (
           <>
             {read === null && <Invitation />}
-            {/* Stays in place while it turns into 'on', because it still has the recovery codes to show. */}
+            {/* Stays rendered when two-step verification is turned on, because it then shows the recovery codes. */}
             <TurnOnTwoStep isOn={isOn} />
             {read !== null && (
               <>

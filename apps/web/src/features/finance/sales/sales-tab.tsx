@@ -61,7 +61,7 @@ export function SalesTab() {
             />
             {hasData(read) ? (
               <>
-                {/* one type alone is what a link led here for */}
+                {/* first on the page if a link has selected one type of transactions */}
                 {type !== undefined && transactions}
                 <SalesMonths
                   summary={read}

@@ -42,11 +42,14 @@ describe('dropping a card', () => {
     ['B', 'DONE', 2, ['AC 2', 'XYB 3'], { afterId: 'Y', beforeId: null }],
     ['A', 'TO_DO', 1, ['BAC 3', 'XY 2'], { afterId: 'B', beforeId: 'C' }],
     ['C', 'TO_DO', 0, ['CAB 3', 'XY 2'], { afterId: null, beforeId: 'A' }],
-  ] as const)('of %s on %s at %i leads to %o', (id, to, index, after, neighbours) => {
-    const result = drop(board('ABC', 'XY'), id, to, index);
-    expect(result?.after).toEqual(after);
-    expect(result?.move).toMatchObject(neighbours);
-  });
+  ] as const)(
+    '%s in the column %s at %i gives the board %o',
+    (id, to, index, after, neighbours) => {
+      const result = drop(board('ABC', 'XY'), id, to, index);
+      expect(result?.after).toEqual(after);
+      expect(result?.move).toMatchObject(neighbours);
+    },
+  );
 
   it('on its own place, or a card that is gone, is no move', () => {
     expect(drop(board('ABC', ''), 'B', 'TO_DO', 1)).toBeUndefined();

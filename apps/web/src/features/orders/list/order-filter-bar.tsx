@@ -144,7 +144,7 @@ function QuickFilters({ filters }: { readonly filters: ReturnType<typeof filters
         isPressed={isOverdue}
         onPress={() => choose({ vencidos: 'sim' }, isOverdue)}
       />
-      {/* only *Hoje* leads here */}
+      {/* only *Hoje* links to this filter */}
       {due !== undefined && (
         <FilterChip label={DUE_RANGES[due].label} isPressed onPress={() => choose({}, true)} />
       )}

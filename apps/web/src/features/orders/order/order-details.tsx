@@ -62,7 +62,7 @@ export function OrderDetails({ order, actions }: OrderDetailsProps) {
       </div>
       <SectionStack>
         <OrderCustomer customer={order.customer} />
-        {/* paper may go to the buyer */}
+        {/* not printed, because the buyer may get the print */}
         <div className={classes.screenOnly}>
           <Suspense>
             <LinkedTasks order={order.id} />

@@ -50,7 +50,7 @@ describe('the deadline of a notice', () => {
       { basis: 'event', date: '2026-12-01' },
       { start: 'event', days: 15 },
     ],
-  ] as const)('of %j has no other start', (changes, terms) => {
+  ] as const)('with the basis %j has no other start', (changes, terms) => {
     expect(termsOf({ ...changes, receipt: 'portal' })).toMatchObject({
       ...terms,
       otherStart: null,

@@ -100,7 +100,7 @@ function GrantBox({ grant, role, granted, isBusy, onChange }: GrantBoxProps) {
         disabled={including !== undefined || isBusy}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
-      {/* for phones, where no heading is above the box */}
+      {/* for phones, where the box has no heading above it */}
       <label htmlFor={`${id}-caixa`} className={classes.role}>
         {ROLES[role].label}
       </label>

@@ -162,10 +162,13 @@ test('a refund of a Pix that the bank received can be registered by hand', async
 test.each([
   ['noBank', 'Nenhum banco está conectado.'],
   ['tooLate', 'O banco só devolve um PIX em até 90 dias. Combine outra forma com quem pagou.'],
-] as const)('a refund says why the bank cannot give back: %s', async (bankRefund, reason) => {
-  const { dialog } = await openRefund({}, aPayment({ method: 'pix', bankRefund }));
-  const choice = dialog.getByRole('radio', { name: 'Pelo banco' });
-  expect(choice).toHaveProperty('disabled', true);
-  expect(dialog.getByText(reason)).toBeTruthy();
-  expect(dialog.getByRole('radio', { name: 'Por fora' })).toHaveProperty('checked', true);
-});
+] as const)(
+  'the refund form states why the bank cannot make the refund: %s',
+  async (bankRefund, reason) => {
+    const { dialog } = await openRefund({}, aPayment({ method: 'pix', bankRefund }));
+    const choice = dialog.getByRole('radio', { name: 'Pelo banco' });
+    expect(choice).toHaveProperty('disabled', true);
+    expect(dialog.getByText(reason)).toBeTruthy();
+    expect(dialog.getByRole('radio', { name: 'Por fora' })).toHaveProperty('checked', true);
+  },
+);
