@@ -19,7 +19,7 @@ interface Sold {
   readonly totalCents: number;
 }
 
-/** Whether the payment was made together with a sale at the counter. */
+/** The note of the payment made together with a sale at the counter. */
 export const INITIAL_PAYMENT_NOTE = 'Pagamento inicial da venda rápida.';
 const SHOP_METHODS: readonly PaymentMethod[] = ['pix', 'pix', 'credit', 'debit', 'slip', 'other'];
 const COUNTER_METHODS: readonly PaymentMethod[] = ['pix', 'cash', 'pix', 'debit', 'credit'];

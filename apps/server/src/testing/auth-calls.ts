@@ -34,7 +34,7 @@ export const AUTH_CALLS: readonly AuthCall[] = [
   { method: 'GET', path: '/.well-known/jwks.json', fields: [] },
 ];
 
-/** A valid value of the field. */
+/** A well-formed value for the field. */
 export function authValue(field: string, random: Random, victimEmail: string): unknown {
   const values: Readonly<Record<string, readonly unknown[]>> = {
     email: [victimEmail, `${random.int(0, 1e9)}@exemplo.com.br`],

@@ -126,7 +126,7 @@ describe('the URL of the feed', () => {
     expect(refused(again).code).toBe('forbidden');
   });
 
-  test('opens nothing once its person is erased, and the calendar then names only other people', async () => {
+  test('is deleted when its person is erased, and then opens nothing', async () => {
     const gone = await aPerson(app, 'admin');
     const path = await renew(gone);
     expect((await read(path)).statusCode).toBe(200);

@@ -112,7 +112,7 @@ test('neither way discloses cost, notes, reasons, names, contacts or the complet
   }
 });
 
-test("another person's order is not found, also by a seller and by the owner, and no order without a session", async () => {
+test("the calculation of another person's order is not found, also by the owner, and is refused without a session", async () => {
   const stranger = await aPerson(app);
   const seller = await aSellerWith(app, 'receivePayments');
   for (const as of [stranger, seller, owner]) {

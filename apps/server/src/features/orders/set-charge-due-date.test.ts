@@ -93,7 +93,7 @@ describe('an overdue charge', () => {
   });
 });
 
-test('a postponed charge without principal owes no interest of the plan that was not yet due', async () => {
+test('a postponed charge without principal owes no interest of the plan, which is no longer due', async () => {
   const firstDueDate = addDays(today, -12);
   await splitIntoCharges(app, id, { count: 2, firstDueDate, financingCents: 150 });
   const [first] = await charges();

@@ -75,7 +75,7 @@ describe('mails stored as files', () => {
 
   it('are not written for an account erased while they waited', async () => {
     await recover(ana.email);
-    // runs the job of the request, which enqueues the mail; the mail stays in the queue
+    // keeps the job of the request in the queue until after the erasure
     await postponeJobs(app);
     const mail = { to: ana.email, subject: 's', text: 't', html: 'h', expiresAt: null };
     const text = { phone: '5511900001111', message: 'x', expiresAt: '2200-01-01T00:00:00Z' };
@@ -88,7 +88,7 @@ describe('mails stored as files', () => {
     await erase(ana);
     expect(await waiting(text.phone)).toEqual([]);
     expect(await waiting(`"to":"${ana.email}"`)).toEqual([]);
-    // a mail that is written concurrently, and is retried after a failure
+    // enqueues a mail after the erasure, as a retry of one that failed during it does
     printed.length = 0;
     await insertJob(kysely, 'send_mail', { ...mail, userId: ana.id });
     await makeJobsDue(app);

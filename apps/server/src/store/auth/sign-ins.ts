@@ -60,7 +60,7 @@ const INSERT_SIGN_IN: NamedStatement<UserRow> = {
 
 /**
  * Stores a sign-in: the session with its first refresh token, and when the person, their identity and their browser
- * last signed in. One prepared statement, because each further one adds two percent to a sign-in's time.
+ * last signed in. One prepared statement, because each further one adds two percent of the time of the password hash.
  * @returns the person; undefined when they were erased or their password has changed since it was checked
  */
 export async function insertSignIn(db: Connection, signIn: SignIn): Promise<User | undefined> {

@@ -48,7 +48,7 @@ export interface EnduranceReport {
   readonly slowByThird: readonly number[];
 }
 
-/** A shop with this share of failures no longer works; continuing would measure the failures. */
+/** A shop with this many failures no longer works; continuing would measure the failures. */
 const MOST_FAILURES = 100;
 const FAILED_MS = 100;
 const PROGRESS_MS = 15_000;

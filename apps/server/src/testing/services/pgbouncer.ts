@@ -82,7 +82,7 @@ export async function startPgBouncer(options: PoolerOptions): Promise<Pooler> {
       ...Object.entries(lines).map(([key, value]) => `${key} = ${value}`),
     ].join('\n'),
   );
-  // it refuses to run as root, but accepts root in its own namespace
+  // it refuses to run as root; in its own user namespace the process is not root
   const [command = program, ...args] =
     process.getuid?.() === 0 ? ['unshare', '-U', program, file] : [program, file];
   const child = spawn(command, args, { stdio: 'ignore' });
