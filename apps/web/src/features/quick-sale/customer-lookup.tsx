@@ -44,8 +44,8 @@ export function CustomerLookup({ inputRef, onChoose, onCode, onNew }: CustomerLo
   const suggested = search === '' ? undefined : suggestionOf(items, search);
 
   /**
-   * The customer that Enter selects: the first of the list below the suggestion; before the list has loaded, the only
-   * match, otherwise a new customer.
+   * Selects the suggestion of a visible list. Before the list has loaded, looks up the text and selects the only match;
+   * without a match, opens the form for a new customer.
    */
   async function chooseTyped(typed: string): Promise<void> {
     if (typed === '') return;

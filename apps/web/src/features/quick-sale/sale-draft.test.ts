@@ -69,9 +69,9 @@ describe('finishing the draft of a sale', () => {
 
   it.each([
     ['no customer', { buyer: null, lines: [] }, 'Por favor, selecione um cliente para a venda.'],
-    ['nothing', { lines: [] }, 'Adicione produtos à venda antes de finalizar.'],
-    ['a product to a customer', {}, undefined],
-  ] as const)('reports why a sale with %s is incomplete', (_, over, problem) => {
+    ['no product', { lines: [] }, 'Adicione produtos à venda antes de finalizar.'],
+    ['a customer and a product', {}, undefined],
+  ] as const)('reports the missing part of a sale with %s', (_, over, problem) => {
     expect(missingPart(draft(over))).toBe(problem);
   });
 

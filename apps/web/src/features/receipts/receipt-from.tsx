@@ -26,7 +26,7 @@ export function ReceiptFrom({ orderId, source, mayPrint, back, actions }: Receip
   const query = useQuery(receiptQuery(source));
   const { printed, print, isPending } = usePrintReceipt(source);
   const { paper, choose } = usePaper();
-  // the printed version renders before the query has its data
+  // the receipt of the last print is rendered before the query has updated
   const receipt = printed ?? query.data;
   const number = receipt?.number ?? null;
   useNamedPage(number === null ? 'Recibo' : `Recibo nº ${number}`);

@@ -8,7 +8,7 @@ export interface Figure {
   readonly value: string;
   readonly note: string;
   readonly href: string;
-  /** Whether it is overdue money. */
+  /** Whether the figure is an overdue amount. */
   readonly isAlarming?: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Need {
   /** The fact, with its number. */
   readonly text: string;
   readonly detail?: string;
-  /** The URL that a click opens. */
+  /** The text of the link. */
   readonly action: string;
   readonly href: string;
 }

@@ -12,8 +12,8 @@ import { Section } from '#ui/section.tsx';
 import classes from './charges.module.css';
 
 /**
- * The charges of an order and their due dates; renders nothing for a single charge of the price without a date, which
- * the summary already shows.
+ * The charges of an order and their due dates. Renders nothing for a single charge of the price alone, which the
+ * summary already shows.
  */
 export function ChargesSection({ orderId }: { orderId: string }) {
   const query = useQuery(orderChargesQuery(orderId));

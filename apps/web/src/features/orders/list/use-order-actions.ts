@@ -28,7 +28,7 @@ export function useOrderActions(orderId: string) {
       setDownPaymentCents(cents);
       setOpen(cents > 0 && mayPay ? 'payment' : undefined);
     },
-    /** The initial values of a payment that is registered now. */
+    /** The initial amount of a payment that is registered now. */
     downPaymentCents,
     close: () => {
       setDownPaymentCents(0);

@@ -57,7 +57,7 @@ export function FeedDialog({ isOpen, onClose }: FeedDialogProps) {
 
 interface FeedToolsProps {
   readonly createdAt: string | null;
-  /** Shows the URL that was just created. */
+  /** The path of the URL that was just created. */
   readonly path: string | undefined;
   readonly onPath: (path: string | undefined) => void;
 }
