@@ -92,7 +92,7 @@ const DEMO_GRANTS: Grants = {
 
 interface Filling {
   readonly administratorId: string;
-  /** The password hash of every invented person. */
+  /** The password of every invented person. */
   readonly password: string;
   /** Buyers who have an account already. */
   readonly regulars: readonly Buyer[];

@@ -64,5 +64,5 @@ export async function newcomer(
   return { ...watched, email, session, user };
 }
 
-/** The time of the previous second, in the unit that sessions use. */
+/** A minute ago, in the seconds that sessions use. */
 export const past = () => Math.floor(Date.now() / 1000) - 60;

@@ -19,7 +19,7 @@ import type { Days, Title } from './closing-cells.ts';
 
 const METHOD = { label: 'Forma', width: 16 };
 
-/** The parts of money beyond the price of the sales. */
+/** The parts of a payment beyond the price of what was sold. */
 const SURCHARGES = PARTS.filter((part) => part !== 'principal');
 
 type MoneyRow = Awaited<ReturnType<typeof listRefundsOfDays | typeof listSurchargesOfDays>>[number];

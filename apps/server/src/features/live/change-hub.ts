@@ -16,7 +16,7 @@ export const PULSE_MS = 10_000;
 
 interface Reader {
   readonly userId: string;
-  /** When it was last checked. */
+  /** As of the last check. */
   permissions: ReadonlySet<Permission>;
   readonly stream: EventStream;
   readonly recheck: Recheck;

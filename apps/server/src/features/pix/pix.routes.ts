@@ -47,7 +47,7 @@ async function preview(settings: PixSettings) {
   return account === undefined ? null : await pixCode(account, EXAMPLE);
 }
 
-/** The audit log contains the key: it is no secret, and shows to whose account a changed key belonged. */
+/** The audit log contains the key: it is no secret, and shows whose account got payments under a changed key. */
 const PIX_ACCOUNT = {
   section: 'pix',
   action: 'pixSet',

@@ -39,7 +39,7 @@ export interface PixBank {
   /** The scopes of the shop's credential. */
   scopes: string[];
   clientSecret: string;
-  /** The error of the bank's clock. */
+  /** How far the bank's clock is ahead. */
   clockMs: number;
   disturb(disturbance: Disturbance): void;
   /** Ends all faults. */
