@@ -30,6 +30,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
       synchronous_commit: 'off',
       full_page_writes: 'off',
       max_connections: '300',
+      // a parallel plan of tables that were never analysed starts processes, which cost more than reading the few rows
+      max_parallel_workers_per_gather: '0',
     },
   });
   await createDatabase(cluster.connectionString, 'template');
