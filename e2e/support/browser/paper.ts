@@ -7,7 +7,7 @@ export async function printedPages(page: Page): Promise<number> {
   return bytes.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** Elements that are never printed. */
+/** Expects that header and footer are not printed, and that the background is white. */
 export async function expectPaper(page: Page): Promise<void> {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();

@@ -27,7 +27,7 @@ export function imageSrcSet(url: string): string {
 /** The width of images in a listing, as a `sizes` attribute. */
 export const LISTING_IMAGE_SIZES = '(min-width: 75em) 290px, (min-width: 48em) 33vw, 50vw';
 
-/** The text on the image of a product of which few units are left. */
+/** The text on the image of a product with few units left. */
 export function lastUnits(stock: number): string {
   return stock === 1 ? 'Última unidade' : `Últimas ${stock}`;
 }

@@ -4,7 +4,7 @@ import { isPayable } from '#orders/order.ts';
 import type { OrderBalance } from '#orders/order.ts';
 import { RuleViolation } from './rule-violation.ts';
 
-/** The distance from today, in days, beyond which a form asks whether a date is right. */
+/** The distance from today, in days, beyond which a form requires confirmation of a date. */
 const FAR_DAYS = 366;
 
 /** Whether a date is more than 366 days before or after today. */

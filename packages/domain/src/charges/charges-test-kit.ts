@@ -36,7 +36,7 @@ export function tenInstalments(): ChargeWithRows[] {
   return charges.map((owed, index) => (index < 4 ? paidOn(owed, owed.charge.dueDate ?? '') : owed));
 }
 
-/** The charge after everything owed of it on a day was paid. */
+/** The charge after everything owed for it on a day was paid. */
 export function paidOn(owed: ChargeWithRows, date: CalendarDate): ChargeWithRows {
   const amounts = [{ chargeId: owed.charge.id, parts: owedOn(owed, date) }];
   const [paid = owed] = withRows([owed], amounts, { kind: 'payment', date });

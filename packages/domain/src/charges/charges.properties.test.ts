@@ -51,7 +51,7 @@ function roundHalfUp(numerator: number, denominator: number): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
 
-/** The amount owed of a charge, counted day by day as on paper. */
+/** The amount owed for a charge, counted day by day as on paper. */
 function countOwed({ charge, rows }: ChargeWithRows, today: CalendarDate): Parts {
   const owed = { fine: 0, interest: 0, carried: 0, financing: 0, principal: 0 };
   if (charge.state === 'renegotiated') return owed;

@@ -20,7 +20,7 @@ function rowsOf(owed: ChargeWithRows, day: string) {
   return explainCharge(owed, day).rows.map((row) => [row.date, row.text, row.cents]);
 }
 
-test('the rows of a late charge sum to what is owed', () => {
+test('the rows of a late charge sum to the amount owed', () => {
   const half = settle(unpaid('a'), 'payment', '2027-03-11', {
     fine: 200,
     interest: 33,

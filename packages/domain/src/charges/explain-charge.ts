@@ -29,7 +29,7 @@ export interface ChargeExplanation {
   readonly owedCents: number;
 }
 
-/** The calculation of the amount owed of a charge on a day ('memória de cálculo'). */
+/** The calculation of the amount owed for a charge on a day ('memória de cálculo'). */
 export function explainCharge(charged: ChargeWithRows, day: CalendarDate): ChargeExplanation {
   const { charge } = charged;
   const settled = charged.rows.filter(({ date }) => date <= day).map(settlementRow);

@@ -5,7 +5,7 @@ import type { Charge, ChargeWithRows } from './charge.ts';
 import { explainCharge } from './explain-charge.ts';
 import type { Parts } from './parts.ts';
 
-/** The calculation of the amount owed of one charge, as its payer reads it. */
+/** The calculation of the amount owed for one charge, as its payer reads it. */
 export interface PayerCalculation {
   readonly charge: Pick<Charge, 'id' | 'number' | 'of' | 'dueDate'>;
   /** They sum to the amount owed. */

@@ -201,7 +201,7 @@ test('once the first payment is taken back, R$ 50,17 are owed', () => {
   });
 });
 
-test('the amount owed on a day ignores what was settled later', () => {
+test('the amount owed on a day ignores later settlements', () => {
   const later = settled('2027-03-11', { fine: 200, interest: 33, principal: 10_000 });
   expect(owedOn({ charge: CHARGE, rows: [later] }, '2027-03-06')).toEqual({
     ...NO_PARTS,
@@ -211,7 +211,7 @@ test('the amount owed on a day ignores what was settled later', () => {
   });
 });
 
-test('nothing is owed of a renegotiated charge', () => {
+test('nothing is owed for a renegotiated charge', () => {
   const closed = { ...CHARGE, state: 'renegotiated' } as const;
   expect(owedOn({ charge: closed, rows: [] }, '2028-01-01')).toEqual(NO_PARTS);
 });

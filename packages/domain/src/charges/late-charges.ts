@@ -66,7 +66,7 @@ export function lateChargesOn(owed: ChargeWithRows, day: CalendarDate): LateChar
   return { fine, interest };
 }
 
-/** The amount owed of a charge on a day, given what was settled by then; never below zero. */
+/** The amount owed for a charge on a day, given what was settled by then; never below zero. */
 export function owedOn(owed: ChargeWithRows, day: CalendarDate): Parts {
   return withoutNegatives(subtractParts(chargedUntil(owed, day), settledUntil(owed, day)));
 }

@@ -29,7 +29,7 @@ export interface Agreement {
 export interface Renegotiation {
   /** The charges that become renegotiated. */
   readonly closed: readonly string[];
-  /** The amounts that were owed of them. */
+  /** The amounts that were owed for them. */
   readonly owed: readonly ChargeAmount[];
   /** Open financing of the closed charges, taken off by adjustments of kind renegotiated. */
   readonly closedFinancing: readonly ChargeAmount[];
@@ -39,7 +39,7 @@ export interface Renegotiation {
 }
 
 /**
- * Replaces everything owed of an order by new charges, which sum to the agreed balance. The part of the balance
+ * Replaces everything owed for an order by new charges, which sum to the agreed balance. The part of the balance
  * beyond the open principal is carried; only interest that the new plan adds is financing. The new charges are
  * numbered from one, as the customer saw them.
  * @throws RuleViolation agreementNotPositive, agreementExceedsOwed, downPaymentTooLarge, dueDateBeforeAgreement,

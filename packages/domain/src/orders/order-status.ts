@@ -9,7 +9,7 @@ export const ORDER_STATUSES = {
 
 export type OrderStatus = keyof typeof ORDER_STATUSES;
 
-/** The statuses in which an order of the shop waits to be prepared. */
+/** The statuses in which an order of the web shop waits to be prepared. */
 export const TO_PREPARE_STATUSES = [
   'pending',
   'partially_paid',

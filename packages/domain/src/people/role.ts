@@ -16,7 +16,10 @@ export function roleOf(value: string | null | undefined): Role {
   return isRole(value) ? value : 'user';
 }
 
-/** Administrators have every permission; the other roles have what they were granted, see `permission.ts`. */
+/**
+ * Whether the role is administrator, which has every permission; the other roles have their grants, see
+ * `permission.ts`.
+ */
 export function isAdmin(role: Role): boolean {
   return role === 'admin';
 }

@@ -22,7 +22,7 @@ export interface ProcessNumber {
 const FORM = /^(\d{7})-?(\d{2})\.?(\d{4})\.?(\d)\.?(\d{2})\.?(\d{4})$/;
 const MODULUS = 97n;
 
-/** Parses what a person typed, with or without punctuation; undefined when it is not in the unique form. */
+/** Parses a typed number, with or without punctuation; undefined if it is not in the unique form. */
 export function readProcessNumber(typed: string): ProcessNumber | undefined {
   const match = FORM.exec(typed.trim());
   if (!match) return undefined;

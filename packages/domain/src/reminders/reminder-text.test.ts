@@ -46,6 +46,6 @@ it.each([
   ['2027-02-08', 'vence em 10/02/2027, primeiro dia útil depois de 06/02/2027'],
   ['2027-02-10', 'vence hoje, primeiro dia útil depois de 06/02/2027'],
   ['2027-02-11', 'venceu em 06/02/2027'],
-])('on %s, what is due on Saturday 06/02/2027 %s', (today, sentence) => {
+])('on %s the reminder states that a charge due on Saturday 06/02/2027 %s', (today, sentence) => {
   expect(dueSentence('2027-02-06', today)).toBe(sentence);
 });

@@ -1,4 +1,4 @@
-/** The policies with a page of their own, by the last segment of its path. */
+/** The policies that have a public page, by the last segment of its path. */
 export const POLICIES = {
   trocas: { title: 'Trocas e devoluções', text: 'exchangePolicy' },
   entrega: { title: 'Entrega', text: 'deliveryPolicy' },
