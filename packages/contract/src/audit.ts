@@ -9,7 +9,7 @@ const factsSchema = z.partialRecord(
   z.union([z.string(), z.number(), z.boolean(), z.null()]),
 );
 
-/** One administrative change: who, when, what, and the facts that changed. */
+/** One administrative change: its actor, time, action, and the facts that changed. */
 export const auditEntrySchema = z.object({
   id: z.int(),
   at: instantSchema,

@@ -147,7 +147,7 @@ export interface RouteInput<R extends Pick<Route, 'params' | 'query' | 'body'>> 
   readonly body: z.output<R['body']>;
 }
 
-/** What a caller passes; parts that the route does not have are omitted. */
+/** The input of a call; parts that the route does not have are omitted. */
 export type RouteArguments<R extends Route> = {
   readonly [K in 'params' | 'query' | 'body' as R[K] extends Nothing ? never : K]: z.input<R[K]>;
 };

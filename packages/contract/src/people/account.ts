@@ -52,7 +52,10 @@ export const createProfile = post('/api/profiles', {
   response: profileSchema,
 });
 
-/** The specification sets no limit for names; this one limits what a list has to render. See docs/decisions/0003. */
+/**
+ * Names may be long, because the specification sets no limit; this limit bounds what a list has to render. See
+ * docs/decisions/0003.
+ */
 const MAX_NAME = 1000;
 
 /**

@@ -129,7 +129,7 @@ export const createProduct = post('/api/admin/products', {
   response: adminProductSchema,
 });
 
-/** Why a person changed the stock; the rules are those of `requireReason`. */
+/** The reason of a person's change of the stock, with the rules of `requireReason`. */
 const reasonFields = {
   stockReason: z.enum(keysOf(ADJUSTMENT_REASONS)).nullable().default(null),
   stockNote: optionalText(200).default(null),

@@ -54,8 +54,9 @@ export interface ChargeAmount {
 }
 
 /**
- * What settled a charge on a day: the allocation of a payment, or an adjustment. A refund that leaves the amount owed
- * again is a row with negative parts. Rows of payments that were taken back do not count and are left out.
+ * A row that settles part of a charge on a day: the allocation of a payment, or an adjustment. A refund that leaves
+ * the amount owed again is a row with negative parts. Rows of payments that were taken back do not count and are left
+ * out.
  */
 export interface SettlementRow {
   readonly kind: SettlementKind;

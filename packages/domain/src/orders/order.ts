@@ -32,12 +32,12 @@ export function shortId(id: string): string {
 /** The price and the amounts settled of it. */
 export type SettledPrice = Pick<OrderBalance, 'totalCents' | 'adjustmentCents' | 'amountPaidCents'>;
 
-/** What remains to be paid of the price, in cents; never negative. */
+/** The part of the price that is still to be paid, in cents; never negative. */
 export function amountDue(order: SettledPrice): number {
   return Math.max(0, order.totalCents - order.adjustmentCents - order.amountPaidCents);
 }
 
-/** What the buyer still owes, in cents: the amount due, or nothing for a cancelled order. */
+/** The amount that the buyer still owes, in cents: the amount due, or zero for a cancelled order. */
 export function amountOwed(order: Omit<OrderBalance, 'dueDate'>): number {
   return order.status === 'cancelled' ? 0 : amountDue(order);
 }
@@ -82,7 +82,7 @@ export interface ProductForSale {
   isHidden: boolean;
 }
 
-/** What the buyer ordered and the unit price shown to them, in cents. */
+/** An ordered product with its quantity and the unit price shown to the buyer, in cents. */
 export interface RequestedItem {
   productId: string;
   quantity: number;

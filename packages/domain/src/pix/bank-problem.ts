@@ -53,7 +53,7 @@ export interface BankError {
   readonly isForToken: boolean;
 }
 
-/** What an error response of the bank means. */
+/** The problem that an error response of the bank reports. */
 export function problemOf({ status, type, text, isForToken }: BankError): BankProblemKind {
   if (status === 429) return 'limited';
   if (status === 408 || status === 504) return 'slow';
