@@ -158,7 +158,7 @@ const rowOf = ({ date, number, text, law }: DayLine) =>
 const turnOn = (page: Page, service: string, key: string | null) =>
   callAsAdmin(page, 'PUT', `/api/admin/lookups/${service}`, { isOn: true, key, version: 1 });
 
-/** The calendar of the court, which the form of the case's first deadline preselects. */
+/** Creates the calendar of the court, which the form of the case's first deadline preselects. */
 async function makeCalendar(page: Page): Promise<void> {
   const calendar = { name: COURT, rules: 'federal', timeZone: 'America/Sao_Paulo', parentId: null };
   await callAsAdmin(page, 'POST', '/api/court-calendars', calendar);

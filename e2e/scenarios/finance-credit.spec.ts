@@ -80,7 +80,7 @@ scenario(
   },
 );
 
-/** The customers of these sales: the first has the overdue order, the second has no telephone. */
+/** Expects both customers of these sales: the first has the overdue order, the second has no telephone. */
 async function expectPeople(page: Page): Promise<void> {
   const views = page.getByRole('radiogroup', { name: 'Como listar as vendas a prazo' });
   await views.getByText('Por pessoa').click();

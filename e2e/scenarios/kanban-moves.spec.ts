@@ -15,7 +15,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 
 const SUCCESS = 'Status da tarefa atualizado com sucesso!';
 
-/** Adds a card 'Medir' between others; only one person moves it at a time. */
+/** A board with a card 'Medir' between others, for the steps of the scenario. */
 interface Held {
   readonly page: Page;
   readonly shop: Shop;

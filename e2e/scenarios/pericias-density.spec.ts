@@ -58,7 +58,7 @@ scenario(
 );
 
 /**
- * Reads the newest cases of the list, at the steps of the demonstration.
+ * Inserts the newest cases of the list, at the steps of the demonstration.
  * @returns the number of one at its visit
  */
 async function insertDemonstrationCases(shop: Shop): Promise<string> {

@@ -125,7 +125,7 @@ async function approve(page: Page, number: string): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-/** The open case; the list below it is excluded. */
+/** Expects the print of the open case to exclude the list below it. */
 async function expectCaseOnPaper(page: Page, number: string): Promise<void> {
   await onPaper(page, async () => {
     await expect(page.getByRole('dialog')).toBeVisible();

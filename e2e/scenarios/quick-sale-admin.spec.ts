@@ -130,7 +130,7 @@ async function putOnCredit(page: Page, name: string): Promise<void> {
   await page.getByLabel('Valor Pago Inicial').fill('25');
 }
 
-/** The toasts of the credit sale. */
+/** The due date of the credit sale. */
 const DUE_DATE = businessDay(60);
 
 /** No part of the toast covers what is sold, if both are visible. */

@@ -1,6 +1,6 @@
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
-/** The first HTML of a URL, as a client without scripts receives it. */
+/** The canonical URL in the first HTML of a page, which a client without scripts reads. */
 const LINK = /<link rel="canonical" href="([^"]*)" \/>/;
 
 scenario(

@@ -17,7 +17,7 @@ export const PERICIA_FACT_LIMITS = {
 
 const assistantSideSchema = z.enum(keysOf(ASSISTANT_SIDES), 'Escolha quem indicou o assistente.');
 
-/** An amount that is often unknown; zero is rejected, because it is not an amount. */
+/** An amount that is often unknown; zero means unknown and becomes null. */
 const knownAmount = amountField(
   0,
   'O valor da causa não pode ser negativo.',

@@ -248,7 +248,7 @@ export const createDeadline = post('/api/pericias/:id/deadlines', {
     title: optionalText(DEADLINE_LIMITS.title),
     /** Null for everyone who manages cases. */
     responsibleId: idSchema.nullable(),
-    /** Whether the start is certain. */
+    /** Whether the start is not certain yet. */
     isProvisional: z.boolean(),
     withTask: z.boolean(),
   }),

@@ -109,7 +109,7 @@ export const placeQuickSale = post('/api/admin/quick-sales', {
   body: quickSaleSchema,
   status: 201,
   response: adminOrderSchema.extend({
-    /** The customer's balance and its due date; absent for a paid sale. */
+    /** The charges that the customer still owes, with their due dates; absent for a paid sale. */
     instalments: z.array(instalmentSchema).optional(),
     /** Pays the balance; absent without a PIX key or without a balance. */
     pix: pixCodeSchema.optional(),

@@ -44,7 +44,7 @@ export const pixBankFormSchema = z.object({
       passphrase: z.string().max(PIX_BANK_LIMITS.secret),
       /** In PEM, if no public authority signed the bank's certificate. */
       authorities: file.nullable(),
-      /** A fingerprint by which the owner recognizes it. */
+      /** The name by which the owner recognizes it. */
       fileName: z.string().trim().min(1).max(200),
     })
     .nullable(),
@@ -71,7 +71,7 @@ export const pixBankSchema = z.object({
       clientId: z.string(),
       certificateName: z.string(),
       version: z.int(),
-      /** The last successful query for received Pix. */
+      /** The time of the last successful query for received Pix. */
       lastSuccessAt: z.string().nullable(),
       /** What has failed since then, at the last attempt. */
       problem: problemSchema.nullable(),

@@ -123,7 +123,7 @@ export class ChargeHistory {
   }
 }
 
-/** The step that is possible for a cancelled order. */
+/** The kinds of steps that are possible for a cancelled order. */
 const OF_CANCELLED: ReadonlySet<Step['operation']> = new Set(['takeBack', 'refund', 'reopen']);
 
 function pick<T>(items: readonly T[], choice: number): T | undefined {

@@ -19,7 +19,7 @@ export interface PayerCalculation {
 }
 
 /**
- * The amounts that a payer owes of an order on a day with their calculation, oldest charge first; paid charges are
+ * The amounts that a payer owes for an order on a day with their calculation, oldest charge first; paid charges are
  * left out.
  */
 export function explainOpenCharges(charges: readonly ChargeWithRows[], day: CalendarDate) {

@@ -7,7 +7,7 @@ export const SHOP_ID = 'a0000000-0000-4000-8000-000000000001';
 interface SettingsSection {
   /** The permission that shows the section. */
   readonly permission: Permission;
-  /** The actions of the audit log about changes of the section. */
+  /** The subject and the facts of the section's changes in the audit log. */
   readonly subject: AuditSubject;
   readonly subjectId: string;
   readonly facts: readonly AuditFact[];

@@ -23,7 +23,7 @@ export interface StatementEntry {
   readonly text: string;
 }
 
-/** A statement: its incoming amounts, and the number of its other lines. */
+/** A statement: its incoming amounts, and the number of its outgoing ones. */
 export interface Statement {
   /** The account as the file names it. */
   readonly account: string;
