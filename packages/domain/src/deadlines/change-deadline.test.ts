@@ -36,7 +36,7 @@ describe('a deadline', () => {
     expect(code('corrected', { suspensions: [SUSPENSION] })).toBe('deadlineChangeMixed');
   });
 
-  test('changes the time of a term in hours by a correction or a new decision', () => {
+  test('changes its end time by a correction or a new decision', () => {
     const hours = { start: 'fixed', unit: 'hours', days: 0, endTime: '14:00' } as const;
     expect(code('corrected', { endTime: '18:00' }, hours)).toBe('allowed');
     expect(code('restarted', { endTime: '18:00' }, hours)).toBe('allowed');
@@ -72,7 +72,7 @@ describe('a deadline', () => {
     expect(code('suspended', { suspensions: [longer] }, stored)).toBe('allowed');
   });
 
-  test('restarts from a new start, without earlier extensions and suspensions', () => {
+  test('restarts from a new start without the earlier extension and suspensions', () => {
     const again = { start: 'awareness', startDate: '2026-05-04' } as const;
     expect(code('restarted', again)).toBe('allowed');
     expect(code('restarted', { ...again, days: 15 })).toBe('allowed');

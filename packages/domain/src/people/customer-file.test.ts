@@ -43,9 +43,12 @@ describe('merging two records of one person', () => {
     [false, false, 'opened'],
     [true, false, 'opened'],
     [false, true, 'other'],
-  ] as const)('who can sign in (opened %s, other %s) remains: %s', (opened, other, expected) => {
-    expect(survivorOf({ canSignIn: opened }, { canSignIn: other })).toBe(expected);
-  });
+  ] as const)(
+    'keeps the record whose owner can sign in (opened %s, other %s): %s',
+    (opened, other, expected) => {
+      expect(survivorOf({ canSignIn: opened }, { canSignIn: other })).toBe(expected);
+    },
+  );
 
   test('is refused if both can sign in', () => {
     expect(() => survivorOf({ canSignIn: true }, { canSignIn: true })).toThrow(
