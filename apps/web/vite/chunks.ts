@@ -38,7 +38,7 @@ const BASE: Chunks = {
       'product-image',
       'row-link',
       'search-field',
-      'when-opened',
+      'dialog-lifetime',
     ),
     ours(
       'failure',
@@ -59,13 +59,7 @@ const BASE: Chunks = {
     /@babel\/runtime\/helpers\/esm\/extends\b/,
     /@mantine\/core\/esm\/components\/Paper\//,
     /@mantine\/hooks\/esm\/(use-force-update|use-merged-ref|use-uncontrolled|utils\/clamp)\//,
-    ours(
-      'idempotency-keys',
-      'form-errors',
-      'use-address-params',
-      'use-api-mutation',
-      'use-previous-defined',
-    ),
+    ours('idempotency-keys', 'form-errors', 'use-address-params', 'use-api-mutation'),
   ],
 };
 
@@ -93,7 +87,6 @@ const SHARED: Chunks = {
   dialog: [
     /@mantine\/core\/esm\/components\/(Modal|ModalBase)\//,
     ours(
-      'button-row',
       'confirm-dialog',
       'form-buttons',
       'form-modal',
@@ -111,7 +104,6 @@ const SHARED: Chunks = {
     /@mantine\/core\/esm\/components\/Combobox\/(Combobox\.module|ComboboxChevron|get-parsed-combobox-data)\b/,
     ours('counted', 'focus-first-error', 'folded', 'is-touch-screen', 'pages', 'person-name'),
     ours(
-      'back-links',
       'customer-link',
       'data-table',
       'endless-list',
@@ -125,7 +117,7 @@ const SHARED: Chunks = {
       'show-order',
       'sort-button',
       'money-input',
-      'whole-amounts',
+      'amounts',
     ),
     /packages\/domain\/src\/(?:[\w-]+\/)?(credit-settings|date-rules|month|payment-method|percent|person|split-money|task|task-status)\.ts/,
     /packages\/contract\/src\/(?:[\w-]+\/)?(customer|office-fields|payment-method)\.ts/,
@@ -144,10 +136,7 @@ const SHARED: Chunks = {
  */
 const STYLES: Chunks = {
   // small style sheets of the whole back office
-  small: [
-    /\/(changes-panel|confirmed-date-field|long-name)\.module\.css$/,
-    /\/(admin-shell|bottom-bar|side-menu)\.module\.css$/,
-  ],
+  small: [/\/(admin-shell|bottom-bar|side-menu)\.module\.css$/],
   cases: [/apps\/web\/src\/features\/pericias\/.*\.module\.css$/],
   // charges of an order, and their prints
   charges: [/apps\/web\/src\/features\/orders\/charges\/.*\.module\.css$/],

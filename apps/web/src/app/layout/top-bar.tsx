@@ -17,7 +17,7 @@ import { useCart } from '#lib/cart/cart.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { useShopFact, useShopName } from '#lib/shop/shop.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { FilledButtonLink } from '#ui/plain-button.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { openPanel } from '#app/routing/open-panel.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyAfterFirstPage, lazyComponent } from '#lib/loading/lazy-component.ts';
-import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { openPanel, useOpenPanel } from './open-panel.ts';
 
 // The first page does not need these: shortcuts and connection bar load after it has rendered, the panels when they

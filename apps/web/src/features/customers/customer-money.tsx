@@ -11,7 +11,7 @@ import { PAYMENT_METHODS } from '@vendas/domain/orders/payment-method';
 import { formatAtDay, formatBRL, formatDay } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import type { PaidOrder } from '#shared/orders/payment-form.tsx';
-import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';

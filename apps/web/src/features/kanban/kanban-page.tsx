@@ -8,7 +8,7 @@ import { BoardFilters } from '#features/kanban/board/board-filters.tsx';
 import { SearchedBoard } from '#features/kanban/board/searched-board.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 import { TaskWaiting } from '#features/kanban/task/task-waiting.tsx';
 
 const route = getRouteApi('/admin/kanban');

@@ -10,7 +10,7 @@ import { personName } from '#lib/format/person-name.ts';
 import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { orderChargesQuery } from '#shared/orders/order-charges.ts';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
-import { BackLink } from '#ui/back-links.tsx';
+import { BackLink } from '#ui/links.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { BreakableText } from '#ui/text/breakable-text.tsx';

@@ -1,7 +1,6 @@
 import type { Pericia } from '@vendas/contract/pericias';
 import { formatBRL } from '#lib/format/format.ts';
-import type { Change } from '#ui/dialogs/changes-panel.tsx';
-import { fieldChanges } from '#ui/forms/field-changes.ts';
+import { type Change, fieldChanges } from '#ui/dialogs/changes-panel.tsx';
 import { FACTS } from './facts/fact-words.ts';
 
 const EMPTY = '(vazio)';

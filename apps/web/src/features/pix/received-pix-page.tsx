@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { receivedQuery, useDecision } from './pix.queries.ts';
 import { PixRefundList } from './pix-refund-list.tsx';

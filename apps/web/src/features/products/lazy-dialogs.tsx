@@ -1,7 +1,7 @@
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import type { AdjustStockDialogProps } from '#features/products/stock/adjust-stock-dialog.tsx';
 import type { DeleteProductDialogProps } from '#features/products/list/delete-product-dialog.tsx';
-import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 
 const Adjusting = lazyComponent(
   async () => (await import('#features/products/stock/adjust-stock-dialog.tsx')).AdjustStockDialog,

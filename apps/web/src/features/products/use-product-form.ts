@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
-import { usePreviewMemory } from '#ui/lists/use-preview-memory.ts';
+import { usePreviewMemory } from '#lib/api/form-image.ts';
 import type { Conflict } from './conflict.ts';
 import type { ChosenImage } from './image-field.tsx';
 import { changesSince, mergeEdit } from './product-edit.ts';

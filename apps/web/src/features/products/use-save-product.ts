@@ -11,7 +11,7 @@ import { call } from '#lib/api/api.ts';
 import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
 import { upload } from '#lib/api/upload.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { useImageUpload } from '#lib/api/use-image-upload.ts';
+import { useImageUpload } from '#lib/api/form-image.ts';
 import { type Conflict, conflictOf } from './conflict.ts';
 import type { ChosenImage } from './image-field.tsx';
 import { showAdded, showSaved } from './products.queries.ts';

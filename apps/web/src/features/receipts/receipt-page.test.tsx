@@ -12,7 +12,7 @@ import { fakeServer, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
-import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import { wholeAmounts } from '#ui/text/amounts.tsx';
 
 const ORDER = '0a1b2c3d-0000-4000-8000-000000000000';
 const path = () => `/admin/orders/${ORDER}/payments/${anId()}/receipt`;

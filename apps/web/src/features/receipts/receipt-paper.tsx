@@ -6,7 +6,7 @@ import { amountInWords } from '@vendas/domain/amount-in-words';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
-import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import { wholeAmounts } from '#ui/text/amounts.tsx';
 import classes from './receipt.module.css';
 
 interface ReceiptPaperProps {

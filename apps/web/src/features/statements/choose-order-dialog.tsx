@@ -2,7 +2,7 @@ import type { StatementLine } from '@vendas/contract/statements/statements';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { OrderSearch } from '#shared/orders/order-search.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 import type { Settlement } from './use-settle.ts';
 
 interface ChooseOrderDialogProps {

@@ -7,7 +7,7 @@ import { STATEMENT_STATES, type StatementState } from '@vendas/domain/statements
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toastError } from '#lib/toast.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { PageHeader } from '#ui/page-header.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { RowLink } from '#ui/lists/row-link.tsx';
-import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import { wholeAmounts } from '#ui/text/amounts.tsx';
 import type { Need } from './today-card.ts';
 import classes from './today.module.css';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 
 /** Ends all sessions of a person after a confirmation. */
 export function useEndSessions() {

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { changeLists, replaceInPages } from '#lib/navigation/pages.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 
 interface RoleChange {
   readonly person: User;

@@ -4,8 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { ApiFailure, ExplainedError } from '#lib/api/failure.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { Modal } from '#ui/dialogs/modal.tsx';
+import { ButtonRow, Modal } from '#ui/dialogs/modal.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 

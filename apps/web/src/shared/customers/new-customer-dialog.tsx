@@ -8,7 +8,7 @@ import { call } from '#lib/api/api.ts';
 import { focusFirst, isFormError } from '#lib/api/form-errors.ts';
 import { errorMessageOf } from '#lib/api/failure.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 
 interface NewCustomerDialogProps {

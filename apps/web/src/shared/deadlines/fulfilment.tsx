@@ -14,7 +14,7 @@ import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { useMay } from '#lib/auth/session.tsx';
 import { formatDay, today } from '#lib/format/format.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { focusOnMount } from '#ui/focus/focus-first-field.ts';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';

@@ -5,7 +5,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { PaymentList } from './payment-list.tsx';
 import { paymentsQuery } from './payments-query.ts';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 
 interface PaymentHistoryDialogProps {
   /** The order whose payments to show; undefined keeps the dialog closed. */

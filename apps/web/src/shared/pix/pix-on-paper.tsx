@@ -1,6 +1,6 @@
 import type { PixCode } from '@vendas/contract/orders/pix-code';
 import { formatBRL } from '#lib/format/format.ts';
-import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import { wholeAmounts } from '#ui/text/amounts.tsx';
 import { PixQr } from './pix-qr.tsx';
 import classes from './pix.module.css';
 

@@ -6,7 +6,7 @@ import { signOut } from '#lib/auth/sign-out.ts';
 import { isTillSession } from '#lib/auth/till-session.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import classes from './switch-seller.module.css';
 import { useLeaveCounter } from './use-leave-counter.ts';
 

@@ -1,8 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
-import { ButtonRow } from './button-row.tsx';
-import { Modal } from './modal.tsx';
+import { ButtonRow, Modal } from './modal.tsx';
 
 interface ConfirmDialogProps {
   readonly isOpen: boolean;

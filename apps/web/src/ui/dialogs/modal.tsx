@@ -69,3 +69,8 @@ export function Modal({
     </MantineModal.Root>
   );
 }
+
+/** The buttons at the end of a form or dialog: on the right, and full width on telephones. */
+export function ButtonRow({ children }: { children: ReactNode }) {
+  return <div className={classes.buttons}>{children}</div>;
+}

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import IconAlertTriangle from '~icons/tabler/alert-triangle';
-import { BackLink } from '#ui/back-links.tsx';
+import { BackLink } from '#ui/links.tsx';
 import { restoreFocusOnRemoval } from '#ui/focus/restore-focus-on-removal.ts';
 
 interface ErrorPanelProps {

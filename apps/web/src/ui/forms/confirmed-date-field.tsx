@@ -3,9 +3,10 @@ import type { CalendarDate } from '@vendas/domain/calendar';
 import { isFarFromToday } from '@vendas/domain/date-rules';
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { today } from '#lib/format/format.ts';
-import classes from './confirmed-date-field.module.css';
 import { DateField, type DateFieldProps } from './date-field.tsx';
 import { isUnreadable } from './date-input.ts';
+
+const QUESTION_BACKGROUND = 'light-dark(var(--mantine-color-orange-0), rgb(255 146 43 / 12%))';
 
 interface ConfirmedDateFieldProps extends DateFieldProps {
   /** The date that the record already has; it is never questioned. */
@@ -39,7 +40,7 @@ export function ConfirmedDateField({ saved = null, ...field }: ConfirmedDateFiel
     <div>
       <DateField {...field} />
       {isAsking && (
-        <Group className={classes.question ?? ''} role="alert" gap="xs">
+        <Group role="alert" gap="xs" mt={6} px={10} py={6} bdrs="sm" bg={QUESTION_BACKGROUND}>
           <Text id={textId} size="sm">
             Esta data fica a mais de um ano de hoje. Está certa?
           </Text>

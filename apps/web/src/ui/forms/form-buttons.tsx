@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { CancelLink } from '#ui/back-links.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
+import { CancelLink } from '#ui/links.tsx';
 
 interface FormButtonsProps {
   /** The list to return to without saving. */

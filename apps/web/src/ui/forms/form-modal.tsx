@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import classes from './form-modal.module.css';
 import { UnsavedInputDialog } from './unsaved-input-dialog.tsx';
 import { Modal, type ModalProps } from '#ui/dialogs/modal.tsx';
 import { useUnsavedInput } from './use-unsaved-input.ts';
@@ -29,7 +28,8 @@ export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }
   return (
     <>
       <Modal {...rest} isOpen={isOpen} isBusy={isBusy || question !== undefined} onClose={dismiss}>
-        <div className={classes.typed} onInput={remember}>
+        {/* the form must not add a box of its own to the dialog's layout */}
+        <div style={{ display: 'contents' }} onInput={remember}>
           {children}
         </div>
       </Modal>

@@ -1,12 +1,11 @@
 import { Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import IconSearch from '~icons/tabler/search';
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LoadMore } from './load-more.tsx';
-import { useDeferredResult } from './use-deferred-result.ts';
 
 interface EndlessListProps<T> {
   readonly query: UseInfiniteQueryResult<InfiniteData<{ readonly items: readonly T[] }>>;
@@ -98,4 +97,16 @@ function ClearFilters() {
       Limpar filtros
     </ButtonLink>
   );
+}
+
+/**
+ * Defers rendering the value of another response: it is rendered in slices, between which the
+ * browser can handle input, so that a typed character appears at once. A change within one response
+ * is rendered at once, because the user's own action must not seem undone. Both arguments must stay
+ * the same objects while nothing changes; `answer` identifies the response.
+ */
+export function useDeferredResult<T>(value: T, answer: unknown): T {
+  const newest = useMemo(() => ({ value, answer }), [value, answer]);
+  const settled = useDeferredValue(newest);
+  return settled.answer === answer ? value : settled.value;
 }

@@ -1,13 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useIntersection } from '@mantine/hooks';
 import { useEffect } from 'react';
-import classes from './load-more.module.css';
 
 /**
  * From 600 pixels below the window, and always above it: after going back, the rows at the restored
  * position may not be loaded yet.
  */
 const NEAR = '1000000px 0px 600px';
+
+const PROBLEM_COLOR = 'light-dark(var(--mantine-color-red-9), var(--mantine-color-red-3))';
 
 interface LoadMoreProps {
   hasMore: boolean;
@@ -32,15 +33,15 @@ export function LoadMore({ hasMore, isLoading, problem, onLoadMore, isAutomatic 
 
   if (!hasMore) return null;
   return (
-    <div ref={ref} className={classes.end}>
+    <Stack ref={ref} align="center" gap="md" py="xl">
       {problem !== undefined && (
-        <p role="alert" className={classes.problem}>
+        <Text role="alert" ta="center" c={PROBLEM_COLOR}>
           {problem}
-        </p>
+        </Text>
       )}
       <Button variant="default" loading={isLoading} onClick={onLoadMore}>
         {problem === undefined ? 'Carregar mais' : 'Tentar de novo'}
       </Button>
-    </div>
+    </Stack>
   );
 }

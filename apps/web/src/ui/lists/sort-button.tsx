@@ -1,3 +1,4 @@
+import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import classes from './sort-button.module.css';
 
 export interface Sorting {
@@ -62,4 +63,10 @@ export function SortSelect({ columns, sorting }: SortSelectProps) {
       )}
     </select>
   );
+}
+
+/** The sorting of a list; stored in the URL unless it is the default. */
+export function useSorting<S extends string>(value: S, usual: S): Sorting {
+  const setParams = useAddressParams();
+  return { value, onSort: (next) => setParams({ ordem: next === usual ? undefined : next }) };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePreviewMemory } from '#ui/lists/use-preview-memory.ts';
+import { usePreviewMemory } from '#lib/api/form-image.ts';
 
 /** What the form does with the image when it is saved. */
 export type AvatarChoice =

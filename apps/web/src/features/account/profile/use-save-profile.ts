@@ -4,7 +4,7 @@ import type { ServerCheckedForm } from '#lib/api/form-errors.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { upload } from '#lib/api/upload.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { useImageUpload } from '#lib/api/use-image-upload.ts';
+import { useImageUpload } from '#lib/api/form-image.ts';
 import type { AvatarChoice } from './avatar-choice.ts';
 
 interface ProfileChange {

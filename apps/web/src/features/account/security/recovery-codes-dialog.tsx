@@ -3,7 +3,7 @@ import IconDownload from '~icons/tabler/download';
 import { currentShopName } from '#lib/shop/shop.ts';
 import { keepFile } from '#lib/api/download.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import classes from './security.module.css';
 

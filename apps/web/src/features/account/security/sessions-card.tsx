@@ -7,7 +7,7 @@ import { formatAt } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 import { sessionsQuery } from '#features/account/account.queries.ts';
 import { SecurityCard } from './security-card.tsx';
 import classes from './security.module.css';

@@ -9,7 +9,7 @@ import { authErrorReason } from '#lib/auth/auth-form-message.ts';
 import { toastError, toastSuccess } from '#lib/toast.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 import { SECURITY_KEY } from '#features/account/account.queries.ts';
 import { type Enrolment, EnrolForm } from './enrol-form.tsx';
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';

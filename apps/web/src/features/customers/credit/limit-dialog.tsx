@@ -11,7 +11,7 @@ import { type FormEvent, useState } from 'react';
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatBRL } from '#lib/format/format.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';

@@ -3,7 +3,7 @@ import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/cor
 import type { CustomerFile } from '@vendas/contract/people/customers';
 import { useEffect, useEffectEvent } from 'react';
 import { focusFirst } from '#lib/api/form-errors.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { ChangesPanel } from '#ui/dialogs/changes-panel.tsx';
 import { DateField } from '#ui/forms/date-field.tsx';
 import { AddressFields } from './address-fields.tsx';

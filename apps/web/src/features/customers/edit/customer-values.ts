@@ -8,7 +8,7 @@ import type { CustomerValues } from '@vendas/domain/people/customer-values';
 import { formatPhone } from '@vendas/domain/people/person';
 import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { formatDay } from '#lib/format/format.ts';
-import { fieldChanges } from '#ui/forms/field-changes.ts';
+import { fieldChanges } from '#ui/dialogs/changes-panel.tsx';
 
 /** An address as the user types it. */
 export interface TypedAddress {

@@ -7,7 +7,7 @@ import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { useDeferredValue, useState } from 'react';
 import { personName } from '#lib/format/person-name.ts';
 import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { foundCustomersQuery } from '#features/customers/customers.queries.ts';
 import classes from '#features/customers/customers.module.css';

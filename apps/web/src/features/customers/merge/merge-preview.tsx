@@ -14,7 +14,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { isFinal } from '#lib/api/idempotency-keys.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { formatDay } from '#lib/format/format.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { detailOf } from './merge-choice.tsx';

@@ -11,7 +11,7 @@ import type { PaidOrder } from '#shared/orders/payment-form.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 import classes from './debtors.module.css';
 
 interface OpenOrdersDialogProps {

@@ -7,9 +7,8 @@ import { type FormEvent, useState } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import type { PaidOrder } from '#shared/orders/payment-form.tsx';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { Modal } from '#ui/dialogs/modal.tsx';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { ButtonRow, Modal } from '#ui/dialogs/modal.tsx';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 
 interface OrderChoiceDialogProps {
   /** Whose orders to choose from; undefined keeps the dialog closed. */

@@ -8,8 +8,7 @@ import { summaryQuery } from '#features/finance/finance.queries.ts';
 import { download } from '#lib/api/download.ts';
 import { useMay } from '#lib/auth/session.tsx';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
-import { Modal } from '#ui/dialogs/modal.tsx';
+import { ButtonRow, Modal } from '#ui/dialogs/modal.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 
 interface ClosingDialogProps {

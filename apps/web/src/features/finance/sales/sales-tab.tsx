@@ -22,7 +22,7 @@ import {
 import { summaryQuery } from '#features/finance/finance.queries.ts';
 import classes from '#features/finance/finance.module.css';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { PaymentMethods } from './payment-methods.tsx';
 import { PeriodField } from './period-field.tsx';
 import { TransactionList } from './transaction-list.tsx';

@@ -5,7 +5,7 @@ import { COLUMN_STEP } from '@vendas/contract/tasks/tasks';
 import type { TaskStatus } from '@vendas/domain/tasks/task-status';
 import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
-import { useDeferredResult } from '#ui/lists/use-deferred-result.ts';
+import { useDeferredResult } from '#ui/lists/endless-list.tsx';
 import { type BoardFilter, filterOf } from './board-filter.ts';
 import { Board } from './board.tsx';
 import { boardQuery, type Depths } from '#features/kanban/kanban.queries.ts';

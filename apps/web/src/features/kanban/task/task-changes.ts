@@ -2,8 +2,7 @@ import type { Task, TaskForm, TaskLinks } from '@vendas/contract/tasks/tasks';
 import { TASK_PRIORITIES } from '@vendas/domain/tasks/task';
 import { TASK_STATUSES } from '@vendas/domain/tasks/task-status';
 import { formatDay } from '#lib/format/format.ts';
-import type { Change } from '#ui/dialogs/changes-panel.tsx';
-import { fieldChanges } from '#ui/forms/field-changes.ts';
+import { type Change, fieldChanges } from '#ui/dialogs/changes-panel.tsx';
 import { personName } from '#features/kanban/board/people.ts';
 import { linksOf } from './task-links.ts';
 

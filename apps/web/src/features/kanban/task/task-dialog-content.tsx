@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { taskQuery } from '#features/kanban/kanban.queries.ts';

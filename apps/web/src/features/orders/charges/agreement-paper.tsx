@@ -10,7 +10,7 @@ import { Fragment } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { PaperSheet } from '#shared/paper/paper.tsx';
 import type { Paper } from '#shared/paper/use-paper.ts';
-import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import { wholeAmounts } from '#ui/text/amounts.tsx';
 import classes from './agreement.module.css';
 
 type AgreedCharge = Agreement['content']['created'][number];

@@ -10,8 +10,7 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useAddressParams } from '#lib/navigation/use-address-params.ts';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
-import { SortSelect } from '#ui/lists/sort-button.tsx';
-import { useSorting } from '#ui/lists/use-sorting.ts';
+import { SortSelect, useSorting } from '#ui/lists/sort-button.tsx';
 import { ORDER_COLUMNS } from './order-admin-row.tsx';
 import {
   filtersOf,

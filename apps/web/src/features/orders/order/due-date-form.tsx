@@ -12,11 +12,11 @@ import { type FormEvent, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { dayOf, formatBRL, formatDay, today } from '#lib/format/format.ts';
 import { orderChargesQuery } from '#shared/orders/order-charges.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
-import { Amount } from '#ui/text/amount.tsx';
+import { Amount } from '#ui/text/amounts.tsx';
 import { useSetDueDate } from './use-set-due-date.ts';
 
 interface DueDateFormProps {

@@ -8,7 +8,7 @@ import { orderSentence } from '@vendas/domain/orders/order-sentences';
 import { useMay } from '#lib/auth/session.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { PaymentList } from '#shared/orders/payment-list.tsx';
-import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { Section, SectionStack } from '#ui/section.tsx';
 import { ChargesSection } from '#features/orders/charges/charges-section.tsx';
 import type { OrderActions } from '#features/orders/list/use-order-actions.ts';

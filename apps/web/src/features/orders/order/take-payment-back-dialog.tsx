@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { formatDay } from '#lib/format/format.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { Amount } from '#ui/text/amount.tsx';
+import { Amount } from '#ui/text/amounts.tsx';
 import type { useTakePaymentBack } from './use-take-payment-back.ts';
 
 /** Asks for confirmation before a payment is taken back. */

@@ -8,7 +8,7 @@ import { keysOf } from '@vendas/contract/fields';
 import { COURT_RULES } from '@vendas/domain/deadlines/court-rules';
 import { COURT_TIME_ZONES, timeZoneName } from '@vendas/domain/deadlines/court-time-zones';
 import { type FormEvent, useState } from 'react';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { useCreateCalendar } from '#features/pericias/deadlines/deadlines.queries.ts';
 import { useUpdateCalendar } from './calendars.queries.ts';

@@ -5,7 +5,7 @@ import { COURT_DAY_EFFECTS, type CourtDayEffect } from '@vendas/domain/deadlines
 import { type CourtDayProblem, readCourtDays } from '@vendas/domain/deadlines/read-court-days';
 import { type FormEvent, useId, useState } from 'react';
 import { counted } from '#lib/format/counted.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import type { CourtDaysChange } from './calendars.queries.ts';

@@ -4,7 +4,7 @@ import type { DeadlineMove } from '@vendas/contract/deadlines/court-calendars';
 import { useId } from 'react';
 import { counted } from '#lib/format/counted.ts';
 import { formatDay, today } from '#lib/format/format.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { type CourtDaysChange, movesQuery, useSaveDays } from './calendars.queries.ts';
 import classes from './calendars.module.css';

@@ -5,7 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useNamedPage } from '#lib/navigation/current-page.ts';
 import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
 import { usePaper } from '#shared/paper/use-paper.ts';
-import { BackLink } from '#ui/back-links.tsx';
+import { BackLink } from '#ui/links.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { deadlineQuery } from '#features/pericias/deadlines/deadlines.queries.ts';

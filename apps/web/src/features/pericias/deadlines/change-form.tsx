@@ -12,7 +12,7 @@ import { DEADLINE_LIMITS, type DeadlineRow } from '@vendas/contract/deadlines/de
 import { keysOf } from '@vendas/contract/fields';
 import { DEADLINE_CHANGES } from '@vendas/domain/deadlines/change-deadline';
 import { type FormEvent, useState } from 'react';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';

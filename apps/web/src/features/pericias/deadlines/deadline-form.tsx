@@ -4,7 +4,7 @@ import type { Pericia } from '@vendas/contract/pericias';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { CalendarField, useNewCalendar } from './calendar-field.tsx';
 import { type DeadlineDraft, termsOf, withKind } from './deadline-draft.ts';

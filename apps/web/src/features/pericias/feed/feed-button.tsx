@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import IconCalendarShare from '~icons/tabler/calendar-share';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { WhenOpened } from '#ui/dialogs/when-opened.tsx';
+import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 
 const FeedDialog = lazyComponent(async () => (await import('./feed-dialog.tsx')).FeedDialog);
 

@@ -14,7 +14,7 @@ import {
 } from '#features/pericias/deadlines/responsible-field.tsx';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { AnchorLink } from '#ui/links.tsx';
 import { type AcceptDraft, acceptedTerms, draftOf, isProvisional, ofKind } from './accept-draft.ts';

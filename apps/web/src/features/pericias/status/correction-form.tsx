@@ -8,7 +8,7 @@ import {
 } from '@vendas/domain/pericias/pericia-history';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { type FormEvent, useId, useState } from 'react';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { StepFields, type StepText } from './step-fields.tsx';

@@ -4,7 +4,7 @@ import { type AdminProduct, deleteProduct } from '@vendas/contract/products/admi
 import { call } from '#lib/api/api.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
-import { usePreviousDefined } from '#ui/lists/use-previous-defined.ts';
+import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 import { showDeleted } from '#features/products/products.queries.ts';
 
 export interface DeleteProductDialogProps {

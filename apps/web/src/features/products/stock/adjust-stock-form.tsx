@@ -5,7 +5,7 @@ import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { MAX_STOCK } from '@vendas/domain/products/product';
 import type { ReasonGiven } from '@vendas/domain/products/stock';
 import { type FormEvent, useId, useState } from 'react';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { reasonProblems, StockReasonFields } from './stock-reason-fields.tsx';
 import { quantityChangeOf, quantityProblem, type StockWay } from './stock-way.ts';

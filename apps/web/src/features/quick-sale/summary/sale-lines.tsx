@@ -4,7 +4,7 @@ import type { CartLine } from '@vendas/domain/orders/cart';
 import { useEffect, useRef } from 'react';
 import type { SaleNews } from '#features/quick-sale/sale-draft.ts';
 import { formatBRL } from '#lib/format/format.ts';
-import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import { wholeAmounts } from '#ui/text/amounts.tsx';
 import classes from './sale-lines.module.css';
 import { LineQuantity } from './line-quantity.tsx';
 

@@ -11,7 +11,7 @@ import { call } from '#lib/api/api.ts';
 import { focusFirst } from '#lib/api/form-errors.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 import { useProof } from '#shared/accounts/use-proof.tsx';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { PasswordField } from '#ui/forms/password-field.tsx';
 import { UrlField } from './url-field.tsx';

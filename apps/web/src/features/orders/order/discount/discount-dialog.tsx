@@ -8,11 +8,10 @@ import { owedParts, previewDiscount } from '@vendas/domain/charges/preview-disco
 import { type FormEvent, useId, useState } from 'react';
 import { ChargesDialog } from '#features/orders/order/charges-dialog.tsx';
 import { formatBRL } from '#lib/format/format.ts';
-import { ButtonRow } from '#ui/dialogs/button-row.tsx';
+import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
-import { wholeAmounts } from '#ui/text/whole-amounts.ts';
-import { Amount } from '#ui/text/amount.tsx';
+import { wholeAmounts, Amount } from '#ui/text/amounts.tsx';
 import { useGiveDiscount } from './use-give-discount.ts';
 
 interface DiscountDialogProps {

@@ -8,7 +8,7 @@ import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
 import { retype } from '#testing/put.ts';
 import { anAdminOrder } from '#testing/samples.ts';
-import { wholeAmounts } from '#ui/text/whole-amounts.ts';
+import { wholeAmounts } from '#ui/text/amounts.tsx';
 
 /** Charges of R$ 499,80 in two; the first is twelve days late: fine 2,00 and interest 0,40. */
 const LATE = someCharges([

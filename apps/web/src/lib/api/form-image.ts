@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { errorMessageOf, ExplainedError } from './failure.ts';
 
 interface ImageUpload<Result> {
@@ -27,4 +27,12 @@ export function useImageUpload<Result>({ send, failure }: ImageUpload<Result>) {
   }
 
   return { upload, progress };
+}
+
+/** Revokes a preview's URL, made by `URL.createObjectURL`, when it is replaced or no longer shown. */
+export function usePreviewMemory(address: string | undefined): void {
+  useEffect(() => {
+    if (address === undefined) return undefined;
+    return () => URL.revokeObjectURL(address);
+  }, [address]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wholeAmounts } from './whole-amounts.ts';
+import { wholeAmounts } from './amounts.tsx';
 
 test('amounts get non-breaking spaces, and other text is unchanged', () => {
   const text = 'De R$ 1.556,44 para -R$ 0,50, em R$ ou US$ 2.';

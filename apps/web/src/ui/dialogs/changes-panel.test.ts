@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldChanges } from './field-changes.ts';
+import { fieldChanges } from './changes-panel.tsx';
 
 interface Version {
   readonly name: string;

@@ -1,3 +1,10 @@
+import { formatBRL } from '#lib/format/format.ts';
+
+/** An amount in a sentence; no line break separates it from its currency sign. */
+export function Amount({ cents }: { readonly cents: number }) {
+  return <span style={{ whiteSpace: 'nowrap' }}>{formatBRL(cents)}</span>;
+}
+
 const AMOUNT = /R\$ (?=\d)/g;
 const RANGE = /(?<=\d)–(?=\d)/g;
 

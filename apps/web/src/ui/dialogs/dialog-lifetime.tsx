@@ -12,3 +12,10 @@ export function WhenOpened({ isOpen, children }: WhenOpenedProps) {
   if (isOpen && !wasOpen) setWasOpen(true);
   return wasOpen ? <Suspense fallback={null}>{children}</Suspense> : null;
 }
+
+/** The last defined value: what a dialog keeps showing while it fades out, after its subject is gone. */
+export function usePreviousDefined<T extends string | object>(value: T | undefined): T | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
+}

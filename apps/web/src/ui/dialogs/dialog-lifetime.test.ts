@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { usePreviousDefined } from './use-previous-defined.ts';
+import { usePreviousDefined } from './dialog-lifetime.tsx';
 
 test('usePreviousDefined() returns the last defined value after it became undefined', () => {
   const given: (string | undefined)[] = [undefined, 'um', undefined, 'dois', undefined, undefined];
