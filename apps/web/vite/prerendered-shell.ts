@@ -66,15 +66,13 @@ function writeTheme(): string {
   });
 }
 
-const EARLY = ['inline-storage.js', 'inline-color-scheme.js'];
-
 /**
  * A script that runs before the prerendered shell and before any module: it ensures that there is storage, and
  * selects light or dark. The shell waits for it.
  */
 export function earlyScript(): Plugin {
-  const files = EARLY.map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'));
-  const source = minifySync('early.js', files.join('')).code;
+  const file = readFileSync(join(import.meta.dirname, 'early-script.js'), 'utf8');
+  const source = minifySync('early.js', file).code;
   const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8);
   const fileName = `assets/early-${hash}.js`;
   return {

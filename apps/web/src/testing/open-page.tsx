@@ -23,7 +23,7 @@ import { createSessionStore } from '#lib/auth/session-store.ts';
 import { SessionProvider } from '#lib/auth/session.tsx';
 import { toastError } from '#lib/toast.ts';
 import type { FakeServer } from './fake-server.ts';
-import { forgetListenersOf } from './listeners.ts';
+import { forgetListenersOf } from './shared-window.ts';
 import { type Person, sessionOf } from './people.ts';
 
 /** The instant at which every page is opened: a Saturday afternoon in São Paulo. */

@@ -1,11 +1,13 @@
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import type { User } from '@vendas/contract/people/users';
+import { countOrders, listSellers, sumOrders } from '@vendas/contract/orders/admin-orders';
 import type { AdminOrder, AuthoredPayment } from '@vendas/contract/orders/admin-orders';
 import type { Order } from '@vendas/contract/orders/orders';
 import type { PixCode } from '@vendas/contract/orders/pix-code';
 import type { CreditSettings } from '@vendas/domain/charges/credit-settings';
 import type { CardTerms } from '@vendas/domain/orders/card-terms';
 import type { Product } from '@vendas/contract/products/products';
+import type { FakeServer } from './fake-server.ts';
 
 /** The credit settings of a shop whose owner has turned on nothing. */
 export const NO_CREDIT: CreditSettings = {
@@ -103,6 +105,22 @@ export function anAdminOrder(changes: Partial<AdminOrder> = {}): AdminOrder {
   const name = { firstName: 'Bia', lastName: 'Souza' };
   const customer = { id: anId(), ...name, email: 'bia@example.com', phone: '5511987654321' };
   return { ...order, customer, isRestocked: false, ...changes };
+}
+
+/**
+ * Responds to the requests of the list of orders besides its rows: one order of R$ 499,80 of which R$ 100,00 are
+ * paid.
+ */
+export function answerOrderFigures(server: FakeServer): void {
+  server.on(listSellers, { items: [] });
+  server.on(countOrders, { all: 1204, receivable: 41, overdue: 5, toPrepare: 0 });
+  server.on(sumOrders, {
+    count: 1,
+    cancelledCount: 2,
+    totalCents: 49_980,
+    adjustmentCents: 0,
+    amountPaidCents: 10_000,
+  });
 }
 
 /** A payment of R$ 100,00. */

@@ -1,7 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { keepNoOwnerStacks } from './owner-stacks.ts';
-import { sweepWindow } from './sweep-window.ts';
+import { sweepWindow } from './shared-window.ts';
 
 keepNoOwnerStacks();
 

@@ -3,7 +3,7 @@ import { RouterContextProvider } from '@tanstack/react-router';
 import { screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { FilledButtonLink, PlainButton, PlainButtonLink } from './plain-button.tsx';
 
 const icon = <svg data-testid="icon" aria-hidden />;

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { aPayment } from '#testing/samples.ts';
 import { CodeField } from '#ui/forms/code-field.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { theme } from '#app/styles/theme.ts';
 import { contrast, rgb } from '#testing/contrast.ts';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const badge = (text: string) => screen.getByText(text).parentElement;

@@ -6,9 +6,9 @@ import { ROLES } from '@vendas/domain/people/role';
 import { keysOf } from '@vendas/contract/fields';
 import { expect, test } from 'vitest';
 import { authRefusal, fakeServer, page } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures } from '#testing/samples.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
 
 const FORBIDDEN = 'Você não tem permissão para acessar esta página.';

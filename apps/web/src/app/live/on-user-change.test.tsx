@@ -7,10 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { AUTH_STORAGE_KEY } from '#lib/auth/stored-session.ts';
 import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, fault, later, page } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures, anOrder, aProduct } from '#testing/samples.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER, type Person, sessionOf } from '#testing/people.ts';
-import { anOrder, aProduct } from '#testing/samples.ts';
 
 const DANI: Person = {
   email: 'dani@example.com',

@@ -7,7 +7,7 @@ import { listCustomerFiles } from '@vendas/contract/people/customers';
 import { listUsers } from '@vendas/contract/people/users';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures } from '#testing/samples.ts';
 import { button, openPage } from '#testing/open-page.tsx';
 import { ADMIN, CUSTOMER } from '#testing/people.ts';
 

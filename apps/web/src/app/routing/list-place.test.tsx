@@ -5,11 +5,10 @@ import { listAdminProducts } from '@vendas/contract/products/admin-products';
 import { getOrder, listOrders } from '@vendas/contract/orders/admin-orders';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { expect, test } from 'vitest';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures, anAdminOrder, anOrder } from '#testing/samples.ts';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
-import { anAdminOrder, anOrder } from '#testing/samples.ts';
 
 test('the back link of an order opens the list with its filters', async () => {
   const server = fakeServer();

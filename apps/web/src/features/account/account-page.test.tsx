@@ -9,7 +9,7 @@ import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { describe, expect, test } from 'vitest';
 import { fault, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 import { HERE, openAccount } from './account-test-kit.ts';
 
 describe('the profile page', () => {

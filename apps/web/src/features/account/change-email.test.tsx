@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { authRefusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 import { dialogNamed, openAccount, userWith } from './account-test-kit.ts';
 
 const SENT = 'Enviamos um link a cada um dos dois e-mails. Abra ambos para concluir a troca.';

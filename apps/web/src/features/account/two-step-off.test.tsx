@@ -3,7 +3,7 @@ import { spendRecoveryCode } from '@vendas/contract/people/account';
 import { expect, test } from 'vitest';
 import { authRefusal, later, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 import { CUSTOMER, sessionOf } from '#testing/people.ts';
 import { dialogNamed, FACTOR, openAccount, userWith } from './account-test-kit.ts';
 

@@ -3,7 +3,7 @@ import { createRecoveryCodes, getRecoveryCodes } from '@vendas/contract/people/a
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { authRefusal, fault, later } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 import { CUSTOMER, sessionOf } from '#testing/people.ts';
 import { dialogNamed, FACTOR, openAccount, userWith } from './account-test-kit.ts';
 

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answer, HANG_UP } from '#testing/http-server.ts';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 import { expectComplaint } from '#testing/setup.ts';
 import { email, openPanel, refusal } from './panel-test-kit.tsx';
 

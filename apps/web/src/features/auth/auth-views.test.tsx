@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { email, openPanel, refusal } from './panel-test-kit.tsx';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 
 const RETURN = encodeURIComponent('https://loja.example/login');
 const press = (name: string) => screen.getByRole('button', { name });

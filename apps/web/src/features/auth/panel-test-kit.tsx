@@ -2,7 +2,7 @@ import { AuthClient } from '@supabase/auth-js';
 import { screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { type Answer, serve } from '#testing/http-server.ts';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { AuthPanel } from './auth-panel.tsx';
 
 const CORS = {

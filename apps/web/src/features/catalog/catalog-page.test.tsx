@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { cartStore } from '#lib/cart/cart.ts';
 import { fakeServer, later, page } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 import { CUSTOMER, type Person } from '#testing/people.ts';
 import { aProduct } from '#testing/samples.ts';
 

@@ -19,7 +19,7 @@ import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
 import { aCustomerFile, aListedCustomer, anAccount } from '#testing/customers.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { anId } from '#testing/samples.ts';
 
 const ORDER = { id: anId(), createdAt: '2026-08-20T15:00:00.000Z', status: 'pending', dueDate: '2026-09-20', totalCents: 45_990, adjustmentCents: 0, amountPaidCents: 10_000 } as const; // prettier-ignore

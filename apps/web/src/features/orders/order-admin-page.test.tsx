@@ -5,7 +5,7 @@ import { getOrder, listOrders } from '@vendas/contract/orders/admin-orders';
 import { listLinkedTasks } from '@vendas/contract/tasks/tasks';
 import { expect, test, vi } from 'vitest';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures } from '#testing/samples.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anOrderDetail, openOrder } from './order-test-kit.ts';

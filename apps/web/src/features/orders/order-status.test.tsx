@@ -10,10 +10,9 @@ import { ORDER_STATUSES, type OrderStatus } from '@vendas/domain/orders/order-st
 import { keysOf } from '@vendas/contract/fields';
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures, anAdminOrder, aPayment } from '#testing/samples.ts';
 import { descriptionOf, expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
-import { anAdminOrder, aPayment } from '#testing/samples.ts';
 
 async function openList(changes: Partial<AdminOrder> = {}) {
   const server = fakeServer();

@@ -4,11 +4,10 @@ import { listOrderCharges } from '@vendas/contract/orders/charges';
 import { listPayments } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures, anAdminOrder, aPayment } from '#testing/samples.ts';
 import { button, openPage } from '#testing/open-page.tsx';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 import { ADMIN } from '#testing/people.ts';
-import { anAdminOrder, aPayment } from '#testing/samples.ts';
 
 const SELLER = '5f8f8b0a-3c1e-4f7e-9d2a-6f0f3f3c9b11';
 

@@ -1,7 +1,7 @@
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { descriptionOf } from '#testing/open-page.tsx';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { openDialog, paid } from './payment-test-kit.ts';
 
 test('an invalid payment date stays in its field and is not sent', async () => {

@@ -3,10 +3,9 @@ import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { describe, expect, test } from 'vitest';
 import { fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures, anAdminOrder } from '#testing/samples.ts';
 import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
-import { put, retype } from '#testing/put.ts';
-import { anAdminOrder } from '#testing/samples.ts';
+import { put, retype } from '#testing/simulated-user.tsx';
 import { openDialog, paid } from './payment-test-kit.ts';
 
 test('the payment dialog stays open when a search typed before it reaches the URL', async () => {

@@ -2,7 +2,7 @@ import { registerPayment } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { someCharges } from '#testing/charges.ts';
 import { aSeller } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { openDialog, paid } from './payment-test-kit.ts';
 
 /** Charges of R$ 399,80 in two; the first is twelve days late: R$ 2,00 of fine and R$ 0,40 of interest. */

@@ -6,10 +6,9 @@ import { getLastPaymentMethod } from '@vendas/contract/orders/payments';
 import { type AdminOrder, listOrders } from '@vendas/contract/orders/admin-orders';
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { fakeServer, page } from '#testing/fake-server.ts';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures, anAdminOrder, aPayment } from '#testing/samples.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN, type Person } from '#testing/people.ts';
-import { anAdminOrder, aPayment } from '#testing/samples.ts';
 
 /** Opens the list with one order of R$ 499,80 of which R$ 100,00 are paid, and its payment dialog. */
 export async function openDialog(

@@ -11,7 +11,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, page } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { anAdminProduct } from '#testing/samples.ts';
 
 const as = aSeller('manageProducts');

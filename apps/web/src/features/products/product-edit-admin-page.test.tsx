@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest';
 import { fakeServer, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminProduct, anId } from '#testing/samples.ts';
 

@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest';
 import { fakeServer, fault, later, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anId } from '#testing/samples.ts';
 

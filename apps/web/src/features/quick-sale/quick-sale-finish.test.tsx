@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { later, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { setSingleKeys } from '#lib/single-keys.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder } from '#testing/samples.ts';
 import { openSale } from './quick-sale-test-kit.ts';
 

@@ -7,7 +7,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, button, expectToasts, toasts } from '#testing/open-page.tsx';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder, anId, aPixCode } from '#testing/samples.ts';
 import { ADDED, CAIO, news, openSale, summary } from './quick-sale-test-kit.ts';
 

@@ -23,7 +23,7 @@ import {
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { showShopFacts } from '#lib/shop/shop.ts';
 
 const UNTOUCHED = Object.fromEntries(

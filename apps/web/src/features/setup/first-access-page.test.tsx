@@ -4,7 +4,7 @@ import { completeSetup, getSetup } from '@vendas/contract/setup';
 import { expect, onTestFinished, test } from 'vitest';
 import { fakeServer, fault, LOST, refusal } from '#testing/fake-server.ts';
 import { button, openPage, toasts } from '#testing/open-page.tsx';
-import { put } from '#testing/put.ts';
+import { put } from '#testing/simulated-user.tsx';
 
 async function openForm(address = '/primeiro-acesso?token=chave') {
   const server = fakeServer();

@@ -4,9 +4,8 @@ import { listOrders } from '@vendas/contract/orders/admin-orders';
 import { expect, test } from 'vitest';
 import { fakeServer, LOST, page, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, expectToasts, openPage } from '#testing/open-page.tsx';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures, aUser } from '#testing/samples.ts';
 import { ADMIN } from '#testing/people.ts';
-import { aUser } from '#testing/samples.ts';
 
 async function openList(changes: Partial<User> = {}) {
   const server = fakeServer();

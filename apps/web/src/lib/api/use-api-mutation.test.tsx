@@ -6,7 +6,7 @@ import { type ComponentProps, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ToastPlace } from '#app/toasts/toast-place.tsx';
 import { toasts } from '#testing/open-page.tsx';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { ApiFailure, ExplainedError } from './failure.ts';
 import { createQueryClient } from './query-client.ts';
 import { useApiMutation } from './use-api-mutation.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { BarChart } from './bar-chart.tsx';
 
 const SERIES = [

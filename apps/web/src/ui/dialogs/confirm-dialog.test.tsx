@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { type ComponentProps, useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = Partial<ComponentProps<typeof ConfirmDialog>>;

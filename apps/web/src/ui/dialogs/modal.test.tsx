@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { Modal } from './modal.tsx';
 
 /** A dialog that is rendered only when its button is clicked; with `isSpent` the button is disabled afterwards. */

@@ -3,8 +3,7 @@ import { addDays } from '@vendas/domain/calendar';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { formatDay, today } from '#lib/format/format.ts';
-import { retype } from '#testing/put.ts';
-import { show } from '#testing/render.tsx';
+import { retype, show } from '#testing/simulated-user.tsx';
 import { ConfirmedDateField } from './confirmed-date-field.tsx';
 import { focusFirstError } from './focus-first-error.ts';
 

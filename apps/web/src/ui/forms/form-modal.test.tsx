@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show, put } from '#testing/simulated-user.tsx';
 import { FormModal } from './form-modal.tsx';
-import { put } from '#testing/put.ts';
 
 function Page() {
   const [isOpen, setIsOpen] = useState(false);

@@ -6,7 +6,7 @@ import {
 } from '@tanstack/react-router';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { RowLink } from './row-link.tsx';
 
 /** A link on the page '/', with the preloaded routes. */

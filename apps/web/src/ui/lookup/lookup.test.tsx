@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { Profiler } from 'react';
 import { expect, it, vi } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { Lookup, type LookupOption } from './lookup.tsx';
 
 const OPTIONS = [

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { LongName } from './long-name.tsx';
 
 it('LongName shows a name of usual length unchanged', () => {

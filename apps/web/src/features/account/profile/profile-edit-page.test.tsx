@@ -9,7 +9,7 @@ import {
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { fakeServer, fault, LOST, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { CUSTOMER } from '#testing/people.ts';
 
 async function openEdit() {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { aDebtor, financeServer, openFinance, rowsOf } from '#features/finance/finance-test-kit.ts';
 import { fault, page } from '#testing/fake-server.ts';
 import { descriptionOf, expectToasts } from '#testing/open-page.tsx';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder, aPayment } from '#testing/samples.ts';
 
 async function openDebtors(debtors: Debtor[], query = '') {

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { theme } from '#app/styles/theme.ts';
 import { contrast, rgb } from '#testing/contrast.ts';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { Assignee } from './card-marks.tsx';
 
 const dark = theme.colors?.dark ?? DEFAULT_THEME.colors.dark;

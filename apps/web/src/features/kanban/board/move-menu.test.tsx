@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show } from '#testing/simulated-user.tsx';
 import { aCard } from '#features/kanban/kanban-test-kit.ts';
 import { MoveMenu } from './move-menu.tsx';
 

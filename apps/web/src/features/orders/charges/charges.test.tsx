@@ -7,9 +7,8 @@ import { part, openOrder } from '#features/orders/order-test-kit.ts';
 import { someCharges } from '#testing/charges.ts';
 import { fakeServer, fault, page } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
-import { answerOrderFigures } from '#testing/order-figures.ts';
+import { answerOrderFigures, anAdminOrder, anId } from '#testing/samples.ts';
 import { ADMIN } from '#testing/people.ts';
-import { anAdminOrder, anId } from '#testing/samples.ts';
 
 /** Two charges with interest of the plan; the first is twelve days late. */
 const LATE = someCharges([

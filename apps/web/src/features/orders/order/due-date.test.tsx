@@ -8,7 +8,7 @@ import { someCharges } from '#testing/charges.ts';
 import { later, LOST, refusal } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
 import { ADMIN, aSeller } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { openOrder, part } from '#features/orders/order-test-kit.ts';
 
 const DONE = 'Vencimento atualizado com sucesso!';

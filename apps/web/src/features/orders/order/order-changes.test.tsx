@@ -4,7 +4,7 @@ import { registerPayment } from '@vendas/contract/orders/payments';
 import { expect, test } from 'vitest';
 import { later, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, expectToasts } from '#testing/open-page.tsx';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { aPayment } from '#testing/samples.ts';
 import { anEntry, openOrder, part } from '#features/orders/order-test-kit.ts';
 

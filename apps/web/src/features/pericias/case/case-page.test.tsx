@@ -20,7 +20,7 @@ import { expect, test } from 'vitest';
 import { type FakeServer, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import {
   aCalendar,
   aCounted,

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { openPage } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { aPericia, anEntry, ID, serverOf } from '#features/pericias/pericias-test-kit.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { aCalendar, aRow, countsOf } from './deadlines-test-kit.ts';
 
 function serverWith(row: DeadlineRow, calendar = aCalendar()) {

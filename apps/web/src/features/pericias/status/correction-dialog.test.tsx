@@ -7,7 +7,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { later, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, expectToasts } from '#testing/open-page.tsx';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import {
   aPericia,
   anEntry,

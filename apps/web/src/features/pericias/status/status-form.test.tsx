@@ -2,10 +2,9 @@ import { screen } from '@testing-library/react';
 import type { StepRequest } from '@vendas/domain/pericias/pericia';
 import type { PericiaStatus } from '@vendas/domain/pericias/pericia-status';
 import { describe, expect, it, vi } from 'vitest';
-import { show } from '#testing/render.tsx';
+import { show, put } from '#testing/simulated-user.tsx';
 import { descriptionOf } from '#testing/open-page.tsx';
 import { StatusForm } from './status-form.tsx';
-import { put } from '#testing/put.ts';
 
 function open(currentStatus: PericiaStatus, isBusy = false) {
   const onSave = vi.fn<(step: StepRequest) => void>();

@@ -9,7 +9,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { fakeServer, fault, LOST, page, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, openPage, toasts } from '#testing/open-page.tsx';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { anAdminProduct } from '#testing/samples.ts';
 

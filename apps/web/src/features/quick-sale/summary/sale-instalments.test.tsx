@@ -8,7 +8,7 @@ import { openSale } from '#features/quick-sale/quick-sale-test-kit.ts';
 import { today } from '#lib/format/format.ts';
 import { fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, toasts } from '#testing/open-page.tsx';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder } from '#testing/samples.ts';
 
 const NO_RATES = { fineBp: 0, interestBp: 0, instalmentInterestBp: 0 };

@@ -10,7 +10,7 @@ import { expect, test } from 'vitest';
 import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { FIRST_REMINDERS, NO_CARD_TERMS, NO_CREDIT } from '#testing/samples.ts';
 
 const ON = { ...NO_CREDIT, fineBp: 200, interestBp: 100, creditLimitCents: 123_456 };

@@ -7,7 +7,7 @@ import { someCharges } from '#testing/charges.ts';
 import { refusal } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder } from '#testing/samples.ts';
 import { wholeAmounts } from '#ui/text/amounts.tsx';
 

@@ -7,7 +7,7 @@ import { someCharges } from '#testing/charges.ts';
 import { LOST, refusal } from '#testing/fake-server.ts';
 import { button, expectToasts, toasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder } from '#testing/samples.ts';
 
 /** A charge of R$ 499,80 without a due date. */

@@ -6,7 +6,7 @@ import { someCharges } from '#testing/charges.ts';
 import { LOST, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder } from '#testing/samples.ts';
 import { wholeAmounts } from '#ui/text/amounts.tsx';
 

@@ -6,7 +6,7 @@ import { openOrder, part } from '#features/orders/order-test-kit.ts';
 import { LOST, refusal } from '#testing/fake-server.ts';
 import { descriptionOf, expectToasts, toasts } from '#testing/open-page.tsx';
 import { aSeller } from '#testing/people.ts';
-import { retype } from '#testing/put.ts';
+import { retype } from '#testing/simulated-user.tsx';
 import { anAdminOrder, anId, aPayment } from '#testing/samples.ts';
 
 const aRefund = (over = {}) => ({

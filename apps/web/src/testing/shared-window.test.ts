@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepWindow } from './sweep-window.ts';
+import { sweepWindow } from './shared-window.ts';
 
 test('a test file gets a window without anything that an earlier file left in it', () => {
   document.title = 'De outra página';

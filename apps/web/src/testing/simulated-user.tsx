@@ -1,4 +1,13 @@
-import type { UserEvent } from '@testing-library/user-event';
+import { MantineProvider } from '@mantine/core';
+import { render } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+
+/** Renders an element and returns a simulated user to operate it. */
+export function show(screen: ReactNode) {
+  const person = userEvent.setup({ delay: null });
+  return { person, ...render(<MantineProvider env="test">{screen}</MantineProvider>) };
+}
 
 const ENTER = '{Enter}';
 
