@@ -5,10 +5,11 @@ import '#app/styles/global.css';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode, startTransition } from 'react';
+import { StrictMode, Suspense, startTransition } from 'react';
 import { createRoot } from '#lib/loading/react-root.ts';
 import { mayBeSignedIn } from '#lib/auth/stored-session.ts';
 import { nextTask, turnAfterFirstPage } from '#lib/loading/first-page.ts';
+import { lazyAfterFirstPage } from '#lib/loading/lazy-component.ts';
 import { createQueryClient } from '#lib/api/query-client.ts';
 import { SessionProvider } from '#lib/auth/session.tsx';
 import { sessionStore } from '#lib/auth/session-store.ts';
@@ -22,7 +23,6 @@ import { createAppRouter } from '#app/routing/routes.tsx';
 import { keepRecoveryOnLogin } from '#app/routing/guards.ts';
 import { keepListPlaces } from '#app/routing/list-places.ts';
 import { theme } from '#app/styles/theme.ts';
-import { Toaster } from '#app/toasts/toaster.tsx';
 
 keepEarlyKeys();
 
@@ -48,10 +48,17 @@ keepAdminRoom(sessionStore);
 if (mayBeSignedIn()) void sessionStore.start();
 else void turnAfterFirstPage().then(() => sessionStore.start());
 
+// Toasts wait in their store until the component that shows them has loaded, so it does not delay the first page.
+const ToastPlace = lazyAfterFirstPage(
+  async () => (await import('#app/toasts/toast-place.tsx')).ToastPlace,
+);
+
 const application = (
   <StrictMode>
     <MantineProvider theme={theme} defaultColorScheme="auto" withCssVariables={false}>
-      <Toaster />
+      <Suspense>
+        <ToastPlace />
+      </Suspense>
       <QueryClientProvider client={queryClient}>
         <SessionProvider>
           <RouterProvider router={router} />

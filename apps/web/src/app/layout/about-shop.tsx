@@ -1,10 +1,17 @@
 import { isPolicy, POLICIES } from '@vendas/domain/shop/policies';
 import { useShopFact } from '#lib/shop/shop.ts';
 import { RowLink } from '#ui/lists/row-link.tsx';
-import classes from './about-shop.module.css';
 
 /** Numbers that must not be broken across lines: the postal code, the tax document, the telephone number. */
 const WHOLE = /((?:CEP|CNPJ|CPF) \S+|\(\d\d\) \S+)/;
+
+/** Inline styles, because a CSS file would be listed in the first page of every shopper. */
+const IMPRINT = { margin: '0.5rem 0', overflowWrap: 'anywhere' } as const;
+const POLICY = {
+  display: 'inline-block',
+  padding: '0.25rem 0.6rem',
+  color: 'var(--mantine-color-anchor)',
+};
 
 /** The shop's identity and policies, in the footer once the owner has filled them in. */
 export function AboutShop() {
@@ -13,10 +20,10 @@ export function AboutShop() {
   return (
     <>
       {imprint !== undefined && (
-        <p className={classes.imprint}>
+        <p style={IMPRINT}>
           {imprint.split(WHOLE).map((part) =>
             WHOLE.test(part) ? (
-              <span key={part} className={classes.whole}>
+              <span key={part} style={{ whiteSpace: 'nowrap' }}>
                 {part}
               </span>
             ) : (
@@ -29,7 +36,7 @@ export function AboutShop() {
         .split(' ')
         .filter(isPolicy)
         .map((policy) => (
-          <RowLink key={policy} href={`/politicas/${policy}`} className={classes.policy}>
+          <RowLink key={policy} href={`/politicas/${policy}`} style={POLICY}>
             {POLICIES[policy].title}
           </RowLink>
         ))}

@@ -1,8 +1,8 @@
 import { createRoute, redirect } from '@tanstack/react-router';
-import { admin, pageFor } from './admin-route.ts';
+import { admin, pageFor } from './parent-routes.ts';
 import { caseRoutes } from './case-routes.ts';
 import { lazyPage } from '#lib/loading/lazy-component.ts';
-import { NotFoundPage } from './not-found-page.tsx';
+import { NotFoundPage } from './problem-pages.tsx';
 import { textsOf } from './search.ts';
 
 /** The root of the back office redirects to *Hoje*. */

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router';
-import { pageFor } from './admin-route.ts';
+import { pageFor } from './parent-routes.ts';
 import { lazyPage } from '#lib/loading/lazy-component.ts';
 import { textsOf } from './search.ts';
 

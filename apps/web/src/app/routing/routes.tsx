@@ -6,11 +6,10 @@ import { useSession } from '#lib/auth/session.tsx';
 import { scrollKeyOf } from '#lib/navigation/list-place.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { adminRoutes } from './admin-routes.tsx';
-import { CrashPanel } from './crash-panel.tsx';
+import { CrashPanel, NotFoundPage } from './problem-pages.tsx';
 import { requireSignedOut, requireUser } from './guards.ts';
 import { lazyPage } from '#lib/loading/lazy-component.ts';
-import { NotFoundPage } from './not-found-page.tsx';
-import { root } from './root-route.ts';
+import { root } from './parent-routes.ts';
 import { listingSearch, parseSearch, stringifySearch, textsOf } from './search.ts';
 
 /** Options of every public page. */

@@ -1,8 +1,21 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute } from '@tanstack/react-router';
 import type { Permission } from '@vendas/domain/people/permission';
-import { requireAnyPermission, requirePermission } from './guards.ts';
+import type { SessionStore } from '#lib/auth/session-store.ts';
+import { Frame } from '#app/layout/frame.tsx';
+import {
+  hasBusinessOnLogin,
+  leadFromLink,
+  requireAnyPermission,
+  requirePermission,
+} from './guards.ts';
 import { lazyPage } from '#lib/loading/lazy-component.ts';
-import { root } from './root-route.ts';
+
+/** The root of all routes. */
+export const root = createRootRouteWithContext<{ session: SessionStore }>()({
+  // A guard here delays the frame, so it is set only when a mailed link opened the page.
+  ...(hasBusinessOnLogin() && { beforeLoad: leadFromLink }),
+  component: Frame,
+});
 
 /** Every page below needs a permission; for users without any, the pages do not exist. */
 export const admin = createRoute({

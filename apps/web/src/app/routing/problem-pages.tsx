@@ -5,6 +5,7 @@ import { type PropsWithChildren, useCallback, useState } from 'react';
 import { reloadOnce } from '#lib/loading/new-build.ts';
 import { MissingCode } from '#lib/loading/retry-import.ts';
 import { Loading } from '#ui/feedback/loading.tsx';
+import { ButtonLink } from '#ui/links.tsx';
 
 /** Replaces a page that failed to render, or whose code did not load. */
 export function CrashPanel({ error }: ErrorComponentProps) {
@@ -56,6 +57,22 @@ function Panel({ title, button, children }: PropsWithChildren<{ title: string; b
           </Group>
         </Stack>
       </Alert>
+    </Container>
+  );
+}
+
+/** The page of unknown URLs. */
+export function NotFoundPage() {
+  return (
+    <Container size="sm" py="xl">
+      <Stack align="center" ta="center" gap="md">
+        <Text fz={64} fw={700} c="dimmed" lh={1} aria-hidden>
+          404
+        </Text>
+        <Title order={1}>Página não encontrada</Title>
+        <Text c="dimmed">O endereço pode ter mudado ou nunca ter existido.</Text>
+        <ButtonLink to="/">Voltar ao início</ButtonLink>
+      </Stack>
     </Container>
   );
 }
