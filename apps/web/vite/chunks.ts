@@ -51,7 +51,6 @@ const BASE: Chunks = {
       'format',
       'current-page',
       'toast',
-      'use-search-text',
     ),
     /apps\/web\/src\/features\/catalog\/(buy-button|catalog\.queries)\b/,
     // a few hundred bytes that nearly every page needs
@@ -59,7 +58,7 @@ const BASE: Chunks = {
     /@babel\/runtime\/helpers\/esm\/extends\b/,
     /@mantine\/core\/esm\/components\/Paper\//,
     /@mantine\/hooks\/esm\/(use-force-update|use-merged-ref|use-uncontrolled|utils\/clamp)\//,
-    ours('idempotency-keys', 'form-errors', 'use-address-params', 'use-api-mutation'),
+    ours('idempotency-keys', 'form-errors', 'query-string', 'use-api-mutation'),
   ],
 };
 

@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import IconSearch from '~icons/tabler/search';
 import { type KeyboardEvent, useState } from 'react';
 import { firstContaining } from '#lib/format/folded.ts';
-import { MAX_SEARCH_LENGTH, searchable } from '#lib/navigation/use-search-text.ts';
+import { MAX_SEARCH_LENGTH, searchable } from '#lib/navigation/query-string.ts';
 import { OptionGroup, optionElementId, type PaletteOption } from './palette-option.tsx';
 import classes from './palette.module.css';
 import { usePageGroups } from './use-page-groups.ts';

@@ -5,8 +5,7 @@ import { type Product, LISTING_PATHS } from '@vendas/contract/products/products'
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { Category } from '@vendas/domain/products/product';
 import { countProducts, MOST_COUNTED } from '@vendas/contract/highlights';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
-import { useSearchBox, useSearched } from '#lib/navigation/use-search-text.ts';
+import { useAddressParams, useSearchBox, useSearched } from '#lib/navigation/query-string.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';

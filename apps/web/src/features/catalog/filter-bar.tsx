@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { CATALOGUE_SORTS, PRICE_RANGES } from '@vendas/domain/products/product';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { useCatalogueFilters } from './catalog-filters.ts';
 import classes from './catalog.module.css';
 

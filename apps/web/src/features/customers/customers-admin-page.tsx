@@ -6,7 +6,7 @@ import { CUSTOMER_SORTS, type CustomerSort } from '@vendas/contract/people/custo
 import { memo, useDeferredValue, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { useSearched } from '#lib/navigation/use-search-text.ts';
+import { useSearched } from '#lib/navigation/query-string.ts';
 import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';

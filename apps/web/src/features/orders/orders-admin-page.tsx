@@ -7,7 +7,7 @@ import { memo, useDeferredValue, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { searchIn } from '#lib/navigation/use-search-text.ts';
+import { searchIn } from '#lib/navigation/query-string.ts';
 import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';

@@ -6,7 +6,7 @@ import type { Cart } from '@vendas/domain/orders/cart';
 import { type RefObject, useId, useMemo, useState } from 'react';
 import { CATEGORIES } from '@vendas/domain/products/product';
 import { firstContaining } from '#lib/format/folded.ts';
-import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
+import { MAX_SEARCH_LENGTH } from '#lib/navigation/query-string.ts';
 import { useLookupText } from '#ui/lookup/use-lookup-text.ts';
 import { optionElementId, useOptionKeys } from '#ui/lookup/use-option-keys.ts';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';

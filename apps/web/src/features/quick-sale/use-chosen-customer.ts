@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '#lib/api/api.ts';
 import { errorMessageOf } from '#lib/api/failure.ts';
 import { personName } from '#lib/format/person-name.ts';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { toastError } from '#lib/toast.ts';
 import type { Buyer } from './sale-draft.ts';
 

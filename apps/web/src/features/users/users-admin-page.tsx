@@ -8,7 +8,7 @@ import { call } from '#lib/api/api.ts';
 import { useSession } from '#lib/auth/session.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { pagesQuery } from '#lib/navigation/pages.ts';
-import { useSearched } from '#lib/navigation/use-search-text.ts';
+import { useSearched } from '#lib/navigation/query-string.ts';
 import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';

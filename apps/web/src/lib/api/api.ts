@@ -1,9 +1,8 @@
 import { type Failure, failureSchema } from '@vendas/contract/route';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { ApiFailure, isUnreachable, UNREACHABLE } from './failure.ts';
-import { mayBeSignedIn } from '#lib/auth/stored-session.ts';
+import { mayBeSignedIn, loadAuth } from '#lib/auth/stored-session.ts';
 import { reportLostCall } from '#lib/live/connection.ts';
-import { loadAuth } from '#lib/auth/load-auth.ts';
 import { jsonOf } from './json.ts';
 
 const LATE_MESSAGE = 'O servidor demorou a responder. Tente de novo.';

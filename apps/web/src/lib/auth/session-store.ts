@@ -3,9 +3,8 @@ import type { Profile } from '@vendas/contract/people/account';
 import type { Permission } from '@vendas/domain/people/permission';
 import { type Role, roleOf } from '@vendas/domain/people/role';
 import { type Call, call } from '#lib/api/api.ts';
-import { mayBeSignedIn } from './stored-session.ts';
+import { mayBeSignedIn, loadAuth } from './stored-session.ts';
 import type { ProfileResult } from './ensure-profile.ts';
-import { loadAuth } from './load-auth.ts';
 import { needsSecondStep } from './token-claims.ts';
 import { toastError } from '#lib/toast.ts';
 

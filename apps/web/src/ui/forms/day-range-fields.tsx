@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { useState } from 'react';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { DateField } from './date-field.tsx';
 import { isUnreadable } from './date-input.ts';
 

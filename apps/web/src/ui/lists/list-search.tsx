@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSearchBox } from '#lib/navigation/use-search-text.ts';
+import { useSearchBox } from '#lib/navigation/query-string.ts';
 import { SearchField } from './search-field.tsx';
 import classes from './search-field.module.css';
 

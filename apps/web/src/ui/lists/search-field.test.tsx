@@ -8,7 +8,7 @@ import {
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Profiler } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { useSearched } from '#lib/navigation/use-search-text.ts';
+import { useSearched } from '#lib/navigation/query-string.ts';
 import { ListSearch } from './list-search.tsx';
 
 // The router scrolls, which jsdom does not implement.

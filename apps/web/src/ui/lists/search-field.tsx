@@ -1,8 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import IconSearch from '~icons/tabler/search';
 import { useLayoutEffect, useRef } from 'react';
-import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
-import type { SearchBox } from '#lib/navigation/use-search-text.ts';
+import { MAX_SEARCH_LENGTH, type SearchBox } from '#lib/navigation/query-string.ts';
 import classes from './search-field.module.css';
 
 interface SearchFieldProps {

@@ -1,4 +1,4 @@
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import classes from './sort-button.module.css';
 
 export interface Sorting {

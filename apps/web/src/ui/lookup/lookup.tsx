@@ -13,7 +13,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
+import { MAX_SEARCH_LENGTH } from '#lib/navigation/query-string.ts';
 import classes from './lookup.module.css';
 import { optionElementId, useOptionKeys } from './use-option-keys.ts';
 

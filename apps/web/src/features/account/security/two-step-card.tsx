@@ -9,7 +9,7 @@ import { StatusBadge } from '#ui/status-badge.tsx';
 import { factorQuery, SECURITY_KEY } from '#features/account/account.queries.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { Modal } from '#ui/dialogs/modal.tsx';
-import { restoreFocusOnRemoval } from '#ui/focus/restore-focus-on-removal.ts';
+import { restoreFocusOnRemoval } from '#ui/feedback/error-panel.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecurityCard } from './security-card.tsx';
 import { TurnOnTwoStep } from './turn-on-two-step.tsx';

@@ -6,7 +6,7 @@ import { formatPhone } from '@vendas/domain/people/person';
 import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { useDeferredValue, useState } from 'react';
 import { personName } from '#lib/format/person-name.ts';
-import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
+import { MAX_SEARCH_LENGTH } from '#lib/navigation/query-string.ts';
 import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { foundCustomersQuery } from '#features/customers/customers.queries.ts';

@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { CREDIT_VIEWS, creditViewOf } from '#features/finance/finance-url.ts';
 import classes from '#features/finance/finance.module.css';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { AgesSection } from './ages-section.tsx';
 import { CreditSection } from './credit-section.tsx';
 import { DebtorSection } from './debtor-section.tsx';

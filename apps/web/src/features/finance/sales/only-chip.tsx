@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconX from '~icons/tabler/x';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 
 interface OnlyChipProps {
   /** The rows that are listed. */

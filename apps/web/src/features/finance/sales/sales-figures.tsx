@@ -13,7 +13,7 @@ import { FigureCard } from '#features/finance/figure-card.tsx';
 import classes from '#features/finance/finance.module.css';
 import { TYPES_IN_URL } from '#features/finance/finance-url.ts';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { today } from '#lib/format/format.ts';
 
 interface SalesFiguresProps {

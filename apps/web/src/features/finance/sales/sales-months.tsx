@@ -6,7 +6,7 @@ import { netProfit } from '@vendas/domain/finance/finance';
 import type { Month } from '@vendas/domain/month';
 import { commonDays, type DayRange } from '@vendas/domain/finance/period';
 import { useMay } from '#lib/auth/session.tsx';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { CsvButton } from '#features/finance/csv-button.tsx';

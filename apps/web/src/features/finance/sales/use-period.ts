@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Period } from '@vendas/domain/finance/period';
 import { periodOf } from '#features/finance/finance-url.ts';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 
 const route = getRouteApi('/admin/financials');
 const STORED_AS = 'finance-period';

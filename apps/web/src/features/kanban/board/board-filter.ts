@@ -1,6 +1,6 @@
 import { type boardFilterSchema, NOBODY, taskPrioritySchema } from '@vendas/contract/tasks/tasks';
 import { z } from 'zod';
-import { searchIn } from '#lib/navigation/use-search-text.ts';
+import { searchIn } from '#lib/navigation/query-string.ts';
 
 /** The board's filter; absent means everything. */
 export type BoardFilter = z.input<typeof boardFilterSchema>;

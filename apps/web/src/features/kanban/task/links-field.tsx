@@ -22,7 +22,7 @@ import {
 } from 'react';
 import type { Permission } from '@vendas/domain/people/permission';
 import { useSession } from '#lib/auth/session.tsx';
-import { MAX_SEARCH_LENGTH } from '#lib/navigation/use-search-text.ts';
+import { MAX_SEARCH_LENGTH } from '#lib/navigation/query-string.ts';
 import { IN_CONTENT } from '#features/kanban/task-styles.tsx';
 import { type Linkable, linkableQuery, mayLink } from './linkable.queries.ts';
 import { linksOf } from './task-links.ts';

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { DayRangeFields } from '#ui/forms/day-range-fields.tsx';
 import { personName } from '#lib/format/person-name.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES, SHOP_IN_URL } from './order-filters.ts';

@@ -7,7 +7,7 @@ import { Suspense, useId, useState } from 'react';
 import { DUE_RANGES } from '@vendas/domain/orders/due-date';
 import { today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { SortSelect, useSorting } from '#ui/lists/sort-button.tsx';

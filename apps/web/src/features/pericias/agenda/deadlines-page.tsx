@@ -13,7 +13,7 @@ import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { keysOf } from '@vendas/contract/fields';
 import { DEADLINE_KINDS, DEADLINE_RANGES } from '@vendas/domain/deadlines/deadline-kinds';
 import { useState } from 'react';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';

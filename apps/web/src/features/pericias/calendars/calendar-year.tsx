@@ -5,7 +5,7 @@ import type { RouteOutput } from '@vendas/contract/route';
 import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';
 import { useId, useState } from 'react';
 import { formatDay } from '#lib/format/format.ts';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';

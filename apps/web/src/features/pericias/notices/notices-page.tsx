@@ -9,7 +9,7 @@ import {
   NOTICE_SUPPORT,
   type NoticeRange,
 } from '@vendas/domain/notices/court-notice';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList } from '#ui/lists/endless-list.tsx';

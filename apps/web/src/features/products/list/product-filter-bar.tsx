@@ -2,7 +2,7 @@ import { PRODUCT_SORTS, PRODUCT_STATES } from '@vendas/contract/products/admin-p
 import { CATEGORIES } from '@vendas/domain/products/product';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useAddressParams } from '#lib/navigation/use-address-params.ts';
+import { useAddressParams } from '#lib/navigation/query-string.ts';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';

@@ -7,7 +7,7 @@ import {
 import { fireEvent, act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { searchIn, useSearchBox, useSearched } from './use-search-text.ts';
+import { searchIn, useSearchBox, useSearched } from './query-string.ts';
 
 // The router scrolls, which jsdom does not implement.
 beforeEach(() => void vi.stubGlobal('scrollTo', () => undefined));

@@ -2,7 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { show } from '#testing/simulated-user.tsx';
-import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
+import { ErrorPanel } from './error-panel.tsx';
 
 /** A page that failed to load a part; a retry removes the error panel until it has succeeded or failed. */
 function Page() {
