@@ -8,7 +8,7 @@ const PAGE = join(import.meta.dirname, '..', 'docs', 'performance.md');
 
 const INTRODUCTION = `# Performance
 
-Written by \`npm run bench\`; \`npm run bench -- NAME\` renews one part. Each figure has its own limit next to it, measured in the same run, alternately: what counts is the ratio, because it is the same on a fast machine and a slow one. Numbers are medians, with the least and the most of all rounds in brackets; the ratio is the median of each round's own, so it need not be that of the two medians.
+Written by \`npm run bench\`; \`npm run bench -- NAME\` measures one part. Each figure has its own limit next to it, measured alternately in the same run. The ratio matters, because it is the same on a fast and a slow machine. Numbers are medians, with the minimum and maximum of all rounds in brackets. The ratio is the median of the ratios of all rounds, so it can differ from the ratio of the two medians.
 `;
 
 /** Prints the figures of one part and writes them into the page; returns whether all reach their goals. */

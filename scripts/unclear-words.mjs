@@ -1,7 +1,7 @@
-// Words and names that stop a reader who is new to the project, and what to write instead.
+// Words and names that a reader new to the project does not understand, each with its replacement.
 import { basename } from 'node:path';
 
-/** In comments, test titles and documents. */
+/** Checked in comments, test titles and documents. */
 const WORDS = {
   'notifies, reports, logs, states': /\b(?:tells?|told|telling)\b/,
   asserts: /\b(?:test|tests) holds?\b|\bholds? that\b/,
@@ -22,7 +22,7 @@ const WORDS = {
   'image, chart, prerendered shell': /\bpictures?\b|\bpictured\b/,
 };
 
-/** In names of files, functions, fields and variables. */
+/** Checked in names of files, functions, fields and variables. */
 const NAMES = {
   'prerendered shell': /first-?picture|\bpictured\b/i,
   'response cache': /ready-?answers?|keepAnswersReady/i,
@@ -59,10 +59,10 @@ const NAMES = {
 
 const TITLE = /^\s*(?:(?:test|it|describe|scenario)(?:\.\w+)*\(|\]\)\()\s*(['"`].*)/;
 
-/** CONTRIBUTING contrasts unclear sentences with clear ones, in a table. */
+/** CONTRIBUTING contrasts unclear sentences with clear ones in a table, which is excluded. */
 const isExample = (file, line) => file === 'CONTRIBUTING.md' && line.startsWith('| ');
 
-/** The prose of a line: all of a document; comments and titles of tests of code. */
+/** The prose of a line: the whole line of a document; comments and test titles of code. */
 function proseOf(file, line) {
   const isComment = /^\s*(?:\/\/|\/?\*|--|\{\/\*)/.test(line);
   if (file.endsWith('.md') || isComment || TITLE.test(line)) return line;
@@ -76,7 +76,7 @@ function findIn(table, text) {
   });
 }
 
-/** The unclear words and names of a file: 'file:line: found → what to write'. */
+/** The unclear words and names of a file, as 'file:line: found → replacement'. */
 export function unclearWords(file, text) {
   const names = file.endsWith('.md') ? {} : NAMES;
   const named = findIn(names, basename(file)).map((found) => `${file}: ${found}`);

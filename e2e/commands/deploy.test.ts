@@ -10,11 +10,11 @@ import { findNginx, proxyTo } from '#e2e/nginx.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const nginx = findNginx();
-/** A program of this machine, if it is installed. */
+/** The path of a program, if this machine has it. */
 const SYSTEMD = 'systemd-analyze';
 const hasSystemd = spawnSync(SYSTEMD, ['--version']).status === 0;
 
-/** Each setting of platform/config-schema.ts with the default that is there, as the documentation writes it. */
+/** Each setting of platform/config-schema.ts with its default, in the notation of the documentation. */
 function settingsOfCode(): Map<string, string | undefined> {
   const source = read('apps/server/src/platform/config-schema.ts');
   const schema = source.slice(source.indexOf('environmentSchema = '));
@@ -48,14 +48,14 @@ function settingsOfDocs(): Map<string, string> {
   );
 }
 
-describe('the table of settings', () => {
-  test('names every setting that is read, and no other', () => {
+describe('the table of settings in docs/operations.md', () => {
+  test('contains exactly the settings that the server reads', () => {
     expect([...settingsOfDocs().keys()].toSorted()).toEqual(
       [...settingsOfCode().keys()].toSorted(),
     );
   });
 
-  test('states the defaults that the code uses', () => {
+  test('states the defaults of the code', () => {
     const docs = settingsOfDocs();
     const used = [...settingsOfCode()].flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value] as const],
@@ -74,8 +74,8 @@ function started(): { flags: string; script: string | undefined } {
 
 const SERVER_FLAGS = /SERVER_FLAGS = \[([^\]]+)\]/;
 
-describe('the files of a server', () => {
-  test('systemd starts an existing file and waits longer than the server needs to stop', () => {
+describe('the deployment files', () => {
+  test('the systemd unit starts an existing file and waits longer than the server needs to stop', () => {
     const unit = read('deploy/controle-de-vendas@.service');
     const [, program = '', flags = '', script = ''] =
       /^ExecStart=(\S+) (.+) (\S+)$/m.exec(unit) ?? [];
@@ -91,7 +91,7 @@ describe('the files of a server', () => {
     expect(SERVER_FLAGS.exec(read('bench/load/processes.ts'))?.[1]).toBe(flags);
   });
 
-  test('systemd hides the Git folder and logs refusals', () => {
+  test('the systemd unit hides the Git folder and logs refusals', () => {
     const unit = read('deploy/controle-de-vendas@.service');
     expect(unit).toMatch(/^InaccessiblePaths=-\/opt\/controle-de-vendas\/\.git$/m);
     expect(unit).toMatch(/^Environment=LOG_LEVEL=info$/m);
@@ -99,7 +99,7 @@ describe('the files of a server', () => {
     expect(read('.dockerignore').split('\n')).toContain('.git');
   });
 
-  test('the proxy keeps the links of mails out of its log', () => {
+  test('the proxy does not log the links of mails', () => {
     const [, verify = ''] =
       /location = \/auth\/v1\/verify \{([^}]*)\}/.exec(read('deploy/nginx.conf')) ?? [];
     expect(verify).toContain('access_log off;');
@@ -114,7 +114,7 @@ describe('the files of a server', () => {
     expect(image).toMatch(/^HEALTHCHECK .*\n.*\/readyz/m);
   });
 
-  test('the image and every platform use one version of Node', () => {
+  test('the image and every platform use the same version of Node', () => {
     const pinned = z
       .object({ optionalDependencies: z.record(z.string(), z.string()) })
       .parse(JSON.parse(read('package.json'))).optionalDependencies;
@@ -128,7 +128,7 @@ describe('the files of a server', () => {
     expect(new Set(versions.map(([, version]) => version)).size).toBe(1);
   });
 
-  test('the image copies only existing files or build output, with everything the server needs', () => {
+  test('the image copies only existing files or build output, and everything that the server needs', () => {
     const copied = [
       ...read('deploy/Containerfile').matchAll(/^COPY --from=build \/app\/(\S+) (\S+)$/gm),
     ].map(([, from = '', to = '']) => [from, to] as const);
@@ -156,16 +156,16 @@ describe('the files of a server', () => {
       ).toBe(true);
   });
 
-  test('neither settings, data, history nor tests come into the image', () => {
+  test('the image contains no settings, data, history or tests', () => {
     const left = new Set(read('.dockerignore').split('\n'));
     for (const pattern of ['.git', 'data', 'data-*', '**/*.env', '.npmrc', '**/*.test.ts', 'e2e'])
       expect(left, pattern).toContain(pattern);
   });
 
-  test.runIf(hasSystemd)('systemd accepts its file (needs systemd-analyze)', () => {
+  test.runIf(hasSystemd)('systemd accepts its unit file (needs systemd-analyze)', () => {
     const folder = mkdtempSync(join(tmpdir(), 'vendas-unit-'));
     try {
-      // the path in it need not exist here
+      // the path in the unit does not exist on this machine
       const unit = read('deploy/controle-de-vendas@.service').replace(
         /^ExecStart=\S+/m,
         `ExecStart=${process.execPath}`,
@@ -173,7 +173,7 @@ describe('the files of a server', () => {
       const path = join(folder, 'controle-de-vendas@3000.service');
       writeFileSync(path, unit);
       const { stderr } = spawnSync(SYSTEMD, ['verify', path], { encoding: 'utf8' });
-      // its messages about other units of this machine are irrelevant
+      // messages about other units of this machine are irrelevant
       const said = stderr.split('\n').filter((line) => line.includes('controle-de-vendas'));
       expect(said).toEqual([]);
     } finally {
@@ -181,7 +181,7 @@ describe('the files of a server', () => {
     }
   });
 
-  test('the proxy accepts images as large as the server does, and keeps connections a little shorter', () => {
+  test('the proxy accepts the same image size as the server, and keeps connections a little shorter', () => {
     const site = read('deploy/nginx.conf');
     const [, megabytes] = /client_max_body_size (\d+)m;/.exec(site) ?? [];
     const upload = read('packages/contract/src/uploads.ts');
@@ -200,7 +200,7 @@ describe('the files of a server', () => {
   });
 
   test.runIf(nginx !== undefined)(
-    'nginx leads pages on to TLS, and refuses programs that call without (needs nginx)',
+    'nginx redirects pages to TLS, and rejects API calls without it (needs nginx)',
     async () => {
       const proxy = await proxyTo(nginx ?? '', [3000]);
       await proxy.start();
@@ -217,7 +217,7 @@ describe('the files of a server', () => {
   );
 
   test.runIf(nginx !== undefined)(
-    'nginx speaks TLS 1.3, and 1.2 with forward secrecy only (needs nginx)',
+    'nginx accepts TLS 1.3, and TLS 1.2 only with forward secrecy (needs nginx)',
     async () => {
       const proxy = await proxyTo(nginx ?? '', [3000]);
       await proxy.start();
@@ -234,7 +234,7 @@ describe('the files of a server', () => {
       expect(await agreed({})).toMatch(/^TLSv1\.3 /);
       const older = { maxVersion: 'TLSv1.2' };
       expect(await agreed(older)).toBe('TLSv1.2 ECDHE-RSA-AES256-GCM-SHA384');
-      // known to this client, and to nginx without its list
+      // ciphers that this client supports, and that nginx would accept without its list
       expect(await agreed({ ...older, ciphers: 'AES256-GCM-SHA384' })).toBe('refused');
       expect(await agreed({ ...older, ciphers: 'ECDHE-RSA-AES256-SHA384' })).toBe('refused');
       await proxy.stop();

@@ -17,7 +17,7 @@ import type { Server } from '#e2e/server.ts';
 import { startMailServer } from '#server/testing/services/mail-server.ts';
 import type { MailServer } from '#server/testing/services/mail-server.ts';
 
-/** How often the primary fails: every other time it is killed, else frozen. A failure takes about half a minute. */
+/** The number of failures of the primary, alternately killed and frozen. Each takes about half a minute. */
 const FAILOVERS = Number(process.env['FAILOVERS'] ?? 0);
 const missing = missingPackages();
 const NEEDS =
@@ -63,7 +63,7 @@ describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
   });
 
   test(
-    `${FAILOVERS} failures of the primary under load lose nothing, sell nothing twice, and pass within seconds`,
+    `after ${FAILOVERS} failures of the primary under load nothing is lost or sold twice, and each outage lasts seconds`,
     async () => {
       const owner = await enter('token?grant_type=password', OWNER);
       const emails = Array.from({ length: BUYERS }, () => `${randomUUID()}@exemplo.com.br`);
@@ -202,7 +202,7 @@ describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
     return Object.fromEntries(rows.map(({ id, status }) => [String(id), status]));
   }
 
-  /** The orders whose notices were queued, each with the mail to its buyer and the one to the shop. */
+  /** Waits for the queue; expects for each order without a confirmation its mails to the buyer and the shop. */
   async function sentMails(): Promise<string[]> {
     const waiting = async () => {
       const [row] = await cluster.query('select count(*)::int as n from job_payloads');
@@ -219,12 +219,12 @@ describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
   }
 });
 
-/** The figures of docs/performance.md. */
+/** Prints the figures of docs/performance.md. */
 const report = (line: string) => process.stdout.write(`${line}\n`);
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 
-/** `npm run finance:check`; throws when a total is wrong. */
+/** Runs `npm run finance:check`; throws if a total is wrong. */
 async function checkFinance(databaseUrl: string): Promise<void> {
   await promisify(execFile)(NODE, [join(ROOT, 'apps/server/src/check-finance.ts')], {
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl },
@@ -239,7 +239,7 @@ async function promotionOf(members: readonly Member[]): Promise<number> {
   }
 }
 
-/** Asks through HAProxy all the time, with new connections, which PostgreSQL answers. */
+/** Queries PostgreSQL continuously through HAProxy, with a new connection each time. */
 function watchAnswers(cluster: Cluster) {
   const answers: { readonly askedAt: number; readonly port: unknown }[] = [];
   const over = new AbortController();

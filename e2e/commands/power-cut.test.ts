@@ -9,7 +9,7 @@ const CHECKOUTS = 500;
 const BUYERS = 8;
 const POWER_CUTS = 6;
 const PRICE = 1500;
-/** The pause of a buyer after each checkout: some checkouts are always running, and not many more than needed. */
+/** The pause of a buyer after each checkout: always some checkouts run, but not many more than needed. */
 const PAUSE_MS = 25;
 
 let shop: Shop;
@@ -31,7 +31,7 @@ afterAll(() => shop.close());
 
 const orderSchema = z.object({ id: z.uuid() });
 
-/** The result of one buyer's checkout: an order id when it was acknowledged. */
+/** The result of one buyer's checkout: an order id if it was acknowledged. */
 interface Attempt {
   readonly key: string;
   readonly orderId: string | undefined;
@@ -71,8 +71,8 @@ async function checkOut(token: string, key: string): Promise<string | undefined>
 }
 
 /**
- * Buys at least `count` times, and on while the power is being cut: a fast machine would be done before the first cut.
- * Half of the unanswered checkouts are sent again with their key, the others given up.
+ * Buys at least `count` times, and until the power cuts are over: a fast machine would finish before the first cut.
+ * Half of the checkouts without a response are sent again with their key, the others are given up.
  */
 async function buy(token: string, count: number, isCutting: () => boolean): Promise<Attempt[]> {
   const attempts: Attempt[] = [];
@@ -89,7 +89,7 @@ async function buy(token: string, count: number, isCutting: () => boolean): Prom
   return attempts;
 }
 
-/** Cuts the power at random moments: of the server, of PostgreSQL, or of both at once. */
+/** Cuts the power at random times: of the server, of PostgreSQL, or of both at once. */
 async function cutPower(): Promise<void> {
   for (let cut = 0; cut < POWER_CUTS; cut += 1) {
     await sleep(randomInt(300, 1200));
@@ -101,7 +101,7 @@ async function cutPower(): Promise<void> {
   }
 }
 
-test(`${POWER_CUTS} power cuts during ${CHECKOUTS} checkouts and more: every acknowledged change is stored whole, nothing is half done`, async () => {
+test(`after ${POWER_CUTS} power cuts during ${CHECKOUTS} or more checkouts every acknowledged change is complete, and none is half done`, async () => {
   const tokens = await Promise.all(Array.from({ length: BUYERS }, signUp));
   let isCutting = true;
   const cuts = cutPower().finally(() => {

@@ -7,7 +7,7 @@ import { aCase } from '#e2e/pages/pericias.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 const WIDTHS = [1440, 1024, 768, 360];
-/** Two lines of a phone. */
+/** The height of two lines on a phone. */
 const MAX_ROW_PX = 84;
 
 const LISTS = {
@@ -35,7 +35,7 @@ const SHOP = {
 const titleOf = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name, exact: true });
 
-/** The cells of tables whose text is seen beyond their own edge, where the next column begins. */
+/** Table cells whose visible text extends beyond their right edge, into the next column. */
 const OVERFULL_CELLS = `[...document.querySelectorAll('main tbody tr > *')].flatMap((cell) => {
   const box = cell.getBoundingClientRect();
   const range = document.createRange();
@@ -45,7 +45,7 @@ const OVERFULL_CELLS = `[...document.querySelectorAll('main tbody tr > *')].flat
   return isSeen && text.right > box.right + 1 ? [cell.textContent] : [];
 })`;
 
-/** Numbers that are closer than a column's gap to the text of the next cell. */
+/** Numbers whose distance to the text of the next cell is less than a column's gap. */
 const CLOSE_NUMBERS = `[...document.querySelectorAll('main tr > [data-numeric]')].flatMap((cell) => {
   const edges = (of) => {
     const range = document.createRange();
@@ -54,24 +54,24 @@ const CLOSE_NUMBERS = `[...document.querySelectorAll('main tr > [data-numeric]')
   };
   let next = cell.nextElementSibling;
   while (next && getComputedStyle(next).display === 'none') next = next.nextElementSibling;
-  // a phone's values are on lines of their own
+  // a phone shows each value on its own line
   if (innerWidth < 700 || !next || !cell.textContent || !next.textContent) return [];
   const [number, text] = [edges(cell), edges(next)];
   const isBeside = number.top < text.bottom && text.top < number.bottom && text.left >= number.left;
   return isBeside && text.left - number.right < 7.5 ? [cell.textContent + '|' + next.textContent] : [];
 })`;
 
-/** The headings of columns whose single word is broken. */
+/** Column headings of one word that is broken over two lines. */
 const BROKEN_HEADINGS = `[...document.querySelectorAll('main th[scope=col]')].flatMap((heading) => {
   const word = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode();
-  // a phone's rows have no headings to see
+  // a phone's rows have no visible headings
   if (innerWidth < 700 || word === null || word.data.includes(' ')) return [];
   const range = document.createRange();
   range.selectNodeContents(word);
   return range.getClientRects().length > 1 ? [word.data] : [];
 })`;
 
-/** Opens a page by a link of the wide layout. */
+/** Opens a page by a link in the wide layout. */
 async function open(page: Page, path: string, name: string | RegExp): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
   await follow(page, path);
@@ -79,7 +79,7 @@ async function open(page: Page, path: string, name: string | RegExp): Promise<vo
   await expect(page.locator('.mantine-Skeleton-root, [aria-label=Carregando]')).toHaveCount(0);
 }
 
-/** Sees each page at each width; returns the left edge of each title. */
+/** Opens each page at each width; returns the left edge of each title. */
 async function leftEdges(page: Page, pages: Readonly<Record<string, string | RegExp>>) {
   const edges = [];
   for (const [path, name] of Object.entries(pages)) {
@@ -106,7 +106,7 @@ function expectOneEdge(edges: Awaited<ReturnType<typeof leftEdges>>): void {
 }
 
 scenario(
-  'the titles of a kind of page have one left edge, and no column runs into the next',
+  'titles of the same kind of page have one left edge, and no column overlaps the next',
   async ({ page, shop }) => {
     scenario.setTimeout(120_000);
     const product = await aProduct(shop, { name: 'Armação de acetato com hastes flexíveis' });
@@ -119,7 +119,7 @@ scenario(
     await scenario.step('in the back office', async () => {
       expectOneEdge(await leftEdges(page, BACK_OFFICE));
     });
-    await scenario.step('in the shop', async () => {
+    await scenario.step('in the web shop', async () => {
       expectOneEdge(await leftEdges(page, SHOP));
     });
     await scenario.step('a row of each list is short on a phone', async () => {

@@ -5,7 +5,7 @@ import { expect, scenario } from '#e2e/scenario.ts';
 
 const HOUR = 3_600_000;
 
-/** Counts the sessions a page renews from now on. */
+/** Counts the session renewals of a page from now on. */
 function countRenewals(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -32,7 +32,7 @@ async function spoilToken(page: Page): Promise<void> {
 }
 
 scenario(
-  'a rejected token is renewed unnoticed, and a clock that is hours off renews none',
+  'a rejected token is renewed unnoticed, and a clock that is hours off causes no renewals',
   async ({ page, expectConsoleError }) => {
     expectConsoleError(/Failed to load resource.*401/);
     const renewals = countRenewals(page);
@@ -51,7 +51,7 @@ scenario(
 
     await page.clock.install();
     for (const hours of [5, -5]) {
-      await scenario.step(`a clock that is ${hours} hours off`, async () => {
+      await scenario.step(`a clock that is ${hours} hours off causes no renewals`, async () => {
         // from the orders to the form and back
         await signOut(page);
         await page.clock.setSystemTime(Date.now() + hours * HOUR);

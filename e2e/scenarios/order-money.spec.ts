@@ -8,14 +8,14 @@ import { pressByKeyboard } from '#e2e/pages/keyboard.ts';
 import { connectBank } from '#e2e/pix-bank.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
-/** What the instalments sum to and the button that saves them are in sight, however many there are. */
+/** Expects that the total of the instalments and the save button are visible, however many instalments there are. */
 async function expectEndInSight(dialog: Locator, save: string) {
   await expect(dialog.getByText('Total a prazo')).toBeInViewport({ ratio: 1 });
   await expect(dialog.getByRole('button', { name: save })).toBeInViewport({ ratio: 1 });
 }
 
 scenario(
-  'an order is split by the keyboard alone, date by date, and its agreement is printed',
+  'an order is split by keyboard alone, with a date for each instalment, and its agreement is printed',
   async ({ page, shop }) => {
     await page.addInitScript(() => {
       window.print = () => {
@@ -67,7 +67,7 @@ scenario(
     });
 
     await scenario.step(
-      'a renegotiation in twelve shows its totals without scrolling',
+      'a renegotiation in twelve instalments shows its totals without scrolling',
       async () => {
         for (const [width, height] of [
           [1280, 800],
@@ -87,7 +87,7 @@ scenario(
       },
     );
 
-    await scenario.step('the agreement is printed on either paper', async () => {
+    await scenario.step('the agreement is printed on both paper sizes', async () => {
       await pressByKeyboard(page, 'link', 'Acordo para imprimir');
       await pressByKeyboard(page, 'button', 'Imprimir acordo');
       await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
@@ -109,7 +109,7 @@ scenario(
 );
 
 scenario(
-  'an expired code is made again by the shop and by the payer, and the Pix that pays it is given back by the bank',
+  'the shop and the payer renew an expired code, and the bank returns part of the Pix that pays it',
   async ({ browser, page, shop }) => {
     const buyer = await aCustomer(shop, 'Hortênsia');
     const id = await anOrder(shop, buyer, await aProduct(shop), { totalCents: 12_000 });
@@ -132,24 +132,27 @@ scenario(
         ['the shop', page, `/admin/orders/${id}`],
         ['the payer', payer, path],
       ] as const) {
-        await scenario.step(`${who} sees that the code expired, and makes another`, async () => {
-          const code = screen.getByRole('img', { name: 'QR code do PIX' }).first();
-          await screen.goto(url);
-          codes.add(await scanned(code));
-          await expireSoon();
-          await screen.reload();
-          await expect(screen.getByText('Este código PIX venceu e não pode mais ser pago.')).toBeVisible(); // prettier-ignore
-          await expect(code).toHaveCount(0);
-          await screen.getByRole('button', { name: 'Gerar novo código' }).click();
-          await expect(code).toBeVisible();
-          paid = await scanned(code);
-          expect(codes).not.toContain(paid);
-        });
+        await scenario.step(
+          `${who} sees that the code has expired, and creates a new one`,
+          async () => {
+            const code = screen.getByRole('img', { name: 'QR code do PIX' }).first();
+            await screen.goto(url);
+            codes.add(await scanned(code));
+            await expireSoon();
+            await screen.reload();
+            await expect(screen.getByText('Este código PIX venceu e não pode mais ser pago.')).toBeVisible(); // prettier-ignore
+            await expect(code).toHaveCount(0);
+            await screen.getByRole('button', { name: 'Gerar novo código' }).click();
+            await expect(code).toBeVisible();
+            paid = await scanned(code);
+            expect(codes).not.toContain(paid);
+          },
+        );
       }
 
       const payments = page.getByRole('list', { name: 'Pagamentos' });
       let pix = '';
-      await scenario.step('the new code is paid, and half of it is given back', async () => {
+      await scenario.step('the new code is paid, and half of it is refunded', async () => {
         await page.goto(`/admin/orders/${id}`);
         pix = bank.pay(paid);
         await bank.notify(pix);
@@ -164,7 +167,7 @@ scenario(
         await expect(payments).toContainText('A caminho pelo banco: R$ 60,00');
       });
 
-      await scenario.step('its row says when the bank has returned it', async () => {
+      await scenario.step('its row states when the bank has returned it', async () => {
         await bank.giveBack(pix);
         await expect(payments).toContainText('Devolvido R$ 60,00', { timeout: 10_000 });
         await expect(payments).toContainText('Haste solta');

@@ -5,7 +5,7 @@ import { businessDay } from '#e2e/business-day.ts';
 import { aProduct, expect, scenario } from '#e2e/scenario.ts';
 
 scenario('the receipt of a payment prints on a roll and on a sheet', async ({ page, shop }) => {
-  // the browser refuses prints that follow each other within a second
+  // the browser refuses a second print within a second
   await page.addInitScript(() => {
     window.print = () => undefined;
   });
@@ -25,7 +25,7 @@ scenario('the receipt of a payment prints on a roll and on a sheet', async ({ pa
     await expectGoodNarrowAndWide(page, 'receipt');
   });
 
-  await scenario.step('the first print gives it its number, the second is a copy', async () => {
+  await scenario.step('the first print assigns its number, the second is a copy', async () => {
     await print.click();
     await expect(receipt).toContainText(/Recibo nº \d{4,}\/\d{4}/);
     await expect(receipt).not.toContainText('2ª via');
@@ -37,7 +37,7 @@ scenario('the receipt of a payment prints on a roll and on a sheet', async ({ pa
     ['80 mm', '80 × 200'],
     ['A4', '210 × 297'],
   ] as const) {
-    await scenario.step(`on ${paper} paper it is alone on one page`, async () => {
+    await scenario.step(`on ${paper} paper it is the only content of one page`, async () => {
       await page.getByText(paper, { exact: true }).click();
       await onPaper(page, async () => {
         await expectPaper(page);

@@ -41,7 +41,7 @@ export const listAudit = get('/api/admin/audit', {
 
 export const listSettingsEdits = get('/api/admin/audit/settings', {
   summary:
-    'When and by whom each section of the settings was last changed; one that never was is absent.',
+    'The last change of each section of the settings, with its time and person; a section that was never changed is absent.',
   access: 'manageShop',
   response: z.object({
     items: z.array(

@@ -56,7 +56,7 @@ export type FinanceSummary = z.output<typeof financeSummarySchema>;
 
 export const getFinanceSummary = get('/api/admin/finance/summary', {
   summary:
-    'Revenue, cost, receivables, and interest and fines of a period, and figures and cash by month.',
+    'Revenue, cost, receivables, and interest and fines of a period, with figures and cash by month.',
   access: 'seeFinance',
   query: periodSchema,
   response: financeSummarySchema,
@@ -64,7 +64,7 @@ export const getFinanceSummary = get('/api/admin/finance/summary', {
 
 export const sumPaymentMethods = get('/api/admin/finance/payment-methods', {
   summary:
-    'Payments by method and by their date, the largest sum first; methods without any are left out.',
+    'Payments by method, by payment date, the largest sum first; methods without payments are left out.',
   access: 'seeFinance',
   query: periodSchema,
   response: z.object({ items: z.array(methodSumSchema) }),
@@ -127,7 +127,7 @@ const creditFilterSchema = z.object({
 export type CreditFilter = z.output<typeof creditFilterSchema>;
 
 export const listCreditSales = get('/api/admin/finance/credit-sales', {
-  summary: 'Orders that are not cancelled and still owe something, newest first.',
+  summary: 'Orders that are not cancelled and have a balance, newest first.',
   access: 'seeFinance',
   query: creditFilterSchema.extend({ cursor: cursorSchema.optional() }),
   response: pageOf(creditSaleSchema),
@@ -159,15 +159,14 @@ const debtorFilterSchema = z.object({
 export type DebtorFilter = z.output<typeof debtorFilterSchema>;
 
 export const listDebtors = get('/api/admin/finance/debtors', {
-  summary:
-    'People who owe something, with their balance; the oldest due date first, or the largest balance.',
+  summary: 'People with a balance; the oldest due date first, or the largest balance.',
   access: 'seeFinance',
   query: debtorFilterSchema.extend({ cursor: cursorSchema.optional() }),
   response: pageOf(debtorSchema),
 });
 
 export const sumDebts = get('/api/admin/finance/debtors/sums', {
-  summary: 'How many people owe something, and how much together.',
+  summary: 'The number of people with a balance, and the sum of their balances.',
   access: 'seeFinance',
   query: debtorFilterSchema.pick({ search: true }),
   response: z.object({ people: z.int(), balanceCents: sumSchema, overdueCents: sumSchema }),
@@ -176,7 +175,7 @@ export const sumDebts = get('/api/admin/finance/debtors/sums', {
 const ageKeys = keysOf(RECEIVABLE_AGES);
 
 export const getReceivableAges = get('/api/admin/finance/receivable-ages', {
-  summary: 'What is owed today, by how long it has been due.',
+  summary: 'The amounts due today, by age.',
   access: 'seeFinance',
   response: z.object({
     ages: z.array(z.object({ age: z.enum(ageKeys), charges: z.int(), receivableCents: sumSchema })),
@@ -186,7 +185,8 @@ export const getReceivableAges = get('/api/admin/finance/receivable-ages', {
 const periciaFiguresSchema = z.object({ receivedCents: sumSchema, toReceiveCents: sumSchema });
 
 export const getPericiaFinance = get('/api/admin/finance/pericias', {
-  summary: 'What the perícias brought in and still owe, in total and by month of creation.',
+  summary:
+    'The amounts received and still to be received for perícias, in total and by month of creation.',
   access: 'seeFinance',
   response: z.object({
     totalReceivedCents: sumSchema,
@@ -206,7 +206,7 @@ export const periciaTransactionSchema = z.object({
 export type PericiaTransaction = z.output<typeof periciaTransactionSchema>;
 
 export const listPericiaTransactions = get('/api/admin/finance/pericia-transactions', {
-  summary: 'What was received and is to be received for each perícia, newest first.',
+  summary: 'The amounts received and to be received for each perícia, newest first.',
   access: 'seeFinance',
   query: z.object({ cursor: cursorSchema.optional() }),
   response: pageOf(periciaTransactionSchema),
@@ -227,7 +227,7 @@ export const FINANCE_FILES = [
 export type FinanceFile = (typeof FINANCE_FILES)[number];
 
 export const downloadFinance = get('/api/admin/finance/csv', {
-  summary: 'One table whole, as a CSV file that a spreadsheet in Portuguese opens.',
+  summary: 'One complete table as a CSV file for spreadsheets in Portuguese.',
   access: 'seeFinance',
   download: true,
   query: transactionFilterSchema

@@ -6,7 +6,7 @@ import { get } from './route.ts';
 export const MOST_COUNTED = 100;
 
 export const countProducts = get('/api/products/count', {
-  summary: `How many products of a category match a text, up to ${MOST_COUNTED}.`,
+  summary: `The number of products of a category that match a text, up to ${MOST_COUNTED}.`,
   access: 'public',
   query: searchQuery,
   response: z.object({ products: z.int() }),
@@ -16,7 +16,7 @@ export const countProducts = get('/api/products/count', {
 export const HIGHLIGHTS = 4;
 
 export const listHighlights = get('/api/products/highlights', {
-  summary: 'The newest and the best-selling products in stock; either may be empty.',
+  summary: 'The newest and the best-selling products in stock; either list may be empty.',
   access: 'public',
   response: z.object({ newest: z.array(productSchema), bestSelling: z.array(productSchema) }),
 });

@@ -120,7 +120,7 @@ export const listPericias = get('/api/pericias', {
 
 export const countPericias = get('/api/pericias/counts', {
   access: 'manageCases',
-  summary: 'How many cases are open, and how many of them are idle for more than some days.',
+  summary: 'The number of open cases, and of those that are idle for more than some days.',
   query: z.object({ idleDays: z.coerce.number().int().min(0).max(3650) }),
   response: z.object({ open: z.int(), idle: z.int() }),
 });
@@ -184,7 +184,7 @@ export const advancePericia = post('/api/pericias/:id/status', {
 
 export const correctPericiaEntry = post('/api/pericias/:id/history/:entryId/correction', {
   summary:
-    'Corrects movement number, date and notes of the last history entry by a new entry; the old one stays, and status and decision never change.',
+    'Corrects movement number, date and notes of the last history entry by a new entry; the old entry stays, and status and decision never change.',
   access: 'manageCases',
   idempotent: true,
   params: idParams.extend({ entryId: idSchema }),
@@ -194,7 +194,7 @@ export const correctPericiaEntry = post('/api/pericias/:id/history/:entryId/corr
 });
 
 export const setPericiaAccess = put('/api/pericias/:id/access', {
-  summary: 'Says whether there is still access to the case at court.',
+  summary: 'Records whether the expert still has access to the case at court.',
   access: 'manageCases',
   params: idParams,
   body: z.object({ accessGranted: z.boolean() }),
@@ -209,14 +209,14 @@ export const deletePericia = del('/api/pericias/:id', {
 });
 
 export const listPericiaHistory = get('/api/pericias/:id/history', {
-  summary: 'Every step a case has taken and their corrections, oldest first.',
+  summary: 'Every step of a case and every correction, oldest first.',
   access: 'manageCases',
   params: idParams,
   response: z.object({ items: z.array(periciaStepSchema) }),
 });
 
 export const getPericiaCalendar = get('/api/pericias/calendar', {
-  summary: 'The dates of all cases as the text of an iCalendar file.',
+  summary: 'The dates of all cases as an iCalendar text.',
   access: 'manageCases',
   response: z.object({ calendar: z.string() }),
 });

@@ -26,7 +26,7 @@ export const getSetup = get('/api/setup', {
 
 export const completeSetup = post('/api/setup', {
   summary:
-    'Creates the first administrator with the one-time token and, if asked, loads demonstration data.',
+    'Creates the first administrator with the one-time token and, on request, loads demonstration data.',
   access: 'public',
   body: firstAccessSchema,
   status: 201,

@@ -143,7 +143,7 @@ export const policiesFormSchema = z.object({
 });
 
 export const getShopSettings = get('/api/admin/shop', {
-  summary: "The shop's identity as its settings show it.",
+  summary: "The shop's identity as the settings show it.",
   access: 'manageShop',
   response: shopSchema,
 });
@@ -160,7 +160,7 @@ export const saveShopIdentity = put('/api/admin/shop/identity', {
 });
 
 export const saveShopAddress = put('/api/admin/shop/address', {
-  summary: 'Saves the address: the whole one or none.',
+  summary: 'Saves the address, complete or empty.',
   access: 'manageShop',
   body: addressFormSchema.safeExtend({ shown: addressSchema }),
   response: shopSchema,
@@ -181,14 +181,14 @@ export const saveShopLogo = put('/api/admin/shop/logo', {
 });
 
 export const saveReceiptFooter = put('/api/admin/shop/receipt', {
-  summary: 'Saves the text below every receipt.',
+  summary: 'Saves the text at the end of every receipt.',
   access: 'manageShop',
   body: receiptFormSchema.extend({ shown: receiptSchema }),
   response: shopSchema,
 });
 
 export const saveShopPolicies = put('/api/admin/shop/policies', {
-  summary: 'Saves the policies; one without a text has no page.',
+  summary: 'Saves the policies; a policy without text has no page.',
   access: 'manageShop',
   body: policiesFormSchema.extend({ shown: policiesSchema }),
   response: shopSchema,
@@ -196,7 +196,7 @@ export const saveShopPolicies = put('/api/admin/shop/policies', {
 
 export const uploadShopLogo = post('/api/admin/shop/logo', {
   summary:
-    'Stores an image for the logo and returns its URL; the shop refers to it once it is saved.',
+    'Stores an image for the logo and returns its URL; saving the logo makes the shop use it.',
   access: 'manageShop',
   upload: true,
   status: 201,
@@ -204,7 +204,7 @@ export const uploadShopLogo = post('/api/admin/shop/logo', {
 });
 
 export const getShopFacts = get('/api/shop', {
-  summary: 'What everyone may see of the shop; a fact that is not filled in is absent.',
+  summary: 'The public facts of the shop; empty ones are absent.',
   access: 'public',
   response: z.partialRecord(z.enum(SHOP_FACTS), z.string()),
 });

@@ -118,7 +118,7 @@ export const TODAY_PERMISSIONS: Readonly<Record<TodayCardName, Permission>> = {
 
 export const getToday = get('/api/admin/today', {
   summary:
-    'What the day asks for: one card for each area that the permissions of the caller show. Rejected for people without any permission.',
+    'The cards of the day: one for each area that the permissions of the caller show. Refused for people without any permission.',
   access: 'user',
   response: z.object({
     date: dateSchema,

@@ -33,7 +33,8 @@ export const creditFormSchema = z.object({
 });
 
 export const getCreditSettings = get('/api/admin/credit', {
-  summary: 'Late charges, interest of instalments, limit and block of sales on credit.',
+  summary:
+    'The rules of selling on credit: late charges, interest of instalments, limit and block.',
   access: 'manageShop',
   response: creditSettingsSchema,
 });
@@ -43,7 +44,7 @@ export const getCreditSettings = get('/api/admin/credit', {
  * shopChanged.
  */
 export const saveCreditSettings = put('/api/admin/credit', {
-  summary: 'Saves the rules of selling on credit. Charges that exist keep their rates.',
+  summary: 'Saves the rules of selling on credit. Existing charges keep their rates.',
   access: 'manageShop',
   body: creditFormSchema.extend({ shown: creditSettingsSchema }),
   response: creditSettingsSchema,
@@ -58,7 +59,7 @@ const customerCreditSchema = z.object({
 export type CustomerCredit = z.output<typeof customerCreditSchema>;
 
 export const getCustomerCredit = get('/api/admin/customer-files/:id/credit', {
-  summary: 'How much a customer may owe on credit.',
+  summary: 'The credit limit of a customer.',
   access: 'giveDiscounts',
   params: idParams,
   response: customerCreditSchema,
@@ -67,7 +68,7 @@ export const getCustomerCredit = get('/api/admin/customer-files/:id/credit', {
 export const customerLimitSchema = creditFormSchema.shape.creditLimitCents;
 
 export const setCustomerCredit = put('/api/admin/customer-files/:id/credit', {
-  summary: 'Sets how much a customer may owe on credit; null for the limit of the shop.',
+  summary: 'Sets the credit limit of a customer; null uses the limit of the shop.',
   access: 'giveDiscounts',
   params: idParams,
   body: z.object({

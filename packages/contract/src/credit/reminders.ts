@@ -22,7 +22,7 @@ export const reminderFormSchema = z.object({
 });
 
 export const getReminderSettings = get('/api/admin/reminder-settings', {
-  summary: 'On which days customers are reminded, and whether by mail.',
+  summary: 'The days on which customers are reminded, and whether reminders are mailed.',
   access: 'manageShop',
   response: reminderSettingsSchema.extend({
     /** Whether the server has a mail server. */
@@ -35,7 +35,7 @@ export const getReminderSettings = get('/api/admin/reminder-settings', {
  * shopChanged.
  */
 export const saveReminderSettings = put('/api/admin/reminder-settings', {
-  summary: 'Saves on which days customers are reminded, and whether by mail.',
+  summary: 'Saves the days on which customers are reminded, and whether reminders are mailed.',
   access: 'manageShop',
   body: reminderFormSchema.extend({ shown: reminderSettingsSchema }),
   response: reminderSettingsSchema,
@@ -69,7 +69,8 @@ export type Reminder = z.output<typeof reminderSchema>;
 export const REMINDERS_LISTED = 30;
 
 export const listReminders = get('/api/admin/reminders', {
-  summary: 'The customers to remind today, oldest due date first, each with the charges to name.',
+  summary:
+    'The customers to remind today, oldest due date first, each with the charges of the reminder.',
   access: 'receivePayments',
   response: z.object({ items: z.array(reminderSchema), hasMore: z.boolean() }),
 });
@@ -80,7 +81,7 @@ export const listReminders = get('/api/admin/reminders', {
  */
 export const remindCustomer = post('/api/admin/reminders/:id', {
   summary:
-    'Records that a customer is reminded by WhatsApp, or is not to be, and returns the text; what is owed is read again.',
+    'Records that a customer is reminded by WhatsApp, or that the reminder is skipped, and returns the text with the current balance.',
   access: 'receivePayments',
   params: idParams,
   body: z.object({ channel: z.enum(['whatsapp', 'skipped']) }),

@@ -51,7 +51,7 @@ export const listCourtCalendars = get('/api/court-calendars', {
 
 export const createCourtCalendar = post('/api/court-calendars', {
   summary:
-    'Adds the calendar of a court, or of a comarca that inherits the days of one; a comarca has the rules of its court.',
+    'Adds the calendar of a court, or of a comarca, which inherits the days and the rules of its court.',
   access: 'manageCases',
   idempotent: true,
   body: z.object({
@@ -80,7 +80,8 @@ export const deleteCourtCalendar = del('/api/court-calendars/:id', {
 });
 
 export const listCourtDays = get('/api/court-calendars/:id/days', {
-  summary: 'The days of a year that law or an act closes, suspends or opens, by date.',
+  summary:
+    'The days of a year that a law or an act of the court closes, suspends or opens, by date.',
   access: 'manageCases',
   params: idParams,
   query: z.object({ year: z.coerce.number().int().min(2015).max(2036) }),
@@ -138,7 +139,7 @@ const changeFields = {
 
 export const previewCourtDays = post('/api/court-calendars/:id/days/preview', {
   summary:
-    'Which open deadlines a change of the days of a calendar moves: earlier and past ones first. Stores nothing.',
+    "A preview of the open deadlines that a change of a calendar's days moves; those that move to an earlier or past date come first.",
   access: 'manageCases',
   params: idParams,
   body: z.object(changeFields).check(complainAboutRepeatedDates),
@@ -147,7 +148,7 @@ export const previewCourtDays = post('/api/court-calendars/:id/days/preview', {
 
 export const saveCourtDays = post('/api/court-calendars/:id/days', {
   summary:
-    'Changes the days of a calendar and moves the open deadlines whose count contains them; fails if the moves are no longer those that were seen.',
+    'Changes the days of a calendar and moves the open deadlines whose count contains them; fails if the moves differ from the previewed ones.',
   access: 'manageCases',
   idempotent: true,
   params: idParams,

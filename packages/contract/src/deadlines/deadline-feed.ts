@@ -11,21 +11,22 @@ const feedSchema = z.object({
 });
 
 export const getDeadlineFeed = get('/api/deadline-feed', {
-  summary: 'Whether the caller has an address from which calendars read the open deadlines.',
+  summary:
+    'Whether the caller has a private URL from which calendar applications read the open deadlines.',
   access: 'manageCases',
   response: feedSchema,
 });
 
 export const renewDeadlineFeed = put('/api/deadline-feed', {
   summary:
-    "Makes the caller's address of the open deadlines, which only this response contains. One from before no longer opens.",
+    "Creates the caller's private URL of the open deadlines, which only this response contains. An earlier URL becomes invalid.",
   access: 'manageCases',
   hasSecrets: true,
   response: z.object({ createdAt: instantSchema, path: z.string() }),
 });
 
 export const revokeDeadlineFeed = del('/api/deadline-feed', {
-  summary: "Revokes the caller's address of the open deadlines; a repeat changes nothing.",
+  summary: "Revokes the caller's private URL of the open deadlines; a repeat changes nothing.",
   access: 'manageCases',
   response: feedSchema,
 });

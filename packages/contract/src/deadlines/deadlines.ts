@@ -184,7 +184,7 @@ export const listDeadlines = get('/api/deadlines', {
 });
 
 export const countDeadlines = get('/api/deadlines/counts', {
-  summary: 'How many open deadlines of a calendar and a kind are in each range.',
+  summary: 'The number of open deadlines in each range, for a calendar and a kind.',
   access: 'manageCases',
   query: z.object({ calendarId: idSchema.optional(), kind: kindSchema.optional() }),
   response: z.object({
@@ -197,8 +197,7 @@ export const countDeadlines = get('/api/deadlines/counts', {
 });
 
 export const listResponsibles = get('/api/deadlines/people', {
-  summary:
-    'Everyone who may be responsible for a deadline: people who manage cases, by first name.',
+  summary: 'The people to whom a deadline can be assigned: all who manage cases, by first name.',
   access: 'manageCases',
   response: z.object({
     items: z.array(
@@ -223,14 +222,14 @@ export const listPericiaDeadlines = get('/api/pericias/:id/deadlines', {
 });
 
 export const getDeadline = get('/api/deadlines/:id', {
-  summary: 'One deadline with the days of both dates and every move.',
+  summary: 'One deadline with the counted days of both dates and every move.',
   access: 'manageCases',
   params: idParams,
   response: deadlineSchema,
 });
 
 export const previewDeadline = post('/api/deadlines/preview', {
-  summary: 'Both dates of a deadline and the days that lead to them. Stores nothing.',
+  summary: 'A preview of both dates of a deadline with their counted days.',
   access: 'manageCases',
   body: z.object({ calendarId: idSchema, terms: deadlineTermsSchema }),
   response: z.object(calculationFields),
@@ -238,7 +237,7 @@ export const previewDeadline = post('/api/deadlines/preview', {
 
 export const createDeadline = post('/api/pericias/:id/deadlines', {
   summary:
-    'Adds a deadline to a case, with a task on request. The first one also says which calendar the case has.',
+    'Adds a deadline to a case, with a task on request. The first deadline also sets the calendar of the case.',
   access: 'manageCases',
   idempotent: true,
   params: idParams,
@@ -258,7 +257,7 @@ export const createDeadline = post('/api/pericias/:id/deadlines', {
 
 export const changeDeadline = post('/api/deadlines/:id/change', {
   summary:
-    'Changes what an open deadline is counted from: a correction, an extension, a suspension or an interruption. The move is kept.',
+    'Changes the terms of an open deadline by a correction, an extension, a suspension or an interruption, and records the move of its dates.',
   access: 'manageCases',
   idempotent: true,
   params: idParams,
@@ -276,7 +275,7 @@ export const changeDeadline = post('/api/deadlines/:id/change', {
 
 export const fulfilDeadline = post('/api/deadlines/:id/fulfilment', {
   summary:
-    'Records that a deadline was met, with date and proof; its calculation is kept and its task is done.',
+    'Records that a deadline was met, with date and proof; its calculation is kept and its task is completed.',
   access: 'manageCases',
   idempotent: true,
   params: idParams,

@@ -64,7 +64,7 @@ export type CourtRecordResponse = z.output<typeof courtRecordSchema>;
 const byNumber = z.object({ processNumber: safeText(PERICIA_LIMITS.processNumber) });
 
 export const getCourtRecord = get('/api/court-records', {
-  summary: 'What the courts recorded of a case, as DataJud last said.',
+  summary: 'The record of a case from the courts, as DataJud last returned it.',
   access: 'manageCases',
   query: byNumber,
   response: courtRecordSchema,
@@ -72,7 +72,7 @@ export const getCourtRecord = get('/api/court-records', {
 
 export const requestCourtRecord = post('/api/court-records', {
   summary:
-    'Has a job ask DataJud about a case, unless one will or did within the hour; a repeat has no further effect.',
+    'Enqueues a look-up of a case at DataJud, unless one is enqueued or was made within the hour; a repeat has no further effect.',
   access: 'manageCases',
   body: byNumber,
   response: courtRecordSchema,

@@ -50,7 +50,7 @@ export const getLookups = get('/api/admin/lookups', {
 
 export const saveLookup = put('/api/admin/lookups/:service', {
   summary:
-    'Turns a service of the courts on or off; its key is sealed and never sent back. The gazette may also be searched for the name of the expert.',
+    'Turns a service of the courts on or off; its key is stored encrypted and never returned. The gazette may also be searched for the name of the expert.',
   needsProof: true,
   params: serviceParams,
   body: z.object({
@@ -70,7 +70,8 @@ export const saveLookup = put('/api/admin/lookups/:service', {
 });
 
 export const testLookup = post('/api/admin/lookups/:service/test', {
-  summary: 'Asks a service of the courts for an example, in a job; `isTesting` until it has ended.',
+  summary:
+    'Enqueues a test request to a service of the courts; `isTesting` is true until it has ended.',
   params: serviceParams,
   response: lookupsSchema,
 });

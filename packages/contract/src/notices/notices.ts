@@ -84,7 +84,7 @@ export const NOTICE_EXCERPT = 400;
 
 export const listNotices = get('/api/notices', {
   summary:
-    'Notices of courts, newest first: those that wait for a review, with a case or without one, accepted ones, dismissed ones, or all.',
+    'Notices of courts, newest first, filtered by state: to review with a case, to review without one, accepted, dismissed, or all.',
   access: 'manageCases',
   query: z.object({
     range: z.enum(keysOf(NOTICE_RANGES)).optional(),
@@ -106,7 +106,7 @@ const searchOutcome = {
 
 export const countNotices = get('/api/notices/counts', {
   summary:
-    'How many notices wait for a review, with a case of their number and without one, and when the searches for all notices last succeeded or failed.',
+    'The number of notices to review, with a case of their number and without one, and the last success or failure of the searches for all notices.',
   access: 'manageCases',
   response: z.object({
     toReview: z.int(),
@@ -137,7 +137,7 @@ export type NoticeSearch = z.output<typeof noticeSearchSchema>;
 
 export const listPericiaNotices = get('/api/pericias/:id/notices', {
   summary:
-    'The newest hundred notices of the number of a case, and when the searches for them last succeeded or failed.',
+    'The newest hundred notices with the number of a case, and the last success or failure of the searches for them.',
   access: 'manageCases',
   params: idParams,
   response: z.object({ search: noticeSearchSchema, items: z.array(noticeRowSchema) }),
@@ -145,7 +145,7 @@ export const listPericiaNotices = get('/api/pericias/:id/notices', {
 
 export const acceptNotice = post('/api/notices/:id/accept', {
   summary:
-    'Turns a notice into a deadline of a case of its number, with a task on request; once for each kind of deadline.',
+    'Creates a deadline of a case from a notice with its number, with a task on request; once for each kind of deadline.',
   access: 'manageCases',
   idempotent: true,
   params: idParams,
@@ -155,7 +155,8 @@ export const acceptNotice = post('/api/notices/:id/accept', {
 });
 
 export const dismissNotice = put('/api/notices/:id/dismissal', {
-  summary: 'Dismisses a notice that asks for nothing, or takes that back. The notice stays.',
+  summary:
+    'Dismisses a notice that requires no action, or reverses its dismissal. The notice stays.',
   access: 'manageCases',
   params: idParams,
   body: z.object({ isDismissed: z.boolean() }),

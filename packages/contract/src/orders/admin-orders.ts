@@ -164,7 +164,7 @@ export const listOrders = get('/api/admin/orders', {
 });
 
 export const sumOrders = get('/api/admin/orders/sums', {
-  summary: 'The sums of all orders that match the filters, without cancelled ones.',
+  summary: 'The sums of all orders that match the filters, excluding cancelled ones.',
   access: 'seeOrders',
   query: orderFiltersSchema,
   response: z.object({
@@ -177,8 +177,7 @@ export const sumOrders = get('/api/admin/orders/sums', {
 });
 
 export const countOrders = get('/api/admin/orders/counts', {
-  summary:
-    'How many orders there are, and how many of them have a balance, are overdue or are to be prepared.',
+  summary: 'The number of orders, and of those with a balance, overdue or to be prepared.',
   access: 'seeOrders',
   response: z.object({
     all: z.int(),
@@ -189,7 +188,7 @@ export const countOrders = get('/api/admin/orders/counts', {
 });
 
 export const listSellers = get('/api/admin/orders/sellers', {
-  summary: 'Everyone who has sold at the counter, by name.',
+  summary: 'The people who have sold at the counter, by name.',
   access: 'seeOrders',
   response: z.object({ items: z.array(sellerSchema) }),
 });
@@ -203,7 +202,7 @@ export const getOrder = get('/api/admin/orders/:id', {
 
 export const setOrderStatus = put('/api/admin/orders/:id/status', {
   summary:
-    'Sets any status. Cancelling can return the items to stock and takes the payments back if they were returned; reopening takes them out again.',
+    'Sets any status. Cancelling can return the items to stock, and takes the payments back if they were returned; reopening takes the returned items out of the stock again.',
   access: 'seeOrders',
   idempotent: true,
   params: idParams,
@@ -229,7 +228,7 @@ const NO_DUE_DATE = 'Por favor, selecione a data de vencimento.';
 
 export const setDueDate = put('/api/admin/orders/:id/due-date', {
   summary:
-    'Changes the due date of a charge of an order with a balance, from the date that was seen; only people who may give discounts postpone an overdue one.',
+    'Changes the due date of a charge of an order with a balance; fails if the date is no longer the expected one. Only people who may give discounts can postpone an overdue charge.',
   access: 'receivePayments',
   idempotent: true,
   params: idParams,

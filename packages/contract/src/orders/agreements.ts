@@ -26,7 +26,7 @@ export const agreementFormSchema = z.object({
 export type AgreementForm = z.output<typeof agreementFormSchema>;
 
 export const makeAgreement = post('/api/admin/orders/:id/agreements', {
-  summary: 'Replaces all that is owed of an order by new instalments of an agreed balance.',
+  summary: 'Replaces the balance of an order by new instalments of an agreed balance.',
   access: 'giveDiscounts',
   idempotent: true,
   params: idParams,
@@ -45,7 +45,7 @@ export type InstalmentsForm = z.output<typeof instalmentsFormSchema>;
 
 export const splitOrder = post('/api/admin/orders/:id/instalments', {
   summary:
-    'Replaces all that is owed of an order by instalments of the same balance; only people who may give discounts split late charges or interest of a plan.',
+    'Replaces the balance of an order by instalments of the same amount; only people who may give discounts can split late charges or interest of a plan.',
   access: 'receivePayments',
   idempotent: true,
   params: idParams,
@@ -91,7 +91,7 @@ export const agreementSchema = z.object({
 export type Agreement = z.output<typeof agreementSchema>;
 
 export const getAgreement = get('/api/admin/orders/:id/agreements/:agreementId', {
-  summary: 'What an agreement about an order says, to be printed and signed.',
+  summary: 'The content of an agreement about an order, to be printed and signed.',
   access: 'seeOrders',
   params: idParams.extend({ agreementId: idSchema }),
   response: agreementSchema,

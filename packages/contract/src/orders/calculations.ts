@@ -32,14 +32,15 @@ export const calculationsSchema = z.object({
 export type Calculations = z.output<typeof calculationsSchema>;
 
 export const getMyCalculations = get('/api/orders/mine/:id/calculations', {
-  summary: "What is owed today of one of the caller's own orders, and how it comes about.",
+  summary: "The amount due today of one of the caller's own orders, with its calculation.",
   access: 'user',
   params: idParams,
   response: calculationsSchema,
 });
 
 export const getLinkedCalculations = get('/api/payment-links/:token/calculations', {
-  summary: 'The same of an order, for the person who has its private link.',
+  summary:
+    'The amount due today of an order with its calculation, for the person who has its private link.',
   access: 'public',
   params: tokenParams,
   response: calculationsSchema,

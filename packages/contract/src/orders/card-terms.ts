@@ -25,7 +25,7 @@ export const cardTermsFormSchema = z.object({
 });
 
 export const getCardTerms = get('/api/admin/card-terms', {
-  summary: 'Fees and days of payments by card.',
+  summary: 'The fees of card payments, and the days until the card company pays.',
   access: 'manageShop',
   response: cardTermsSchema,
 });
@@ -35,7 +35,8 @@ export const getCardTerms = get('/api/admin/card-terms', {
  * shopChanged.
  */
 export const saveCardTerms = put('/api/admin/card-terms', {
-  summary: 'Saves the fees and days of payments by card. Payments that exist keep theirs.',
+  summary:
+    'Saves the fees of card payments, and the days until the card company pays. Existing payments keep theirs.',
   access: 'manageShop',
   body: cardTermsFormSchema.extend({ shown: cardTermsSchema }),
   response: cardTermsSchema,

@@ -15,7 +15,7 @@ export const carneSchema = z.object({
 export type Carne = z.output<typeof carneSchema>;
 
 export const getCarne = get('/api/admin/orders/:id/carne', {
-  summary: 'The open charges of an order, to be printed as a booklet.',
+  summary: 'The open charges of an order, to be printed as a booklet of payment slips (carnê).',
   access: 'seeOrders',
   params: idParams,
   response: carneSchema,

@@ -109,7 +109,8 @@ export type OrderCharges = z.output<typeof orderChargesSchema>;
 export type OrderCharge = OrderCharges['items'][number];
 
 export const listOrderCharges = get('/api/admin/orders/:id/charges', {
-  summary: 'The charges of an order with what is owed on a date (today by default), and why.',
+  summary:
+    'The charges of an order with the amounts due on a date (today by default) and their calculation.',
   access: 'seeOrders',
   params: idParams,
   query: z.object({ on: dateSchema.optional() }),
@@ -128,7 +129,7 @@ export const adjustmentFormSchema = z.object({
 export type AdjustmentForm = z.output<typeof adjustmentFormSchema>;
 
 export const giveDiscount = post('/api/admin/orders/:id/adjustments', {
-  summary: 'Takes an amount off what is owed of an order today, without money.',
+  summary: 'Takes a discount off the amount due of an order today.',
   access: 'giveDiscounts',
   idempotent: true,
   params: idParams,

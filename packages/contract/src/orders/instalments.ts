@@ -24,7 +24,7 @@ export const creditTermsSchema = z.object({
 });
 
 export const getCreditTerms = get('/api/admin/credit/terms', {
-  summary: 'The rates of a sale on credit, as its instalments show them.',
+  summary: 'The rates of a sale on credit, from which the instalments are computed for display.',
   access: 'sell',
   isAtTill: true,
   response: creditTermsSchema,

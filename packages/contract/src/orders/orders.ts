@@ -62,7 +62,7 @@ export const checkoutSchema = z.object({
 
 export const placeOrder = post('/api/orders', {
   summary:
-    'Places an order in one transaction: computes prices, takes stock and records the items.',
+    'Places an order in one transaction: computes prices, lowers the stock and records the items.',
   access: 'user',
   idempotent: true,
   body: checkoutSchema,
@@ -74,7 +74,8 @@ export const placeOrder = post('/api/orders', {
 export const ORDERS_PAGE_SIZE = 20;
 
 export const getMyDebt = get('/api/orders/mine/debt', {
-  summary: "What all the caller's orders owe together, how much of it is overdue, and since when.",
+  summary:
+    "The balance of all the caller's orders, the overdue part of it, and the date since which it is due.",
   access: 'user',
   response: z.object({
     /** Orders with a balance. */
@@ -103,7 +104,7 @@ export const listMyOrders = get('/api/orders/mine', {
 });
 
 export const checkMyPix = post('/api/orders/mine/:id/pix/check', {
-  summary: "Asks the bank whether the codes of one of the caller's own orders were paid.",
+  summary: "Checks at the bank whether the codes of one of the caller's own orders were paid.",
   access: 'user',
   params: idParams,
   response: z.object({

@@ -42,7 +42,7 @@ export const getPaymentPage = get('/api/payment-links/:token', {
 });
 
 export const getPaymentState = get('/api/payment-links/:token/state', {
-  summary: 'How much of that order is open: what an open payment page asks every few seconds.',
+  summary: 'The balance of that order; an open payment page calls this every few seconds.',
   access: 'public',
   params: tokenParams,
   query: z.object({
@@ -53,7 +53,7 @@ export const getPaymentState = get('/api/payment-links/:token/state', {
 });
 
 export const renewPaymentCodes = post('/api/payment-links/:token/codes', {
-  summary: 'Has the bank make codes for those that can no longer be paid, a few times an hour.',
+  summary: 'Requests new codes from the bank in place of expired ones, a few times an hour.',
   access: 'public',
   params: tokenParams,
   response: paymentPageSchema,
@@ -64,14 +64,14 @@ export const MOST_PAYMENT_LINKS = 100;
 
 export const makePaymentLinks = post('/api/admin/payment-links', {
   summary:
-    'The paths of the private payment pages of these orders, the same until they are revoked; orders that do not exist are left out.',
+    'The paths of the private payment pages of these orders, which stay the same until they are revoked; unknown orders are left out.',
   access: 'seeOrders',
   body: z.object({ orderIds: z.array(idSchema).min(1).max(MOST_PAYMENT_LINKS) }),
   response: z.object({ items: z.array(z.object({ orderId: idSchema, path: z.string() })) }),
 });
 
 export const revokePaymentLink = del('/api/admin/orders/:id/payment-link', {
-  summary: 'Closes the private payment page of an order; a new link opens another one.',
+  summary: 'Revokes the private payment page of an order; the next link has another path.',
   access: 'receivePayments',
   idempotent: true,
   params: idParams,

@@ -26,7 +26,7 @@ export type PaymentForm = z.output<typeof paymentFormSchema>;
 
 export const registerPayment = post('/api/admin/orders/:id/payments', {
   summary:
-    'Registers a payment of an order, never above what is due that day, and derives its status.',
+    'Registers a payment of an order, at most the amount due on its day, and derives the status of the order.',
   access: 'receivePayments',
   idempotent: true,
   params: idParams,
@@ -37,7 +37,7 @@ export const registerPayment = post('/api/admin/orders/:id/payments', {
 
 export const takePaymentBack = del('/api/admin/orders/:id/payments/:paymentId', {
   summary:
-    'Takes back a payment registered by mistake: it stays listed, counts nowhere, and the status is derived from the others.',
+    'Takes back a payment registered by mistake: it stays listed but is excluded from all figures, and the status of the order is derived again.',
   access: 'cancelAndRefund',
   idempotent: true,
   params: idParams.extend({ paymentId: idSchema }),
@@ -46,14 +46,15 @@ export const takePaymentBack = del('/api/admin/orders/:id/payments/:paymentId', 
 });
 
 export const getLastPaymentMethod = get('/api/admin/orders/:id/last-payment-method', {
-  summary: 'How the buyer of an order paid last, for any order; null when unknown.',
+  summary:
+    'The method of the last payment by the buyer of an order, for any order; null if unknown.',
   access: 'receivePayments',
   params: idParams,
   response: z.object({ method: paymentMethodSchema.nullable() }),
 });
 
 export const listPayments = get('/api/admin/orders/:id/payments', {
-  summary: 'The payments of one order, also those taken back, newest payment date first.',
+  summary: 'The payments of one order, including those taken back, newest payment date first.',
   access: 'seeOrders',
   params: idParams,
   response: z.object({ items: z.array(authoredPaymentSchema) }),

@@ -21,7 +21,7 @@ export const QUICK_SALE_PAGE_SIZE = 30;
 
 export const listCustomers = get('/api/admin/customers', {
   summary:
-    'Customers by first name; searched in names, e-mail, telephones, CPF, CNPJ and addresses.',
+    'Customers by first name; the search covers names, e-mail, telephones, CPF, CNPJ and addresses.',
   access: 'sell',
   isAtTill: true,
   query: pageQuery,
@@ -54,7 +54,7 @@ export type SaleProduct = z.output<typeof saleProductSchema>;
 
 export const listSaleProducts = get('/api/admin/quick-sale/products', {
   summary:
-    'Products by name, or those sold in the last 90 days by units sold; searched in name, description and codes.',
+    'Products by name, or those sold in the last 90 days by units sold; the search covers name, description and codes.',
   access: 'sell',
   isAtTill: true,
   query: pageQuery.extend({
@@ -65,7 +65,7 @@ export const listSaleProducts = get('/api/admin/quick-sale/products', {
 });
 
 export const countSaleProducts = get('/api/admin/quick-sale/categories', {
-  summary: 'How many products each category has.',
+  summary: 'The number of products in each category.',
   access: 'sell',
   isAtTill: true,
   response: z.object({
@@ -74,7 +74,7 @@ export const countSaleProducts = get('/api/admin/quick-sale/categories', {
 });
 
 export const listSaleProductsById = get('/api/admin/quick-sale/products/by-id', {
-  summary: 'The named products with their current values; deleted ones are left out.',
+  summary: 'The products with these ids and their current values; deleted ones are left out.',
   access: 'sell',
   isAtTill: true,
   query: idsQuery,
@@ -102,7 +102,7 @@ export type QuickSale = z.output<typeof quickSaleSchema>;
 
 export const placeQuickSale = post('/api/admin/quick-sales', {
   summary:
-    'Records a counter sale in one transaction: computes prices, takes stock, records the items, the initial payment and the instalments.',
+    'Records a counter sale in one transaction: computes prices, lowers the stock, and records the items, the initial payment and the instalments.',
   access: 'sell',
   isAtTill: true,
   idempotent: true,

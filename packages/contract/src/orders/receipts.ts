@@ -41,7 +41,8 @@ export type Print = z.output<typeof printSchema>;
 const paymentParams = idParams.extend({ paymentId: idSchema });
 
 export const getReceipt = get('/api/admin/orders/:id/payments/:paymentId/receipt', {
-  summary: 'The receipt of a payment, as it was first printed or as it would be printed now.',
+  summary:
+    'The receipt of a payment as it was first printed; before its first print, as it would be printed now.',
   access: 'seeOrders',
   params: paymentParams,
   response: receiptSchema,
@@ -49,7 +50,7 @@ export const getReceipt = get('/api/admin/orders/:id/payments/:paymentId/receipt
 
 export const printReceipt = post('/api/admin/orders/:id/payments/:paymentId/receipt', {
   summary:
-    'Counts a print of the receipt of a payment, which is then read; the first one takes the next number of the year and keeps its content.',
+    'Records a print of the receipt of a payment; the first print assigns the next number of the year and stores the content.',
   access: 'receivePayments',
   idempotent: true,
   params: paymentParams,
@@ -59,7 +60,7 @@ export const printReceipt = post('/api/admin/orders/:id/payments/:paymentId/rece
 
 export const sendReceipt = post('/api/admin/orders/:id/payments/:paymentId/receipt/mail', {
   summary:
-    "Sends the receipt of a payment to the buyer's confirmed address, which counts as a print of it.",
+    "Sends the receipt of a payment to the buyer's confirmed address, which counts as a print.",
   access: 'receivePayments',
   idempotent: true,
   params: paymentParams,
@@ -67,7 +68,8 @@ export const sendReceipt = post('/api/admin/orders/:id/payments/:paymentId/recei
 });
 
 export const getSaleReceipt = get('/api/admin/quick-sales/:id/receipt', {
-  summary: "The receipt of what the customer paid at once in one of the caller's own sales.",
+  summary:
+    "The receipt of the amount that the customer paid at once in one of the caller's own sales.",
   access: 'sell',
   isAtTill: true,
   params: idParams,
@@ -75,7 +77,7 @@ export const getSaleReceipt = get('/api/admin/quick-sales/:id/receipt', {
 });
 
 export const printSaleReceipt = post('/api/admin/quick-sales/:id/receipt', {
-  summary: 'Counts a print of that receipt, as for any payment.',
+  summary: 'Records a print of that receipt, as for any payment.',
   access: 'sell',
   isAtTill: true,
   idempotent: true,
@@ -84,7 +86,8 @@ export const printSaleReceipt = post('/api/admin/quick-sales/:id/receipt', {
 });
 
 export const listReceipts = get('/api/admin/orders/:id/receipts', {
-  summary: 'The numbered receipts of one order, also of payments taken back since, oldest first.',
+  summary:
+    'The numbered receipts of one order, including those of payments taken back, oldest first.',
   access: 'seeOrders',
   params: idParams,
   response: z.object({
@@ -127,7 +130,7 @@ export const getMyReceipt = get('/api/orders/mine/:id/payments/:paymentId/receip
 });
 
 export const printMyReceipt = post('/api/orders/mine/:id/payments/:paymentId/receipt', {
-  summary: 'Counts a print of that receipt, as for any payment.',
+  summary: 'Records a print of that receipt, as for any payment.',
   access: 'user',
   idempotent: true,
   params: ownParams,

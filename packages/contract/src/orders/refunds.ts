@@ -22,7 +22,7 @@ export type RefundForm = z.output<typeof refundFormSchema>;
 
 export const refundPayment = post('/api/admin/orders/:id/payments/:paymentId/refunds', {
   summary:
-    'Gives money of a payment back, never more than was received; what it had settled is taken off the order or owed again.',
+    'Refunds a payment, at most the amount received; the amounts that it had settled are taken off the order or owed again.',
   access: 'cancelAndRefund',
   idempotent: true,
   params: idParams.extend({ paymentId: idSchema }),
@@ -41,7 +41,7 @@ export type BankRefundForm = z.output<typeof bankRefundFormSchema>;
 
 export const refundByBank = post('/api/admin/orders/:id/payments/:paymentId/bank-refunds', {
   summary:
-    'Asks the bank to give back money of a payment by Pix; it is reserved until the bank has returned it, and free again if it does not.',
+    'Requests a refund of a payment by Pix from the bank; the amount is reserved until the bank has returned it, and released if it does not.',
   access: 'cancelAndRefund',
   idempotent: true,
   params: idParams.extend({ paymentId: idSchema }),

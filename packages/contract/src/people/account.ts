@@ -34,7 +34,7 @@ export const profileSchema = personSchema.extend({
 export type Profile = z.output<typeof profileSchema>;
 
 export const getProfile = get('/api/profiles/:id', {
-  summary: "A person's own profile; 404 with code PGRST116 while it does not exist.",
+  summary: "The caller's own profile; 404 with code PGRST116 while it does not exist.",
   access: 'user',
   isBeforeSecondFactor: true,
   isAtTill: true,
@@ -77,7 +77,8 @@ export const updateProfile = patch('/api/profiles/:id', {
 });
 
 export const uploadAvatar = post('/api/account/avatar', {
-  summary: 'Stores an image of the caller and returns its URL; updateProfile makes it the avatar.',
+  summary:
+    'Stores an image of the caller and returns its URL; `updateProfile` sets it as the avatar.',
   access: 'user',
   upload: true,
   query: z.object({
@@ -94,7 +95,7 @@ export const uploadAvatar = post('/api/account/avatar', {
 
 export const proveOwnPassword = post('/api/account/proof', {
   summary:
-    'Proves the password again, for routes that need a recent proof; an account without a password signs in again instead.',
+    'Proves the password again, for routes that need a recent proof of identity; for an account without a password, a new sign-in is the proof.',
   access: 'user',
   body: z.object({
     password: z
@@ -158,7 +159,7 @@ export const getRecoveryCodes = get('/api/account/recovery-codes', {
 
 export const spendRecoveryCode = post('/api/account/recovery-codes/use', {
   summary:
-    'Uses a recovery code in place of the second factor: the session becomes aal2, and the next access token of the session says so.',
+    'Uses a recovery code in place of the second factor: the session becomes aal2, and its next access token contains that level.',
   access: 'user',
   isBeforeSecondFactor: true,
   body: z.object({ code: requiredText(40, 'Informe o código de recuperação.') }),

@@ -145,7 +145,7 @@ export const CUSTOMERS_PAGE_SIZE = 50;
 
 export const listCustomerFiles = get('/api/admin/customer-files', {
   summary:
-    'Customers by name, last purchase or balance; searched in names, e-mail, telephones, CPF, CNPJ, addresses, notes and birthdays.',
+    'Customers by name, last purchase or balance; the search covers names, e-mail, telephones, CPF, CNPJ, addresses, notes and birthdays.',
   access: 'sell',
   query: z.object({
     search: safeText(100).trim().optional(),
@@ -156,7 +156,7 @@ export const listCustomerFiles = get('/api/admin/customer-files', {
 });
 
 export const getCustomerFile = get('/api/admin/customer-files/:id', {
-  summary: 'The file of one customer; the id of a merged file leads to the one that remains.',
+  summary: 'The file of one customer; the id of a merged file returns the remaining file.',
   access: 'sell',
   params: idParams,
   response: customerFileSchema,
@@ -164,7 +164,7 @@ export const getCustomerFile = get('/api/admin/customer-files/:id', {
 
 export const updateCustomerFile = put('/api/admin/customer-files/:id', {
   summary:
-    'Saves the form of a file. Fails with customerChanged if the values are no longer the expected ones.',
+    'Saves the form of a file; fails with customerChanged if the values are no longer the expected ones.',
   access: 'sell',
   params: idParams,
   body: customerFileFormSchema.extend({
@@ -216,7 +216,7 @@ export const customerAccountSchema = z.object({
 export type CustomerAccount = z.output<typeof customerAccountSchema>;
 
 export const getCustomerAccount = get('/api/admin/customer-files/:id/account', {
-  summary: 'What a customer bought, owes and paid.',
+  summary: 'The purchases, the balance and the payments of a customer.',
   access: 'seeOrders',
   params: idParams,
   response: customerAccountSchema,
@@ -245,7 +245,7 @@ export const mergePreviewSchema = z.object({
 export type MergePreview = z.output<typeof mergePreviewSchema>;
 
 export const previewCustomerMerge = get('/api/admin/customer-files/:id/merge/:otherId', {
-  summary: 'What merging two files of one person would do; changes nothing.',
+  summary: 'A preview of merging two files of one person.',
   access: 'sell',
   params: idParams.extend({ otherId: idSchema }),
   response: mergePreviewSchema,
@@ -253,7 +253,7 @@ export const previewCustomerMerge = get('/api/admin/customer-files/:id/merge/:ot
 
 export const mergeCustomerFiles = post('/api/admin/customer-files/:id/merge', {
   summary:
-    'Merges two files of one person in one transaction: everything moves to the one whose owner can sign in, otherwise to this one.',
+    'Merges two files of one person in one transaction: everything moves to the file whose owner can sign in, otherwise to this one.',
   access: 'sell',
   idempotent: true,
   params: idParams,

@@ -106,7 +106,7 @@ export const ownDataSchema = z.object({
 export type OwnData = z.output<typeof ownDataSchema>;
 
 export const downloadOwnData = get('/api/account/data', {
-  summary: 'Everything the shop keeps about the caller, as one JSON document.',
+  summary: 'All data that the shop stores about the caller, as one JSON document.',
   access: 'user',
   hasSecrets: true,
   response: ownDataSchema,

@@ -13,13 +13,13 @@ export const grantsSchema = z.object({
 } satisfies Record<GrantedRole, unknown>);
 
 export const getGrants = get('/api/admin/rights', {
-  summary: 'What the roles seller, consultant and partner were granted.',
+  summary: 'The permissions granted to the roles seller, consultant and partner.',
   response: grantsSchema,
 });
 
 export const saveGrants = put('/api/admin/rights', {
   summary:
-    'Replaces what the roles were granted, effective at the next request of every person; fails with grantsChanged if it is no longer what was shown.',
+    'Replaces the permissions granted to the roles, effective at the next request of every person; fails with grantsChanged if they are no longer the shown ones.',
   needsProof: true,
   body: z.object({
     grants: grantsSchema,

@@ -46,7 +46,7 @@ export const removeOwnPin = del('/api/account/pin', {
 
 export const clearPin = del('/api/admin/users/:id/pin', {
   summary:
-    "Removes a person's PIN and ends their sessions at tills; only administrators do so for administrators. The owner sets the next one.",
+    "Removes a person's PIN and ends their sessions at tills; only administrators can do so for administrators. The owner sets a new PIN.",
   access: 'manageTeam',
   params: idParams,
   response: z.object({ isCleared: z.boolean() }),
@@ -83,14 +83,14 @@ export const openTill = post('/api/till', {
 });
 
 export const getTill = get('/api/till', {
-  summary: 'The till that this browser is, by its cookie; null when it is none.',
+  summary: 'The till of this browser, identified by its cookie; null if the browser is not a till.',
   access: 'public',
   response: z.object({ till: tillSchema.nullable() }),
 });
 
 export const enterTill = post('/api/till/sessions', {
   summary:
-    'Opens a session with a PIN at a till. It may only sell, and ends after ten minutes unless it is extended.',
+    'Opens a session with a PIN at a till. The session may only sell, and ends after ten minutes unless it is extended.',
   access: 'public',
   body: z.object({ personId: idSchema, pin: pinSchema }),
   status: 201,
@@ -102,21 +102,22 @@ export const enterTill = post('/api/till/sessions', {
 });
 
 export const stayAtTill = post('/api/till/activity', {
-  summary: 'Reports that the person at a till did something: the session has ten minutes again.',
+  summary: 'Reports activity of the person at a till: the session is extended to ten minutes.',
   access: 'user',
   isAtTill: true,
   response: z.object({ endsAt: instantSchema }),
 });
 
 export const closeTill = post('/api/till/close', {
-  summary: 'The browser is no longer a till. Requires the password of the person who opened it.',
+  summary: 'Closes the till of this browser. Requires the password of the person who opened it.',
   access: 'public',
   body: z.object({ password: passwordSchema }),
   response: z.object({ isClosed: z.literal(true) }),
 });
 
 export const listTills = get('/api/admin/tills', {
-  summary: 'The browsers that are tills now, last used first, and everyone who has a PIN, by name.',
+  summary:
+    'The browsers that are tills now, last used first, and the people who have a PIN, by name.',
   access: 'manageTeam',
   response: z.object({
     items: z.array(
@@ -137,7 +138,8 @@ export const listTills = get('/api/admin/tills', {
 export type OpenTills = RouteOutput<typeof listTills>;
 
 export const revokeTill = del('/api/admin/tills/:id', {
-  summary: 'Closes a till from elsewhere, with its sessions; succeeds if it is closed already.',
+  summary:
+    'Closes a till from another device, and ends its sessions; succeeds if it is already closed.',
   access: 'manageTeam',
   params: idParams,
   response: z.object({ isClosed: z.literal(true) }),

@@ -23,7 +23,7 @@ export type UserSort = (typeof USER_SORTS)[number];
 
 export const listUsers = get('/api/admin/users', {
   summary:
-    'All people by first name or role, optionally with one role or matching a search in names and e-mail.',
+    'All people by first name or role, optionally with one role; the search covers names and e-mail.',
   access: 'manageTeam',
   query: z.object({
     search: safeText(100).trim().optional(),
@@ -36,7 +36,7 @@ export const listUsers = get('/api/admin/users', {
 
 export const setRole = put('/api/admin/users/:id/role', {
   summary:
-    "Gives another person a role; never the caller's own, never the last administrator's. Only administrators make or change administrators.",
+    "Sets another person's role; not the caller's own and not the last administrator's. Only administrators create or change administrators.",
   access: 'manageTeam',
   params: idParams,
   body: z.object({ role: roleSchema }),
@@ -45,7 +45,7 @@ export const setRole = put('/api/admin/users/:id/role', {
 
 export const endUserSessions = del('/api/admin/users/:id/sessions', {
   summary:
-    "Ends all sessions of another person; never the caller's own, and an administrator's only for administrators.",
+    'Ends all sessions of another person, not of the caller; only administrators can end those of an administrator.',
   access: 'manageTeam',
   params: idParams,
   response: z.object({ endedCount: z.int() }),

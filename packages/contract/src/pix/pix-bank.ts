@@ -87,21 +87,21 @@ export const getPixBank = get('/api/admin/pix/bank', {
 });
 
 export const savePixBank = put('/api/admin/pix/bank', {
-  summary: 'Saves the connection to the bank; its secrets are sealed and never sent back.',
+  summary: 'Saves the connection to the bank; its secrets are stored encrypted and never returned.',
   needsProof: true,
   body: pixBankFormSchema,
   response: pixBankSchema,
 });
 
 export const removePixBank = del('/api/admin/pix/bank', {
-  summary: 'Removes the connection to the bank with its secrets; codes are static again.',
+  summary: 'Removes the connection to the bank and its secrets; codes are static again.',
   needsProof: true,
   response: pixBankSchema,
 });
 
 export const testPixBank = post('/api/admin/pix/bank/test', {
   summary:
-    'Asks the bank for a token and for received Pix, creates a charge of one cent and removes it.',
+    'Tests the connection to the bank: requests a token and the received Pix, creates a charge of one cent and removes it.',
   response: z.object({
     problem: problemSchema.nullable(),
     /** Whether the bank will send notifications; polling works without them. */

@@ -5,7 +5,7 @@ import { post } from '#route.ts';
 /** A screen with a code calls it every three seconds. */
 export const checkPix = post('/api/admin/orders/:id/pix/check', {
   summary:
-    'Asks the bank about the codes of an order, each at most once in three seconds, and books what was paid.',
+    'Checks the codes of an order at the bank, each at most once in three seconds, and books payments.',
   access: 'seeOrders',
   params: idParams,
   /** Whether the bank has a code whose payment can be checked. */

@@ -6,7 +6,7 @@ import { post } from '#route.ts';
  * are read, because a notification alone proves nothing.
  */
 export const noticePix = post('/api/pix/webhook/:secret/pix', {
-  summary: 'Receives a notice of the bank about Pix, each of which is then confirmed at the bank.',
+  summary: 'Receives a notification of the bank about Pix; each Pix is then confirmed at the bank.',
   access: 'public',
   params: z.object({ secret: z.string().min(1).max(100) }),
   body: z.object({

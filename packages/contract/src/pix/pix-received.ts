@@ -44,7 +44,7 @@ const params = z.object({ endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/, 'PIX
 const shown = { openCents: centsSchema };
 
 export const listReceivedPix = get('/api/admin/pix/received', {
-  summary: 'Pix that the bank received, newest first; by default those that wait for a person.',
+  summary: 'Pix that the bank received, newest first; by default those to review.',
   access: 'receivePayments',
   query: z.object({
     state: z.enum(keysOf(PIX_RECEIVED_STATES)).default('to_review'),
@@ -61,32 +61,32 @@ const decision = {
 
 export const bookReceivedPix = post('/api/admin/pix/received/:endToEndId/booking', {
   ...decision,
-  summary: 'Books the open part of a Pix for an order, as far as the order owes it.',
+  summary: "Books the open part of a Pix to an order, at most the order's balance.",
   body: z.object({ ...shown, orderId: idSchema }),
 });
 
 export const linkReceivedPix = post('/api/admin/pix/received/:endToEndId/link', {
   ...decision,
-  summary: 'Says that a payment which was registered by hand is this Pix; nothing is booked again.',
+  summary: 'Matches a Pix with a payment that was registered manually; nothing is booked again.',
   body: z.object({ ...shown, paymentId: idSchema }),
 });
 
 export const separateReceivedPix = post('/api/admin/pix/received/:endToEndId/separation', {
   ...decision,
-  summary: 'Says that a Pix is another payment than one of the same amount, and books it.',
+  summary: 'Declares a Pix different from a payment of the same amount, and books it.',
   body: z.object(shown),
 });
 
 export const refundReceivedPix = post('/api/admin/pix/received/:endToEndId/refund', {
   ...decision,
   access: 'cancelAndRefund',
-  summary: 'Asks the bank to give back the open part of a Pix to its payer.',
+  summary: 'Requests a refund of the open part of a Pix to its payer from the bank.',
   body: z.object(shown),
 });
 
 export const markPixReturned = post('/api/admin/pix/received/:endToEndId/return', {
   ...decision,
   access: 'cancelAndRefund',
-  summary: 'Marks the open part of a Pix as given back to its payer outside of this system.',
+  summary: 'Marks the open part of a Pix as returned to its payer outside this system.',
   body: z.object(shown),
 });

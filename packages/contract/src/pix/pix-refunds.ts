@@ -26,7 +26,7 @@ export const pixRefundSchema = z.object({
 export type PixRefund = z.output<typeof pixRefundSchema>;
 
 export const listPixRefunds = get('/api/admin/pix/refunds', {
-  summary: 'Refunds that the bank made without the shop and that wait for a person, newest first.',
+  summary: 'Refunds that the bank made without the shop and that wait for a review, newest first.',
   access: 'receivePayments',
   query: z.object({ cursor: cursorSchema.optional() }),
   response: pageOf(pixRefundSchema),
@@ -35,7 +35,7 @@ export const listPixRefunds = get('/api/admin/pix/refunds', {
 export const reviewPixRefund = post(
   '/api/admin/pix/received/:endToEndId/refunds/:refundId/review',
   {
-    summary: 'Says that a person has looked at a refund which the bank made without the shop.',
+    summary: 'Marks a refund that the bank made without the shop as reviewed.',
     access: 'receivePayments',
     params: z.object({
       endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/, 'PIX inválido.'),

@@ -69,7 +69,7 @@ export const pixFormSchema = z
   });
 
 export const getPix = get('/api/admin/pix', {
-  summary: 'The PIX key of the shop, and whose it is.',
+  summary: 'The PIX key of the shop, with the name and city of its owner.',
   response: pixSchema,
 });
 
@@ -78,14 +78,14 @@ export const getPix = get('/api/admin/pix', {
  * shopChanged.
  */
 export const savePix = put('/api/admin/pix', {
-  summary: 'Saves the PIX key with its kind, name and city: all of them or none.',
+  summary: 'Saves the PIX key with its kind, name and city: all fields or none.',
   needsProof: true,
   body: pixFormSchema.safeExtend({ shown: pixSchema }),
   response: pixSchema,
 });
 
 export const previewPix = post('/api/admin/pix/preview', {
-  summary: 'A code of R$ 1,00 for a PIX key that is not saved yet; null without one.',
+  summary: 'A code of R$ 1,00 for a PIX key that is not saved yet; null without a key.',
   body: pixFormSchema,
   response: pixCodeSchema.nullable(),
 });

@@ -59,7 +59,7 @@ export const PRODUCT_STATES = ['low', 'soldOut', 'hidden'] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
 export const listAdminProducts = get('/api/admin/products', {
-  summary: 'All products with cost and codes; searched in name, description and codes.',
+  summary: 'All products with cost and codes; the search covers name, description and codes.',
   access: 'manageProducts',
   query: z.object({
     search: safeText(100).trim().optional(),
@@ -72,7 +72,7 @@ export const listAdminProducts = get('/api/admin/products', {
 });
 
 export const countProducts = get('/api/admin/products/counts', {
-  summary: 'How many products there are, in each state and in each category.',
+  summary: 'The number of products in total, in each state and in each category.',
   access: 'manageProducts',
   response: z.object({
     all: z.int(),
@@ -121,7 +121,7 @@ export const productFormSchema = z.object({
 export type ProductForm = z.output<typeof productFormSchema>;
 
 export const createProduct = post('/api/admin/products', {
-  summary: 'Adds a product; its stock is the first movement.',
+  summary: 'Adds a product; its stock is recorded as the first movement.',
   access: 'manageProducts',
   idempotent: true,
   body: productFormSchema,
@@ -168,7 +168,7 @@ export const stockAdjustmentSchema = z.object({
 export type StockAdjustmentForm = z.output<typeof stockAdjustmentSchema>;
 
 export const adjustStock = post('/api/admin/products/:id/stock', {
-  summary: 'Changes the stock by a difference, recorded with its reason.',
+  summary: 'Changes the stock by a difference, which is recorded with its reason.',
   access: 'manageProducts',
   idempotent: true,
   params: idParams,
@@ -177,7 +177,7 @@ export const adjustStock = post('/api/admin/products/:id/stock', {
 });
 
 export const setProductVisibility = put('/api/admin/products/:id/visibility', {
-  summary: 'Hides a product from the shop, or shows it again; the counter keeps it.',
+  summary: 'Hides a product from the web shop, or shows it again; the counter still sells it.',
   access: 'manageProducts',
   params: idParams,
   body: z.object({ isHidden: z.boolean() }),
@@ -185,7 +185,7 @@ export const setProductVisibility = put('/api/admin/products/:id/visibility', {
 });
 
 export const deleteProduct = del('/api/admin/products/:id', {
-  summary: 'Deletes a product for good; orders keep what they sold.',
+  summary: 'Deletes a product permanently; orders keep their items.',
   access: 'manageProducts',
   params: idParams,
   response: z.object({ id: idSchema }),
@@ -222,7 +222,7 @@ export type StockMovement = z.output<typeof stockMovementSchema>;
 export const MOVEMENTS_PAGE_SIZE = 50;
 
 export const listStockMovements = get('/api/admin/products/:id/movements', {
-  summary: "Every change of a product's stock with its reason, newest first.",
+  summary: 'The stock movements of a product with their reasons, newest first.',
   access: 'manageProducts',
   params: idParams,
   query: z.object({ cursor: cursorSchema.optional() }),

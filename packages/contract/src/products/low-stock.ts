@@ -10,7 +10,7 @@ const lowStockMailSchema = z.object({
 export type LowStockMail = z.output<typeof lowStockMailSchema>;
 
 export const getLowStockMail = get('/api/admin/low-stock-mail', {
-  summary: 'Whether a mail a day lists products with a low stock.',
+  summary: 'Whether a daily mail lists products with low stock.',
   access: 'manageShop',
   response: lowStockMailSchema,
 });

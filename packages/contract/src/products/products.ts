@@ -69,7 +69,7 @@ export const idsQuery = z.object({
 });
 
 export const listProductsById = get('/api/products/by-id', {
-  summary: 'The named products with their current values; those that no longer exist are left out.',
+  summary: 'The products with these ids and their current values; deleted ones are left out.',
   access: 'public',
   query: idsQuery,
   response: z.object({ items: z.array(productSchema) }),

@@ -70,7 +70,7 @@ export type ChargeMatch = z.output<typeof chargeMatchSchema>;
 
 export const importStatement = post('/api/admin/statements', {
   summary:
-    'Reads a bank statement in OFX or CSV and keeps what came in, each line once however often it is sent.',
+    'Imports the incoming amounts of a bank statement in OFX or CSV, each line once even if the file is sent repeatedly.',
   access: 'receivePayments',
   body: z.object({
     file: z
@@ -88,7 +88,8 @@ export const importStatement = post('/api/admin/statements', {
 });
 
 export const listStatementLines = get('/api/admin/statement-lines', {
-  summary: 'Lines of bank statements by state, newest day first; open ones with what they may be.',
+  summary:
+    'Lines of bank statements by state, newest day first; open lines with their possible matches.',
   access: 'receivePayments',
   query: z.object({
     state: z.enum(keysOf(STATEMENT_STATES)).default('open'),
@@ -105,7 +106,7 @@ const settlementSchema = z.union([
 
 export const settleStatementLine = post('/api/admin/statement-lines/:id/settlement', {
   summary:
-    'Ties a line to a payment that was booked, or books the payment of an order; a line and a payment once each.',
+    'Settles a line with a booked payment, or books a payment of an order from it; each line and each payment is settled once.',
   access: 'receivePayments',
   idempotent: true,
   params: idParams,
@@ -114,7 +115,7 @@ export const settleStatementLine = post('/api/admin/statement-lines/:id/settleme
 });
 
 export const ignoreStatementLine = put('/api/admin/statement-lines/:id/ignored', {
-  summary: 'Puts an open line aside that pays no order, or opens it again.',
+  summary: 'Ignores an open line that pays no order, or opens it again.',
   access: 'receivePayments',
   params: idParams,
   body: z.object({ isIgnored: z.boolean() }),

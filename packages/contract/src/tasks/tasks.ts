@@ -125,7 +125,7 @@ const depthSchema = z.coerce.number().int().min(1).max(5000).default(COLUMN_STEP
 
 export const getBoard = get('/api/tasks', {
   summary:
-    'The six columns in their fixed order, each with its count and first cards. A parameter with the name of a column sets the number of its cards.',
+    'The six columns in their fixed order, each with its number of tasks and its first cards. A parameter with the name of a column sets the number of its cards.',
   access: 'manageTasks',
   query: boardFilterSchema.extend({
     TO_DO: depthSchema,
@@ -180,7 +180,7 @@ export const updateTask = put('/api/tasks/:id', {
 
 export const moveTask = post('/api/tasks/:id/move', {
   summary:
-    'Moves a task to a column: below `afterId`, else above `beforeId`, else at the end. Ids of tasks that have left the column are ignored.',
+    'Moves a task to a column: below `afterId`, otherwise above `beforeId`, otherwise at the end. Ids of tasks that have left the column are ignored.',
   access: 'manageTasks',
   params: idParams,
   body: z.object({
@@ -207,7 +207,7 @@ export const listLinkedTasks = get('/api/tasks/linked', {
 });
 
 export const listAssignees = get('/api/tasks/assignees', {
-  summary: 'Everybody a task can be assigned to, by first name.',
+  summary: 'The people to whom a task can be assigned, by first name.',
   access: 'manageTasks',
   response: z.object({ items: z.array(personSchema) }),
 });

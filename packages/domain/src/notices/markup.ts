@@ -1,13 +1,13 @@
-/** A tag, a comment or the like within a text. */
+/** A tag, a comment or similar markup within a text. */
 interface Markup {
   readonly start: number;
   readonly end: number;
-  /** The name of the tag in lower case, of opening and closing ones; empty for anything else. */
+  /** The lower-case name of an opening or closing tag; empty for any other markup. */
   readonly name: string;
 }
 
 const TAG_NAME = /<(\/?)([a-z][a-z\d:-]*)/iy;
-/** Where a quoted value begins, or the tag ends. */
+/** The start of a quoted value, or the end of the tag. */
 const QUOTE_OR_END = /=\s*(["'])|>/g;
 const ENDS_OF_CODE: Readonly<Record<string, RegExp>> = {
   script: /<\/script(?=[\s/>])/gi,
@@ -15,9 +15,10 @@ const ENDS_OF_CODE: Readonly<Record<string, RegExp>> = {
 };
 
 /**
- * The markup of a text, in order. A script or style includes its content. A '<' that begins no tag is text, as in
- * 'valor < 10'. What has no end loses only its opening, because it may hide a judge's words. A search that fails once
- * would fail again at each later place, so it isn't repeated: that would take quadratic time on a hostile text.
+ * The markup of a text, in order. A script or style includes its content. A '<' that starts no tag is text, as in
+ * 'valor < 10'. Markup without an end loses only its opening, because the rest may contain words of the judge. A
+ * search that failed once is not repeated: it would fail again at each later position and take quadratic time on a
+ * hostile text.
  */
 export function* markupOf(text: string): Generator<Markup> {
   const lastEnd = text.lastIndexOf('>');

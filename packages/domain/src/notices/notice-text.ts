@@ -9,20 +9,20 @@ const LINES = new Set(
   ),
 );
 const CELLS = new Set(['td', 'th']);
-/** Where a line break of the source is a mere space. */
+/** Tags around which a line break of the source is only a space. */
 const HAS_LAYOUT = /<(?:br|p|div|td|li|table|body)(?=[\s/>])/i;
 
 /**
- * The text of a notice for people to read. Courts send plain text or HTML, so blocks and <br> become line breaks, and
- * tags, comments, scripts and styles go. The result is text and never HTML: '&lt;b&gt;' becomes '<b>', so a screen
- * escapes it like any other text. The time grows in proportion to the text, whatever it contains.
+ * The readable text of a notice. Courts send plain text or HTML, so blocks and <br> become line breaks, and tags,
+ * comments, scripts and styles are removed. The result is text, never HTML: '&lt;b&gt;' becomes '<b>', and a screen
+ * escapes it like any other text. The time is linear in the length of the text, whatever it contains.
  */
 export function plainText(text: string): string {
   const isLaidOut = HAS_LAYOUT.test(text);
   const parts: string[] = [];
   let isAtLineStart = true;
   const write = (part: string) => {
-    // between two tags there is often nothing
+    // between two tags there is often no text
     if (part === '') return;
     const shown = isLaidOut ? part.replaceAll(/\s+/g, ' ') : part;
     parts.push(decodeEntities(shown));
@@ -48,7 +48,7 @@ export function plainText(text: string): string {
   return tidied(parts.join(''));
 }
 
-/** Without characters that cannot be seen, which also hide words from a search, and with at most one empty line. */
+/** Removes invisible characters, which also hide words from a search, and all but one of consecutive empty lines. */
 function tidied(text: string): string {
   return text
     .toWellFormed()
@@ -60,11 +60,13 @@ function tidied(text: string): string {
     .trim();
 }
 
-/** The longest text of a notice that is stored; lists of many pages are longer, and matter on the portal only. */
+/**
+ * The longest text of a notice that is stored; longer texts are lists of many pages, which people read on the portal.
+ */
 const MAX_TEXT = 200_000;
 const CUT_MARK = '\n\n[Texto cortado. Leia o resto no portal do tribunal.]';
 
-/** A text short enough to be stored; a cut one says so at its end. The same text always gives the same result. */
+/** A text that is short enough to be stored; a cut text ends with a mark. Equal texts always give equal results. */
 export function boundedText(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const kept = text.slice(0, MAX_TEXT - CUT_MARK.length);
@@ -82,14 +84,14 @@ const ANY_TERM = new RegExp(
 
 const QUALITIES =
   'legal|comum|sucessivo|simples|unico|judicial|processual|regimental|improrrogavel|preclusivo|peremptorio|fatal|impreterivel|maximo|final|derradeiro|ultimo|suplementar|adicional|complementar|razoavel';
-/** A term of days that has one reading: 'prazo comum de 15 (quinze) dias', 'prazo de quinze (15) dias', 'prazo: 15 dias'. */
+/** An unambiguous term of days: 'prazo comum de 15 (quinze) dias', 'prazo de quinze (15) dias', 'prazo: 15 dias'. */
 const TERM_OF_DAYS = new RegExp(
   String.raw`^prazo(?:,? (?:e )?(?:${QUALITIES}))*,?(?: de(?: ate)?|:) (?:(\d{1,3})(?: ?\(([a-z ]{2,40})\))?|([a-z ]{2,40}) ?\((\d{1,3})\)) ?dias?$`,
 );
 const MOST_DAYS = 400;
 
 /**
- * The days to prefill for a deadline. Only for an intimação with exactly one term, since a wrong number is worse than
+ * The days that prefill a deadline. Only for an intimação with exactly one term, because a wrong number is worse than
  * none: a second term, a term in another unit, a number that differs from its words, or a cut text give undefined.
  */
 export function suggestedDays(kind: string, text: string): number | undefined {
@@ -109,19 +111,19 @@ function isWordsOf(days: number, words: string): boolean {
 
 const SEALED = /\bsegredo de justica\b|\bsigilos[oa]\b|\b(?:em|sob) sigilo\b/;
 
-/** Whether a notice says that its case is kept secret, in its text or in place of a name ('PARTE/PROCESSO SIGILOSO'). */
+/** Whether a notice states that its case is sealed, in its text or in place of a name ('PARTE/PROCESSO SIGILOSO'). */
 export function saysSealed(text: string, names: readonly string[]): boolean {
   return [plainText(text), ...names].some((part) =>
     SEALED.test(folded(part).replaceAll(/\s+/g, ' ')),
   );
 }
 
-/** A name as the gazette compares it: without regard to accents, capitals and spaces. */
+/** A name in the form that the gazette compares: without accents, capitals and repeated spaces. */
 export function nameKey(name: string): string {
   return folded(name).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Whether a name is narrow enough to search for: a single word would find the notices of strangers. */
+/** Whether a name is specific enough to search for: a single word would find the notices of strangers. */
 export function isSearchableName(name: string): boolean {
   const words = nameKey(name)
     .split(' ')
@@ -137,8 +139,8 @@ function folded(text: string): string {
 const CNJ_NUMBER = /(?<!\d)(?:\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}|\d{20})(?!\d)/g;
 
 /**
- * The numbers of other cases that a text names, with punctuation, in order, each once. A number with wrong check
- * digits is left out: 20 digits may as well be of a payment slip.
+ * The numbers of other cases in a text, with punctuation, in order, each once. A number with wrong check digits is
+ * left out, because 20 digits may also be the number of a payment slip.
  */
 export function processNumbersIn(text: string, own: string): string[] {
   const ownKey = processKey(own);

@@ -1,7 +1,7 @@
 import { normalizeBrazilianPhone, formatPhone } from '#people/person.ts';
 import { formatTaxDocument, normalizeTaxDocument, taxDocumentKind } from '#people/tax-document.ts';
 
-/** The kinds of keys by which a PIX finds its account. */
+/** The kinds of PIX keys. */
 export const PIX_KEY_KINDS = {
   cpf: { label: 'CPF' },
   cnpj: { label: 'CNPJ' },
@@ -12,7 +12,7 @@ export const PIX_KEY_KINDS = {
 
 export type PixKeyKind = keyof typeof PIX_KEY_KINDS;
 
-/** The longest key, an e-mail address. */
+/** The length of the longest key, an e-mail address. */
 export const MAX_PIX_KEY_LENGTH = 77;
 
 /** The Central Bank's own pattern of an e-mail key, with at least one dot in the domain. */
@@ -25,7 +25,7 @@ const NORMALIZE: Readonly<Record<PixKeyKind, (typed: string) => string | undefin
   cnpj: (typed) => documentOf('cnpj', typed),
   phone(typed) {
     const phone = normalizeBrazilianPhone(typed);
-    // banks register mobile numbers only
+    // banks register only mobile numbers
     return phone?.length === 13 ? `+${phone}` : undefined;
   },
   email(typed) {
@@ -39,14 +39,14 @@ const NORMALIZE: Readonly<Record<PixKeyKind, (typed: string) => string | undefin
 };
 
 /**
- * A key as typed, with or without mask, in the form in which banks register it and codes contain it. Undefined when it
- * is not a key of that kind.
+ * Parses a key as typed, with or without mask, to the form that banks register and codes contain. Undefined if it is
+ * not a key of that kind.
  */
 export function normalizePixKey(kind: PixKeyKind, typed: string): string | undefined {
   return NORMALIZE[kind](typed.trim());
 }
 
-/** A registered key as people read it. */
+/** Formats a registered key for people. */
 export function formatPixKey(kind: PixKeyKind, key: string): string {
   if (kind === 'cpf' || kind === 'cnpj') return formatTaxDocument(key);
   return kind === 'phone' ? formatPhone(key.slice(1)) : key;
