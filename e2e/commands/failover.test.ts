@@ -202,7 +202,11 @@ describe.runIf(NEEDS === '')(`failover${NEEDS}`, () => {
     return Object.fromEntries(rows.map(({ id, status }) => [String(id), status]));
   }
 
-  /** Waits for the queue; expects for each order without a confirmation its mails to the buyer and the shop. */
+  /**
+   * Waits until the queue is empty; expects the mails to the buyer and to the shop for each order that is no longer in
+   * `order_confirmations`.
+   * @returns the ids of all mails
+   */
   async function sentMails(): Promise<string[]> {
     const waiting = async () => {
       const [row] = await cluster.query('select count(*)::int as n from job_payloads');
