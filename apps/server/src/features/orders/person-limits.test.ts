@@ -9,7 +9,7 @@ import type { Person, TestProduct } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
-// two processes on one database, with a clock that stands still unless it is advanced
+// two processes on one database; their clock moves only when a test advances it
 let app: TestApp;
 let twin: TestApp;
 let free: TestApp;
