@@ -2,15 +2,14 @@ import type { Permission } from '@vendas/domain/people/permission';
 import type { ComponentType } from 'react';
 import { CardsGroup } from './cards/cards-group.tsx';
 import { CreditGroup } from './credit/credit-group.tsx';
-import { DeadlineMailsGroup } from './deadlines/deadline-mails-group.tsx';
 import { LookupsGroup } from './lookups/lookups-group.tsx';
+import { DeadlineMailsGroup, LowStockGroup } from './mails/mail-groups.tsx';
 import { PixBankGroup } from './pix-bank/pix-bank-group.tsx';
 import { RemindersGroup } from './reminders/reminders-group.tsx';
 import { PixGroup } from './pix/pix-group.tsx';
 import { RightsGroup } from './rights/rights-group.tsx';
-import type { SettingsGroupProps } from './settings-group.ts';
-import { LowStockGroup } from './stock/low-stock-group.tsx';
 import { ShopGroup } from './shop/shop-group.tsx';
+import type { SettingsGroupProps } from './use-section-form.ts';
 
 interface SettingsGroup {
   /** The permission that the group needs besides that of the page. */

@@ -8,6 +8,12 @@ import type { Change } from '#ui/dialogs/changes-panel.tsx';
 import { readEditsAgain } from './last-edit.tsx';
 import { changesSince, isSame, mergeEdit, type SectionValues } from './section-values.ts';
 
+/** The props that each group of sections gets from the page. */
+export interface SettingsGroupProps {
+  /** Reports whether the group has unsaved input. Stable. */
+  readonly onDirty: (section: string, isDirty: boolean) => void;
+}
+
 /** The source of a section's values. */
 export interface SectionSource<T> {
   /** Reads the stored values. */
@@ -17,7 +23,7 @@ export interface SectionSource<T> {
   readonly showSaved: (queryClient: QueryClient, stored: T) => void;
 }
 
-export interface SectionOptions<T> {
+export interface SectionOptions<T> extends SettingsGroupProps {
   /** The `id` of its element. */
   readonly id: string;
   readonly stored: T;
@@ -32,7 +38,6 @@ export interface SectionOptions<T> {
   readonly save: (body: object) => Promise<T>;
   /** The sentence after a success. */
   readonly success: string;
-  readonly onDirty: (section: string, isDirty: boolean) => void;
 }
 
 /** The first message of each field; a problem within a value, such as at 'reminderDays.1', belongs to its field. */

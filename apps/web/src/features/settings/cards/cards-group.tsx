@@ -3,8 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getCardTerms, saveCardTerms } from '@vendas/contract/orders/card-terms';
 import type { CardTerms } from '@vendas/domain/orders/card-terms';
 import { SectionForm } from '#features/settings/section-form.tsx';
-import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
-import { type SectionSource, useSectionForm } from '#features/settings/use-section-form.ts';
+import {
+  type SectionSource,
+  type SettingsGroupProps,
+  useSectionForm,
+} from '#features/settings/use-section-form.ts';
 import { call } from '#lib/api/api.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { cardBodySchema, cardSectionSchema, cardTextsSchema } from './card-texts.ts';

@@ -3,8 +3,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getCreditSettings, saveCreditSettings } from '@vendas/contract/credit/credit';
 import type { CreditSettings } from '@vendas/domain/charges/credit-settings';
 import { SectionForm } from '#features/settings/section-form.tsx';
-import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
-import { type SectionSource, useSectionForm } from '#features/settings/use-section-form.ts';
+import {
+  type SectionSource,
+  type SettingsGroupProps,
+  useSectionForm,
+} from '#features/settings/use-section-form.ts';
 import { call } from '#lib/api/api.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { creditBodySchema, creditSectionSchema, creditTextsSchema } from './credit-texts.ts';

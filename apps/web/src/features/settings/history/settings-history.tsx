@@ -4,6 +4,7 @@ import { listAudit } from '@vendas/contract/audit';
 import { AUDIT_ACTIONS } from '@vendas/domain/audit';
 import { SETTINGS_SECTIONS } from '@vendas/domain/shop/settings-sections';
 import { useState } from 'react';
+import classes from '#features/settings/settings.module.css';
 import { call } from '#lib/api/api.ts';
 import { formatAt } from '#lib/format/format.ts';
 import { pagesQuery } from '#lib/navigation/pages.ts';
@@ -13,7 +14,6 @@ import { EndlessList } from '#ui/lists/endless-list.tsx';
 import { FilterChip } from '#ui/lists/filter-chip.tsx';
 import IconHistory from '~icons/tabler/history';
 import { auditLines } from './audit-lines.ts';
-import classes from './settings-history.module.css';
 
 /** The two lists of the audit log: the shop, and the permissions of the roles. */
 const MATTERS = {
@@ -71,7 +71,7 @@ function Entries({ matter }: { readonly matter: Matter }) {
       empty={empty}
     >
       {(items) => (
-        <ol className={classes.list}>
+        <ol className={classes.history}>
           {items.map((entry) => (
             <li key={entry.id}>
               <strong>{AUDIT_ACTIONS[entry.action].label}</strong>

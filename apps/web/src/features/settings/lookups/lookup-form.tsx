@@ -19,15 +19,16 @@ import { useProof } from '#shared/accounts/use-proof.tsx';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { focusFirstError } from '#ui/forms/focus-first-error.ts';
 import { PasswordField } from '#ui/forms/password-field.tsx';
-import { lookupsQuery } from './lookups.queries.ts';
 
 interface LookupFormProps {
   readonly lookup: LookupSettings;
   readonly canSeal: boolean;
+  /** Shows what a change was answered with. */
+  readonly onRead: (lookups: Lookups) => void;
 }
 
 /** Whether a court service is queried, with its key, and the result of the last requests. */
-export function LookupForm({ lookup, canSeal }: LookupFormProps) {
+export function LookupForm({ lookup, canSeal, onRead }: LookupFormProps) {
   const { service, hasKey, version } = lookup;
   const { label, needsKey } = LOOKUP_SERVICES[service];
   const [isOn, setIsOn] = useState(lookup.isOn);
@@ -38,7 +39,6 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
   const isNarrow = name.trim() === '' || isSearchableName(name);
   const queryClient = useQueryClient();
   const { proven, dialog } = useProof();
-  const show = (read: Lookups) => queryClient.setQueryData(lookupsQuery.queryKey, read);
   const saving = useApiMutation({
     mutationFn: () =>
       proven(() =>
@@ -50,14 +50,14 @@ export function LookupForm({ lookup, canSeal }: LookupFormProps) {
     success: 'Consulta salva com sucesso!',
     failure: (reason) => `Erro ao salvar: ${reason}`,
     onSuccess(saved) {
-      show(saved);
+      onRead(saved);
       readEditsAgain(queryClient);
     },
   });
   const testing = useApiMutation({
     mutationFn: () => call(testLookup, { params: { service } }),
     failure: (reason) => `Erro ao testar a conexão: ${reason}`,
-    onSuccess: show,
+    onSuccess: onRead,
   });
 
   function submit(event: FormEvent): void {

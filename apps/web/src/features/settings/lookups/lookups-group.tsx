@@ -1,15 +1,28 @@
 import { Stack, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { getLookups, type Lookups } from '@vendas/contract/lookups/lookups';
 import { LastEdit } from '#features/settings/last-edit.tsx';
 import classes from '#features/settings/settings.module.css';
+import { call } from '#lib/api/api.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Section } from '#ui/section.tsx';
 import { LookupForm } from './lookup-form.tsx';
-import { lookupsQuery } from './lookups.queries.ts';
+
+const TEST_POLL_MS = 2_000;
+
+/** The settings of the court services; read again while a connection is tested. */
+const lookupsQuery = queryOptions({
+  queryKey: ['lookups'],
+  queryFn: ({ signal }) => call(getLookups, { signal }),
+  refetchInterval: ({ state }) =>
+    state.data?.items.some(({ isTesting }) => isTesting) === true ? TEST_POLL_MS : false,
+});
 
 /** The section 'Consultas aos tribunais': the court services that are queried about cases. */
 export function LookupsGroup() {
   const lookups = useQuery(lookupsQuery);
+  const queryClient = useQueryClient();
+  const show = (read: Lookups) => queryClient.setQueryData(lookupsQuery.queryKey, read);
   return (
     <div id="consultas" className={classes.section}>
       <Section title="Consultas aos tribunais">
@@ -31,6 +44,7 @@ export function LookupsGroup() {
                     key={`${lookup.service} ${lookup.version}`}
                     lookup={lookup}
                     canSeal={canSeal}
+                    onRead={show}
                   />
                 ))}
                 <LastEdit section="consultas" />

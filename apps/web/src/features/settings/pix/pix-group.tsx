@@ -1,16 +1,24 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getPix, type Pix, pixFormSchema, pixSchema, savePix } from '@vendas/contract/pix/pix';
 import { PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
 import { SectionForm } from '#features/settings/section-form.tsx';
-import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
-import { type SectionSource, useSectionForm } from '#features/settings/use-section-form.ts';
+import {
+  type SectionSource,
+  type SettingsGroupProps,
+  useSectionForm,
+} from '#features/settings/use-section-form.ts';
 import { call } from '#lib/api/api.ts';
 import { useProof } from '#shared/accounts/use-proof.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { PixPreview } from './pix-preview.tsx';
-import { pixQuery } from './pix.queries.ts';
+
+/** The PIX key of the shop; the first word of the query key is the one that live changes invalidate. */
+const pixQuery = queryOptions({
+  queryKey: ['shop', 'pix'],
+  queryFn: ({ signal }) => call(getPix, { signal }),
+});
 
 /** The section 'PIX': the key of the account that customers pay to. */
 export function PixGroup({ onDirty }: SettingsGroupProps) {

@@ -1,17 +1,24 @@
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
-import { pixFormSchema } from '@vendas/contract/pix/pix';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { type Pix, pixFormSchema, previewPix } from '@vendas/contract/pix/pix';
 import { formatPixKey, PIX_KEY_KINDS } from '@vendas/domain/pix/pix-key';
 import type { SectionValues } from '#features/settings/section-values.ts';
+import { call } from '#lib/api/api.ts';
 import { PixPanel } from '#shared/pix/pix-panel.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
-import { pixPreviewQuery } from './pix.queries.ts';
 
 /** The pause after the last keystroke, in milliseconds, before a code is requested. */
 const PAUSE_MS = 400;
 const NO_ACCOUNT = { pixKeyKind: null, pixKey: null, pixName: null, pixCity: null };
+
+/** A code of R$ 1,00 for an account that is not saved yet. */
+const pixPreviewQuery = (account: Pix) =>
+  queryOptions({
+    queryKey: ['pix-preview', account],
+    queryFn: ({ signal }) => call(previewPix, { body: account, signal }),
+  });
 
 /** The code of the typed account; renders nothing until the account is complete. */
 export function PixPreview({ values }: { readonly values: SectionValues }) {

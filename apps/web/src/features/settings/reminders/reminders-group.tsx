@@ -4,8 +4,11 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { getReminderSettings, saveReminderSettings } from '@vendas/contract/credit/reminders';
 import type { ReminderSettings } from '@vendas/domain/reminders/reminder';
 import { SectionForm } from '#features/settings/section-form.tsx';
-import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
-import { type SectionSource, useSectionForm } from '#features/settings/use-section-form.ts';
+import {
+  type SectionSource,
+  type SettingsGroupProps,
+  useSectionForm,
+} from '#features/settings/use-section-form.ts';
 import { call } from '#lib/api/api.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import {

@@ -12,7 +12,7 @@ import {
 } from '@vendas/domain/people/permission';
 import { ROLES } from '@vendas/domain/people/role';
 import { SectionForm } from '#features/settings/section-form.tsx';
-import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
+import type { SettingsGroupProps } from '#features/settings/use-section-form.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import classes from './rights.module.css';
 import { grantsQuery, RIGHTS_SECTION, useGrantsForm } from './use-grants-form.ts';

@@ -4,8 +4,7 @@ import { addressFormSchema, addressSchema, saveShopAddress } from '@vendas/contr
 import { formatPostalCode, BRAZILIAN_STATES } from '@vendas/domain/people/address';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import { call } from '#lib/api/api.ts';
-import type { ShopSectionProps } from './shop-section.ts';
-import { useShopSection } from './use-shop-section.ts';
+import { type ShopSectionProps, useShopSection } from './use-shop-section.ts';
 
 const ADDRESS = {
   id: 'endereco' as const,

@@ -3,8 +3,7 @@ import { contactFormSchema, contactSchema, saveShopContact } from '@vendas/contr
 import { formatPhone } from '@vendas/domain/people/person';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import { call } from '#lib/api/api.ts';
-import type { ShopSectionProps } from './shop-section.ts';
-import { useShopSection } from './use-shop-section.ts';
+import { type ShopSectionProps, useShopSection } from './use-shop-section.ts';
 
 const CONTACT = {
   id: 'contato' as const,

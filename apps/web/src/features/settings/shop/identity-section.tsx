@@ -4,8 +4,7 @@ import { formatTaxDocument } from '@vendas/domain/people/tax-document';
 import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import { call } from '#lib/api/api.ts';
-import type { ShopSectionProps } from './shop-section.ts';
-import { useShopSection } from './use-shop-section.ts';
+import { type ShopSectionProps, useShopSection } from './use-shop-section.ts';
 
 const IDENTITY = {
   id: 'identidade' as const,

@@ -8,8 +8,7 @@ import { call } from '#lib/api/api.ts';
 import { errorMessageOf } from '#lib/api/failure.ts';
 import { upload } from '#lib/api/upload.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import type { ShopSectionProps } from './shop-section.ts';
-import { useShopSection } from './use-shop-section.ts';
+import { type ShopSectionProps, useShopSection } from './use-shop-section.ts';
 
 const LOGO = {
   id: 'logo' as const,

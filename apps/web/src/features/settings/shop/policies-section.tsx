@@ -3,8 +3,7 @@ import { policiesFormSchema, policiesSchema, saveShopPolicies } from '@vendas/co
 import { POLICIES } from '@vendas/domain/shop/policies';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import { call } from '#lib/api/api.ts';
-import type { ShopSectionProps } from './shop-section.ts';
-import { useShopSection } from './use-shop-section.ts';
+import { type ShopSectionProps, useShopSection } from './use-shop-section.ts';
 
 const SECTION = {
   id: 'politicas' as const,

@@ -2,8 +2,7 @@ import { Textarea } from '@mantine/core';
 import { receiptFormSchema, receiptSchema, saveReceiptFooter } from '@vendas/contract/shop';
 import { SectionForm } from '#features/settings/section-form.tsx';
 import { call } from '#lib/api/api.ts';
-import type { ShopSectionProps } from './shop-section.ts';
-import { useShopSection } from './use-shop-section.ts';
+import { type ShopSectionProps, useShopSection } from './use-shop-section.ts';
 
 const RECEIPT = {
   id: 'recibo' as const,

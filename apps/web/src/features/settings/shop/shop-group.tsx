@@ -1,8 +1,7 @@
 import { Alert, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop';
-import type { SettingsGroupProps } from '#features/settings/settings-group.ts';
-import { shopQuery } from '#features/settings/settings.queries.ts';
+import type { SettingsGroupProps } from '#features/settings/use-section-form.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { AddressSection } from './address-section.tsx';
@@ -11,6 +10,7 @@ import { IdentitySection } from './identity-section.tsx';
 import { LogoSection } from './logo-section.tsx';
 import { PoliciesSection } from './policies-section.tsx';
 import { ReceiptSection } from './receipt-section.tsx';
+import { shopQuery } from './use-shop-section.ts';
 
 /** The sections about the shop itself. */
 export function ShopGroup({ onDirty }: SettingsGroupProps) {
