@@ -124,7 +124,7 @@ const SHARED: Chunks = {
   charge: [/packages\/domain\/src\/charges\/(agreement-content|charge|parts)\.ts/],
   // the lists of debts and the page of an order
   balance: [ours('balance-link', 'payment-list')],
-  pix: [ours('expired-code', 'pix-panel', 'pix-qr')],
+  pix: [ours('expired-code', 'pix-panel')],
   // the counter and the page of an order sell in instalments
   plans: [ours('date-input', 'plan-draft'), /packages\/contract\/src\/orders\/instalments\.ts/],
 };

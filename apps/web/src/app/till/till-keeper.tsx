@@ -6,7 +6,7 @@ import { useCurrentPath } from '#lib/navigation/current-page.ts';
 import { call } from '#lib/api/api.ts';
 import { sessionStore } from '#lib/auth/session-store.ts';
 import { signOut } from '#lib/auth/sign-out.ts';
-import { useLeaveCounter } from '#shared/till/use-leave-counter.ts';
+import { useLeaveCounter } from '#shared/till/till.ts';
 import './till-keeper.css';
 import { followActivity } from './follow-activity.ts';
 

@@ -5,7 +5,7 @@ import { shortId } from '@vendas/domain/orders/order';
 import { useEffect } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
 import { useShopFact, useShopName } from '#lib/shop/shop.ts';
-import { PixQr } from '#shared/pix/pix-qr.tsx';
+import { PixQr } from '#shared/pix/pix-panel.tsx';
 import classes from './carne.module.css';
 
 interface CarnePaperProps {

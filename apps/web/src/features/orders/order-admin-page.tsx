@@ -8,7 +8,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { formatAt } from '#lib/format/format.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { useNamedPage } from '#lib/navigation/current-page.ts';
-import { orderChargesQuery } from '#shared/orders/order-charges.ts';
+import { orderChargesQuery } from '#shared/orders/payments.queries.ts';
 import { PaymentBadge } from '#shared/orders/payment-badge.tsx';
 import { BackLink } from '#ui/links.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';

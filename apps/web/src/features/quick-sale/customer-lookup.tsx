@@ -14,7 +14,7 @@ import { Lookup, type LookupOption } from '#ui/lookup/lookup.tsx';
 import { useLookupText } from '#ui/lookup/use-lookup-text.ts';
 import { customersQuery } from './quick-sale.queries.ts';
 import classes from './quick-sale.module.css';
-import { ShortcutKey } from './shortcut-key.tsx';
+import { ShortcutKey } from './step.tsx';
 
 const NO_CUSTOMERS: readonly Customer[] = [];
 /** The id of the option that adds a customer. */

@@ -7,8 +7,7 @@ import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import type { Buyer } from './sale-draft.ts';
 import classes from './quick-sale.module.css';
-import { ShortcutKey } from './shortcut-key.tsx';
-import { Step } from './step.tsx';
+import { ShortcutKey, Step } from './step.tsx';
 import { CustomerLookup } from './customer-lookup.tsx';
 
 const importDialog = () => import('#shared/customers/new-customer-dialog.tsx');

@@ -1,8 +1,7 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQuery } from '@tanstack/react-query';
 import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
-import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
 import { wrongDate } from '#shared/plans/plan-draft.ts';
 import type { SaleProduct } from '@vendas/contract/orders/quick-sale';
 import { useMay, useSession } from '#lib/auth/session.tsx';
@@ -15,6 +14,7 @@ import { UnsavedChanges } from '#ui/forms/unsaved-changes.tsx';
 import { CustomerStep } from './customer-step.tsx';
 import { ProductStep } from './product-step.tsx';
 import classes from './quick-sale.module.css';
+import { creditTermsQuery } from './quick-sale.queries.ts';
 import {
   addProduct,
   type Buyer,
@@ -26,7 +26,6 @@ import {
   type SaleDraft,
   setQuantity,
 } from './sale-draft.ts';
-import { SaleHeader } from './sale-header.tsx';
 import { isPlanned, readSalePlan } from './summary/sale-plan.ts';
 import { SummaryStep } from './summary/summary-step.tsx';
 import {
@@ -45,12 +44,13 @@ const ConfirmDialog = lazyComponent(
 );
 
 interface OpenSaleProps {
-  readonly title: string;
+  /** Above the steps. */
+  readonly header: ReactNode;
   readonly onSold: (sale: FinishedSale) => void;
 }
 
 /** A sale in progress, operated by mouse, keyboard, touch and scanner. */
-export function OpenSale({ title, onSold }: OpenSaleProps) {
+export function OpenSale({ header, onSold }: OpenSaleProps) {
   const { user } = useSession();
   const { draft, news, newest, apply, announce, takeTyped, forget } = useDraft(user?.id);
   const [newCustomer, setNewCustomer] = useState({ name: '', isOpen: false });
@@ -186,7 +186,7 @@ export function OpenSale({ title, onSold }: OpenSaleProps) {
   return (
     <div className={classes.counter}>
       <div className={classes.choose}>
-        <SaleHeader title={title} />
+        {header}
         <CustomerStep
           inputRef={customerInput}
           buyer={draft.buyer}

@@ -12,8 +12,7 @@ import { optionElementId, useOptionKeys } from '#ui/lookup/use-option-keys.ts';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ProductTiles, TileSkeletons } from './product-tiles.tsx';
 import { productOf, saleTilesQuery, type Shelf, categoriesQuery } from './quick-sale.queries.ts';
-import { ShortcutKey } from './shortcut-key.tsx';
-import { Step } from './step.tsx';
+import { ShortcutKey, Step } from './step.tsx';
 import type { ReadCode } from './use-read-code.ts';
 import classes from './quick-sale.module.css';
 

@@ -1,18 +1,31 @@
-import { useState } from 'react';
-import { SaleHeader } from './sale-header.tsx';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '#lib/loading/lazy-component.ts';
+import { PageHeader } from '#ui/page-header.tsx';
+import { OpenSale } from './open-sale.tsx';
+import classes from './quick-sale.module.css';
 import { SaleDone } from './sale-done.tsx';
 import type { FinishedSale } from './use-place-sale.ts';
-import { OpenSale } from './open-sale.tsx';
 
-const TITLE = 'Realizar Venda Rápida';
+// loaded concurrently with the sale itself
+const SwitchSeller = lazyComponent(
+  async () => (await import('#shared/till/switch-seller.tsx')).SwitchSeller,
+);
 
 /** The page 'Realizar Venda Rápida'. */
 export function QuickSalePage() {
   const [finished, setFinished] = useState<FinishedSale>();
-  if (finished === undefined) return <OpenSale title={TITLE} onSold={setFinished} />;
+  // during and after a sale: another seller may take over at any time
+  const header = (
+    <PageHeader title="Realizar Venda Rápida">
+      <Suspense fallback={<div className={classes.sellerPlace} />}>
+        <SwitchSeller />
+      </Suspense>
+    </PageHeader>
+  );
+  if (finished === undefined) return <OpenSale header={header} onSold={setFinished} />;
   return (
     <>
-      <SaleHeader title={TITLE} />
+      {header}
       <SaleDone sale={finished} onNext={() => setFinished(undefined)} />
     </>
   );

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { getCreditTerms } from '@vendas/contract/orders/instalments';
 import {
   countSaleProducts,
   listCustomers,
@@ -50,6 +51,12 @@ export const codeQuery = (code: string) =>
 export const categoriesQuery = queryOptions({
   queryKey: ['products', 'quick-sale', 'categories'],
   queryFn: ({ signal }) => call(countSaleProducts, { signal }),
+});
+
+/** The shop's rates for sales on credit; the first word of the key is the one that live changes invalidate. */
+export const creditTermsQuery = queryOptions({
+  queryKey: ['shop', 'credit-terms'],
+  queryFn: ({ signal }) => call(getCreditTerms, { signal }),
 });
 
 /** The current products of a sale, including hidden ones. */

@@ -1,15 +1,15 @@
 import type { Instalment } from '@vendas/contract/orders/instalments';
+import type { PixCode } from '@vendas/contract/orders/pix-code';
 import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { Suspense } from 'react';
 import { formatAt, formatBRL, formatDay } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { useShopFact, useShopName } from '#lib/shop/shop.ts';
+import { wholeAmounts } from '#ui/text/amounts.tsx';
 import classes from './receipt.module.css';
 import type { FinishedSale } from './use-place-sale.ts';
 
-const PixOnPaper = lazyComponent(
-  async () => (await import('#shared/pix/pix-on-paper.tsx')).PixOnPaper,
-);
+const PixQr = lazyComponent(async () => (await import('#shared/pix/pix-panel.tsx')).PixQr);
 
 /** The customer's receipt; in print it is the only content. */
 export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale }) {
@@ -61,7 +61,7 @@ export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale 
       {parcels.length > 0 && <Parcels parcels={parcels} />}
       {order.pix && (
         <Suspense>
-          <PixOnPaper code={order.pix} />
+          <PixToPay code={order.pix} />
         </Suspense>
       )}
       <p className={classes.note}>
@@ -69,6 +69,19 @@ export function Receipt({ sale: { order, buyer, lines } }: { sale: FinishedSale 
         Sem valor fiscal.
       </p>
     </section>
+  );
+}
+
+/** The amount due as a QR code for print, without a button or text to copy. */
+function PixToPay({ code }: { readonly code: PixCode }) {
+  return (
+    <div className={classes.pixCode}>
+      <PixQr code={code} />
+      <p>
+        Pague {wholeAmounts(formatBRL(code.amountCents))} por PIX: leia o código com o aplicativo do
+        seu banco. Recebedor: {code.receiver}.
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,7 @@
-import { Title } from '@mantine/core';
+import '@mantine/core/styles/Kbd.css';
+import { Kbd, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
+import { areSingleKeysOn } from '#lib/single-keys.ts';
 import classes from './quick-sale.module.css';
 
 interface StepProps {
@@ -33,5 +35,15 @@ export function StepTitle({ id, number, title }: StepTitleProps) {
     <Title order={2} id={id} className={classes.stepTitle}>
       <span className={classes.number}>{number}</span> {title}
     </Title>
+  );
+}
+
+/** The shortcut key of a control, shown where there is a keyboard and shortcuts are on. */
+export function ShortcutKey({ children }: { readonly children: string }) {
+  if (!areSingleKeysOn()) return null;
+  return (
+    <Kbd size="xs" className={classes.key} aria-hidden>
+      {children}
+    </Kbd>
   );
 }

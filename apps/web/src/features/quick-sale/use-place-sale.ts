@@ -8,8 +8,7 @@ import { ApiFailure } from '#lib/api/failure.ts';
 import { createIdempotencyKeys } from '#lib/api/idempotency-keys.ts';
 import { saleErrorOf } from '#shared/orders/sale-error.ts';
 import { useApiMutation } from '#lib/api/use-api-mutation.ts';
-import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
-import { currentProducts } from './quick-sale.queries.ts';
+import { creditTermsQuery, currentProducts } from './quick-sale.queries.ts';
 import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
 
 /** Each seller has an idempotency key of their own: at a till others may sell before an attempt is repeated. */

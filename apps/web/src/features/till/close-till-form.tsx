@@ -6,7 +6,7 @@ import { call } from '#lib/api/api.ts';
 import { markTill } from '#lib/auth/till-session.ts';
 import { toastSuccess } from '#lib/toast.ts';
 import { PasswordForm } from '#shared/till/password-form.tsx';
-import { tillQuery } from '#shared/till/till.queries.ts';
+import { tillQuery } from '#shared/till/till.ts';
 
 interface CloseTillFormProps {
   /** The person whose password is required. */

@@ -10,7 +10,7 @@ import { Loading } from '#ui/feedback/loading.tsx';
 import { Panel } from '#ui/feedback/panel.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { tillQuery } from '#shared/till/till.queries.ts';
+import { tillQuery } from '#shared/till/till.ts';
 import { CloseTillForm } from './close-till-form.tsx';
 import { SellerChoice } from './seller-choice.tsx';
 

@@ -4,7 +4,7 @@ import { shortId } from '@vendas/domain/orders/order';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Modal } from '#ui/dialogs/modal.tsx';
 import { PaymentList } from './payment-list.tsx';
-import { paymentsQuery } from './payments-query.ts';
+import { paymentsQuery } from './payments.queries.ts';
 import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 
 interface PaymentHistoryDialogProps {

@@ -2,7 +2,6 @@ import type { PixCode } from '@vendas/contract/orders/pix-code';
 import { type ReactNode, useEffect, useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
-import { PixQr } from './pix-qr.tsx';
 import classes from './pix.module.css';
 
 interface PixPanelProps {
@@ -33,6 +32,22 @@ export function PixPanel({ code, whenExpired }: PixPanelProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** The QR code of an amount, in black on white in both themes. */
+export function PixQr({ code }: { readonly code: Pick<PixCode, 'qr'> }) {
+  const { size, path } = code.qr;
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      role="img"
+      aria-label="QR code do PIX"
+      shapeRendering="crispEdges"
+    >
+      <path d={path} stroke="#000" />
+    </svg>
   );
 }
 

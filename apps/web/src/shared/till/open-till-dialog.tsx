@@ -7,8 +7,7 @@ import { forgetSession } from '#lib/auth/sign-out.ts';
 import { markTill } from '#lib/auth/till-session.ts';
 import { FormModal } from '#ui/forms/form-modal.tsx';
 import { PasswordForm } from './password-form.tsx';
-import { tillQuery } from './till.queries.ts';
-import { useLeaveCounter } from './use-leave-counter.ts';
+import { tillQuery, useLeaveCounter } from './till.ts';
 
 interface OpenTillDialogProps {
   readonly isOpen: boolean;

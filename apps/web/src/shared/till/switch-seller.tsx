@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import IconSwitch from '~icons/tabler/arrows-exchange';
 import { useState } from 'react';
 import { useSession } from '#lib/auth/session.tsx';
@@ -7,8 +7,7 @@ import { isTillSession } from '#lib/auth/till-session.ts';
 import { personName } from '#lib/format/person-name.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
-import classes from './switch-seller.module.css';
-import { useLeaveCounter } from './use-leave-counter.ts';
+import { useLeaveCounter } from './till.ts';
 
 const OpenTillDialog = lazyComponent(
   async () => (await import('./open-till-dialog.tsx')).OpenTillDialog,
@@ -32,9 +31,11 @@ export function SwitchSeller() {
   }
 
   return (
-    <div className={classes.seller}>
+    <Group gap="0.5rem">
       {isAtTill && profile !== null && (
-        <span className={classes.name}>Vendendo: {personName(profile)}</span>
+        <Text span size="xs" fw={600} style={{ overflowWrap: 'anywhere' }}>
+          Vendendo: {personName(profile)}
+        </Text>
       )}
       <Button
         size="xs"
@@ -48,6 +49,6 @@ export function SwitchSeller() {
       <WhenOpened isOpen={isOpening}>
         <OpenTillDialog isOpen={isOpening} onClose={() => setIsOpening(false)} />
       </WhenOpened>
-    </div>
+    </Group>
   );
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { shortId } from '@vendas/domain/orders/order';
 import { useNamedPage } from '#lib/navigation/current-page.ts';
-import { orderChargesQuery } from '#shared/orders/order-charges.ts';
+import { orderChargesQuery } from '#shared/orders/payments.queries.ts';
 import { CalculationPaper } from '#shared/charges/calculation-paper.tsx';
 import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
 import { usePaper } from '#shared/paper/use-paper.ts';

@@ -5,7 +5,7 @@ import { AGREEMENT_KINDS } from '@vendas/domain/charges/agreement-content';
 import { ADJUSTMENT_KINDS, chargedParts, chargeName } from '@vendas/domain/charges/charge';
 import { sumParts } from '@vendas/domain/charges/parts';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
-import { orderChargesQuery } from '#shared/orders/order-charges.ts';
+import { orderChargesQuery } from '#shared/orders/payments.queries.ts';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';

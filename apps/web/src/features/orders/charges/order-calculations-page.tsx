@@ -4,7 +4,7 @@ import type { OrderCharges } from '@vendas/contract/orders/charges';
 import { byDueDate } from '@vendas/domain/charges/charge';
 import { shortId } from '@vendas/domain/orders/order';
 import { OrderCalculations } from '#shared/charges/order-calculations.tsx';
-import { orderChargesQuery } from '#shared/orders/order-charges.ts';
+import { orderChargesQuery } from '#shared/orders/payments.queries.ts';
 import { AnchorLink } from '#ui/links.tsx';
 
 const route = getRouteApi('/admin/orders/$id/calculo');

@@ -12,7 +12,7 @@ import {
 import { shortId } from '@vendas/domain/orders/order';
 import { useState } from 'react';
 import { formatBRL } from '#lib/format/format.ts';
-import { paymentsQuery } from '#shared/orders/payments-query.ts';
+import { paymentsQuery } from '#shared/orders/payments.queries.ts';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OrderCharges } from '@vendas/contract/orders/charges';
 import type { ReactNode } from 'react';
-import { orderChargesQuery } from '#shared/orders/order-charges.ts';
+import { orderChargesQuery } from '#shared/orders/payments.queries.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
 

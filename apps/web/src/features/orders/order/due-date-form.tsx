@@ -11,7 +11,7 @@ import { amountDue, shortId } from '@vendas/domain/orders/order';
 import { type FormEvent, useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { dayOf, formatBRL, formatDay, today } from '#lib/format/format.ts';
-import { orderChargesQuery } from '#shared/orders/order-charges.ts';
+import { orderChargesQuery } from '#shared/orders/payments.queries.ts';
 import { ButtonRow } from '#ui/dialogs/modal.tsx';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { type DateInputValue, isUnreadable } from '#ui/forms/date-input.ts';

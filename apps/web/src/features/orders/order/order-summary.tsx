@@ -9,7 +9,7 @@ import { useMay } from '#lib/auth/session.tsx';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { BalanceLink } from '#shared/charges/balance-link.tsx';
 import { DueDate } from '#shared/orders/due-date.tsx';
-import { orderChargesQuery } from '#shared/orders/order-charges.ts';
+import { orderChargesQuery } from '#shared/orders/payments.queries.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { Section } from '#ui/section.tsx';
 import classes from './order-page.module.css';

@@ -11,7 +11,7 @@ import { formatBRL, today } from '#lib/format/format.ts';
 import { focusOnMount } from '#ui/focus/focus-first-field.ts';
 import { ConfirmedDateField } from '#ui/forms/confirmed-date-field.tsx';
 import { MoneyField } from '#ui/forms/money-field.tsx';
-import { creditTermsQuery } from '#shared/plans/credit-terms.queries.ts';
+import { creditTermsQuery } from '#features/quick-sale/quick-sale.queries.ts';
 import { CountField } from '#shared/plans/plan-fields.tsx';
 import { isPlanned, readSalePlan, type SalePlan } from './sale-plan.ts';
 import { SaleInstalments } from './sale-instalments.tsx';

@@ -1,5 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import { getTill } from '@vendas/contract/people/till';
 import { useCallback } from 'react';
+import { call } from '#lib/api/api.ts';
+
+/** The till of this browser, or null if it is none. */
+export const tillQuery = queryOptions({
+  queryKey: ['till'],
+  queryFn: ({ signal }) => call(getTill, { signal }),
+});
 
 /**
  * Opens the PIN pad and ends the session there with the given function. An unfinished sale stays in the tab for its
