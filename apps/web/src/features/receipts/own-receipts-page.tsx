@@ -10,7 +10,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { ReceiptFrom } from './receipt-from.tsx';
-import classes from './own-receipts.module.css';
+import classes from './receipt.module.css';
 import { ownReceipt, ownReceiptsQuery } from './receipts.queries.ts';
 
 const route = getRouteApi('/signed-in/orders/$id/receipts');

@@ -11,9 +11,8 @@ import { WhenOpened } from '#ui/dialogs/dialog-lifetime.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
-import { readFile } from './read-file.ts';
 import { certainSettlements, StatementLineCard } from './statement-line-card.tsx';
-import { linesQuery, useImport } from './statements.queries.ts';
+import { linesQuery, readFile, useImport } from './statements.queries.ts';
 import classes from './statements.module.css';
 import { useIgnore, useSettle } from './use-settle.ts';
 

@@ -9,7 +9,7 @@ import { type DataColumn, DataCell, DataRow, RowActions } from '#ui/lists/data-t
 import { ProductImage } from '#shared/products/product-image.tsx';
 import { RowLink } from '#ui/lists/row-link.tsx';
 import { StatusBadge } from '#ui/status-badge.tsx';
-import { marginText } from '#features/products/margin-text.ts';
+import { marginText } from '#features/products/price-fields.tsx';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
 import { RowMenuButton } from '#ui/lists/row-menu-button.tsx';
 import type { ProductMenuProps } from './product-menu-items.tsx';

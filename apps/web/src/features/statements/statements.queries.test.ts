@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readFile } from './read-file.ts';
+import { readFile } from './statements.queries.ts';
 
 test.each([
   ['UTF-8', new TextEncoder().encode('\uFEFFHistórico')],

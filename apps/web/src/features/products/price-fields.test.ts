@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { marginText } from './margin-text.ts';
+import { marginText } from './price-fields.tsx';
 
 test.each([
   [10_000, 5_700, 'Margem 43\u00A0%'],
