@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
+import type { CalendarDate } from '@vendas/domain/calendar';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { TestApp } from './test-app.ts';
 
-interface TestPlan {
+export interface TestPlan {
   readonly count: number;
-  readonly firstDueDate: string;
+  readonly firstDueDate: CalendarDate;
   /** The plan's interest in each charge. */
   readonly financingCents?: number;
   /** Rates of late charges in hundredths of a percent. */

@@ -13,10 +13,9 @@ import { sumCents } from '@vendas/domain/money';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
 import { listChargesWithRows } from '#store/orders/charges.ts';
-import { backdateOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
-import { splitIntoCharges } from '#testing/charges.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { paymentCalls, paymentForm } from './payments-test-kit.ts';
@@ -113,9 +112,8 @@ test('random agreements, payments and moved due dates keep every stored amount e
   let agreements = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 15, maxLength: 30 }), async (steps) => {
-      const id = await calls.anOrderOf(TOTAL_CENTS);
-      await backdateOrder(app, id, `${addDays(today, -150)}T15:00:00Z`);
-      await splitIntoCharges(app, id, { count: 4, firstDueDate: addDays(today, -100), financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
+      const firstDueDate = addDays(today, -100);
+      const id = await calls.anOrderInCharges(TOTAL_CENTS, { count: 4, firstDueDate, financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
       for (const next of steps) {
         const agreedCents = await take(id, next);
         const charges = await listChargesWithRows(app.database.kysely, id);

@@ -7,26 +7,21 @@ import { addDays } from '@vendas/domain/calendar';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listWrongTotals } from '#store/finance.ts';
-import {
-  anOrder,
-  auditOf,
-  backdateOrder,
-  brokenBooks,
-  SOUND_BOOKS,
-  todayOf,
-} from '#testing/back-office.ts';
+import { anOrder, auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, shopState, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
-import { splitIntoCharges } from '#testing/charges.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
+import { paymentCalls } from './payments-test-kit.ts';
 
 let app: TestApp;
 let ana: Person;
 let bia: Person;
+let calls: ReturnType<typeof paymentCalls>;
 beforeAll(async () => {
   app = await startTestApp();
   [ana, bia] = await Promise.all([aPerson(app, 'admin'), aPerson(app)]);
+  calls = paymentCalls(app, { ana, buyer: bia });
 });
 afterAll(() => app.close());
 
@@ -71,10 +66,8 @@ describe('the money received for an order', () => {
     ['kept', 5233],
   ];
   test.each(cases)('including fine and interest is completely %s', async (outcome, leftCents) => {
-    const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 20_000 }));
     const firstDueDate = addDays(todayOf(app), -14);
-    await backdateOrder(app, id, `${addDays(firstDueDate, -60)}T15:00:00Z`);
-    await splitIntoCharges(app, id, { count: 2, firstDueDate, financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
+    const id = await calls.anOrderInCharges(20_000, { count: 2, firstDueDate, financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
     await pay(id, 5233);
     const { amountPaidCents, payments } = await detail(id);
     expect(moneyReceived(payments)).toBe(5233);
@@ -91,10 +84,8 @@ describe('the money received for an order', () => {
   });
 
   test('also counts when it settled only late charges: the cancellation asks for a decision about it', async () => {
-    const { id } = await anOrder(app, bia, await aProduct(app, { priceCents: 20_000 }));
     const firstDueDate = addDays(todayOf(app), -14);
-    await backdateOrder(app, id, `${addDays(firstDueDate, -60)}T15:00:00Z`);
-    await splitIntoCharges(app, id, { count: 1, firstDueDate, fineBp: 200 });
+    const id = await calls.anOrderInCharges(20_000, { count: 1, firstDueDate, fineBp: 200 });
     await pay(id, 100);
     const { amountPaidCents, payments, status } = await detail(id);
     expect([amountPaidCents, moneyReceived(payments)]).toEqual([0, 100]);

@@ -14,9 +14,8 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { listFinanceMonths, listWrongTotals } from '#store/finance.ts';
 import { listCharges, listChargesWithRows } from '#store/orders/charges.ts';
-import { backdateOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, succeeded } from '#testing/builders.ts';
-import { splitIntoCharges } from '#testing/charges.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { paymentCalls, paymentForm } from './payments-test-kit.ts';
@@ -101,10 +100,8 @@ test('after random payments the database and every refusal match the plain recom
   let surchargesCents = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 40 }), async (steps) => {
-      const id = await calls.anOrderOf(TOTAL_CENTS);
-      await backdateOrder(app, id, `${addDays(today, -150)}T15:00:00Z`);
       const firstDueDate = addDays(today, -100);
-      await splitIntoCharges(app, id, { count: 4, firstDueDate, financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
+      const id = await calls.anOrderInCharges(TOTAL_CENTS, { count: 4, firstDueDate, financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
       const charges = (await listCharges(app.database.kysely, id)).map((charge) => ({ charge, rows: [] })); // prettier-ignore
       let booked: Booked[] = [];
       const standing: Standing[] = [];

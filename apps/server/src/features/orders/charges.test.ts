@@ -6,10 +6,9 @@ import { registerPayment } from '@vendas/contract/orders/payments';
 import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { effectiveDueDate } from '@vendas/domain/charges/late-charges';
-import { auditOf, backdateOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
-import { splitIntoCharges } from '#testing/charges.ts';
 import { aSellerWith } from '#testing/grants.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -33,11 +32,9 @@ afterAll(() => app.close());
 beforeEach(async () => {
   buyer = await aPerson(app);
   calls = paymentCalls(app, { ana, buyer });
-  id = await calls.anOrderOf(20_000);
-  const due = addDays(todayOf(app), -14);
-  dueDate = effectiveDueDate(due);
-  await backdateOrder(app, id, `${addDays(due, -60)}T15:00:00Z`);
-  await splitIntoCharges(app, id, { count: 2, firstDueDate: due, fineBp: 200, interestBp: 100 });
+  const firstDueDate = addDays(todayOf(app), -14);
+  dueDate = effectiveDueDate(firstDueDate);
+  id = await calls.anOrderInCharges(20_000, { count: 2, firstDueDate, fineBp: 200, interestBp: 100 }); // prettier-ignore
 });
 
 const chargesOn = async (on?: CalendarDate) =>

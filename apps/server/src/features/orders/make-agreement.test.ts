@@ -5,10 +5,9 @@ import { listOrderCharges } from '@vendas/contract/orders/charges';
 import { addDays } from '@vendas/domain/calendar';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import { sumCents } from '@vendas/domain/money';
-import { auditOf, backdateOrder, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
+import { auditOf, brokenBooks, SOUND_BOOKS, todayOf } from '#testing/back-office.ts';
 import { aPerson, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
-import { splitIntoCharges } from '#testing/charges.ts';
 import { aSellerWith } from '#testing/grants.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
@@ -29,10 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  id = await calls.anOrderOf(20_000);
   const firstDueDate = addDays(today, -20);
-  await backdateOrder(app, id, `${addDays(today, -60)}T15:00:00Z`);
-  await splitIntoCharges(app, id, { count: 2, firstDueDate, financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
+  id = await calls.anOrderInCharges(20_000, { count: 2, firstDueDate, financingCents: 150, fineBp: 200, interestBp: 100 }); // prettier-ignore
 });
 
 const charges = async () =>

@@ -3,11 +3,14 @@ import { listPayments, registerPayment, takePaymentBack } from '@vendas/contract
 import type { PaymentForm } from '@vendas/contract/orders/payments';
 import { refundPayment } from '@vendas/contract/orders/refunds';
 import type { RefundForm } from '@vendas/contract/orders/refunds';
+import { addDays } from '@vendas/domain/calendar';
 import type { ReceivedChoice } from '@vendas/domain/orders/cancellation';
 import type { OrderStatus } from '@vendas/domain/orders/order-status';
 import { anOrder, backdateOrder } from '#testing/back-office.ts';
 import { aProduct, callRoute, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
+import { splitIntoCharges } from '#testing/charges.ts';
+import type { TestPlan } from '#testing/charges.ts';
 import type { TestApp } from '#testing/test-app.ts';
 
 /** A payment of 10/05/2026, unless another day is given. */
@@ -25,11 +28,20 @@ interface People {
 
 /** The calls by which tests of payments change an order. */
 export function paymentCalls(app: TestApp, { ana, buyer }: People) {
+  /** An order of 01/05/2026. */
+  async function anOrderOf(totalCents: number): Promise<string> {
+    const { id } = await anOrder(app, buyer, await aProduct(app, { priceCents: totalCents }));
+    await backdateOrder(app, id, '2026-05-01T15:00:00Z');
+    return id;
+  }
+
   return {
-    /** An order of 01/05/2026. */
-    async anOrderOf(totalCents: number): Promise<string> {
-      const { id } = await anOrder(app, buyer, await aProduct(app, { priceCents: totalCents }));
-      await backdateOrder(app, id, '2026-05-01T15:00:00Z');
+    anOrderOf,
+    /** An order in charges of equal amounts, placed sixty days before the first is due. */
+    async anOrderInCharges(totalCents: number, plan: TestPlan): Promise<string> {
+      const id = await anOrderOf(totalCents);
+      await backdateOrder(app, id, `${addDays(plan.firstDueDate, -60)}T15:00:00Z`);
+      await splitIntoCharges(app, id, plan);
       return id;
     },
     pay: (
