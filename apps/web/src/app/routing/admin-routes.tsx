@@ -87,7 +87,7 @@ const adminCalculations = createRoute({
 const adminCalculation = createRoute({
   ...pageFor('seeOrders', { path: '/orders/$id/charges/$chargeId', title: 'Memória de cálculo' }),
   component: lazyPage(
-    () => import('#features/orders/charges/calculation-page.tsx'),
+    () => import('#features/orders/charges/order-calculations-page.tsx'),
     'CalculationPage',
   ),
 });

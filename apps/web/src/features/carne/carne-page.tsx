@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import IconPrinter from '~icons/tabler/printer';
+import { Text } from '@mantine/core';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type Carne, getCarne, getSaleCarne } from '@vendas/contract/orders/carne';
@@ -8,7 +7,7 @@ import type { ReactNode } from 'react';
 import { call } from '#lib/api/api.ts';
 import { counted } from '#lib/format/counted.ts';
 import { useNamedPage } from '#lib/navigation/current-page.ts';
-import { ScreenOnly } from '#shared/paper/paper.tsx';
+import { BackToOrder, PrintButton, ScreenOnly } from '#shared/paper/paper.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
@@ -20,17 +19,7 @@ const saleRoute = getRouteApi('/admin/make-sale/$id/carne');
 /** The carnê of an order, opened from the order's page. */
 export function CarnePage() {
   const { id } = orderRoute.useParams();
-  return (
-    <CarneOf
-      id={id}
-      query={useQuery(carneQuery(id))}
-      back={
-        <AnchorLink to="/admin/orders/$id" params={{ id }} size="sm">
-          Voltar ao pedido #{shortId(id)}
-        </AnchorLink>
-      }
-    />
-  );
+  return <CarneOf id={id} query={useQuery(carneQuery(id))} back={<BackToOrder id={id} />} />;
 }
 
 /** The carnê of a sale, opened at the counter. */
@@ -71,14 +60,7 @@ function CarneOf({ id, query, back }: CarneOfProps) {
             parcels.length > 0 ? `${openOnes(parcels)} do pedido #${shortId(id)}` : '\u00A0'
           }
         >
-          {parcels.length > 0 && (
-            <Button
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              Imprimir carnê
-            </Button>
-          )}
+          {parcels.length > 0 && <PrintButton>Imprimir carnê</PrintButton>}
         </PageHeader>
       </ScreenOnly>
       <Loaded query={query} problem={(reason) => `Erro ao carregar carnê: ${reason}`}>

@@ -1,13 +1,11 @@
-import { Button, Text } from '@mantine/core';
-import IconPrinter from '~icons/tabler/printer';
+import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Receipt } from '@vendas/contract/orders/receipts';
 import type { ReactNode } from 'react';
 import { useNamedPage } from '#lib/navigation/current-page.ts';
-import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
+import { PaperHead, PrintButton } from '#shared/paper/paper.tsx';
 import { usePaper } from '#shared/paper/use-paper.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 import { receiptQuery, type ReceiptSource } from './receipts.queries.ts';
 import { usePrintReceipt } from './use-print-receipt.ts';
@@ -32,25 +30,22 @@ export function ReceiptFrom({ orderId, source, mayPrint, back, actions }: Receip
   useNamedPage(number === null ? 'Recibo' : `Recibo nº ${number}`);
   return (
     <>
-      <ScreenOnly>
-        {back}
-        <PageHeader title="Recibo" description={receipt ? nextPrint(receipt) : '\u00A0'} />
-        <PaperTools paper={paper} onChoose={choose}>
-          {mayPrint ? (
-            <Button
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              disabled={receipt === undefined}
-              loading={isPending}
-              onClick={print}
-            >
-              Imprimir recibo
-            </Button>
-          ) : (
-            <Text size="sm">Imprime quem pode receber pagamentos.</Text>
-          )}
-          {mayPrint && receipt?.isCancelled === false && actions}
-        </PaperTools>
-      </ScreenOnly>
+      <PaperHead
+        back={back}
+        title="Recibo"
+        description={receipt ? nextPrint(receipt) : '\u00A0'}
+        paper={paper}
+        onChoose={choose}
+      >
+        {mayPrint ? (
+          <PrintButton disabled={receipt === undefined} loading={isPending} onClick={print}>
+            Imprimir recibo
+          </PrintButton>
+        ) : (
+          <Text size="sm">Imprime quem pode receber pagamentos.</Text>
+        )}
+        {mayPrint && receipt?.isCancelled === false && actions}
+      </PaperHead>
       <Loaded
         query={{ ...query, data: receipt }}
         problem={(reason) => `Erro ao carregar recibo: ${reason}`}

@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { shortId } from '@vendas/domain/orders/order';
 import { useMay } from '#lib/auth/session.tsx';
+import { BackToOrder } from '#shared/paper/paper.tsx';
 import { AnchorLink } from '#ui/links.tsx';
 import { ReceiptFrom } from './receipt-from.tsx';
 import { paymentReceipt, saleReceipt } from './receipts.queries.ts';
@@ -18,11 +18,7 @@ export function ReceiptPage() {
       source={paymentReceipt(params)}
       mayPrint={useMay('receivePayments')}
       actions={<SendReceipt params={params} />}
-      back={
-        <AnchorLink to="/admin/orders/$id" params={{ id: params.id }} size="sm">
-          Voltar ao pedido #{shortId(params.id)}
-        </AnchorLink>
-      }
+      back={<BackToOrder id={params.id} />}
     />
   );
 }

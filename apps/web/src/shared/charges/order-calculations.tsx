@@ -1,14 +1,12 @@
-import { Button, Text } from '@mantine/core';
-import IconPrinter from '~icons/tabler/printer';
+import { Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import type { Calculations } from '@vendas/contract/orders/calculations';
 import type { ReactNode } from 'react';
 import { formatBRL, formatDay } from '#lib/format/format.ts';
-import { PaperTools, ScreenOnly } from '#shared/paper/paper.tsx';
+import { PaperHead, PrintButton } from '#shared/paper/paper.tsx';
 import { usePaper } from '#shared/paper/use-paper.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
-import { PageHeader } from '#ui/page-header.tsx';
 import classes from './calculation.module.css';
 import { CalculationPaper } from './calculation-paper.tsx';
 
@@ -18,31 +16,25 @@ interface OrderCalculationsProps {
   readonly back: ReactNode;
   /** Which of this device's stored paper choices applies. */
   readonly printed: 'payer' | 'receipt';
+  /** The text without any charge. */
+  readonly empty?: string;
 }
 
-/** How the amount owed of an order is calculated: for the charge in the URL's hash, or for each open charge. */
-export function OrderCalculations({ query, back, printed }: OrderCalculationsProps) {
+/** How the amount owed of an order is calculated: for the charge in the URL's hash, or for each of the query. */
+export function OrderCalculations(props: OrderCalculationsProps) {
+  const { query, back, printed, empty = 'Não há nada a pagar.' } = props;
   const wanted = useLocation({ select: ({ hash }) => hash });
   const { paper, choose } = usePaper(printed);
   return (
     <>
-      <ScreenOnly>
-        {back}
-        <PageHeader title="Memória de cálculo" />
-        <PaperTools paper={paper} onChoose={choose}>
-          <Button
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            Imprimir
-          </Button>
-        </PaperTools>
-      </ScreenOnly>
+      <PaperHead back={back} title="Memória de cálculo" paper={paper} onChoose={choose}>
+        <PrintButton />
+      </PaperHead>
       <Loaded query={query} problem={(reason) => `Erro ao carregar cobranças: ${reason}`}>
         {({ orderNumber, date, payoffCents, items }) => {
           const chosen = items.filter(({ charge }) => charge.id === wanted);
           const shown = chosen.length > 0 ? chosen : items;
-          if (shown.length === 0) return <Text>Não há nada a pagar.</Text>;
+          if (shown.length === 0) return <Text>{empty}</Text>;
           return (
             <div className={classes.papers}>
               {shown.map((item) => (
