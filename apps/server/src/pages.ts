@@ -8,8 +8,8 @@ import {
 } from '@vendas/contract/first-html';
 import { keysOf } from '@vendas/contract/fields';
 import { listHighlights } from '@vendas/contract/highlights';
-import { isBackOffice, pageAt } from '@vendas/contract/pages';
-import { getPolicy } from '@vendas/contract/policies';
+import { isBackOffice, pageAt, policyPath } from '@vendas/contract/pages';
+import { getPolicy } from '@vendas/contract/public-shop';
 import { listProducts } from '@vendas/contract/products/products';
 import type { Product } from '@vendas/contract/products/products';
 import type { Category } from '@vendas/domain/products/product';
@@ -19,7 +19,6 @@ import { policyText, SHOP_FACTS, shopFacts, UNTOUCHED_SHOP } from '@vendas/domai
 import type { Shop } from '@vendas/domain/shop/shop';
 import { catalogueTarget } from '#features/products/products.routes.ts';
 import { describeHead } from '#features/search-engines/describe-head.ts';
-import { policyPath } from '#features/search-engines/policy-pages.ts';
 import type { HeadTag, PageParts, PageRequest } from '#platform/web/page-html.ts';
 import type { Services } from '#platform/services.ts';
 import { appIconUrl } from '#platform/files/app-icon.ts';

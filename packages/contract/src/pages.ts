@@ -1,3 +1,6 @@
+import { isPolicy } from '@vendas/domain/shop/policies';
+import type { Policy } from '@vendas/domain/shop/policies';
+
 /** A page of the front end. The server needs the list because it decides about a URL before any script runs. */
 interface SitePage {
   /** `:name` represents one segment. */
@@ -47,4 +50,18 @@ export function isBackOffice(address: string): boolean {
 function segmentsOf(address: string): string[] {
   const path = address.split(/[?#]/, 1)[0] ?? '';
   return path.split('/').filter((segment) => segment !== '');
+}
+
+const POLICY_FOLDER = '/politicas/';
+
+/** The path of a policy's page. */
+export function policyPath(policy: Policy): string {
+  return POLICY_FOLDER + policy;
+}
+
+/** The policy of a path; undefined for any other path. */
+export function policyOf(path: string): Policy | undefined {
+  const [, folder, name = '', ...rest] = path.split('/');
+  const isPolicyPath = `/${folder}/` === POLICY_FOLDER && rest.join('') === '';
+  return isPolicyPath && isPolicy(name) ? name : undefined;
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { normalizeBrazilianPhone } from '@vendas/domain/people/person';
-import { normalizePostalCode, BRAZILIAN_STATES } from '@vendas/domain/people/address';
-import { SHOP_FACTS } from '@vendas/domain/shop/shop';
+import { BRAZILIAN_STATES } from '@vendas/domain/people/address';
 import { keysOf, optionalText } from './fields.ts';
-import { optionalLine } from './optional-line.ts';
-import { taxDocumentField } from '#people/tax-document.ts';
+import { brazilianPhone, optionalLine, postalCodeField, taxDocumentField } from './shop-fields.ts';
 import { get, post, put } from './route.ts';
 
 /** The longest texts of the shop's identity, in UTF-16 units. */
@@ -55,18 +52,6 @@ export const shopSchema = z.object({
 });
 
 export type ShopSettings = z.output<typeof shopSchema>;
-
-const brazilianPhone = (message: string) =>
-  optionalText(30)
-    .refine((typed) => typed === null || normalizeBrazilianPhone(typed) !== undefined, message)
-    .transform((typed) => (typed === null ? null : (normalizeBrazilianPhone(typed) ?? null)));
-
-const postalCodeField = optionalText(20)
-  .refine(
-    (typed) => typed === null || normalizePostalCode(typed) !== undefined,
-    'Informe um CEP de oito números.',
-  )
-  .transform((typed) => (typed === null ? null : (normalizePostalCode(typed) ?? null)));
 
 /** Who the shop is. */
 export const identityFormSchema = z.object({
@@ -201,10 +186,4 @@ export const uploadShopLogo = post('/api/admin/shop/logo', {
   upload: true,
   status: 201,
   response: z.object({ logoUrl: z.string() }),
-});
-
-export const getShopFacts = get('/api/shop', {
-  summary: 'The public facts of the shop; empty ones are absent.',
-  access: 'public',
-  response: z.partialRecord(z.enum(SHOP_FACTS), z.string()),
 });

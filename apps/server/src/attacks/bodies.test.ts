@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { noticePix } from '@vendas/contract/pix/pix-notices';
+import { noticePix } from '@vendas/contract/pix/pix-received';
 import { openTill } from '@vendas/contract/people/till';
 import { nothing } from '@vendas/contract/route';
 import type { Route } from '@vendas/contract/route';

@@ -29,10 +29,8 @@ import * as lookups from '@vendas/contract/lookups/lookups';
 import * as pix from '@vendas/contract/pix/pix';
 import * as pixReceived from '@vendas/contract/pix/pix-received';
 import * as pixRefunds from '@vendas/contract/pix/pix-refunds';
-import * as pixCheck from '@vendas/contract/pix/pix-check';
-import * as pixNotices from '@vendas/contract/pix/pix-notices';
 import * as pixBank from '@vendas/contract/pix/pix-bank';
-import * as policies from '@vendas/contract/policies';
+import * as publicShop from '@vendas/contract/public-shop';
 import * as privacy from '@vendas/contract/people/privacy';
 import * as products from '@vendas/contract/products/products';
 import * as receipts from '@vendas/contract/orders/receipts';
@@ -86,13 +84,11 @@ const AREAS = [
   instalments,
   pix,
   pixBank,
-  pixCheck,
-  pixNotices,
   pixReceived,
   pixRefunds,
-  policies,
   privacy,
   products,
+  publicShop,
   quickSale,
   rights,
   setup,

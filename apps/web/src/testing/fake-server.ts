@@ -6,7 +6,7 @@ import { countPericias } from '@vendas/contract/pericias';
 import { countProducts } from '@vendas/contract/products/admin-products';
 import { refusalMessage, refusals } from '@vendas/contract/refusals';
 import type { Route, RouteOutput } from '@vendas/contract/route';
-import { getShopFacts } from '@vendas/contract/shop';
+import { getShopFacts } from '@vendas/contract/public-shop';
 import { onTestFinished, vi } from 'vitest';
 import type { z } from 'zod';
 import { type Raw, type Reply, replaceNetwork } from './network.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idParams } from '#fields.ts';
 import { get } from '#route.ts';
-import { parcelSchema } from './parcel.ts';
+import { parcelSchema } from './payment-links.ts';
 
 export const carneSchema = z.object({
   /** Null after the erasure of the person. */

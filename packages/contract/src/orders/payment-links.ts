@@ -1,7 +1,22 @@
 import { z } from 'zod';
-import { centsSchema, idParams, idSchema } from '#fields.ts';
+import { centsSchema, dateSchema, idSchema, idParams } from '#fields.ts';
+import { pixCodeSchema } from './pix-code.ts';
 import { del, get, post } from '#route.ts';
-import { parcelSchema } from './parcel.ts';
+
+/** One open charge, as a carnê and a payment page show it. */
+export const parcelSchema = z.object({
+  id: idSchema,
+  /** 0 is the down payment. */
+  number: z.int(),
+  of: z.int(),
+  dueDate: dateSchema.nullable(),
+  /** The open amount, without late charges. */
+  amountCents: centsSchema,
+  /** Absent without a PIX key. */
+  pix: pixCodeSchema.optional(),
+});
+
+export type Parcel = z.output<typeof parcelSchema>;
 
 /** The path of an order's private payment page. */
 export function paymentPath(token: string): string {
@@ -77,3 +92,18 @@ export const revokePaymentLink = del('/api/admin/orders/:id/payment-link', {
   params: idParams,
   response: z.object({ isRevoked: z.boolean() }),
 });
+
+interface Ordered {
+  readonly id: string;
+}
+
+/** Orders with the path of their private payment page, where they have a token. */
+export function withPaymentPaths<T extends Ordered>(
+  tokens: ReadonlyMap<string, string>,
+  orders: readonly T[],
+): (T & { readonly paymentPath?: string })[] {
+  return orders.map((order) => {
+    const token = tokens.get(order.id);
+    return token === undefined ? order : { ...order, paymentPath: paymentPath(token) };
+  });
+}

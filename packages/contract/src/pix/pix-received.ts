@@ -9,8 +9,40 @@ import {
   instantSchema,
   keysOf,
   pageOf,
+  idParams,
 } from '#fields.ts';
 import { get, post } from '#route.ts';
+
+/** A screen with a code calls it every three seconds. */
+export const checkPix = post('/api/admin/orders/:id/pix/check', {
+  summary:
+    'Checks the codes of an order at the bank, each at most once in three seconds, and books payments.',
+  access: 'seeOrders',
+  params: idParams,
+  /** Whether the bank has a code whose payment can be checked. */
+  response: z.object({ isWatched: z.boolean() }),
+});
+
+/**
+ * The bank calls this URL: it appends '/pix' to the URL that it was given. Only the fields needed to query the bank
+ * are read, because a notification alone proves nothing.
+ */
+export const noticePix = post('/api/pix/webhook/:secret/pix', {
+  summary: 'Receives a notification of the bank about Pix; each Pix is then confirmed at the bank.',
+  access: 'public',
+  params: z.object({ secret: z.string().min(1).max(100) }),
+  body: z.object({
+    pix: z
+      .array(
+        z.object({
+          endToEndId: z.string().regex(/^[a-zA-Z0-9]{32}$/, 'endToEndId inválido.'),
+          devolucoes: z.unknown().optional(),
+        }),
+      )
+      .max(100),
+  }),
+  response: z.object({}),
+});
 
 export const receivedPixSchema = z.object({
   endToEndId: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pixCity, pixName } from '@vendas/domain/pix/br-code';
 import { normalizePixKey, PIX_KEY_KINDS, type PixKeyKind } from '@vendas/domain/pix/pix-key';
 import { keysOf, optionalText } from '#fields.ts';
-import { optionalLine } from '#optional-line.ts';
+import { optionalLine } from '#shop-fields.ts';
 import { pixCodeSchema } from '#orders/pix-code.ts';
 import { get, post, put } from '#route.ts';
 

@@ -8,7 +8,7 @@ import { Fault } from '#platform/http/errors.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import { withCopyPaste } from '#platform/pix/pix-code.ts';
-import { withPaymentPaths } from '#platform/http/payment-paths.ts';
+import { withPaymentPaths } from '@vendas/contract/orders/payment-links';
 import type { Services } from '#platform/services.ts';
 import type { PaymentLinks } from '#store/orders/payment-links.ts';
 import { readPixDebts } from '#store/pix/pix.ts';

@@ -2,7 +2,7 @@ import * as contract from '@vendas/contract/finance';
 import { serveDownload } from '#platform/http/http-streams.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api, Caller } from '#platform/http/http.ts';
-import { withPaymentPaths } from '#platform/http/payment-paths.ts';
+import { withPaymentPaths } from '@vendas/contract/orders/payment-links';
 import type { Services } from '#platform/services.ts';
 import type { PaymentLinks } from '#store/orders/payment-links.ts';
 import { sumPaymentMethods } from '#store/orders/payments.ts';

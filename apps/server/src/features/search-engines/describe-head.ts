@@ -1,4 +1,4 @@
-import { isBackOffice, pageAt } from '@vendas/contract/pages';
+import { isBackOffice, pageAt, policyOf, policyPath } from '@vendas/contract/pages';
 import { CATALOGUE_PAGE_SIZE, LISTING_PATHS } from '@vendas/contract/products/products';
 import type { Product } from '@vendas/contract/products/products';
 import { idSchema } from '@vendas/contract/fields';
@@ -13,7 +13,6 @@ import { listCatalogue } from '#store/products/catalogue.ts';
 import { listProductsById } from '#store/products/products.ts';
 import { headTags } from './head-tags.ts';
 import type { HeadFacts } from './head-tags.ts';
-import { policyOf, policyPath } from './policy-pages.ts';
 import { organization, largestImage, productData, productList } from './structured-data.ts';
 
 interface PageRequest {

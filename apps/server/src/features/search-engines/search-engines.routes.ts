@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { SITE_PAGES } from '@vendas/contract/pages';
+import { SITE_PAGES, policyPath } from '@vendas/contract/pages';
 import { publishedPolicies } from '@vendas/domain/shop/shop';
 import type { Services } from '#platform/services.ts';
 import { siteOrigin } from '#platform/http/site-origin.ts';
 import { listProductIds } from '#store/products/products.ts';
 import { readShop } from '#store/shop.ts';
-import { policyPath } from './policy-pages.ts';
 
 /** The sitemap protocol limits a file to 50,000 URLs. */
 const MOST_ADDRESSES = 50_000;

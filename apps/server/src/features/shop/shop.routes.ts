@@ -1,4 +1,4 @@
-import { getPolicy } from '@vendas/contract/policies';
+import { getPolicy, getShopFacts } from '@vendas/contract/public-shop';
 import * as contract from '@vendas/contract/shop';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { POLICIES } from '@vendas/domain/shop/policies';
@@ -28,7 +28,7 @@ export function registerShop(api: Api, services: Services): void {
       saveShop(services, { values, shown, actorId: userId }),
     );
   }
-  servePublic(api, contract.getShopFacts, async () => shopFacts(await readShop(kysely)));
+  servePublic(api, getShopFacts, async () => shopFacts(await readShop(kysely)));
   servePublic(api, getPolicy, ({ params }) => readPolicy(services, params.policy));
 }
 

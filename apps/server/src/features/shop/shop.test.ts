@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { listAudit } from '@vendas/contract/audit';
-import { getPolicy } from '@vendas/contract/policies';
+import { getPolicy, getShopFacts } from '@vendas/contract/public-shop';
 import * as shop from '@vendas/contract/shop';
 import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
 import { aSellerWith, grant } from '#testing/grants.ts';
@@ -43,7 +43,7 @@ beforeEach(async () => {
 
 const save = (as: Person, body: object, at = app) =>
   callRoute(at, shop.saveShopIdentity, { as, body: { ...AURORA, shown: NAMELESS, ...body } });
-const factsAt = async (at: TestApp) => succeeded(await callRoute(at, shop.getShopFacts, {}));
+const factsAt = async (at: TestApp) => succeeded(await callRoute(at, getShopFacts, {}));
 const auditOf = async () => {
   const query = { subject: 'shop', id: SHOP_ID } as const;
   return succeeded(await callRoute(app, listAudit, { as: ana, query })).items;

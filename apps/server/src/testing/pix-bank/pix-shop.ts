@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { noticePix } from '@vendas/contract/pix/pix-notices';
+import { noticePix } from '@vendas/contract/pix/pix-received';
 import { testPixBank } from '@vendas/contract/pix/pix-bank';
 import { staticTxid } from '@vendas/domain/pix/br-code';
 import { anOrder } from '#testing/back-office.ts';

@@ -1,5 +1,5 @@
 import type { Carne } from '@vendas/contract/orders/carne';
-import type { Parcel } from '@vendas/contract/orders/parcel';
+import type { Parcel } from '@vendas/contract/orders/payment-links';
 import { parcelName } from '@vendas/domain/charges/parcel-name';
 import { shortId } from '@vendas/domain/orders/order';
 import { useEffect } from 'react';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { getPolicy } from '@vendas/contract/policies';
+import { getPolicy } from '@vendas/contract/public-shop';
 import { isPolicy, paragraphsOf, POLICIES, type Policy } from '@vendas/domain/shop/policies';
 import { call } from '#lib/api/api.ts';
 import { ApiFailure } from '#lib/api/failure.ts';

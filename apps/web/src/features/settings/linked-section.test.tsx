@@ -5,8 +5,8 @@ import { getReminderSettings } from '@vendas/contract/credit/reminders';
 import { getCardTerms } from '@vendas/contract/orders/card-terms';
 import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
+import { getShopFacts } from '@vendas/contract/public-shop';
 import {
-  getShopFacts,
   getShopSettings,
   saveShopIdentity,
   shopSchema,

@@ -6,6 +6,7 @@ import { getLookups } from '@vendas/contract/lookups/lookups';
 import { getGrants } from '@vendas/contract/people/rights';
 import { getDeadlineMails } from '@vendas/contract/deadlines/deadline-mails';
 import { getLowStockMail } from '@vendas/contract/products/low-stock';
+import { getShopFacts } from '@vendas/contract/public-shop';
 import * as shop from '@vendas/contract/shop';
 import { getPixBank } from '@vendas/contract/pix/pix-bank';
 import { getCardTerms } from '@vendas/contract/orders/card-terms';
@@ -105,7 +106,7 @@ test('a section of the settings is saved separately with the stored values on sc
   const { person, server, save } = await openSettings();
   const saved = aShop({ tradeName: 'Ótica Aurora', taxDocument: '12ABC34501DE35' });
   server.on(shop.saveShopIdentity, saved);
-  server.on(shop.getShopFacts, { name: 'Ótica Aurora' });
+  server.on(getShopFacts, { name: 'Ótica Aurora' });
   await person.type(screen.getByLabelText('Nome da loja'), 'Ótica Aurora');
   await person.type(screen.getByLabelText('CNPJ ou CPF'), '12abc34501de35');
   await save('Identidade');
@@ -131,7 +132,7 @@ test('a section of the settings shows the author of its last change, and updates
   section('Logo').getByText(/19\/11\/2026 09:00, conta sem nome/);
   expect(section('Contato').queryByText(/Última alteração/)).toBeNull();
   server.on(shop.saveReceiptFooter, aShop({ receiptFooter: 'Obrigado!' }));
-  server.on(shop.getShopFacts, {});
+  server.on(getShopFacts, {});
   server.on(listSettingsEdits, {
     items: [{ section: 'recibo', at: '2026-11-21T18:00:00.000Z', actorName: 'Ana Lima' }],
   });
@@ -220,7 +221,7 @@ test('another administrator’s change of the same section is shown before it ca
   expect(screen.getByLabelText('Nome da loja')).toHaveProperty('value', 'Ótica da Ana');
   expect(screen.getByLabelText('Razão social')).toHaveProperty('value', 'Bia Ltda');
   server.on(shop.saveShopIdentity, aShop({ tradeName: 'Ótica da Ana', legalName: 'Bia Ltda' }));
-  server.on(shop.getShopFacts, { name: 'Ótica da Ana' });
+  server.on(getShopFacts, { name: 'Ótica da Ana' });
   await save('Identidade');
   await waitFor(() => expect(screen.queryByText(/O que mudou/)).toBeNull());
   expect(server.sent(shop.saveShopIdentity).at(-1)?.body).toMatchObject({
@@ -258,7 +259,7 @@ test('a chosen logo is uploaded at once, and used when the section is saved', as
   await person.upload(screen.getByLabelText('Imagem da logo'), file);
   await section('Logo').findByRole('img', { name: 'Logo da loja' });
   server.on(shop.saveShopLogo, aShop({ logoUrl }));
-  server.on(shop.getShopFacts, { logo: logoUrl });
+  server.on(getShopFacts, { logo: logoUrl });
   await save('Logo');
   await expectToasts('Logo da loja salva com sucesso!');
   expect((await server.received(shop.saveShopLogo)).body).toEqual({

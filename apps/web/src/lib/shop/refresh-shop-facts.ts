@@ -1,4 +1,4 @@
-import { getShopFacts } from '@vendas/contract/shop';
+import { getShopFacts } from '@vendas/contract/public-shop';
 import { call } from '#lib/api/api.ts';
 import { showShopFacts } from './shop.ts';
 

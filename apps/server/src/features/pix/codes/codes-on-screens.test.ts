@@ -6,7 +6,7 @@ import {
   makePaymentLinks,
   renewPaymentCodes,
 } from '@vendas/contract/orders/payment-links';
-import { checkPix } from '@vendas/contract/pix/pix-check';
+import { checkPix } from '@vendas/contract/pix/pix-received';
 import { anOrder } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, refused, sendRaw, succeeded } from '#testing/builders.ts';
 import { connectBank } from '#testing/pix-bank/connect-bank.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getOrder, setOrderStatus } from '@vendas/contract/orders/admin-orders';
-import { checkPix } from '@vendas/contract/pix/pix-check';
+import { checkPix } from '@vendas/contract/pix/pix-received';
 import { registerPayment } from '@vendas/contract/orders/payments';
 import { addDays } from '@vendas/domain/calendar';
 import { todayOf } from '#testing/back-office.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@vendas/contract/pix/pix-notices';
+import * as contract from '@vendas/contract/pix/pix-received';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Fault } from '#platform/http/errors.ts';
 import { callerOf } from '#platform/http/caller-of.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checkPix } from '@vendas/contract/pix/pix-check';
+import { checkPix } from '@vendas/contract/pix/pix-received';
 import * as contract from '@vendas/contract/pix/pix-received';
 import type { ReceivedPix } from '@vendas/contract/pix/pix-received';
 import { dateInZone } from '@vendas/domain/calendar';

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import { checkPix } from '@vendas/contract/pix/pix-check';
+import { checkPix } from '@vendas/contract/pix/pix-received';
 import { expect, test } from 'vitest';
 import { fakeServer, fault } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
-import { checkPix } from '@vendas/contract/pix/pix-check';
+import { checkPix } from '@vendas/contract/pix/pix-received';
 import type { OrderDetail } from '@vendas/contract/orders/admin-orders';
 import { call } from '#lib/api/api.ts';
 import { ExpiredCode } from '#shared/pix/expired-code.tsx';
