@@ -1,4 +1,4 @@
-import { checkFinanceTotals } from '#features/finance/check-finance-totals.ts';
+import { checkFinanceTotals } from '#features/finance/finance-totals.ts';
 import { readConfig } from '#platform/config.ts';
 import { openDatabase, COMMAND_TIMEOUTS } from '#platform/database/database.ts';
 import { migrate } from '#platform/database/migrate.ts';

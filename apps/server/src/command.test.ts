@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { BackupProblem } from '#features/backup/backup-problem.ts';
+import { BackupProblem } from '#features/backup/backup-form.ts';
 import { ConfigError, readConfig } from '#platform/config.ts';
 import { ConnectionRefused } from '#platform/start-errors.ts';
 import { DataFolderInUse } from '#platform/embedded-postgres/problem.ts';

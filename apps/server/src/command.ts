@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { BackupProblem } from '#features/backup/backup-problem.ts';
+import { BackupProblem } from '#features/backup/backup-form.ts';
 import { ConfigError } from '#platform/config.ts';
 import type { Config } from '#platform/config.ts';
 import { ConnectionRefused, MigrationError } from '#platform/start-errors.ts';

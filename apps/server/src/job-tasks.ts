@@ -9,7 +9,7 @@ import { cleanUpOrphans } from '#features/files/clean-up-orphans.ts';
 import { cleanUp } from '#features/housekeeping/clean-up.ts';
 import { writeOrderMail, writeOrderNotice } from '#features/orders/write-order-mail.ts';
 import { askForExample } from '#features/lookups/ask-for-example.ts';
-import { makePaymentLinks } from '#features/payment-links/make-payment-links.ts';
+import { makeMissingPaymentLinks } from '#features/payment-links/payment-links.routes.ts';
 import { queueReminderMails } from '#features/reminders/reminder-mails.ts';
 import { writeReminderMail } from '#features/reminders/write-reminder-mail.ts';
 import { lookUpCase } from '#features/pericias/court-records/look-up-case.ts';
@@ -121,7 +121,7 @@ export function createJobTasks(
     plan_deadline_mails: () => queueMorningMails(services),
     announce_notices: () => queueNoticeMails(services),
     send_deadline_mail: (asked) => sendWritten((url) => writeDeadlineMail(services, url, asked)),
-    make_payment_links: () => makePaymentLinks(services, paymentLinks),
+    make_payment_links: () => makeMissingPaymentLinks(services, paymentLinks),
     announce_order: ({ orderId }) => sendWritten((url) => writeOrderNotice(services, url, orderId)),
     remove_mails: removeMails,
     remove_picture: (name) => removeImage(fileStore, name),

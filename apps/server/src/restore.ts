@@ -1,4 +1,4 @@
-import { BackupProblem } from '#features/backup/backup-problem.ts';
+import { BackupProblem } from '#features/backup/backup-form.ts';
 import { restoreBackup } from '#features/backup/restore-backup.ts';
 import { readConfig } from '#platform/config.ts';
 import { openConnection } from '#platform/database/connection.ts';

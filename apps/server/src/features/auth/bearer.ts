@@ -4,7 +4,6 @@ import { findUser } from '#store/auth/users.ts';
 import type { User } from '#store/auth/users.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { isBanned } from '#features/auth/sign-in/is-banned.ts';
 
 /** The person and session behind a call to /auth/v1. */
 export interface Bearer {
@@ -44,4 +43,9 @@ export async function requireBearer(
 
 function isOver({ notAfter }: Session, now: Date): boolean {
   return notAfter !== null && notAfter <= now;
+}
+
+/** Whether the account is banned now. */
+export function isBanned(user: Pick<User, 'bannedUntil'>, now: Date): boolean {
+  return user.bannedUntil !== null && user.bannedUntil > now;
 }

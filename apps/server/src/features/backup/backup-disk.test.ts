@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
 import { makeTinyDisk } from '#testing/faults/tiny-disk.ts';
-import { BackupProblem } from './backup-problem.ts';
+import { BackupProblem } from './backup-form.ts';
 import { backUp } from './backup-test-kit.ts';
 
 const disk = makeTinyDisk();

@@ -39,3 +39,6 @@ export const SECRETS_KEY = 'secrets.key';
 
 /** A stored file: 'files/product_images/…/640.webp'. */
 export const FILE_PREFIX = 'files/';
+
+/** A backup can't be made or restored; the message is one Portuguese line for the person at the terminal. */
+export class BackupProblem extends Error {}

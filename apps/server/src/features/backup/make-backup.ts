@@ -11,7 +11,7 @@ import { makeLastingFolder, syncFolder } from '#platform/files/sync-folder.ts';
 import { readKeyFile } from '#platform/crypto/vault.ts';
 import { insertBackupRun } from '#store/backup/backup-runs.ts';
 import { claimBackup } from '#store/backup/dump.ts';
-import { BackupProblem } from './backup-problem.ts';
+import { BackupProblem } from './backup-form.ts';
 import { writeBackup } from './write-backup.ts';
 
 const RUNS_KEPT_MS = 90 * 24 * 3_600_000;

@@ -2,9 +2,8 @@ import { DamagedArchive, verifyArchive } from '#platform/files/archive.ts';
 import type { ArchiveEntry } from '#platform/files/archive.ts';
 import { jsonOf } from '#platform/json.ts';
 import { migrationNames } from '#platform/database/migrate.ts';
-import { BACKUP_FORM, MANIFEST, manifestSchema } from './backup-form.ts';
+import { BACKUP_FORM, MANIFEST, manifestSchema, BackupProblem } from './backup-form.ts';
 import type { Manifest } from './backup-form.ts';
-import { BackupProblem } from './backup-problem.ts';
 
 /**
  * The manifest of a backup, after the whole file was read and its checksums were verified.

@@ -24,9 +24,9 @@ import {
   SEQUENCES,
   sequencesSchema,
   tableChunk,
+  BackupProblem,
 } from './backup-form.ts';
 import type { Manifest } from './backup-form.ts';
-import { BackupProblem } from './backup-problem.ts';
 import { bytesOf, groupChunks } from './chunk-groups.ts';
 import { readManifest } from './read-manifest.ts';
 

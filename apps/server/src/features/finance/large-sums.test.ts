@@ -10,7 +10,7 @@ import { aPerson, aProduct, callRoute, sendRaw, succeeded } from '#testing/build
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { checkFinanceTotals } from './check-finance-totals.ts';
+import { checkFinanceTotals } from './finance-totals.ts';
 import { aSale } from './finance-test-kit.ts';
 
 let app: TestApp;

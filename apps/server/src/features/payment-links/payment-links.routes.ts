@@ -16,6 +16,7 @@ import {
   renewPaymentCodes,
 } from './read-payment-page.ts';
 import { revokePaymentLink } from './revoke-payment-link.ts';
+import { listOrdersWithoutLink } from '#store/orders/payment-links.ts';
 
 interface Parts {
   readonly links: PaymentLinks;
@@ -75,4 +76,20 @@ async function makePaymentLinks(
     return { orderId, path: contract.paymentPath(token) };
   });
   return { items };
+}
+
+/** Orders of one statement. */
+const ORDERS_AT_A_TIME = 500;
+
+/** Creates the links of all orders with a balance, so that the texts of reminders can contain them. */
+export async function makeMissingPaymentLinks(
+  { database: { kysely } }: Services,
+  links: PaymentLinks,
+): Promise<void> {
+  if (!links.isAvailable) return;
+  for (;;) {
+    const orderIds = await listOrdersWithoutLink(kysely, ORDERS_AT_A_TIME);
+    if (orderIds.length === 0) return;
+    await links.tokensOf(kysely, orderIds);
+  }
 }

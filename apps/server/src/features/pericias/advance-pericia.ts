@@ -7,7 +7,7 @@ import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertPericiaEntry, lockPericia, updatePericiaStatus } from '#store/pericias.ts';
-import { toPericiaResponse } from './pericia-response.ts';
+import { toPericiaResponse } from './pericia-rows.ts';
 
 /**
  * Records a step and moves the case to it, all or nothing, once per idempotency key. The case is locked during the

@@ -8,7 +8,7 @@ import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertPericiaEntry, listPericiaHistory, lockPericia } from '#store/pericias.ts';
-import { toPericiaEntryResponse } from './pericia-response.ts';
+import { toPericiaEntryResponse } from './pericia-rows.ts';
 
 /**
  * Corrects the last entry of a case's history by a new entry, once per idempotency key; the case keeps its status.

@@ -8,9 +8,8 @@ import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { withIdempotency } from '#store/idempotency.ts';
 import { insertPericia, insertPericiaEntry } from '#store/pericias.ts';
-import { requestRecord } from './court-records/request-record.ts';
-import { toColumns } from './pericia-columns.ts';
-import { toPericiaResponse } from './pericia-response.ts';
+import { requestRecord } from './court-records/plan-look-ups.ts';
+import { toColumns, toPericiaResponse } from './pericia-rows.ts';
 
 /**
  * Opens a case at its first step, with the first entry of its history, once per idempotency key, and enqueues its

@@ -7,7 +7,7 @@ import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy, instantKey, placeAfter } from '#platform/database/page.ts';
 import type { Services } from '#platform/services.ts';
 import { countOpenPericias, selectPericias } from '#store/list-pericias.ts';
-import { toPericiaResponse } from './pericia-response.ts';
+import { toPericiaResponse } from './pericia-rows.ts';
 
 const idlePlaceSchema = z.tuple([z.boolean(), instantKey, z.uuid()]);
 

@@ -19,7 +19,7 @@ import { advancePericia } from './advance-pericia.ts';
 import { correctPericiaEntry } from './correct-pericia-entry.ts';
 import { createPericia } from './create-pericia.ts';
 import { countPericias, listPericias } from './list-pericias.ts';
-import { toPericiaResponse, toPericiaEntryResponse } from './pericia-response.ts';
+import { toPericiaResponse, toPericiaEntryResponse } from './pericia-rows.ts';
 import { setPericiaAccess, updatePericia } from './update-pericia.ts';
 
 /** The expert's cases, their steps and their calendar. */

@@ -8,10 +8,9 @@ import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { lockPericia, updatePericia as updateRow } from '#store/pericias.ts';
 import { lockBoard } from '#store/tasks/task-places.ts';
-import { requestRecord } from './court-records/request-record.ts';
+import { requestRecord } from './court-records/plan-look-ups.ts';
 import { hideOnBoard } from './court-records/hide-on-board.ts';
-import { toColumns } from './pericia-columns.ts';
-import { toPericiaResponse } from './pericia-response.ts';
+import { toColumns, toPericiaResponse } from './pericia-rows.ts';
 
 /**
  * Saves the form of a case unchanged since it was opened; its status changes only by steps. Saving an

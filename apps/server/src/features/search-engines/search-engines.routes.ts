@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { SITE_PAGES, policyPath } from '@vendas/contract/pages';
 import { publishedPolicies } from '@vendas/domain/shop/shop';
 import type { Services } from '#platform/services.ts';
-import { siteOrigin } from '#platform/http/site-origin.ts';
 import { listProductIds } from '#store/products/products.ts';
 import { readShop } from '#store/shop.ts';
 
@@ -66,4 +65,18 @@ function sitemap(addresses: readonly string[]): string {
     '</urlset>',
     '',
   ].join('\n');
+}
+
+interface RequestedOrigin {
+  readonly protocol: string;
+  readonly host: string;
+}
+
+/** The public scheme and host: those of SITE_URL, otherwise those of the request, when they form a valid URL. */
+export function siteOrigin(
+  siteUrl: string | undefined,
+  { protocol, host }: RequestedOrigin,
+): string {
+  const url = URL.parse(siteUrl ?? `${protocol}://${host}`);
+  return url === null || url.host === '' ? 'http://localhost' : url.origin;
 }

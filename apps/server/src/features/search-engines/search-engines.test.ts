@@ -7,6 +7,7 @@ import { UNTOUCHED_SHOP } from '@vendas/domain/shop/shop';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { readShop, updateShop } from '#store/shop.ts';
 import { describeHead } from './describe-head.ts';
+import { siteOrigin } from './search-engines.routes.ts';
 
 const ORIGIN = 'https://loja.exemplo';
 
@@ -222,4 +223,18 @@ describe('one product for shoppers', () => {
     expect(response.statusCode).toBe(400);
     expect(response.json()).toMatchObject({ code: 'invalidInput' });
   });
+});
+
+const asked = { protocol: 'https', host: 'loja.example:8443' };
+
+test.each([
+  { siteUrl: undefined, origin: 'https://loja.example:8443' },
+  { siteUrl: 'https://loja.example/inicio?x=1', origin: 'https://loja.example' },
+  { siteUrl: 'http://localhost:3000', origin: 'http://localhost:3000' },
+])('with SITE_URL $siteUrl the origin is $origin', ({ siteUrl, origin }) => {
+  expect(siteOrigin(siteUrl, asked)).toBe(origin);
+});
+
+test.each(['', 'a b', '[', '@'])('a host header %j creates no URL that leads elsewhere', (host) => {
+  expect(siteOrigin(undefined, { protocol: 'http', host })).toBe('http://localhost');
 });

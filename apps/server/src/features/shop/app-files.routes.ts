@@ -3,13 +3,20 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { DEFAULT_SHOP_NAME, shopName } from '@vendas/domain/shop/shop';
-import { appIconUrl, APP_ICON_SIZES } from '#platform/files/app-icon.ts';
 import { imageOfUrl, squareIcon, variantName } from '#platform/files/images.ts';
 import { Fault } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
 import { escapeHtml } from '#platform/web/html-text.ts';
 import { SHOP_FILES } from '#platform/web/web.ts';
 import { readShop, readShopName } from '#store/shop.ts';
+
+/** The sizes in which the logo is an icon: iOS, and the two that a manifest needs. */
+const APP_ICON_SIZES = [180, 192, 512] as const;
+
+/** The URL of the app's icon; it changes with the logo, so that no browser keeps the old one. */
+export function appIconUrl(logoUrl: string, size: number): string {
+  return `/icons/loja/${size}?v=${logoUrl.slice(-8)}`;
+}
 
 const manifestSchema = z.looseObject({ short_name: z.string(), icons: z.array(z.unknown()) });
 const sizeSchema = z.coerce.number().pipe(z.literal([...APP_ICON_SIZES]));

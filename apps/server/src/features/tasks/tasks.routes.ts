@@ -10,10 +10,9 @@ import { listLinkedTasks } from '#store/tasks/task-links.ts';
 import { listAssignees, listBoard } from '#store/tasks/tasks.ts';
 import { createTask } from './create-task.ts';
 import { moveTask } from './move-task.ts';
-import { readTask } from './read-task.ts';
+import { readTask, withCaseLabel } from './read-task.ts';
 import { addNote, changeChecklist, removeComment } from './task-notes.ts';
 import { updateTask } from './update-task.ts';
-import { withCaseLabel } from './with-case-label.ts';
 
 /** The task board with its comments and checklists. */
 export function registerTasks(api: Api, services: Services): void {

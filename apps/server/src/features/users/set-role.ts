@@ -10,7 +10,6 @@ import { insertAudit } from '#store/audit.ts';
 import { listGrants } from '#store/people/grants.ts';
 import { countOtherAdministrators, findPerson, lockRoles } from '#store/people/people.ts';
 import { updateRole } from '#store/people/profiles.ts';
-import { toUserResponse } from './user-response.ts';
 
 interface RoleSetting {
   readonly id: string;
@@ -51,4 +50,11 @@ export function setRole(
     }
     return toUserResponse({ ...person, role, isAdmin: role === 'admin' });
   });
+}
+
+type PersonRow = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
+
+/** A person as administrators see them. */
+export function toUserResponse({ sortName: _, createdAt, ...person }: PersonRow): User {
+  return { ...person, createdAt: createdAt.toISOString() };
 }

@@ -14,8 +14,7 @@ import {
   rolePlaceSchema,
 } from '#store/people/people.ts';
 import { endUserSessions } from './end-user-sessions.ts';
-import { setRole } from './set-role.ts';
-import { toUserResponse } from './user-response.ts';
+import { setRole, toUserResponse } from './set-role.ts';
 
 /** People, their roles and their sessions. */
 export function registerUsers(api: Api, services: Services): void {

@@ -10,7 +10,7 @@ import type { AuthContext } from '#features/auth/auth-context.ts';
 import { namesIn } from '#features/auth/auth-input.ts';
 import { channelOf, isMessageRefusal, isTooSoon, refundMessage } from './message-limits.ts';
 import { sendCode, sendConfirmation, sendEmailChange, sendEntryLink } from './send-messages.ts';
-import { hasEmail, hasPhone } from '#features/auth/sign-up/user-with.ts';
+import { hasEmail, hasPhone } from '#features/auth/sign-up/request-confirmation.ts';
 
 /**
  * The job that processes a request for a message by a caller without a session. It reads the account, checks its last

@@ -17,7 +17,7 @@ import { findUser } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import { textField } from '#features/auth/auth-input.ts';
-import { isBanned } from '#features/auth/sign-in/is-banned.ts';
+import { isBanned } from '#features/auth/bearer.ts';
 import { followChain, hashToken, isTokenShaped, nextToken } from './refresh-chain.ts';
 import { toSessionResponse } from './session-response.ts';
 import type { GrantedSession, SessionResponse } from './session-response.ts';

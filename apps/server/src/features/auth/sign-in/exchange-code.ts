@@ -7,7 +7,7 @@ import { lockUser } from '#store/auth/users.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import { textField } from '#features/auth/auth-input.ts';
-import { isBanned } from './is-banned.ts';
+import { isBanned } from '#features/auth/bearer.ts';
 import { openSession } from './open-session.ts';
 import { isRightVerifier, sha256 } from './pkce.ts';
 import { toSessionResponse } from '#features/auth/sessions/session-response.ts';

@@ -5,7 +5,7 @@ import type { Account, Contact } from '#store/auth/accounts.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError, validationFailed } from '#features/auth/auth-error.ts';
 import { plainPhone, textField } from '#features/auth/auth-input.ts';
-import { isBanned } from './is-banned.ts';
+import { isBanned } from '#features/auth/bearer.ts';
 import { openSession } from './open-session.ts';
 import { weaknessesOf } from '#features/auth/sign-up/password-rules.ts';
 import { phoneConfirmation } from '#features/auth/sign-up/phone-confirmation.ts';

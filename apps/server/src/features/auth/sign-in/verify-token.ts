@@ -12,7 +12,7 @@ import { acceptToken } from './accept-token.ts';
 import type { AuthContext, Origin } from '#features/auth/auth-context.ts';
 import { AuthError } from '#features/auth/auth-error.ts';
 import { issueCode } from './exchange-code.ts';
-import { isBanned } from './is-banned.ts';
+import { isBanned } from '#features/auth/bearer.ts';
 import { hashLinkToken, isRightCode } from './one-time-secrets.ts';
 import { openSession } from './open-session.ts';
 import { toSessionResponse } from '#features/auth/sessions/session-response.ts';

@@ -4,7 +4,6 @@ import type { User } from '#store/auth/users.ts';
 import type { AuthContext } from '#features/auth/auth-context.ts';
 import { sendCode, sendConfirmation } from '#features/auth/messages/send-messages.ts';
 import type { LinkTarget } from '#features/auth/messages/send-messages.ts';
-import { hasEmail, hasPhone } from './user-with.ts';
 
 /** Sends a request to confirm an address or number: the account is pending until then. */
 export async function requestConfirmation(
@@ -23,4 +22,14 @@ export async function requestConfirmation(
     now,
   );
   return await updateUser(tx, user.id, { confirmationSentAt: now, updatedAt: now });
+}
+
+/** Narrows a user to one with an address. */
+export function hasEmail(user: User | undefined): user is User & { readonly email: string } {
+  return user !== undefined && user.email !== null;
+}
+
+/** Narrows a user to one with a number. */
+export function hasPhone(user: User | undefined): user is User & { readonly phone: string } {
+  return user !== undefined && user.phone !== null;
 }

@@ -5,7 +5,7 @@ import type { Api } from '#platform/http/http.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { readRecord } from './record-response.ts';
-import { requestRecord } from './request-record.ts';
+import { requestRecord } from './plan-look-ups.ts';
 
 /** The courts' records of cases, for people who manage cases. */
 export function registerCourtRecords(api: Api, services: Services, access: LookupAccess): void {

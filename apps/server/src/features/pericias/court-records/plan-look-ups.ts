@@ -1,8 +1,10 @@
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
-import { listStaleNumbers } from '#store/lookups/court-records.ts';
-import { requestRecord } from './request-record.ts';
+import { listStaleNumbers, noteRequest } from '#store/lookups/court-records.ts';
+import { caseSearchOf } from '@vendas/domain/pericias/process-number';
+import type { Executor } from '#platform/database/database.ts';
+import { insertJobs } from '#store/jobs.ts';
 
 /** Less than a day, so that no day passes without a look-up. */
 const STALE_MS = 20 * 3_600_000;
@@ -22,4 +24,17 @@ export async function planLookUps(
       await requestRecord(tx, number, now);
     }
   });
+}
+
+/** A job that has not started by then counts as lost. */
+export const LONGEST_WAIT_MS = 600_000;
+
+/** Enqueues a look-up of a case unless one is queued; does nothing for a number that no service searches. */
+export async function requestRecord(tx: Executor, processNumber: string, now: Date): Promise<void> {
+  const search = caseSearchOf(processNumber);
+  if (search === undefined) return;
+  const { number } = search;
+  const openSince = new Date(now.getTime() - LONGEST_WAIT_MS);
+  if (!(await noteRequest(tx, number, { now, openSince }))) return;
+  await insertJobs(tx, [{ task: 'look_up_case', payload: { number, attempt: 0 } }]);
 }

@@ -7,7 +7,7 @@ import { isFailing } from '@vendas/domain/lookups/lookup-pace';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { findCourtRecord } from '#store/lookups/court-records.ts';
-import { LONGEST_WAIT_MS } from './request-record.ts';
+import { LONGEST_WAIT_MS } from './plan-look-ups.ts';
 
 const NOTHING = {
   checkedAt: null,

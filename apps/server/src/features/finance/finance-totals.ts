@@ -1,6 +1,11 @@
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
-import { listWrongTotals, rebuildFinanceTotals } from '#store/finance.ts';
+import {
+  listWrongTotals,
+  rebuildFinanceTotals,
+  findBusinessTimeZone,
+  setBusinessTimeZone,
+} from '#store/finance.ts';
 import { listWrongCharges } from '#store/orders/charges.ts';
 
 interface CheckOptions {
@@ -36,4 +41,19 @@ export async function checkFinanceTotals(
     print('Há cobranças diferentes dos pagamentos; a correção automática não as altera.');
   }
   return charges.length === 0 && (isRepair || wrong.length === 0);
+}
+
+/**
+ * Sets the business's time zone in the database. After a change, months begin and end at other instants, and the
+ * totals are rebuilt in the same transaction.
+ */
+export async function keepBusinessTimeZone({ config, database, log }: Services): Promise<void> {
+  const { businessTimeZone } = config;
+  const known = await findBusinessTimeZone(database.kysely);
+  if (known === businessTimeZone) return;
+  await inTransaction(database.kysely, async (tx) => {
+    await setBusinessTimeZone(tx, businessTimeZone);
+    await rebuildFinanceTotals(tx);
+  });
+  log.info({ from: known, to: businessTimeZone }, 'counted the finance totals in a new time zone');
 }

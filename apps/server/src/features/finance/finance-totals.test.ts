@@ -3,7 +3,7 @@ import { CHARGE_PLAIN_ORDERS } from '#store/orders/charges.ts';
 import { aPerson } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { checkFinanceTotals } from './check-finance-totals.ts';
+import { checkFinanceTotals } from './finance-totals.ts';
 import { aSale } from './finance-test-kit.ts';
 
 let app: TestApp;

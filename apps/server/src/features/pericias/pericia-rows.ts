@@ -1,5 +1,16 @@
+import type { Assistant } from '@vendas/domain/pericias/pericia';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import type { listPericiaHistory } from '#store/pericias.ts';
+
+interface WithAssistants {
+  readonly assistants?: readonly Assistant[];
+}
+
+/** The fields of a form or case as their columns store them: assistants as JSON, its keys in one order. */
+export function toColumns<T extends WithAssistants>({ assistants, ...fields }: T) {
+  const listed = assistants?.map(({ name, side, contact }) => ({ name, side, contact }));
+  return { ...fields, ...(listed !== undefined && { assistants: JSON.stringify(listed) }) };
+}
 
 type EntryRow = Awaited<ReturnType<typeof listPericiaHistory>>[number];
 
