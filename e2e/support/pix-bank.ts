@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { noticeHashOf } from '#server/platform/pix/bank/notice-hash.ts';
+import { urlTokenHash } from '#server/platform/crypto/url-tokens.ts';
 import { bankForm } from '#server/testing/pix-bank/bank-form.ts';
 import { startPixBank } from '#server/testing/pix-bank/pix-bank.ts';
 import { callAsAdmin } from '#e2e/pages/back-office.ts';
@@ -29,7 +29,7 @@ export async function connectBank(page: Page, shop: Shop): Promise<ShopBank> {
   await callAsAdmin(page, 'PUT', '/api/admin/pix/bank', bankForm(bank));
   // only a shop on the internet gives its bank the URL for notifications
   const secret = randomUUID();
-  await shop.sql('update pix_bank set notice_hash = $1', [noticeHashOf(secret)]);
+  await shop.sql('update pix_bank set notice_hash = $1', [urlTokenHash(secret)]);
   const notify = async (endToEndId: string, facts: object = {}) => {
     const url = `/api/pix/webhook/${secret}/pix`;
     const notice = await page.request.post(url, { data: { pix: [{ endToEndId, ...facts }] } });

@@ -62,7 +62,7 @@ import { registerToday } from '#features/today/today.routes.ts';
 import { registerUsers } from '#features/users/users.routes.ts';
 import { registerTill } from '#features/till/till.routes.ts';
 import { registerTasks } from '#features/tasks/tasks.routes.ts';
-import { createBusinessYear } from '#platform/web/business-year.ts';
+import { createBusinessYear } from '#platform/clock.ts';
 import { loadVaultKeys } from '#platform/crypto/vault.ts';
 import { connectionLimits, dropUnusedConnections } from '#platform/http/connection-limits.ts';
 import { createChanges } from '#platform/database/changes.ts';

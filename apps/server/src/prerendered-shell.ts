@@ -6,7 +6,7 @@ import { paragraphsOf, POLICIES } from '@vendas/domain/shop/policies';
 import type { Policy } from '@vendas/domain/shop/policies';
 import { policyText, shopName } from '@vendas/domain/shop/shop';
 import type { Shop } from '@vendas/domain/shop/shop';
-import { escapeHtml } from '#platform/web/html-text.ts';
+import { escapeHtml } from '#platform/web/page-html.ts';
 import type { ClassNames } from '#platform/web/web-build.ts';
 
 /** As many cards as the page renders initially; they fill any screen. */

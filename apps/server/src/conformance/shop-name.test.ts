@@ -8,7 +8,7 @@ import { saveShopIdentity } from '@vendas/contract/shop';
 import { DEFAULT_SHOP_NAME } from '@vendas/domain/shop/shop';
 import { aCalendar, aDeadline, deadlineForm } from '#features/deadlines/deadlines-test-kit.ts';
 import { aPericia } from '#features/pericias/pericias-test-kit.ts';
-import { escapeHtml } from '#platform/web/html-text.ts';
+import { escapeHtml } from '#platform/web/page-html.ts';
 import { insertJob } from '#store/jobs.ts';
 import { anOrder, todayOf } from '#testing/back-office.ts';
 import { aPerson, aProduct, callRoute, succeeded } from '#testing/builders.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { createBusinessYear } from '#platform/web/business-year.ts';
+import { createBusinessYear } from '#platform/clock.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import { writeWebBuild } from '#testing/web-build.ts';
 

@@ -1,6 +1,6 @@
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { connectionOf } from '#platform/database/transaction.ts';
 import type { Connection, NamedStatement } from '#platform/database/named-statement.ts';
 

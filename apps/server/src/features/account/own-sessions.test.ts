@@ -9,7 +9,7 @@ import { aPerson, callRoute, refused, succeeded } from '#testing/builders.ts';
 import type { Person } from '#testing/builders.ts';
 import { startTestApp } from '#testing/test-app.ts';
 import type { TestApp } from '#testing/test-app.ts';
-import { describeDevice } from '#platform/http/describe-device.ts';
+import { describeDevice } from '#platform/http/caller.ts';
 
 let app: TestApp;
 let twin: TestApp;

@@ -6,7 +6,7 @@ import {
   deleteOwnSession,
   deleteSessionsOfUser,
 } from '#store/auth/sessions.ts';
-import { describeDevice } from '#platform/http/describe-device.ts';
+import { describeDevice } from '#platform/http/caller.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAuditEntry } from '#store/auth/audit.ts';
 

@@ -3,7 +3,7 @@ import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';
 import type { Limit } from '#store/auth/limits.ts';
 import type { AuthContext } from './auth-context.ts';
 import { AuthError } from './auth-error.ts';
-import { callerOf } from '#platform/http/caller-of.ts';
+import { callerOf } from '#platform/http/caller.ts';
 
 /**
  * Requests per caller's address, as bursts of 30 and the protocol's numbers. Refreshes are not limited: a refusal

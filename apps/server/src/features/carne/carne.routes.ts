@@ -5,7 +5,7 @@ import { pixAccount } from '@vendas/domain/pix/pix-account';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
-import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
+import type { EnsureCodes } from '#platform/pix/bank-codes.ts';
 import { pixCode } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { listCharges } from '#store/orders/charges.ts';

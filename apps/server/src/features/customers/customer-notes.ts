@@ -1,7 +1,7 @@
 import { customerFileSchema } from '@vendas/contract/people/customers';
 import type { CustomerFile } from '@vendas/contract/people/customers';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';

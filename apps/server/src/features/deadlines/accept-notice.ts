@@ -5,7 +5,7 @@ import type { acceptNotice as route } from '@vendas/contract/notices/notices';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { processKey } from '@vendas/domain/pericias/process-number';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { withIdempotency } from '#store/idempotency.ts';

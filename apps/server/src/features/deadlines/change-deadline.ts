@@ -11,7 +11,7 @@ import { computeDeadline } from '@vendas/domain/deadlines/deadline';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { completionDate } from '@vendas/domain/tasks/task';
 import type { Executor } from '#platform/database/database.ts';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { getCourtCalendar } from '#store/deadlines/court-calendars.ts';

@@ -5,7 +5,7 @@ import { lawDays } from '@vendas/domain/deadlines/court-rules';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { isUniqueViolation } from '#platform/database/database-errors.ts';
 import type { Executor } from '#platform/database/database.ts';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';

@@ -6,7 +6,7 @@ import type { DeadlineTerms } from '@vendas/domain/deadlines/deadline-terms';
 import { deadlineTaskTitle } from '@vendas/domain/deadlines/task-title';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { listCaseManagers } from '#store/deadlines/case-managers.ts';

@@ -11,7 +11,7 @@ import type { ComputedDeadline } from '@vendas/domain/deadlines/deadline';
 import { deadlineLabel } from '@vendas/domain/deadlines/deadline-kinds';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inRolledBackSavepoint, inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import * as calendars from '#store/deadlines/court-calendars.ts';

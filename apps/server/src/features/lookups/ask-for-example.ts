@@ -1,8 +1,7 @@
 import { dateInZone } from '@vendas/domain/calendar';
 import type { LookupService } from '@vendas/domain/lookups/lookup-service';
 import type { JobName } from '#platform/jobs.ts';
-import type { CourtGazette } from '#platform/lookups/court-gazette.ts';
-import type { CourtRecords } from '#platform/lookups/court-records.ts';
+import type { CourtGazette, CourtRecords } from '#platform/lookups/court-services.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { insertJobs } from '#store/jobs.ts';

@@ -3,7 +3,7 @@ import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
 import type { LookupService } from '@vendas/domain/lookups/lookup-service';
 import type { Vault } from '#platform/crypto/vault.ts';
 import type { Asked, LookupAccess } from '#platform/lookups/lookup-access.ts';
-import { LookupProblem } from '#platform/lookups/lookup-problem.ts';
+import { LookupProblem } from '#platform/lookups/fetch-json.ts';
 import type { Services } from '#platform/services.ts';
 import {
   claimRequest,

@@ -6,7 +6,7 @@ import { nameKey } from '@vendas/domain/notices/notice-text';
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { JobPayloads } from '#platform/jobs.ts';
-import type { CourtGazette, GazetteQuery, GazetteSpan } from '#platform/lookups/court-gazette.ts';
+import type { CourtGazette, GazetteQuery, GazetteSpan } from '#platform/lookups/court-services.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { insertJobs, planJob } from '#store/jobs.ts';

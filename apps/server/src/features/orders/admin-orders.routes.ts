@@ -28,7 +28,7 @@ import { sortedOrders } from '#store/orders/order-sorts.ts';
 import { hasOrder } from '#store/orders/orders.ts';
 import { findLastPaymentMethod, listPayments } from '#store/orders/payments.ts';
 import { listRefunds } from '#store/orders/refunds.ts';
-import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
+import type { EnsureCodes } from '#platform/pix/bank-codes.ts';
 import { withPix } from '#platform/pix/pix-code.ts';
 import { listAudit } from '#store/audit.ts';
 import { findOrderDetail } from '#store/orders/admin-orders.ts';

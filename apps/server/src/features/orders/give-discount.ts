@@ -4,7 +4,7 @@ import { dateInZone } from '@vendas/domain/calendar';
 import { discountCharges, unearnedWithoutPrincipal } from '@vendas/domain/charges/adjust-charges';
 import { paymentStatus } from '@vendas/domain/orders/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';

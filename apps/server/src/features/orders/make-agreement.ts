@@ -11,7 +11,7 @@ import {
 import { requireShownInterest } from '@vendas/domain/charges/sale-charges';
 import { paymentStatus } from '@vendas/domain/orders/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';

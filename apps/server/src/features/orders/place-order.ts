@@ -5,7 +5,7 @@ import { priceSale } from '@vendas/domain/orders/order';
 import type { PricedSale, RequestedItem } from '@vendas/domain/orders/order';
 import { isOfErasedAccount } from '#platform/database/database-errors.ts';
 import { Fault, refuseFor } from '#platform/http/errors.ts';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import type { Connection } from '#platform/database/named-statement.ts';
 import { inPreparedTransaction } from '#platform/database/transaction.ts';

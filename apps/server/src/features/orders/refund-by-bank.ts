@@ -4,7 +4,7 @@ import { refundByBank as route } from '@vendas/contract/orders/refunds';
 import { dateInZone } from '@vendas/domain/calendar';
 import { isRefundableByBank } from '@vendas/domain/pix/pix-refund';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { registerPayment as route } from '@vendas/contract/orders/payments';
 import type { PaymentForm } from '@vendas/contract/orders/payments';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { withIdempotency } from '#store/idempotency.ts';

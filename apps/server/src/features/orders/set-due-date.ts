@@ -7,7 +7,7 @@ import { unearnedWithoutPrincipal } from '@vendas/domain/charges/adjust-charges'
 import { changeChargeDueDate, chargeToMove } from '@vendas/domain/charges/change-due-date';
 import { requireDueDateChange } from '@vendas/domain/date-rules';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';

@@ -16,7 +16,7 @@ import { RuleViolation } from '@vendas/domain/rule-violation';
 import { dateInZone } from '@vendas/domain/calendar';
 import { sumCents } from '@vendas/domain/money';
 import type { Executor } from '#platform/database/database.ts';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { connectionOf, inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';

@@ -1,7 +1,7 @@
 import { dateInZone } from '@vendas/domain/calendar';
 import { paymentPath } from '@vendas/contract/orders/payment-links';
 import type { Mail } from '#platform/mail/mail.ts';
-import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
+import type { EnsureCodes } from '#platform/pix/bank-codes.ts';
 import { withCopyPaste } from '#platform/pix/pix-code.ts';
 import type { Services } from '#platform/services.ts';
 import { findOrderToAnnounce, findOrderToConfirm } from '#store/orders/orders.ts';

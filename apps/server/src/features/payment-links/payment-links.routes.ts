@@ -1,12 +1,11 @@
 import { getLinkedCalculations } from '@vendas/contract/orders/calculations';
 import * as contract from '@vendas/contract/orders/payment-links';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { callerOf } from '#platform/http/caller-of.ts';
+import { callerOf } from '#platform/http/caller.ts';
 import { register, serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import { readInput } from '#platform/http/read-input.ts';
-import type { CheckCodes } from '#platform/pix/check-codes.ts';
-import type { EnsureCodes } from '#platform/pix/ensure-codes.ts';
+import type { CheckCodes, EnsureCodes } from '#platform/pix/bank-codes.ts';
 import type { Services } from '#platform/services.ts';
 import type { PaymentLinks } from '#store/orders/payment-links.ts';
 import {

@@ -9,7 +9,7 @@ import {
 import { registerPayment, takePaymentBack } from '@vendas/contract/orders/payments';
 import { eraseOwnAccount } from '@vendas/contract/people/privacy';
 import { copyPaste } from '@vendas/domain/pix/pix-account';
-import { paymentTokenHash } from '#platform/crypto/payment-tokens.ts';
+import { urlTokenHash } from '#platform/crypto/url-tokens.ts';
 import { listCharges } from '#store/orders/charges.ts';
 import { createPaymentLinks } from '#store/orders/payment-links.ts';
 import { anOrder, auditOf, nameProfile, todayOf } from '#testing/back-office.ts';
@@ -170,7 +170,7 @@ describe('a link', () => {
       'select token_hash as hash from payment_links where order_id = $1',
       [id],
     );
-    expect(rows).toEqual([{ hash: paymentTokenHash(token) }]);
+    expect(rows).toEqual([{ hash: urlTokenHash(token) }]);
   });
 
   test('that is revoked opens nothing, and the next one does; a revocation happens once per key', async () => {

@@ -1,6 +1,6 @@
 import { revokePaymentLink as route } from '@vendas/contract/orders/payment-links';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { insertAudit } from '#store/audit.ts';

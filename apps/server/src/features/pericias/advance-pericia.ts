@@ -2,7 +2,7 @@ import { periciaSchema } from '@vendas/contract/pericias';
 import type { Pericia } from '@vendas/contract/pericias';
 import { checkStep } from '@vendas/domain/pericias/pericia';
 import type { StepRequest } from '@vendas/domain/pericias/pericia';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { withIdempotency } from '#store/idempotency.ts';

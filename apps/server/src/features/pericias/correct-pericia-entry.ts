@@ -3,7 +3,7 @@ import { correctPericiaEntry as route } from '@vendas/contract/pericias';
 import type { PericiaHistoryEntry } from '@vendas/contract/pericias';
 import { checkCorrection } from '@vendas/domain/pericias/pericia-history';
 import type { Correction } from '@vendas/domain/pericias/pericia-history';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { withIdempotency } from '#store/idempotency.ts';

@@ -2,7 +2,7 @@ import { periciaSchema } from '@vendas/contract/pericias';
 import type { Pericia, periciaFormSchema } from '@vendas/contract/pericias';
 import { FIRST_STEP } from '@vendas/domain/pericias/pericia';
 import type { z } from 'zod';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';

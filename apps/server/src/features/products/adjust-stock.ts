@@ -2,7 +2,7 @@ import { adminProductSchema } from '@vendas/contract/products/admin-products';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { checkAdjustment } from '@vendas/domain/products/stock';
 import type { StockAdjustment } from '@vendas/domain/products/stock';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { adjustStock as adjustRow, lockProduct } from '#store/products/admin-products.ts';

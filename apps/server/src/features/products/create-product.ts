@@ -1,7 +1,7 @@
 import { adminProductSchema } from '@vendas/contract/products/admin-products';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import type { ProductValues } from '@vendas/domain/products/product';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { getProduct } from '#store/products/admin-products.ts';

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { customerSchema } from '@vendas/contract/people/customer';
 import type { Customer, customerFormSchema } from '@vendas/contract/people/customer';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { insertAudit } from '#store/audit.ts';

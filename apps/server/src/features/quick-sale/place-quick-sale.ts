@@ -14,7 +14,7 @@ import {
 import type { RequestedPlan } from '@vendas/domain/charges/sale-charges';
 import { priceSale, INITIAL_PAYMENT_NOTE, quickSaleStart } from '@vendas/domain/orders/order';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { isOfErasedAccount } from '#platform/database/database-errors.ts';
 import { connectionOf, inTransaction } from '#platform/database/transaction.ts';

@@ -4,7 +4,7 @@ import type { Print, Receipt } from '@vendas/contract/orders/receipts';
 import { receiptNumber } from '@vendas/domain/orders/receipt';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { serve, serveIdempotent } from '#platform/http/http.ts';
 import type { Api, Caller } from '#platform/http/http.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml, jsonText } from '#platform/web/html-text.ts';
+import { escapeHtml, jsonText } from '#platform/web/page-html.ts';
 
 /** The description of a page for search engines and link previews. URLs are absolute. */
 export interface HeadFacts {

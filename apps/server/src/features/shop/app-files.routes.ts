@@ -6,7 +6,7 @@ import { DEFAULT_SHOP_NAME, shopName } from '@vendas/domain/shop/shop';
 import { imageOfUrl, squareIcon, variantName } from '#platform/files/images.ts';
 import { Fault } from '#platform/http/errors.ts';
 import type { Services } from '#platform/services.ts';
-import { escapeHtml } from '#platform/web/html-text.ts';
+import { escapeHtml } from '#platform/web/page-html.ts';
 import { SHOP_FILES } from '#platform/web/web.ts';
 import { readShop, readShopName } from '#store/shop.ts';
 

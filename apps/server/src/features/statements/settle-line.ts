@@ -3,7 +3,7 @@ import { settleStatementLine as route } from '@vendas/contract/statements/statem
 import type { PaymentMethod } from '@vendas/domain/orders/payment-method';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import type { Executor } from '#platform/database/database.ts';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { withIdempotency } from '#store/idempotency.ts';

@@ -1,7 +1,7 @@
 import { taskSchema } from '@vendas/contract/tasks/tasks';
 import type { Task, TaskForm } from '@vendas/contract/tasks/tasks';
 import { completionDate } from '@vendas/domain/tasks/task';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { withIdempotency } from '#store/idempotency.ts';

@@ -1,7 +1,7 @@
 import { taskSchema } from '@vendas/contract/tasks/tasks';
 import type { Task } from '@vendas/contract/tasks/tasks';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
 import type { Services } from '#platform/services.ts';
 import { withIdempotency } from '#store/idempotency.ts';

@@ -4,7 +4,7 @@ import * as contract from '@vendas/contract/people/till';
 import { RuleViolation } from '@vendas/domain/rule-violation';
 import { TILL_IDLE_SECONDS } from '@vendas/domain/people/pin';
 import { isAdmin } from '@vendas/domain/people/role';
-import { describeDevice } from '#platform/http/describe-device.ts';
+import { describeDevice } from '#platform/http/caller.ts';
 import {
   callerOf,
   register,

@@ -10,7 +10,7 @@ import { openApiSchema } from './open-api.ts';
 import { readInput, readKey } from './read-input.ts';
 import { shareResponse } from './shared-responses.ts';
 import { rememberPermissions, visibleTo } from './visible-costs.ts';
-import type { IdempotentCall } from '#platform/database/idempotent-call.ts';
+import type { IdempotentCall } from '#platform/database/transaction.ts';
 
 /** The signed-in person who calls. */
 export interface Caller {

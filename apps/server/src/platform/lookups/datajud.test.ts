@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { EXAMPLE_CASE, startDatajud } from '#testing/court-services/datajud-server.ts';
 import type { DatajudServer } from '#testing/court-services/datajud-server.ts';
 import { createDatajud } from './datajud.ts';
-import { LookupProblem } from './lookup-problem.ts';
+import { LookupProblem } from './fetch-json.ts';
 
 let server: DatajudServer;
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { readCourtInstant } from '@vendas/domain/lookups/court-record';
 import type { CourtMovement, DegreeRecord } from '@vendas/domain/lookups/court-record';
 import { z } from 'zod';
-import type { CourtRecords } from './court-records.ts';
-import { fetchJson } from './fetch-json.ts';
-import { LookupProblem } from './lookup-problem.ts';
+import type { CourtRecords } from './court-services.ts';
+import { fetchJson, LookupProblem } from './fetch-json.ts';
 
 /** Responses of a busy court took 18 to 53 seconds. */
 const LIMIT_MS = 60_000;

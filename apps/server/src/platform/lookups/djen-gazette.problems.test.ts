@@ -6,7 +6,7 @@ import { GAZETTE_FAULTS } from '#testing/court-gazette/gazette-faults.ts';
 import type { GazetteFault } from '#testing/court-gazette/gazette-faults.ts';
 import { listen } from '#testing/listen.ts';
 import { createDjenGazette } from './djen-gazette.ts';
-import { LookupProblem } from './lookup-problem.ts';
+import { LookupProblem } from './fetch-json.ts';
 
 const TIMEOUT_MS = 500;
 const NUMBER = '09199921120238190001';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startCourtGazette } from '#testing/court-gazette/court-gazette.ts';
 import type { CourtGazetteServer } from '#testing/court-gazette/court-gazette.ts';
 import { GAZETTE_FAULTS } from '#testing/court-gazette/gazette-faults.ts';
-import type { CourtGazette } from './court-gazette.ts';
+import type { CourtGazette } from './court-services.ts';
 import { createDjenGazette } from './djen-gazette.ts';
 
 const NUMBER = '09199921120238190001';

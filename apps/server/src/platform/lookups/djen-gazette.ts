@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import type { GazetteItem } from '@vendas/domain/notices/gazette-item';
-import type { CourtGazette, GazetteQuery, GazetteSpan } from './court-gazette.ts';
+import type { CourtGazette, GazetteQuery, GazetteSpan } from './court-services.ts';
 import { readGazetteItem } from './djen-item.ts';
-import { fetchJson } from './fetch-json.ts';
-import { LookupProblem } from './lookup-problem.ts';
+import { fetchJson, LookupProblem } from './fetch-json.ts';
 
 interface DjenOptions {
   /** The base URL of the API. */

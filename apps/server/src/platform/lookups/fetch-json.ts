@@ -1,6 +1,17 @@
+import type { LookupProblemKind } from '@vendas/domain/lookups/lookup-service';
 import { problemOfStatus } from '@vendas/domain/lookups/lookup-service';
 import type { z } from 'zod';
-import { LookupProblem } from './lookup-problem.ts';
+
+/** A request to a service of the courts gave no data; the kind has a sentence for the owner. */
+export class LookupProblem extends Error {
+  readonly kind: LookupProblemKind;
+
+  constructor(kind: LookupProblemKind, cause?: unknown) {
+    super(kind, { cause });
+    this.name = 'LookupProblem';
+    this.kind = kind;
+  }
+}
 
 const MAX_RESPONSE_BYTES = 32_000_000;
 

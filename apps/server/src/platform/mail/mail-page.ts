@@ -1,4 +1,4 @@
-import { escapeHtml } from '#platform/web/html-text.ts';
+import { escapeHtml } from '#platform/web/page-html.ts';
 import type { MailQrCode } from './mail.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { destination, pino, type Logger } from 'pino';
-import { callerOf } from '#platform/http/caller-of.ts';
+import { callerOf } from '#platform/http/caller.ts';
 
 /** The destination of lines; a test may read them. */
 interface Sink {

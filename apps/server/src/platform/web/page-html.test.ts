@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createPageHtml } from './page-html.ts';
+import { createPageHtml, escapeHtml, jsonText } from './page-html.ts';
 import type { PageParts } from './page-html.ts';
+import fc from 'fast-check';
 
 const TEMPLATE =
   '<html>\n  <head>\n    <!-- head --><title>?</title><!-- /head -->\n  </head>\n  <body></body>\n</html>';
@@ -51,4 +52,27 @@ describe('a page', () => {
     expect(inside).not.toContain('<');
     expect(JSON.parse(inside)).toEqual(json);
   });
+});
+
+test('any text remains text, in an element and in an attribute', () => {
+  expect(escapeHtml(`<b class="x">'Tom & Jerry'</b>`)).toBe(
+    '&lt;b class=&quot;x&quot;&gt;&#39;Tom &amp; Jerry&#39;&lt;/b&gt;',
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+      expect(escapeHtml(text)).not.toMatch(/[<>"']/);
+    }),
+  );
+});
+
+test('data in a page cannot end its script, and is parsed unchanged', () => {
+  fc.assert(
+    fc.property(fc.jsonValue(), (value) => {
+      const text = jsonText({ value, hostile: '</script><!--\u2028' });
+      expect(text).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(JSON.parse(text)).toEqual(
+        JSON.parse(JSON.stringify({ value, hostile: '</script><!--\u2028' })),
+      );
+    }),
+  );
 });

@@ -1,5 +1,3 @@
-import { escapeHtml, jsonText } from './html-text.ts';
-
 /** One element of a page's head. */
 export interface HeadTag {
   readonly name: 'link' | 'meta' | 'script';
@@ -55,4 +53,25 @@ function write({ attributes, json, name }: HeadTag): string {
   );
   const start = `<${name}${written.join('')}>`;
   return name === 'script' ? `${start}${jsonText(json)}</script>` : start;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text that can neither end its element or attribute nor start another. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+}
+
+/** JSON that can neither end its script nor open a comment there. */
+export function jsonText(value: unknown): string {
+  return JSON.stringify(value).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '#platform/database/database.ts';
-import { paymentToken, paymentTokenHash } from '#platform/crypto/payment-tokens.ts';
+import { paymentToken, urlTokenHash } from '#platform/crypto/url-tokens.ts';
 
 /** The tokens of the private payment pages. */
 export interface PaymentLinks {
@@ -31,7 +31,7 @@ export function createPaymentLinks(keys: readonly Buffer[]): PaymentLinks {
   function tokenOf({ tokenHash, ...link }: StoredLink): string | undefined {
     return keys
       .map((key) => paymentToken(key, link))
-      .find((token) => paymentTokenHash(token).equals(tokenHash));
+      .find((token) => urlTokenHash(token).equals(tokenHash));
   }
 
   return {
@@ -54,7 +54,7 @@ export function createPaymentLinks(keys: readonly Buffer[]): PaymentLinks {
         const token = known ?? paymentToken(first, { orderId, generation });
         tokens.set(orderId, token);
         if (known === undefined) {
-          missing.push({ orderId, generation, tokenHash: paymentTokenHash(token) });
+          missing.push({ orderId, generation, tokenHash: urlTokenHash(token) });
         }
       }
       if (missing.length > 0) await saveLinks(db, missing);
@@ -65,7 +65,7 @@ export function createPaymentLinks(keys: readonly Buffer[]): PaymentLinks {
       const [order] = await listOrdersWithLinks(tx, [orderId]);
       // a concurrent call may be storing a link for an order without one
       const generation = (order?.link?.generation ?? 1) + 1;
-      const tokenHash = paymentTokenHash(paymentToken(first, { orderId, generation }));
+      const tokenHash = urlTokenHash(paymentToken(first, { orderId, generation }));
       await saveLinks(tx, [{ orderId, generation, tokenHash }]);
     },
   };
@@ -123,7 +123,7 @@ export function findOrderOfToken(db: Executor, token: string) {
     .innerJoin('profiles', 'profiles.id', 'orders.userId')
     .innerJoin('auth.users', 'auth.users.id', 'orders.userId')
     .select(['orders.id', 'orders.status', 'profiles.firstName'])
-    .where('tokenHash', '=', paymentTokenHash(token))
+    .where('tokenHash', '=', urlTokenHash(token))
     .where('auth.users.deletedAt', 'is', null)
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import type { LinkRequest } from '#platform/jobs.ts';
-import { callerOf } from '#platform/http/caller-of.ts';
+import { callerOf } from '#platform/http/caller.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { connectionOf } from '#platform/database/transaction.ts';
 import { giveBackAllowance, takeAllowance } from '#store/auth/limits.ts';

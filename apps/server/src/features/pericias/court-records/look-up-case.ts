@@ -3,7 +3,7 @@ import { uniteDegrees, uniteMovements } from '@vendas/domain/lookups/court-recor
 import type { CourtRecord, DegreeRecord } from '@vendas/domain/lookups/court-record';
 import { isPassing } from '@vendas/domain/lookups/lookup-service';
 import { inTransaction } from '#platform/database/transaction.ts';
-import type { CourtRecords } from '#platform/lookups/court-records.ts';
+import type { CourtRecords } from '#platform/lookups/court-services.ts';
 import type { LookupAccess } from '#platform/lookups/lookup-access.ts';
 import type { Services } from '#platform/services.ts';
 import { insertJobs } from '#store/jobs.ts';

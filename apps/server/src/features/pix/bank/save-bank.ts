@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { PixBank, PixBankForm } from '@vendas/contract/pix/pix-bank';
 import { type AuditFacts, changedFacts } from '@vendas/domain/audit';
 import { RuleViolation } from '@vendas/domain/rule-violation';
-import { noticeHashOf } from '#platform/pix/bank/notice-hash.ts';
+import { urlTokenHash } from '#platform/crypto/url-tokens.ts';
 import type { Vault } from '#platform/crypto/vault.ts';
 import type { Executor } from '#platform/database/database.ts';
 import { inTransaction } from '#platform/database/transaction.ts';
@@ -41,7 +41,7 @@ export function saveBank(
       clientId: form.clientId,
       certificateName: form.certificate?.fileName ?? stored?.certificateName ?? '',
       secrets: sealSecrets(vault, secrets),
-      noticeHash: noticeHashOf(secrets.noticeToken),
+      noticeHash: urlTokenHash(secrets.noticeToken),
       version: form.version + 1,
       problem: null,
       problemDetail: null,

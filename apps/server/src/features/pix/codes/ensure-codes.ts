@@ -6,7 +6,7 @@ import { pixAccount } from '@vendas/domain/pix/pix-account';
 import type { Executor } from '#platform/database/database.ts';
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
-import type { EnsureCodes, WantedCodes } from '#platform/pix/ensure-codes.ts';
+import type { EnsureCodes, WantedCodes } from '#platform/pix/bank-codes.ts';
 import type { Services } from '#platform/services.ts';
 import { readChargesWithRows } from '#store/orders/charges.ts';
 import { readLiveCodes } from '#store/pix/pix-codes.ts';

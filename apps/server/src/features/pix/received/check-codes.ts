@@ -1,6 +1,6 @@
 import { BankProblem } from '#platform/pix/bank/bank-problem.ts';
 import type { BankAccess } from '#platform/pix/bank/payment-provider.ts';
-import type { CheckCodes } from '#platform/pix/check-codes.ts';
+import type { CheckCodes } from '#platform/pix/bank-codes.ts';
 import type { Services } from '#platform/services.ts';
 import { claimReads, countActiveCodes } from '#store/pix/pix-codes.ts';
 import { confirmCharge } from './poll-bank.ts';

@@ -1,11 +1,11 @@
 import * as contract from '@vendas/contract/pix/pix-received';
 import { inTransaction } from '#platform/database/transaction.ts';
 import { Fault } from '#platform/http/errors.ts';
-import { callerOf } from '#platform/http/caller-of.ts';
+import { callerOf } from '#platform/http/caller.ts';
 import { register } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
 import { readInput } from '#platform/http/read-input.ts';
-import { noticeHashOf } from '#platform/pix/bank/notice-hash.ts';
+import { urlTokenHash } from '#platform/crypto/url-tokens.ts';
 import type { Services } from '#platform/services.ts';
 import { takeAllowance } from '#store/auth/limits.ts';
 import { insertJobs } from '#store/jobs.ts';
@@ -30,7 +30,7 @@ export function registerPixNotices(api: Api, services: Services): void {
       }
       const { params, body } = readInput(contract.noticePix, request);
       const bank = await findPixBank(database.kysely);
-      const isForUs = bank?.noticeHash.equals(noticeHashOf(params.secret)) ?? false;
+      const isForUs = bank?.noticeHash.equals(urlTokenHash(params.secret)) ?? false;
       if (!isForUs) throw new Fault('notFound');
       await queue(services, body.pix);
       return {};

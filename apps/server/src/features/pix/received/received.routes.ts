@@ -8,7 +8,7 @@ import { keyAfter } from '#platform/database/cursor.ts';
 import { cutPageBy, instantKey } from '#platform/database/page.ts';
 import { serve } from '#platform/http/http.ts';
 import type { Api } from '#platform/http/http.ts';
-import type { CheckCodes } from '#platform/pix/check-codes.ts';
+import type { CheckCodes } from '#platform/pix/bank-codes.ts';
 import type { Services } from '#platform/services.ts';
 import { listReceivedPix, listSamePayments } from '#store/pix/pix-received.ts';
 import { requestRefund } from './refund-pix.ts';

@@ -1,5 +1,24 @@
+import type { DegreeRecord } from '@vendas/domain/lookups/court-record';
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { GazetteItem } from '@vendas/domain/notices/gazette-item';
+
+interface RecordsQuery {
+  /** What the service calls the court, as `courtAlias` of a process number. */
+  readonly courtAlias: string;
+  /** Twenty digits. */
+  readonly number: string;
+  readonly key: string;
+  readonly abortSignal?: AbortSignal | undefined;
+}
+
+/** The source of what the courts recorded about a case. */
+export interface CourtRecords {
+  /**
+   * The degrees of a case; none for one that is sealed, old or not yet sent.
+   * @throws LookupProblem
+   */
+  find(query: RecordsQuery): Promise<DegreeRecord[]>;
+}
 
 /** The notices of one case, or all whose text contains a name or a phrase, without regard to accents. */
 export type GazetteQuery = { readonly processNumber: string } | { readonly text: string };

@@ -17,7 +17,7 @@ export function paymentToken(key: Buffer, { orderId, generation }: Generation): 
     .toString('hex');
 }
 
-/** What the database stores of a token. */
-export function paymentTokenHash(token: string): Buffer {
+/** What the database stores of a secret at the end of a URL: of a payment link, or of the URL for the bank's notices. */
+export function urlTokenHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
