@@ -5,7 +5,7 @@ import { type Product, LISTING_PATHS } from '@vendas/contract/products/products'
 import { memo, useDeferredValue, useMemo } from 'react';
 import type { Category } from '@vendas/domain/products/product';
 import { countProducts, MOST_COUNTED } from '@vendas/contract/highlights';
-import { useAddressParams, useSearchBox, useSearched } from '#lib/navigation/query-string.ts';
+import { useQueryParams, useSearchBox, useSearched } from '#lib/navigation/query-string.ts';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx';
 import { LoadMore } from '#ui/lists/load-more.tsx';
@@ -71,7 +71,7 @@ interface FoundProps extends CatalogueFilters {
  * transition does not render it.
  */
 const Found = memo(function Found({ category, search, ...filters }: FoundProps) {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const request = catalogueRequest(filters, search);
   const products = useInfiniteQuery(catalogueQuery(category, request));
   const problem = products.error

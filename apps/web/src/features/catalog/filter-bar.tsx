@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { CATALOGUE_SORTS, PRICE_RANGES } from '@vendas/domain/products/product';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { useCatalogueFilters } from './catalog-filters.ts';
 import classes from './catalog.module.css';
 
@@ -10,7 +10,7 @@ import classes from './catalog.module.css';
  */
 export const FilterBar = memo(function FilterBar() {
   const { sort, price, isInStock } = useCatalogueFilters();
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   return (
     <div className={classes.filters} role="group" aria-label="Ordem e filtros">
       <select

@@ -37,7 +37,7 @@ export const CREDIT_VIEWS = {
 export type CreditView = keyof typeof CREDIT_VIEWS;
 
 /** The parameters of the page in the URL. */
-export interface FinanceAddress {
+export interface FinanceQuery {
   readonly aba?: string | undefined;
   readonly visao?: string | undefined;
   readonly periodo?: string | undefined;
@@ -69,7 +69,7 @@ export function creditViewOf(name: string | undefined): CreditView {
 }
 
 /** The order of the debtors. */
-export function debtorSortOf({ ordem }: FinanceAddress): DebtorSort {
+export function debtorSortOf({ ordem }: FinanceQuery): DebtorSort {
   return ordem === 'saldo' ? 'balance' : 'oldest';
 }
 
@@ -77,7 +77,7 @@ export function debtorSortOf({ ordem }: FinanceAddress): DebtorSort {
  * The period of the summary: days, whole months in older links, or a name; undefined when the URL has none. Invalid
  * values are omitted.
  */
-export function periodOf({ periodo, inicio, fim }: FinanceAddress): Period | undefined {
+export function periodOf({ periodo, inicio, fim }: FinanceQuery): Period | undefined {
   const fromDate = dateOf(inicio) ?? ifDefined(monthOf(inicio), firstDayOf);
   const toDate = dateOf(fim) ?? ifDefined(monthOf(fim), lastDayOf);
   if (fromDate !== undefined || toDate !== undefined) return { fromDate, toDate };
@@ -90,7 +90,7 @@ export function periodNamed(name: string | undefined): PeriodName | undefined {
 }
 
 /** The month that filters the tables below the chart. */
-export function chosenMonthOf({ mes }: FinanceAddress): Month | undefined {
+export function chosenMonthOf({ mes }: FinanceQuery): Month | undefined {
   return monthOf(mes);
 }
 
@@ -105,7 +105,7 @@ export const TYPES_IN_URL: Readonly<Record<TransactionFilter, string>> = {
 };
 
 /** The type of transactions to list; undefined for all. */
-export function transactionTypeOf({ tipo }: FinanceAddress): TransactionFilter | undefined {
+export function transactionTypeOf({ tipo }: FinanceQuery): TransactionFilter | undefined {
   return keysOf(TYPES_IN_URL).find((name) => TYPES_IN_URL[name] === tipo);
 }
 
@@ -121,17 +121,17 @@ export const METHODS_IN_URL: Readonly<Record<PaymentMethod, string>> = {
 };
 
 /** The payment method whose transactions to list; undefined for all. */
-export function paymentMethodOf({ forma }: FinanceAddress): PaymentMethod | undefined {
+export function paymentMethodOf({ forma }: FinanceQuery): PaymentMethod | undefined {
   return keysOf(METHODS_IN_URL).find((name) => METHODS_IN_URL[name] === forma);
 }
 
 /** The filters of the credit sales; invalid values are omitted. */
-export function creditFiltersOf(address: FinanceAddress, search: string): CreditFilters {
+export function creditFiltersOf(query: FinanceQuery, search: string): CreditFilters {
   return {
     search,
-    paymentStatus: CREDIT_STATUSES.find((name) => name === address.pagamento),
-    fromDate: dateOf(address.de),
-    toDate: dateOf(address.ate),
+    paymentStatus: CREDIT_STATUSES.find((name) => name === query.pagamento),
+    fromDate: dateOf(query.de),
+    toDate: dateOf(query.ate),
   };
 }
 

@@ -1,7 +1,7 @@
 import IconPlus from '~icons/tabler/plus';
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router';
 import { useCallback, useRef, Suspense } from 'react';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { PageHeader } from '#ui/page-header.tsx';
 import { BoardFilters } from '#features/kanban/board/board-filters.tsx';
@@ -17,7 +17,7 @@ const route = getRouteApi('/admin/kanban');
 export function KanbanPage() {
   const opened = route.useSearch({ select: ({ tarefa }) => tarefa });
   const navigate = useNavigate();
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const { history } = useRouter();
   const isOpenedHere = useRef(false);
 

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { AdminProduct } from '@vendas/contract/products/admin-products';
 import { memo, useDeferredValue, useState } from 'react';
-import { useAddressParams, searchIn } from '#lib/navigation/query-string.ts';
+import { useQueryParams, searchIn } from '#lib/navigation/query-string.ts';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
@@ -65,7 +65,7 @@ interface FoundProductsProps extends ProductListProps {
 const FoundProducts = memo(function FoundProducts(props: FoundProductsProps) {
   const { question, ...actions } = props;
   const { search, category, state, sort } = question;
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const products = useInfiniteQuery(productsQuery(question));
   const isFiltered = search !== '' || category !== undefined || state !== undefined;
   return (

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useMay } from '#lib/auth/session.tsx';
 import { listPlace } from '#lib/navigation/list-place.ts';
 import type { Change } from '#ui/dialogs/changes-panel.tsx';
-import { usePreviewMemory } from '#lib/api/form-image.ts';
+import { useRevokedPreview } from '#lib/api/form-image.ts';
 import type { Conflict } from './conflict.ts';
 import type { ChosenImage } from './image-field.tsx';
 import { changesSince, mergeEdit } from './product-edit.ts';
@@ -42,7 +42,7 @@ export function useProductForm(start: ProductFields, stored: OpenedProduct | und
   const seesCosts = useMay('seeCosts');
   const [opened, setOpened] = useState({ values: start, stored });
   const [chosenImage, setChosenImage] = useState<ChosenImage | null>(null);
-  usePreviewMemory(chosenImage?.url);
+  useRevokedPreview(chosenImage?.url);
   const [others, setOthers] = useState<OthersChanges>();
   const [isSaved, setIsSaved] = useState(false);
   const form = useForm<FormValues>({

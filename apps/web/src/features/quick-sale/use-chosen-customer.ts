@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { call } from '#lib/api/api.ts';
 import { errorMessageOf } from '#lib/api/failure.ts';
 import { personName } from '#lib/format/person-name.ts';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { toastError } from '#lib/toast.ts';
 import type { Buyer } from './sale-draft.ts';
 
@@ -15,7 +15,7 @@ const route = getRouteApi('/admin/make-sale');
  */
 export function useChosenCustomer(onChoose: (buyer: Buyer) => void): void {
   const { cliente } = route.useSearch();
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const choose = useEffectEvent(async (id: string) => {
     setParams({ cliente: undefined });
     try {

@@ -30,9 +30,9 @@ export function useImageUpload<Result>({ send, failure }: ImageUpload<Result>) {
 }
 
 /** Revokes a preview's URL, made by `URL.createObjectURL`, when it is replaced or no longer shown. */
-export function usePreviewMemory(address: string | undefined): void {
+export function useRevokedPreview(url: string | undefined): void {
   useEffect(() => {
-    if (address === undefined) return undefined;
-    return () => URL.revokeObjectURL(address);
-  }, [address]);
+    if (url === undefined) return undefined;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
 }

@@ -118,7 +118,7 @@ export function useSearchBox(): SearchBox {
 }
 
 /** Changes parameters of the query string, such as a list's filters, without a new history entry. */
-export function useAddressParams(): (change: Readonly<Record<string, string | undefined>>) => void {
+export function useQueryParams(): (change: Readonly<Record<string, string | undefined>>) => void {
   const navigate = useNavigate();
   return (change) =>
     void navigate({

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@vendas/domain/calendar';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { useState } from 'react';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { DateField } from './date-field.tsx';
 import { isUnreadable } from './date-input.ts';
 
@@ -16,7 +16,7 @@ interface DayRangeFieldsProps {
 /** First and last day of a list. A new `key` also clears unreadable text. */
 export function DayRangeFields(props: DayRangeFieldsProps) {
   const { className = '', fromDate, toDate } = props;
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const change = props.onChange ?? ((days) => setParams({ de: days.fromDate, ate: days.toDate }));
   const isReversed = fromDate !== undefined && toDate !== undefined && fromDate > toDate;
   return (

@@ -1,4 +1,4 @@
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import classes from './sort-button.module.css';
 
 export interface Sorting {
@@ -67,6 +67,6 @@ export function SortSelect({ columns, sorting }: SortSelectProps) {
 
 /** The sorting of a list; stored in the URL unless it is the default. */
 export function useSorting<S extends string>(value: S, usual: S): Sorting {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   return { value, onSort: (next) => setParams({ ordem: next === usual ? undefined : next }) };
 }

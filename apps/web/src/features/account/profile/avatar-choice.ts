@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePreviewMemory } from '#lib/api/form-image.ts';
+import { useRevokedPreview } from '#lib/api/form-image.ts';
 
 /** What the form does with the image when it is saved. */
 export type AvatarChoice =
@@ -10,7 +10,7 @@ export type AvatarChoice =
 /** The image chosen in the form, with a preview made from the file itself. */
 export function useAvatarChoice() {
   const [choice, setChoice] = useState<AvatarChoice>({ kind: 'keep' });
-  usePreviewMemory(choice.kind === 'replace' ? choice.previewUrl : undefined);
+  useRevokedPreview(choice.kind === 'replace' ? choice.previewUrl : undefined);
 
   return {
     choice,

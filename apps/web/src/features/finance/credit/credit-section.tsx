@@ -6,7 +6,7 @@ import { CREDIT_STATUSES } from '@vendas/contract/finance';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { memo, useDeferredValue, useState } from 'react';
 import { today } from '#lib/format/format.ts';
-import { useAddressParams, searchIn } from '#lib/navigation/query-string.ts';
+import { useQueryParams, searchIn } from '#lib/navigation/query-string.ts';
 import { DayRangeFields } from '#ui/forms/day-range-fields.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
@@ -105,7 +105,7 @@ const STATUSES = [
 
 /** The filters of the credit sales, which are kept in the URL. Typing in the search box renders only the box. */
 function CreditFilterBar() {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const [clearings, setClearings] = useState(0);
   const { paymentStatus, fromDate, toDate } = route.useSearch({
     select: (address) => creditFiltersOf(address, ''),

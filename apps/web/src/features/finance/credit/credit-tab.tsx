@@ -4,7 +4,7 @@ import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { CREDIT_VIEWS, creditViewOf } from '#features/finance/finance-url.ts';
 import classes from '#features/finance/finance.module.css';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { AgesSection } from './ages-section.tsx';
 import { CreditSection } from './credit-section.tsx';
 import { DebtorSection } from './debtor-section.tsx';
@@ -14,7 +14,7 @@ const route = getRouteApi('/admin/financials');
 /** 'Vendas a Prazo': the amounts owed, by order or by person. */
 export function CreditTab() {
   const view = route.useSearch({ select: ({ por }) => creditViewOf(por) });
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   return (
     <>
       <SegmentedControl

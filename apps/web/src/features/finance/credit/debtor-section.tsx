@@ -12,7 +12,7 @@ import { Section } from '#features/finance/section.tsx';
 import classes from '#features/finance/finance.module.css';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { useAddressParams, searchIn } from '#lib/navigation/query-string.ts';
+import { useQueryParams, searchIn } from '#lib/navigation/query-string.ts';
 import type { PaidOrder } from '#shared/orders/payment-form.tsx';
 import { ButtonLink } from '#ui/links.tsx';
 import { DataTable } from '#ui/lists/data-table.tsx';
@@ -99,7 +99,7 @@ interface FoundDebtorsProps extends DebtorActions {
 
 const FoundDebtors = memo(function FoundDebtors(props: FoundDebtorsProps) {
   const { search, sort, onOpen, onPay } = props;
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const debtors = useInfiniteQuery(debtorsQuery({ search, sort }));
   const { data: sums } = useQuery({ ...debtSumsQuery(search), enabled: debtors.isSuccess });
   const day = today();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconX from '~icons/tabler/x';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 
 interface OnlyChipProps {
   /** The rows that are listed. */
@@ -12,7 +12,7 @@ interface OnlyChipProps {
 
 /** Names the active filter of a list; a click removes it. */
 export function OnlyChip({ label, all, param }: OnlyChipProps) {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   return (
     <Button
       size="xs"

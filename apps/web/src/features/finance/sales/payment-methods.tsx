@@ -6,7 +6,7 @@ import { commonDays } from '@vendas/domain/finance/period';
 import type { DayRange } from '@vendas/domain/finance/period';
 import { sumCents } from '@vendas/domain/money';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vendas/domain/orders/payment-method';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { formatBRL } from '#lib/format/format.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { FactsTable } from '#features/finance/facts-table.tsx';
@@ -44,7 +44,7 @@ interface MethodTableProps {
 }
 
 function MethodTable({ items, method: chosen }: MethodTableProps) {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   if (items.length === 0) return <Text c="dimmed">Nenhum pagamento neste período.</Text>;
   const totalCents = sumCents(items.map(({ cents }) => cents));
   const choose = (method: PaymentMethod) =>

@@ -13,7 +13,7 @@ import { FigureCard } from '#features/finance/figure-card.tsx';
 import classes from '#features/finance/finance.module.css';
 import { TYPES_IN_URL } from '#features/finance/finance-url.ts';
 import { summaryQuery } from '#features/finance/finance.queries.ts';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { today } from '#lib/format/format.ts';
 
 interface SalesFiguresProps {
@@ -30,7 +30,7 @@ interface SalesFiguresProps {
  * permission, cost and profit are missing; 'Juros e multas' exists only in a shop that received some.
  */
 export function SalesFigures({ summary, period, isStale, showsSurcharges }: SalesFiguresProps) {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const compare = useComparison(period, isStale);
   const surchargesCents = summary.totalSurchargesCents;
   const costCents = costOf(summary);

@@ -6,7 +6,7 @@ import { netProfit } from '@vendas/domain/finance/finance';
 import type { Month } from '@vendas/domain/month';
 import { commonDays, type DayRange } from '@vendas/domain/finance/period';
 import { useMay } from '#lib/auth/session.tsx';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { formatBRL, today } from '#lib/format/format.ts';
 import { BarChart } from '#ui/charts/bar-chart.tsx';
 import { CsvButton } from '#features/finance/csv-button.tsx';
@@ -28,7 +28,7 @@ const ORDER_TITLES = { profit: 'Receita e lucro por mês', revenue: 'Receita por
 
 /** The figures by month, of the order or of the payment. */
 export function SalesMonths({ summary, days, month, view }: SalesMonthsProps) {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const seesCosts = useMay('seeCosts');
   const file = view === 'caixa' ? 'recebimentos-por-mes' : 'vendas-por-mes';
   return (
@@ -71,7 +71,7 @@ interface MonthsProps<Name extends keyof FinanceSummary> {
 
 /** Filters the tables below the chart by a month; the same month again shows all. */
 function useSelectMonth(chosen: Month | undefined): (month: Month) => void {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   return (month) => setParams({ mes: month === chosen ? undefined : month });
 }
 

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { Period } from '@vendas/domain/finance/period';
 import { periodOf } from '#features/finance/finance-url.ts';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 
 const route = getRouteApi('/admin/financials');
 const STORED_AS = 'finance-period';
@@ -12,7 +12,7 @@ const STORED_AS = 'finance-period';
  */
 export function usePeriod(): readonly [Period, (period: Period) => void] {
   const address = route.useSearch();
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const period = periodOf(address) ?? readStoredPeriod() ?? 'tudo';
 
   function choose(chosen: Period): void {

@@ -5,7 +5,7 @@ import { Button, Group, Select } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { isFiltered, TODAY, UNASSIGNED, YES } from './board-filter.ts';
@@ -37,7 +37,7 @@ export function BoardFilters() {
   });
   // a new box after each reset, because text typed just before has not reached the URL yet
   const [emptied, setEmptied] = useState(0);
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const people = useQuery(assigneesQuery);
   const assignees = assigneeOptions(UNASSIGNED, people.data?.items ?? []);
 

@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { PAYMENT_STATUSES } from '@vendas/domain/orders/order';
 import { ORDER_STATUSES } from '@vendas/domain/orders/order-status';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { DayRangeFields } from '#ui/forms/day-range-fields.tsx';
 import { personName } from '#lib/format/person-name.ts';
 import { ORDER_STATUS_NAMES, PAYMENT_STATUS_NAMES, SHOP_IN_URL } from './order-filters.ts';
@@ -21,7 +21,7 @@ const PAYMENTS = [
 
 /** The less frequent filters of the order list: statuses and days. */
 export function OrderDetailFilters({ filters }: { readonly filters: OrderFilters }) {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const { status, paymentStatus, seller, fromDate, toDate } = filters;
   return (
     <>
@@ -50,7 +50,7 @@ export function OrderDetailFilters({ filters }: { readonly filters: OrderFilters
  * not known yet.
  */
 function SellerFilter({ seller }: { readonly seller: string | undefined }) {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const { data, isError } = useQuery(sellersQuery);
   const people = data?.items ?? [];
   const isUnknown =

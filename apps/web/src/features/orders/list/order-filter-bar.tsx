@@ -7,7 +7,7 @@ import { Suspense, useId, useState } from 'react';
 import { DUE_RANGES } from '@vendas/domain/orders/due-date';
 import { today } from '#lib/format/format.ts';
 import { lazyComponent } from '#lib/loading/lazy-component.ts';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { SortSelect, useSorting } from '#ui/lists/sort-button.tsx';
@@ -35,7 +35,7 @@ export function OrderFilterBar() {
     structuralSharing: true,
   });
   const sorting = useSorting(route.useSearch({ select: sortOf }), '-date');
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const [clearings, setClearings] = useState(0);
   const hasDetails = hasDetailFilters(filters);
   const [isOpen, setIsOpen] = useState(hasDetails);
@@ -109,7 +109,7 @@ type QuickFilter = Partial<Record<keyof typeof NO_QUICK_FILTER, string>>;
 
 /** The most frequent filters, each set by one click. */
 function QuickFilters({ filters }: { readonly filters: ReturnType<typeof filtersOf> }) {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const { data: counts } = useQuery(orderCountsQuery);
   const { isOverdue, isReceivable, isToPrepare, due, fromDate, toDate } = filters;
   const month = today().slice(0, 7);

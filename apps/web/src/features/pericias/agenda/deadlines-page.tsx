@@ -13,7 +13,7 @@ import type { DeadlineRow } from '@vendas/contract/deadlines/deadlines';
 import { keysOf } from '@vendas/contract/fields';
 import { DEADLINE_KINDS, DEADLINE_RANGES } from '@vendas/domain/deadlines/deadline-kinds';
 import { useState } from 'react';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { ButtonLink } from '#ui/links.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList, NothingFound } from '#ui/lists/endless-list.tsx';
@@ -110,7 +110,7 @@ function PartOnPaper({ filters, rows }: FilterProps & { readonly rows: number })
 
 function RangeChips({ filters }: FilterProps) {
   const { data: counts } = useQuery(agendaCountsQuery(filters));
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   return (
     <ChipRow label="Quando vencem">
       {RANGES.map((range) => (
@@ -128,7 +128,7 @@ function RangeChips({ filters }: FilterProps) {
 
 function Choices({ filters: { calendarId, kind } }: FilterProps) {
   const { data: calendars } = useQuery(calendarsQuery);
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   return (
     <div className={classes.choices}>
       <NativeSelect

@@ -5,7 +5,7 @@ import type { RouteOutput } from '@vendas/contract/route';
 import { COURT_DAY_EFFECTS } from '@vendas/domain/deadlines/court-calendar';
 import { useId, useState } from 'react';
 import { formatDay } from '#lib/format/format.ts';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { DisabledReason } from '#ui/disabled-reason.tsx';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { FormDialog } from '#ui/forms/form-dialog.tsx';
@@ -39,7 +39,7 @@ interface CalendarYearProps {
 /** The days of a calendar in a year, month by month, with buttons to change its own days. */
 export function CalendarYear({ calendar: { id, name }, year }: CalendarYearProps) {
   const days = useQuery(courtDaysQuery(id, year));
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const [open, setOpen] = useState<Open>();
   const reasonId = useId();
   const isAtEnd = year <= FIRST_YEAR || year >= LAST_YEAR;

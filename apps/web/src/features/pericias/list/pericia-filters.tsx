@@ -6,7 +6,7 @@ import { keysOf } from '@vendas/contract/fields';
 import { LONG_IDLE_DAYS } from '@vendas/domain/pericias/pericia-history';
 import { PERICIA_STATUSES } from '@vendas/domain/pericias/pericia-status';
 import { useDeferredValue } from 'react';
-import { useAddressParams, searchIn } from '#lib/navigation/query-string.ts';
+import { useQueryParams, searchIn } from '#lib/navigation/query-string.ts';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import classes from '#features/pericias/pericias.module.css';
@@ -67,7 +67,7 @@ function choicesIn({
 /** Filters the list by a text, a step, or access, and sorts it. */
 export function PericiaFilters() {
   const { status, accessGranted, sort } = useChoices();
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
 
   return (
     <Group gap="xs" align="flex-end" className={classes.filters ?? ''}>
@@ -115,7 +115,7 @@ export function PericiaFilters() {
 export function SituationChips() {
   const { situation } = useChoices();
   const { data: counts } = useQuery(periciaCountsQuery);
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   return (
     <ChipRow label="Situação">
       {SITUATIONS.map(({ name, label, count }) => (

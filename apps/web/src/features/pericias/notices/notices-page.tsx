@@ -9,7 +9,7 @@ import {
   NOTICE_SUPPORT,
   type NoticeRange,
 } from '@vendas/domain/notices/court-notice';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { EmptyState } from '#ui/lists/empty-state.tsx';
 import { EndlessList } from '#ui/lists/endless-list.tsx';
@@ -61,7 +61,7 @@ interface RangeChipsProps {
 }
 
 function RangeChips({ range, counts }: RangeChipsProps) {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   const known = { toReview: counts?.toReview, withoutCase: counts?.withoutCase };
   const countOf = (key: NoticeRange) =>
     key === 'toReview' || key === 'withoutCase' ? known[key] : undefined;

@@ -2,7 +2,7 @@ import { PRODUCT_SORTS, PRODUCT_STATES } from '@vendas/contract/products/admin-p
 import { CATEGORIES } from '@vendas/domain/products/product';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useAddressParams } from '#lib/navigation/query-string.ts';
+import { useQueryParams } from '#lib/navigation/query-string.ts';
 import { ChipRow, FilterChip } from '#ui/lists/filter-chip.tsx';
 import { ListSearch } from '#ui/lists/list-search.tsx';
 import { RowSelect } from '#ui/lists/row-select.tsx';
@@ -16,7 +16,7 @@ const SORT_OPTIONS = PRODUCT_SORTS.map((value) => ({ value, label: SORT_LABELS[v
 
 /** The search, the filter chips and the order of the list; a second click on a chip removes its filter. */
 export function ProductFilterBar() {
-  const setParams = useAddressParams();
+  const setParams = useQueryParams();
   // typing in the search box renders only the box
   const { category, state, sort } = route.useSearch({
     select: narrowingOf,
