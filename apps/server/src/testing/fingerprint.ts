@@ -13,5 +13,8 @@ export async function fingerprint(
     ({ name }) =>
       `select '${name}' as name, count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as sum from ${name} as t`,
   );
-  return (await database.pool.query(`${parts.join(' union all ')} order by 1`)).rows;
+  // prepared under a name, because planning it takes ten times as long as reading a few rows
+  const name = `fingerprint of ${schemas.join(' and ')}`;
+  return (await database.pool.query({ name, text: `${parts.join(' union all ')} order by 1` }))
+    .rows;
 }
