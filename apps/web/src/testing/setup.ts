@@ -1,4 +1,4 @@
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, screen } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { keepNoOwnerStacks } from './owner-stacks.ts';
 import { sweepWindow } from './shared-window.ts';
@@ -6,7 +6,15 @@ import { sweepWindow } from './shared-window.ts';
 keepNoOwnerStacks();
 
 // a long timeout for a slow machine; a correct result appears at once anyway
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  asyncUtilTimeout: 10_000,
+  // without the page: `findBy…` fails several times until its element appears; the page is printed after a failed test
+  getElementError(message) {
+    const error = new Error(message ?? undefined);
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 
 // Functions that Mantine needs and jsdom does not have.
 window.matchMedia ??= (query) => ({
@@ -55,7 +63,8 @@ export function expectComplaint(pattern: RegExp): void {
   expected = pattern;
 }
 
-afterEach(() => {
+afterEach(({ task }) => {
+  if (task.result?.state === 'fail') screen.debug();
   cleanup();
   localStorage.clear();
   const said = complaints.mock.calls
