@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { getProfile } from '@vendas/contract/people/account';
 import { speakPortuguese } from '@vendas/contract/portuguese';
@@ -102,6 +102,13 @@ export async function openPage(address: string, opening: Opening) {
     /** Path and query of the current page. */
     address: () => router.state.location.href,
     goBack: () => history.back(),
+    /** Goes to another URL as a link does, and waits for its page. */
+    async goTo(url: string): Promise<void> {
+      act(() => history.push(url));
+      await waitFor(() => {
+        if (router.state.status !== 'idle') throw new Error('loading');
+      });
+    },
   };
 }
 
