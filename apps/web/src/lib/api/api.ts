@@ -1,7 +1,8 @@
 import { type Failure, failureSchema } from '@vendas/contract/route';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { ApiFailure, isUnreachable, UNREACHABLE } from './failure.ts';
-import { mayBeSignedIn, loadAuth } from '#lib/auth/stored-session.ts';
+import { loadAuth } from '#lib/auth/load-auth.ts';
+import { mayBeSignedIn } from '#lib/auth/stored-session.ts';
 import { reportLostCall } from '#lib/live/connection.ts';
 import { jsonOf } from './json.ts';
 

@@ -1,5 +1,5 @@
 import type { Session } from '@supabase/auth-js';
-import { loadAuth } from './stored-session.ts';
+import { loadAuth } from './load-auth.ts';
 import { claimsOf } from './token-claims.ts';
 
 let renewing: Promise<Session | undefined> | undefined;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isUnreachable } from '#lib/api/failure.ts';
-import { AUTH_STORAGE_KEY, loadAuth } from './stored-session.ts';
+import { loadAuth } from './load-auth.ts';
+import { AUTH_STORAGE_KEY } from './stored-session.ts';
 import { retrySignOut } from './retry-sign-out.ts';
 
 export interface SignOutResult {

@@ -4,12 +4,6 @@ import { claimsOf } from './token-claims.ts';
 // What can be known of a session without the large authentication client: for a visitor who was
 // never signed in, the shop loads first and the client afterwards.
 
-/** The authentication client, fetched when it is first needed. */
-export async function loadAuth() {
-  const { auth } = await import('./auth.ts');
-  return auth;
-}
-
 /** Where the client keeps the session. */
 export const AUTH_STORAGE_KEY = `sb-${location.hostname.split('.')[0]}-auth-token`;
 

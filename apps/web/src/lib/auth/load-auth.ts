@@ -1,0 +1,5 @@
+/** The authentication client, fetched when it is first needed. */
+export async function loadAuth() {
+  const { auth } = await import('./auth.ts');
+  return auth;
+}
