@@ -39,9 +39,7 @@ const madeSchema = z.object({ id: z.uuid() });
 
 /** A shop with people, and a mix of their calls; mostly reads, as in production. */
 export async function createLoad({ database, fastify }: EnduranceShop, random: Random) {
-  const productIds = await Promise.all(
-    Array.from({ length: PRODUCTS }, (_, index) => aProduct(index)),
-  );
+  const productIds = await insertProducts();
   const shoppers = await Promise.all(Array.from({ length: PEOPLE }, signUp));
   const owner = await signUp();
   await database.pool.query(`update profiles set role = 'admin' where id = $1`, [owner.id]);
@@ -53,12 +51,17 @@ export async function createLoad({ database, fastify }: EnduranceShop, random: R
   const tasks: string[] = [];
   const orders: string[] = [];
 
-  function aProduct(index: number): Promise<string> {
-    const facts = { name: `Produto ${index}`, description: null, imageUrl: null, userId: null };
+  /** In one transaction: 60 at once would wait for the connections of the pool. */
+  function insertProducts(): Promise<string[]> {
+    const facts = { description: null, imageUrl: null, userId: null, category: 'Óculos' } as const;
     const money = { priceCents: PRICE_CENTS, costPriceCents: 5_000, stock: STOCK };
     return inTransaction(database.kysely, async (tx) => {
-      const { id } = await insertProduct(tx, { ...facts, ...money, category: 'Óculos' });
-      return id;
+      const ids: string[] = [];
+      for (let index = 0; index < PRODUCTS; index += 1) {
+        const { id } = await insertProduct(tx, { ...facts, ...money, name: `Produto ${index}` });
+        ids.push(id);
+      }
+      return ids;
     });
   }
 
