@@ -1,5 +1,6 @@
 import { cleanup, configure, screen } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
+import { showShopFacts } from '#lib/shop/shop.ts';
 import { keepNoOwnerStacks } from './owner-stacks.ts';
 import { sweepWindow } from './shared-window.ts';
 
@@ -67,6 +68,7 @@ afterEach(({ task }) => {
   if (task.result?.state === 'fail') screen.debug();
   cleanup();
   localStorage.clear();
+  showShopFacts({});
   const said = complaints.mock.calls
     .map((words) => words.join(' '))
     .filter((words) => !expected?.test(words));

@@ -4,7 +4,7 @@ import type { Profile } from '@vendas/contract/people/account';
 import { countProducts } from '@vendas/contract/highlights';
 import { listProducts } from '@vendas/contract/products/products';
 import { getTask, listAssignees } from '@vendas/contract/tasks/tasks';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AREAS } from '#app/back-office-test-kit.ts';
 import { showShopFacts } from '#lib/shop/shop.ts';
 import { type FakeServer, fakeServer, later, page, refusal } from '#testing/fake-server.ts';
@@ -47,7 +47,6 @@ describe('a shop with a saved identity', () => {
       imprint: 'CNPJ 12.ABC.345/01DE-35 · Rua Aurora, 10, São Paulo/SP, CEP 01310-100',
       policies: 'trocas privacidade',
     });
-    onTestFinished(() => showShopFacts({}));
     await open('/oculos');
     const brand = within(screen.getByRole('banner')).getByRole('link', { name: 'Ótica Aurora' });
     expect(brand.querySelector('img')?.getAttribute('src')).toBe('/files/shop_images/a/b?w=320');

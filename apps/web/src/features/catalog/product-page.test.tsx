@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { countProducts } from '@vendas/contract/highlights';
 import { getProduct, listProducts, type Product } from '@vendas/contract/products/products';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { showShopFacts } from '#lib/shop/shop.ts';
 import { fakeServer, fault, later, page, refusal } from '#testing/fake-server.ts';
 import { button, openPage } from '#testing/open-page.tsx';
@@ -96,7 +96,6 @@ test('the product page explains how to pay, and has a link to share it', async (
 
 test("the product page links to the shop's WhatsApp and shows its address, once the shop has saved them", async () => {
   showShopFacts({ whatsapp: '5511987654321', address: 'Rua das Acácias, 12, São Paulo/SP' });
-  onTestFinished(() => showShopFacts({}));
   const { main } = await openProduct(aProduct());
   const how = within(main.getByRole('region', { name: 'Como pagar e receber' }));
   expect(how.getByText('Para retirar: Rua das Acácias, 12, São Paulo/SP.')).toBeTruthy();

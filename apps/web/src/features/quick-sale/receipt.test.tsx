@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { showShopFacts } from '#lib/shop/shop.ts';
 import { show } from '#testing/simulated-user.tsx';
 import { anAdminOrder, aPixCode } from '#testing/samples.ts';
 import { Receipt } from './receipt.tsx';
-
-afterEach(() => showShopFacts({}));
 
 function receiptText(): string {
   const buyer = { id: 'a', name: 'Lia' };

@@ -25,7 +25,6 @@ import { fakeServer, fault, refusal } from '#testing/fake-server.ts';
 import { expectToasts, openPage, toasts } from '#testing/open-page.tsx';
 import { ADMIN } from '#testing/people.ts';
 import { retype } from '#testing/simulated-user.tsx';
-import { showShopFacts } from '#lib/shop/shop.ts';
 
 const UNTOUCHED = Object.fromEntries(
   Object.keys(shop.shopSchema.shape).map((field) => [field, null]),
@@ -120,7 +119,6 @@ test('a section of the settings is saved separately with the stored values on sc
   expect(screen.getByLabelText('CNPJ ou CPF')).toHaveProperty('value', '12.ABC.345/01DE-35');
   await waitFor(() => expect(screen.getAllByText('Ótica Aurora')).not.toHaveLength(0));
   expect(screen.queryByText(/Sua loja ainda se chama/)).toBeNull();
-  showShopFacts({});
 });
 
 test('a section of the settings shows the author of its last change, and updates it after a save', async () => {
@@ -140,7 +138,6 @@ test('a section of the settings shows the author of its last change, and updates
   section('Recibo').getByText('Há alterações não salvas.');
   await save('Recibo');
   await section('Recibo').findByText('Última alteração: 21/11/2026 15:00, Ana Lima.');
-  showShopFacts({});
 });
 
 test('invalid settings are refused at their fields, and nothing is sent', async () => {
@@ -227,7 +224,6 @@ test('another administrator’s change of the same section is shown before it ca
   expect(server.sent(shop.saveShopIdentity).at(-1)?.body).toMatchObject({
     shown: { tradeName: 'Ótica da Bia', legalName: 'Bia Ltda' },
   });
-  showShopFacts({});
 });
 
 test('leaving the settings with unsaved input asks first; discarding it ends that', async () => {
@@ -266,7 +262,6 @@ test('a chosen logo is uploaded at once, and used when the section is saved', as
     logoUrl,
     shown: { logoUrl: null },
   });
-  showShopFacts({});
 });
 
 test('a failure to read the settings is reported with a retry', async () => {

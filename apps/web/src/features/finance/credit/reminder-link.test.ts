@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { aDebtor } from '#features/finance/finance-test-kit.ts';
 import { showShopFacts } from '#lib/shop/shop.ts';
 import { debtorReminderLink, reminderLink } from '#shared/orders/reminder-link.ts';
@@ -68,7 +68,6 @@ it.each([
 
 it('a reminder link names the shop once its owner has saved a name', () => {
   showShopFacts({ name: 'Ótica Aurora' });
-  onTestFinished(() => showShopFacts({}));
   expect(readLink(reminderLink(SALE, TODAY))[1]).toMatch(
     /^Olá, Ana! Aqui é da loja Ótica Aurora\. O pedido /,
   );

@@ -6,6 +6,7 @@ import {
   getFinanceSummary,
   sumPaymentMethods,
 } from '@vendas/contract/finance';
+import { getOrder } from '@vendas/contract/orders/admin-orders';
 import { describe, expect, test } from 'vitest';
 import { fault, later, page } from '#testing/fake-server.ts';
 import { expectToasts } from '#testing/open-page.tsx';
@@ -132,7 +133,9 @@ describe('the sales summary', () => {
   });
 
   test('links each transaction to its order', async () => {
-    const { person, address } = await openFinance(financeServer());
+    const server = financeServer();
+    server.on(getOrder, later<ReturnType<typeof fault>>().promise);
+    const { person, address } = await openFinance(server);
     await person.click(await screen.findByText('Pedido #f1000000 · PIX'));
     await waitFor(() =>
       expect(address()).toBe('/admin/orders/f1000000-0000-4000-8000-000000000009'),
