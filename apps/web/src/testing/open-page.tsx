@@ -39,12 +39,18 @@ interface Opening {
   readonly server: FakeServer;
   /** The signed-in user, if any. */
   readonly as?: Person;
+  /** Whether the test advances intervals with `vi.advanceTimersByTimeAsync`, for pages that poll. */
+  readonly areIntervalsFake?: boolean;
 }
 
 /** Opens a URL of the whole product, composed as in `main.tsx`, and returns a simulated user to operate it. */
 export async function openPage(address: string, opening: Opening) {
   const { server, as } = opening;
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) });
+  vi.useFakeTimers({
+    toFake: opening.areIntervalsFake ? ['Date', 'setInterval', 'clearInterval'] : ['Date'],
+    now: new Date(NOW),
+    shouldAdvanceTime: opening.areIntervalsFake ?? false,
+  });
   speakPortuguese();
   if (as !== undefined) {
     localStorage.setItem(AUTH_STORAGE_KEY, JSON.stringify(sessionOf(as)));

@@ -5,8 +5,8 @@ import {
   type PaymentPageFacts,
   renewPaymentCodes,
 } from '@vendas/contract/orders/payment-links';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeServer, fault, later, LOST, refusal } from '#testing/fake-server.ts';
+import { expect, test, vi } from 'vitest';
+import { type FakeServer, fakeServer, fault, later, LOST, refusal } from '#testing/fake-server.ts';
 import { openPage } from '#testing/open-page.tsx';
 import { anId, aPixCode } from '#testing/samples.ts';
 
@@ -40,16 +40,19 @@ const paidOf = (page: PaymentPageFacts): PaymentPageFacts => ({
   charges: page.charges.map(({ pix: _, ...charge }) => ({ ...charge, isPaid: true })),
 });
 
-beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
-afterEach(() => void vi.useRealTimers());
-
 async function open(page = aPaymentPage()) {
   const server = fakeServer();
   server.on(getPaymentPage, page);
   server.on(getPaymentState, { openCents: 5_000 });
-  const opened = await openPage(PATH, { server });
+  const opened = await openPage(PATH, { server, areIntervalsFake: true });
   await screen.findByRole('heading', { level: 1, name: 'Pagamento do pedido #0a1b2c3d' });
   return { ...opened, server, page };
+}
+
+/** Lets the page check the payment again; the interval starts with the response to the first check. */
+async function nextCheck(server: FakeServer): Promise<void> {
+  await waitFor(() => expect(server.sent(getPaymentState)).not.toHaveLength(0));
+  await vi.advanceTimersByTimeAsync(3000);
 }
 
 const parcels = () =>
@@ -78,7 +81,7 @@ test('an open payment page reports by itself that it was paid', async () => {
   const { server, page } = await open();
   server.on(getPaymentState, { openCents: 0 });
   server.on(getPaymentPage, paidOf(page));
-  await vi.advanceTimersByTimeAsync(3000);
+  await nextCheck(server);
   await screen.findByText('Tudo pago. Obrigado!');
   expect(parcels().every(({ textContent }) => textContent.endsWith('Pago'))).toBe(true);
   const asked = server.sent(getPaymentState).length;
@@ -93,14 +96,14 @@ test('the payment page updates the balance after a partial payment', async () =>
   );
   server.on(getPaymentState, { openCents: 2_000 });
   server.on(getPaymentPage, { ...page, charges });
-  await vi.advanceTimersByTimeAsync(3000);
+  await nextCheck(server);
   expect(await screen.findByText('R$ 20,00', { selector: '[role=status] strong' })).toBeTruthy();
 });
 
 test('the payment page keeps its content while the server is unreachable', async () => {
   const { server } = await open();
   server.on(getPaymentState, LOST);
-  await vi.advanceTimersByTimeAsync(3000);
+  await nextCheck(server);
   expect(screen.getByText(/^Falta pagar/).textContent).toBe('Falta pagar R$ 50,00');
 });
 
@@ -108,7 +111,7 @@ test('a payment page whose link is revoked becomes the page of an invalid link',
   const { server } = await open();
   server.on(getPaymentState, refusal('paymentLinkNotFound', {}));
   server.on(getPaymentPage, refusal('paymentLinkNotFound', {}));
-  await vi.advanceTimersByTimeAsync(3000);
+  await nextCheck(server);
   await screen.findByRole('heading', { level: 1, name: 'Página não encontrada' });
   expect(screen.queryByText(/Bia/)).toBeNull();
 });
