@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { aCustomer, anOrder } from '#e2e/pages/back-office.ts';
+import { anOrder } from '#e2e/pages/back-office.ts';
 import { aTask, card, newMark } from '#e2e/pages/board.ts';
 import { expectFits } from '#e2e/browser/appearances.ts';
 import { untilRendered } from '#e2e/browser/rendered.ts';
+import { moveTo } from '#e2e/pages/navigation.ts';
 import { aCase, openStatus } from '#e2e/pages/pericias.ts';
 import { ADMIN, enter, enterAs } from '#e2e/session.ts';
 import { addToCart, aProduct, expect, scenario } from '#e2e/scenario.ts';
@@ -13,68 +14,69 @@ const STYLES = join(import.meta.dirname, '..', '..', 'apps', 'web', 'dist', 'ass
 
 scenario.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-/** Visible fields with text smaller than 16 px, on whose focus Safari zooms in on an iPhone. */
-const smallFields = (page: Page) =>
-  page.locator('input, select, textarea').evaluateAll((fields) =>
-    fields
-      .filter((field) => field.checkVisibility())
-      .map((field) => [field.outerHTML.slice(0, 120), getComputedStyle(field).fontSize])
-      .filter(([, size = '']) => Number.parseFloat(size) < 16),
-  );
-
-/** Visible links and buttons in lists that are too low for a finger (WCAG 2.5.8), with others above and below. */
-const lowTargets = (page: Page) =>
-  page
-    .locator('main :is(td, th)')
-    .locator('a, button')
-    .evaluateAll((targets) =>
-      targets
-        .filter((target) => target.checkVisibility())
-        // a target may be larger than its text
+/** Parts of a page that are hard to use by finger, by kind. */
+const hardToTouch = (page: Page) =>
+  page.evaluate(() => {
+    const visible = (selector: string) =>
+      [...document.querySelectorAll(selector)].filter((part) => part.checkVisibility());
+    const widerHeight = (control: Element) => {
+      const wider = getComputedStyle(control, '::after');
+      return wider.position === 'absolute' ? Number.parseFloat(wider.height) : 0;
+    };
+    const heightOf = (control: Element) => {
+      const row = control.closest('[data-pressable]');
+      const isOpener = row?.querySelector('a[href], button:enabled') === control;
+      const target = isOpener && row !== null ? row : control;
+      return Math.max(target.getBoundingClientRect().height, widerHeight(control));
+    };
+    return {
+      // on their focus Safari zooms in on an iPhone
+      'fields with text under 16 px': visible('input, select, textarea')
+        .map((field) => [field.outerHTML.slice(0, 120), getComputedStyle(field).fontSize])
+        .filter(([, size = '']) => Number.parseFloat(size) < 16),
+      // in lists, with others above and below (WCAG 2.5.8); a target may be larger than its text
+      'targets lower than 24 px': visible('main :is(td, th) :is(a, button)')
         .filter((target) => getComputedStyle(target, '::after').position !== 'absolute')
         .map((target) => [target.textContent, target.getBoundingClientRect().height])
         .filter(([, height]) => Number(height) < 24),
-    );
-
-/**
- * Visible controls of the page that are too low to be hit reliably by a finger. Excluded are links within a sentence,
- * which are as high as its line, clickable rows, and controls within a field, which are as high as the field.
- */
-const lowControls = (page: Page) =>
-  page
-    .locator('main :is(a, button, select, summary, input:not([type=checkbox], [type=radio]))')
-    .evaluateAll((controls) =>
-      controls
-        .filter((control) => control.checkVisibility() && !control.matches('.visually-hidden'))
+      // excluded are links within a sentence, which are as high as its line, clickable rows, and controls within a
+      // field, which are as high as the field
+      'controls lower than 40 px': visible(
+        'main :is(a, button, select, summary, input:not([type=checkbox], [type=radio]))',
+      )
+        .filter((control) => !control.matches('.visually-hidden'))
         .filter((control) => getComputedStyle(control).display !== 'inline')
         .filter((control) => control.closest('.mantine-Input-section') === null)
-        .map((control) => {
-          const row = control.closest('[data-pressable]');
-          const isOpener = row?.querySelector('a[href], button:enabled') === control;
-          const target = isOpener && row !== null ? row : control;
-          const wider = getComputedStyle(control, '::after');
-          const height = wider.position === 'absolute' ? Number.parseFloat(wider.height) : 0;
-          const name = control.getAttribute('aria-label') ?? control.textContent;
-          return [name, Math.max(target.getBoundingClientRect().height, height)] as const;
-        })
-        .filter(([, height]) => height < 39.9),
-    );
+        .map((control) => [
+          control.getAttribute('aria-label') ?? control.textContent,
+          heightOf(control),
+        ])
+        .filter(([, height]) => Number(height) < 39.9),
+    };
+  });
 
-const SHOP_PAGES = ['/', '/difusores', '/cart', '/orders', '/my-account', '/my-account/edit'];
+const READABLE = { 'fields with text under 16 px': [], 'targets lower than 24 px': [] };
+const ALL_EASY = { ...READABLE, 'controls lower than 40 px': [] };
+
+/** Two views of one page are never neighbours, because a new heading shows that a page has changed. */
+const SHOP_PAGES = ['/', '/difusores', '/cart', '/orders', '/my-account/edit'];
 const OFFICE_PAGES = [
-  'today', 'products', 'products/new', 'orders', 'customers', 'users', 'pericias', 'pericias/new', 'deadlines',
-  'deadlines/calendars', 'notices', 'financials', 'financials?aba=vendas-a-prazo',
-  'financials?aba=vendas-a-prazo&por=pessoa', 'financials?aba=pericias', 'statements', 'reminders', 'pix', 'settings',
-  'kanban', 'tasks/new', 'make-sale',
+  'products', 'products/new', 'orders', 'customers', 'users', 'pericias', 'pericias/new', 'deadlines',
+  'deadlines/calendars', 'notices', 'financials', 'statements', 'financials?aba=vendas-a-prazo', 'reminders',
+  'financials?aba=vendas-a-prazo&por=pessoa', 'pix', 'financials?aba=pericias', 'settings', 'kanban', 'tasks/new',
 ].map((page) => `/admin/${page}`); // prettier-ignore
 
-async function expectTouchable(page: Page, what: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByLabel('Carregando')).toHaveCount(0);
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-  expect.soft(await smallFields(page), `${what}: fields under 16 px`).toEqual([]);
-  expect.soft(await lowTargets(page), `${what}: targets lower than 24 px`).toEqual([]);
+async function expectTouchable(page: Page, what: string, parts = READABLE): Promise<void> {
+  await expect(page.locator('h1')).toBeVisible();
+  await expect(page.locator('[aria-label=Carregando], .mantine-Skeleton-root')).toHaveCount(0);
+  await untilRendered(page);
+  expect.soft(await hardToTouch(page), what).toMatchObject(parts);
   await expectFits(page, what);
+}
+
+async function openTouchable(page: Page, path: string): Promise<void> {
+  await moveTo(page, path);
+  await expectTouchable(page, path, ALL_EASY);
 }
 
 async function expectTouchableField(page: Page, what: string, label: string): Promise<void> {
@@ -94,7 +96,7 @@ async function expectRoundWhileScrolled(page: Page): Promise<void> {
 }
 
 scenario(
-  'on a phone no field makes the page zoom in, and people can zoom',
+  'on a phone no field makes the page zoom in, people can zoom, and every control is at least 40 px high for a finger',
   async ({ page, shop }) => {
     scenario.slow();
     const product = await aProduct(shop);
@@ -104,90 +106,66 @@ scenario(
       'content',
       'width=device-width, initial-scale=1',
     );
-
+    const visitor = await enter(page);
+    const [buyer] = await shop.sql('select id from auth.users where email = $1', [visitor.email]);
+    const person = { id: String(buyer?.['id']), name: visitor.email };
+    const order = await anOrder(shop, person, product, { dueDate: '2026-01-10', ageDays: 400 });
+    await scenario.step('in the web shop', () => touchShop(page, product));
     await enterAs(page, ADMIN);
-    await addToCart(page, product);
-    await expectTouchable(page, 'listing');
-    const order = await anOrder(shop, await aCustomer(shop), product);
     const number = await aCase(shop, 'EM_AVALIACAO');
     const mark = newMark();
     await aTask(shop, mark, 'Medir');
-    for (const path of [
-      '/cart',
-      '/my-account/edit',
-      '/admin/products',
-      '/admin/products/new',
-      '/admin/orders',
-      '/admin/financials?aba=vendas-a-prazo',
-      '/admin/users',
-      '/admin/pericias/new',
-      '/admin/tasks/new',
-    ]) {
-      await page.goto(path);
-      await expectTouchable(page, path);
-    }
-
-    await page.goto('/my-account');
-    await page.getByRole('button', { name: 'Alterar e-mail' }).tap();
-    await expectTouchableField(page, 'new address', 'Novo e-mail');
-    await page.goto(`/admin/orders/${order}`);
-    await expect(page.getByRole('link', { name: 'Adicionar tarefa' })).toBeVisible();
-    await page.getByRole('button', { name: 'Registrar Pagamento' }).tap();
-    await expectTouchableField(page, 'payment', 'Valor');
-    await page.goto('/admin/make-sale');
-    // the first tile may be of a product that another scenario has sold out
-    await page.getByRole('combobox', { name: 'Produto' }).fill(product);
-    await page.getByRole('option', { name: product }).tap();
-    await page.getByRole('button', { name: /^1 item/ }).tap();
-    await page.getByLabel('Venda a Prazo').tap();
-    await expect(page.getByLabel('Data de Vencimento')).toBeVisible();
-    await expectTouchable(page, 'quick sale');
-    await page.getByRole('button', { name: /^1 item/ }).tap();
-    await page.getByRole('button', { name: 'Novo cliente' }).tap();
-    await expectTouchableField(page, 'new customer', 'Primeiro Nome');
-    await page.goto(`/admin/pericias?busca=${number}`);
-    await expectTouchable(page, 'perícias');
-    await openStatus(page, number);
-    await expectTouchable(page, 'status of a perícia');
-    await page.goto(`/admin/kanban?busca=${mark}`);
-    await expectTouchable(page, 'board');
-    await card(page, 'Medir').tap();
-    await expectTouchableField(page, 'task', 'Escreva um comentário');
-    await expectRoundWhileScrolled(page);
+    const [edited] = await shop.sql('select id from products where name = $1', [product]);
+    await scenario.step('in the back office', async () => {
+      await page.goto('/admin/today');
+      await expectTouchable(page, '/admin/today', ALL_EASY);
+      for (const path of OFFICE_PAGES) await openTouchable(page, path);
+      await openTouchable(page, `/admin/customers/${person.id}`);
+      await openTouchable(page, `/admin/products/edit/${String(edited?.['id'])}`);
+    });
+    await scenario.step('in dialogs of the back office', async () => {
+      await openTouchable(page, `/admin/orders/${order}`);
+      await expect(page.getByRole('link', { name: 'Adicionar tarefa' })).toBeVisible();
+      await page.getByRole('button', { name: 'Registrar Pagamento' }).tap();
+      await expectTouchableField(page, 'payment', 'Valor');
+      await openTouchable(page, '/admin/make-sale');
+      await touchSale(page, product);
+      await openTouchable(page, `/admin/pericias?busca=${number}`);
+      await openStatus(page, number);
+      await expectTouchable(page, 'status of a perícia');
+      await openTouchable(page, `/admin/kanban?busca=${mark}`);
+      await card(page, 'Medir').tap();
+      await expectTouchableField(page, 'task', 'Escreva um comentário');
+      await expectRoundWhileScrolled(page);
+    });
   },
 );
 
-scenario('every control of a page is at least 40 px high for a finger', async ({ page, shop }) => {
-  scenario.slow();
-  const product = await aProduct(shop);
-  const visitor = await enter(page);
+async function touchShop(page: Page, product: string): Promise<void> {
   await addToCart(page, product);
-  const expectHigh = async (path: string) => {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByLabel('Carregando')).toHaveCount(0);
-    await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
-    await untilRendered(page);
-    expect.soft(await lowControls(page), `${path}: controls lower than 40 px`).toEqual([]);
-  };
-  const [buyer] = await shop.sql('select id from auth.users where email = $1', [visitor.email]);
-  const person = { id: String(buyer?.['id']), name: visitor.email };
-  const order = await anOrder(shop, person, product, { dueDate: '2026-01-10', ageDays: 400 });
-  for (const path of SHOP_PAGES) await expectHigh(path);
-  await expectHigh(`/oculos?busca=${product}`);
+  await expectTouchable(page, 'listing', ALL_EASY);
   await page.getByRole('heading', { level: 2 }).getByRole('link').tap();
   await expect(page).toHaveURL(/\/produtos\//);
-  await expectHigh(new URL(page.url()).pathname);
+  await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();
+  await expectTouchable(page, 'product', ALL_EASY);
+  for (const path of SHOP_PAGES) await openTouchable(page, path);
+  await openTouchable(page, '/my-account');
+  await page.getByRole('button', { name: 'Alterar e-mail' }).tap();
+  await expectTouchableField(page, 'new address', 'Novo e-mail');
+}
 
-  await enterAs(page, ADMIN);
-  await aCase(shop, 'EM_AVALIACAO');
-  await aTask(shop, newMark(), 'Medir');
-  const [edited] = await shop.sql('select id from products where name = $1', [product]);
-  for (const path of OFFICE_PAGES) await expectHigh(path);
-  await expectHigh(`/admin/orders/${order}`);
-  await expectHigh(`/admin/customers/${person.id}`);
-  await expectHigh(`/admin/products/edit/${String(edited?.['id'])}`);
-});
+async function touchSale(page: Page, product: string): Promise<void> {
+  // the first tile may be of a product that another scenario has sold out
+  await page.getByRole('combobox', { name: 'Produto' }).fill(product);
+  await page.getByRole('option', { name: product }).tap();
+  await page.getByRole('button', { name: /^1 item/ }).tap();
+  await page.getByLabel('Venda a Prazo').tap();
+  await expect(page.getByLabel('Data de Vencimento')).toBeVisible();
+  await expectTouchable(page, 'quick sale');
+  await page.getByRole('button', { name: /^1 item/ }).tap();
+  await page.getByRole('button', { name: 'Novo cliente' }).tap();
+  await expectTouchableField(page, 'new customer', 'Primeiro Nome');
+}
 
 /** Styles of the component kit that may stay after a tap, because they change nothing visible. */
 const HARMLESS = [
