@@ -120,7 +120,7 @@ export function createJobTasks(
     send_reminder: (message) => sendWritten(() => writeReminderMail(services, message)),
     plan_deadline_mails: () => queueMorningMails(services),
     announce_notices: () => queueNoticeMails(services),
-    send_deadline_mail: (asked) => sendWritten((url) => writeDeadlineMail(services, url, asked)),
+    send_deadline_mail: (mail) => sendWritten((url) => writeDeadlineMail(services, url, mail)),
     make_payment_links: () => makeMissingPaymentLinks(services, paymentLinks),
     announce_order: ({ orderId }) => sendWritten((url) => writeOrderNotice(services, url, orderId)),
     remove_mails: removeMails,
@@ -131,7 +131,7 @@ export function createJobTasks(
     refund_pix: (refund) => sendRefund(services, bankAccess, refund),
     confirm_pix: ({ endToEndId }) => confirmNotice(services, bankAccess, endToEndId),
     sync_pix_codes: () => syncCodes(services, bankAccess),
-    look_up_case: (asked, { abortSignal }) => lookUpCase(services, courts, asked, abortSignal),
+    look_up_case: (search, { abortSignal }) => lookUpCase(services, courts, search, abortSignal),
     search_notices: (search, { abortSignal }) =>
       searchNotices(services, courts, search, abortSignal),
     search_notices_of_name: (search, { abortSignal }) =>

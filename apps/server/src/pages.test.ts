@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   BUSINESS_TIME_ZONE,
-  PRELOADED_ANSWERS_ID,
+  PRELOADED_RESPONSES_ID,
   PASSWORD_MIN_LENGTH,
 } from '@vendas/contract/first-html';
 import { listHighlights } from '@vendas/contract/highlights';
@@ -48,7 +48,7 @@ const hrefs = async (url: string) =>
 
 async function responsesOf(url: string) {
   const { tags } = await describePage(url);
-  return tags.find(({ attributes }) => attributes['id'] === PRELOADED_ANSWERS_ID)?.json;
+  return tags.find(({ attributes }) => attributes['id'] === PRELOADED_RESPONSES_ID)?.json;
 }
 
 describe('the first HTML', () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import {
   BUSINESS_YEAR,
-  PRELOADED_ANSWERS_ID,
+  PRELOADED_RESPONSES_ID,
   LISTING_IMAGE_SIZES,
   imageSrcSet,
   shopFactName,
@@ -46,7 +46,7 @@ interface PageServices extends Services {
   readonly businessYear: () => number;
 }
 
-type Beginning = Pick<PageParts, 'tags' | 'shell'>;
+type Preloads = Pick<PageParts, 'tags' | 'shell'>;
 
 function pathOfPolicy(policy: Policy): string {
   return getPolicy.path.replace(':policy', policy);
@@ -93,7 +93,7 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
     const shop = await knownShop(services, request);
     const [head, { tags, shell }] = await Promise.all([
       describeHead(services, { address: request.url, origin, shop, request }),
-      beginningOf(request, shop),
+      preloadsOf(request, shop),
     ]);
     // the visitor's clock may be in another year
     const year = `<meta name="${BUSINESS_YEAR}" content="${businessYear()}" />\n    `;
@@ -107,7 +107,7 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
     };
   };
 
-  async function beginningOf(request: PageRequest, shop: Shop): Promise<Beginning> {
+  async function preloadsOf(request: PageRequest, shop: Shop): Promise<Preloads> {
     const [path = '', query] = request.url.split('?', 2);
     const page = pages.get(path);
     if (page === undefined) return { tags: [], shell: '' };
@@ -121,11 +121,11 @@ export function createPages(fastify: FastifyInstance, build: WebBuild, services:
       // the page requests it again and reports the error
       log.warn(
         { req: request, url: target, status: response.statusCode },
-        'a page went without its answer',
+        'a page was sent without its preloaded response',
       );
       return { tags, shell: '' };
     }
-    const attributes = { type: 'application/json', id: PRELOADED_ANSWERS_ID };
+    const attributes = { type: 'application/json', id: PRELOADED_RESPONSES_ID };
     const responses: HeadTag = { name: 'script', attributes, json: { [target]: response.json() } };
     if (policy !== undefined) {
       return { tags: [...tags, responses], shell: prerenderPolicy(build, shop, policy) };
@@ -153,7 +153,7 @@ async function knownShop({ database, log }: Services, request: PageRequest): Pro
   try {
     return await readShop(database.kysely);
   } catch (error) {
-    log.warn({ req: request, err: error }, 'a page went without the name of the shop');
+    log.warn({ req: request, err: error }, 'a page was sent without the name of the shop');
     return UNTOUCHED_SHOP;
   }
 }

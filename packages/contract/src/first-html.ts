@@ -3,7 +3,7 @@ import type { ShopFacts } from '@vendas/domain/shop/shop';
 import { IMAGE_WIDTHS } from './uploads.ts';
 
 /** The element with the preloaded responses: a JSON object that maps a path with its query to the body. */
-export const PRELOADED_ANSWERS_ID = 'answers';
+export const PRELOADED_RESPONSES_ID = 'preloaded-responses';
 
 /** The `meta` element with the current year by the business's calendar. */
 export const BUSINESS_YEAR = 'business-year';

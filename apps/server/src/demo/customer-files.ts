@@ -37,7 +37,7 @@ export async function insertCustomerFiles(tx: Executor, filling: Filling): Promi
   for (const [index, { id, joinedDaysAgo, firstName, lastName }] of customers.entries()) {
     const consentAt = present.instantAgo(joinedDaysAgo, 10 * 60);
     const acceptsMessages = [true, true, false, null][index % 4] ?? null;
-    const isAsked = acceptsMessages !== null;
+    const hasChosen = acceptsMessages !== null;
     await saveCustomer(tx, {
       ...NO_VALUES,
       id,
@@ -48,8 +48,8 @@ export async function insertCustomerFiles(tx: Executor, filling: Filling): Promi
       phones: index % 9 === 8 ? [] : [phoneOf(index)],
       addresses: index % 3 === 2 ? [] : [addressOf(index)],
       acceptsMessages,
-      consentAt: isAsked ? consentAt : null,
-      consentBy: isAsked ? administratorId : null,
+      consentAt: hasChosen ? consentAt : null,
+      consentBy: hasChosen ? administratorId : null,
     });
     const body = NOTES[index / 4];
     if (body === undefined) continue;

@@ -154,7 +154,7 @@ const DATABASE_AWAY_MS = 60_000;
 const RETRY_MS = 100;
 
 /** Records that a job is done although the database is away now; otherwise it would run again when it is back. */
-async function untilDatabaseAnswers(record: () => Promise<unknown>): Promise<void> {
+async function retryUntilDatabaseIsBack(record: () => Promise<unknown>): Promise<void> {
   const deadline = Date.now() + DATABASE_AWAY_MS;
   for (;;) {
     try {
@@ -190,7 +190,9 @@ function withStoredPayloads(pool: pg.Pool, tasks: JobTasks): JobTasks {
       );
       if (rows[0] === undefined) return;
       await task(rows[0].payload, context);
-      await untilDatabaseAnswers(() => pool.query('delete from job_payloads where key = $1', key));
+      await retryUntilDatabaseIsBack(() =>
+        pool.query('delete from job_payloads where key = $1', key),
+      );
     };
   };
   return {

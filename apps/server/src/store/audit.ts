@@ -99,18 +99,18 @@ export async function listLastEdits<Name extends string>(
   db: Executor,
   matters: readonly Matter<Name>[],
 ): Promise<readonly Edit<Name>[]> {
-  const asked = matters.map(
+  const values = matters.map(
     ({ name, subject, subjectId, facts }) =>
       sql`(${name}::text, ${subject}::text, ${subjectId}::uuid, ${facts}::text[])`,
   );
   const { rows } = await sql<Edit<Name>>`
-    select asked.name, edit.at, edit.actor_name
-    from (values ${sql.join(asked)}) as asked (name, subject, subject_id, facts)
+    select matter.name, edit.at, edit.actor_name
+    from (values ${sql.join(values)}) as matter (name, subject, subject_id, facts)
     cross join lateral (
       select audit_log.at, ${fullName} as actor_name
       from audit_log left join profiles on profiles.id = audit_log.actor_id
-      where audit_log.subject = asked.subject and audit_log.subject_id = asked.subject_id
-        and audit_log.after ?| asked.facts
+      where audit_log.subject = matter.subject and audit_log.subject_id = matter.subject_id
+        and audit_log.after ?| matter.facts
       order by audit_log.id desc limit 1
     ) as edit`.execute(db);
   return rows;

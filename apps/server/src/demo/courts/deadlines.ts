@@ -77,7 +77,7 @@ async function insertOne(tx: Executor, { present, team }: Work, placed: Placed):
     periciaId: pericia.id,
     position: (FIRST_PLACE + index) * POSITION_STEP,
   } as const;
-  const asked = { present, pericia, startDate: terms.startDate, owner, createdAt };
+  const noticeOptions = { present, pericia, startDate: terms.startDate, owner, createdAt };
   const { suspensions, endTime: _time, otherStart: _start, ...rest } = terms;
   const { id: deadlineId } = await insertDeadline(tx, {
     ...rest,
@@ -87,7 +87,7 @@ async function insertOne(tx: Executor, { present, team }: Work, placed: Placed):
     title,
     isProvisional,
     responsibleId,
-    noticeId: notice === undefined ? null : await acceptedNotice(tx, notice, asked),
+    noticeId: notice === undefined ? null : await acceptedNotice(tx, notice, noticeOptions),
     taskId: plan.withTask === true ? (await insertTask(tx, task)).id : null,
     createdBy: owner,
     createdAt,

@@ -67,7 +67,7 @@ export async function insertNotices(tx: Executor, { cases, owner, present }: Wor
   }
 }
 
-interface Asked {
+interface NoticeOptions {
   readonly present: Present;
   readonly pericia: DemoCase;
   readonly startDate: CalendarDate;
@@ -79,7 +79,7 @@ interface Asked {
 export async function acceptedNotice(
   tx: Executor,
   outcome: 'accepted' | 'cancelled',
-  { createdAt, owner, pericia, present, startDate }: Asked,
+  { createdAt, owner, pericia, present, startDate }: NoticeOptions,
 ): Promise<string | null> {
   const item = gazetteItem({
     number: pericia.processNumber,

@@ -86,10 +86,10 @@ async function listCustomers(
  * The purchases, debts and payments of a customer.
  * @throws RuleViolation customerNotFound
  */
-async function readAccount(services: Services, askedId: string): Promise<CustomerAccount> {
+async function readAccount(services: Services, requestedId: string): Promise<CustomerAccount> {
   const { clock, config, database } = services;
   const db = database.kysely;
-  const id = await resolveCustomer(db, askedId);
+  const id = await resolveCustomer(db, requestedId);
   const customer = await findCustomer(db, id);
   const today = dateInZone(clock.now(), config.businessTimeZone);
   const sums = await sumCustomerAccount(db, id, today);

@@ -79,12 +79,12 @@ export function mergeCustomers(
   if (pair.id === pair.otherId) throw new RuleViolation('customersSame', {});
   return inTransaction(database.kysely, (tx) =>
     withIdempotency(tx, call, customerFileSchema.parse, async () => {
-      const asked = await resolvePair(tx, pair);
-      await lockCustomers(tx, [asked.id, asked.otherId]);
+      const pairToLock = await resolvePair(tx, pair);
+      await lockCustomers(tx, [pairToLock.id, pairToLock.otherId]);
       // one of them may have been merged while this waited for the locks
       const ids = await resolvePair(tx, pair);
       if (ids.id === ids.otherId) return await readCustomer(tx, ids.id);
-      if (ids.id !== asked.id || ids.otherId !== asked.otherId) {
+      if (ids.id !== pairToLock.id || ids.otherId !== pairToLock.otherId) {
         throw new RuleViolation('customersMergeChanged', {});
       }
       const { survivor, other } = await findPair(tx, ids);

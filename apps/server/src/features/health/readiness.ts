@@ -81,7 +81,7 @@ async function checkDatabase(
       ...(missing.length > 0 ? (['migrations'] as const) : []),
     ];
   } catch (error) {
-    log.debug({ err: error }, 'the database does not answer');
+    log.debug({ err: error }, 'the database does not respond');
     return ['database'];
   }
 }

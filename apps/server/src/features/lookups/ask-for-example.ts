@@ -39,9 +39,9 @@ export async function askForExample(
     djen: () =>
       gazette.search({ processNumber: EXAMPLE.number }, { from: today, to: today }, abortSignal),
   }[service];
-  const asked = await access.test<unknown>(service, request);
-  if (asked.outcome === 'later') {
-    await insertJobs(kysely, [{ task: TEST_JOBS[service], payload: {}, runAt: asked.nextAt }]);
+  const result = await access.test<unknown>(service, request);
+  if (result.outcome === 'later') {
+    await insertJobs(kysely, [{ task: TEST_JOBS[service], payload: {}, runAt: result.nextAt }]);
     return;
   }
   await updateLookupService(kysely, service, { testedAt: clock.now() });

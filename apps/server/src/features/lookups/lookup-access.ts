@@ -2,7 +2,7 @@ import { paceAfter } from '@vendas/domain/lookups/lookup-pace';
 import { LOOKUP_SERVICES } from '@vendas/domain/lookups/lookup-service';
 import type { LookupService } from '@vendas/domain/lookups/lookup-service';
 import type { Vault } from '#platform/crypto/vault.ts';
-import type { Asked, LookupAccess } from '#platform/lookups/lookup-access.ts';
+import type { LookupAccess, LookupResult } from '#platform/lookups/lookup-access.ts';
 import { LookupProblem } from '#platform/lookups/fetch-json.ts';
 import type { Services } from '#platform/services.ts';
 import {
@@ -25,7 +25,7 @@ export function createLookupAccess(services: Services, vault: Vault): LookupAcce
     service: LookupService,
     key: string,
     request: (key: string) => Promise<T>,
-  ): Promise<Asked<T>> {
+  ): Promise<LookupResult<T>> {
     const now = clock.now();
     const until = new Date(now.getTime() + CLAIMED_MS);
     if (!(await claimRequest(kysely, service, { now, until }))) {
@@ -49,11 +49,11 @@ export function createLookupAccess(services: Services, vault: Vault): LookupAcce
     }
   }
 
-  async function askWhen<T>(
+  async function requestWhen<T>(
     service: LookupService,
     isWanted: (isOn: boolean) => boolean,
     request: (key: string) => Promise<T>,
-  ): Promise<Asked<T>> {
+  ): Promise<LookupResult<T>> {
     if (!isAllowed(service)) return { outcome: 'off' };
     const { isOn, secret } = await getLookupService(kysely, service);
     const key = openLookupKey(vault, service, secret);
@@ -67,7 +67,7 @@ export function createLookupAccess(services: Services, vault: Vault): LookupAcce
 
   return {
     isOn: async (service) => isAllowed(service) && (await getLookupService(kysely, service)).isOn,
-    call: (service, request) => askWhen(service, (isOn) => isOn, request),
-    test: (service, request) => askWhen(service, () => true, request),
+    call: (service, request) => requestWhen(service, (isOn) => isOn, request),
+    test: (service, request) => requestWhen(service, () => true, request),
   };
 }

@@ -134,8 +134,8 @@ describe('a service of the courts', () => {
 describe("the test of a service's connection", () => {
   test('runs in a job, also before the service is turned on', async () => {
     succeeded(await save({ isOn: false }));
-    const asked = succeeded(await requestTest());
-    expect(asked.items[0]).toMatchObject({ isTesting: true, testedAt: null });
+    const requested = succeeded(await requestTest());
+    expect(requested.items[0]).toMatchObject({ isTesting: true, testedAt: null });
     expect(datajud.requests).toEqual([]);
     await app.runJobs();
     expect(await read()).toMatchObject({ isTesting: false, problem: null });

@@ -31,7 +31,7 @@ export function registerMetrics(
   metrics.measureRequests(fastify);
   metrics.addCounter({
     name: 'vendas_answers_from_memory_total',
-    help: 'Answers given ahead of all others, in microseconds, by route and status.',
+    help: 'Responses served from the response cache, by route and status.',
     labels: ['route', 'status'],
     read: cachedResponses,
   });

@@ -39,16 +39,16 @@ export function registerNotices(api: Api, services: Services, access: LookupAcce
   });
   serve(api, contract.countNotices, async () => {
     const counts = await store.countNoticesToReview(kysely);
-    const asked = { isOn: await access.isOn('djen'), now: clock.now() };
-    return { ...counts, ...(await readNoticeSearches(kysely, asked)) };
+    const options = { isOn: await access.isOn('djen'), now: clock.now() };
+    return { ...counts, ...(await readNoticeSearches(kysely, options)) };
   });
   serve(api, contract.getNotice, ({ params }) => readNotice(kysely, params.id));
   serve(api, contract.listPericiaNotices, async ({ params }) => {
     const pericia = await getPericia(kysely, params.id);
     const key = processKey(pericia.processNumber);
     const rows = await store.listNoticesOfNumber(kysely, key, MOST_OF_CASE);
-    const asked = { isOn: await access.isOn('djen'), now: clock.now() };
-    const search = await readNoticeSearch(kysely, pericia, asked);
+    const options = { isOn: await access.isOn('djen'), now: clock.now() };
+    const search = await readNoticeSearch(kysely, pericia, options);
     return { search, items: await toNoticeRows(kysely, rows) };
   });
   serve(api, contract.dismissNotice, ({ params: { id }, body }, { userId }) =>

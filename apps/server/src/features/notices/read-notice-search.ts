@@ -12,7 +12,7 @@ interface FollowedCase {
   readonly followsNotices: boolean;
 }
 
-interface Asked {
+interface SearchOptions {
   /** Whether the gazette is searched at all. */
   readonly isOn: boolean;
   readonly now: Date;
@@ -22,7 +22,7 @@ interface Asked {
 export async function readNoticeSearch(
   db: Executor,
   { processNumber, followsNotices }: FollowedCase,
-  { isOn, now }: Asked,
+  { isOn, now }: SearchOptions,
 ): Promise<NoticeSearch> {
   if (readProcessNumber(processNumber) === undefined) {
     return { ...outcomeOf(undefined, now), state: 'noNumber' };
@@ -35,7 +35,7 @@ export async function readNoticeSearch(
 /** The state of the searches for all notices. */
 export async function readNoticeSearches(
   db: Executor,
-  { isOn, now }: Asked,
+  { isOn, now }: SearchOptions,
 ): Promise<Pick<NoticeCounts, 'search' | 'nameSearch'>> {
   const { expertName } = await getLookupService(db, 'djen');
   const ofName = expertName === null ? null : await findSearch(db, nameKey(expertName));

@@ -113,21 +113,21 @@ async function searchGazette(
   { query, span, key, isFirst, attempt, again, abortSignal }: Asking,
 ): Promise<void> {
   const { kysely } = database;
-  const asked = await access.call('djen', () => gazette.search(query, span, abortSignal));
-  if (asked.outcome === 'off') return;
-  if (asked.outcome === 'later') {
-    await insertJobs(kysely, [{ ...again(attempt), runAt: asked.nextAt }]);
+  const result = await access.call('djen', () => gazette.search(query, span, abortSignal));
+  if (result.outcome === 'off') return;
+  if (result.outcome === 'later') {
+    await insertJobs(kysely, [{ ...again(attempt), runAt: result.nextAt }]);
     return;
   }
-  if (asked.outcome === 'failed') {
-    const { nextAt, problem } = asked;
+  if (result.outcome === 'failed') {
+    const { nextAt, problem } = result;
     if (key !== null) await recordFailure(kysely, key, { at: clock.now(), problem });
     if (!isPassing(problem) || attempt + 1 >= MOST_ATTEMPTS) return;
     await insertJobs(kysely, [{ ...again(attempt + 1), runAt: nextAt }]);
     return;
   }
   const today = dateInZone(clock.now(), config.businessTimeZone);
-  const found = asked.value.items.map((item) => ({
+  const found = result.value.items.map((item) => ({
     ...item,
     state: firstState(item, isFirst, today),
   }));

@@ -39,7 +39,7 @@ export async function* readOwnData(
   if (config.hasRateLimits) {
     refuseFor(await takeAllowance(prepared, personLimits.ownData, userId, clock.now()));
   }
-  yield JSON.stringify(await readBeginning(services, userId)).slice(0, -1);
+  yield JSON.stringify(await readFirstFields(services, userId)).slice(0, -1);
   const limit = PAGE_SIZE;
   const { actions, comments, orders, sales, securityLog, sessions } = ownDataSchema.shape;
   yield* writeList('sessions', {
@@ -89,7 +89,7 @@ export async function* readOwnData(
 }
 
 /** The fields before all lists. */
-async function readBeginning({ clock, database: { kysely } }: Services, userId: string) {
+async function readFirstFields({ clock, database: { kysely } }: Services, userId: string) {
   const user = await findUser(kysely, userId);
   const profile = await findProfile(kysely, userId);
   if (user === undefined || profile === undefined) throw new RuleViolation('profileNotFound', {});

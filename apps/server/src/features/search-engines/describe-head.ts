@@ -127,8 +127,8 @@ function policyHead(path: string, place: Place): PageHead {
 }
 
 /** The path of a page has many spellings; the canonical one is that of the table. */
-function ownPath(pattern: string, asked: string): string {
-  return pattern.includes(':') ? asked : pattern;
+function ownPath(pattern: string, requestedPath: string): string {
+  return pattern.includes(':') ? requestedPath : pattern;
 }
 
 function listingHead(place: Place, category: Category, products: readonly Product[]): HeadFacts {

@@ -26,7 +26,7 @@ export interface ChangeListener {
 
 const FIRST_DELAY_MS = 200;
 const LAST_DELAY_MS = 5_000;
-const ANSWER_MS = 5_000;
+const RESPONSE_LIMIT_MS = 5_000;
 
 /** A dedicated connection that listens and reconnects by itself without a time limit. */
 export function createChangeListener(options: ListenerOptions): ChangeListener {
@@ -40,7 +40,7 @@ export function createChangeListener(options: ListenerOptions): ChangeListener {
   let lastCheck: Promise<unknown> = Promise.resolve();
 
   function connect(): void {
-    const mine = new pg.Client({ ...connection, query_timeout: ANSWER_MS });
+    const mine = new pg.Client({ ...connection, query_timeout: RESPONSE_LIMIT_MS });
     client = mine;
     mine.on('notification', ({ channel, payload }) => options.onNotice(channel, payload ?? ''));
     mine.on('error', (error) => lose(mine, error));

@@ -63,7 +63,7 @@ describe.each(Object.entries(CONNECTIONS))('%s', (_, open) => {
     await once(socket, 'data');
     const failed = once(socket, 'error');
     socket.write('?');
-    expect(await failed).toEqual([new Error('Connection terminated: no answer')]);
+    expect(await failed).toEqual([new Error('Connection terminated: no response')]);
     expect(socket.destroyed).toBe(true);
   });
 

@@ -18,6 +18,6 @@ export function watchSocket(socket: Socket, silenceMs: number): void {
   socket.setTimeout(silenceMs);
   socket.on('timeout', () => {
     const isWaiting = socket.bytesWritten > bytesSent && socket.bytesRead === bytesReceived;
-    if (isWaiting) socket.destroy(new Error('Connection terminated: no answer'));
+    if (isWaiting) socket.destroy(new Error('Connection terminated: no response'));
   });
 }

@@ -24,7 +24,7 @@ export function createS3FileStore({ endpoint, bucket, ...credentials }: S3Config
         redirect: 'error',
       });
     } catch (error) {
-      throw new FileStoreUnavailable(`${init.method} ${name}: no answer`, { cause: error });
+      throw new FileStoreUnavailable(`${init.method} ${name}: no response`, { cause: error });
     }
   };
   return {

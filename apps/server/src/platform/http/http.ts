@@ -94,14 +94,14 @@ export function serveIdempotent<R extends Route>(
   options: RouteOptions = {},
 ): void {
   if (!route.idempotent) throw new Error(`${route.path} is not idempotent: use serve`);
-  const answer = (request: FastifyRequest) => {
+  const handleOnce = (request: FastifyRequest) => {
     const caller = callerOf(request);
     const input = readInput(route, request);
     const inputHash = createHash('sha256').update(JSON.stringify(input)).digest();
     const key = readKey(request.headers['idempotency-key']);
     return handler(input, caller, { userId: caller.userId, key, route: route.path, inputHash });
   };
-  register(api, route, answer, options);
+  register(api, route, handleOnce, options);
 }
 
 /** Registers a route that receives one image; `bytes` are the upload, not yet validated as an image. */

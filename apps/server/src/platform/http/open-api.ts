@@ -17,7 +17,7 @@ export const OPEN_API_INFO = {
   description: `
 The API behind the shop's own pages. Everything the pages do, they do through it.
 
-**Sign in.** Send e-mail and password to the authentication service and keep the \`access_token\` of its answer:
+**Sign in.** Send e-mail and password to the authentication service and keep the \`access_token\` from its response:
 
     curl -X POST '/auth/v1/token?grant_type=password' \\
       -H 'content-type: application/json' \\
@@ -29,10 +29,10 @@ A token lasts an hour; \`grant_type=refresh_token\` with \`{"refresh_token":"…
 **Values.** Money is whole cents (\`"totalCents": 12990\` is R$ 129,90), dates are \`yyyy-MM-dd\`, instants are
 RFC 3339 in UTC, ids are UUIDs.
 
-**Lists** answer \`{"items": […], "nextCursor": "…"}\`; pass \`cursor\` to go on, until \`nextCursor\` is null.
+**Lists** return \`{"items": […], "nextCursor": "…"}\`; pass \`cursor\` to go on, until \`nextCursor\` is null.
 
 **Repeating.** Calls that say so take an \`Idempotency-Key\` header, a UUID you make once for one intention. The same
-key with the same input answers what it answered the first time and does nothing twice.
+key with the same input returns the first response again and does nothing twice.
 
 **Failures** have one form: \`{"code": "insufficientStock", "message": "…", "data": {…}, "requestId": "…"}\`; the code
 is stable, the message is Portuguese for people, \`fields\` names what is wrong with the input.

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Unanswered requests of one connection that may be in handlers at the same time. */
-const MAX_UNANSWERED = 8;
+/** Pending requests of one connection that may be in handlers at the same time. */
+const MAX_PENDING = 8;
 
 type Listener = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -68,7 +68,7 @@ function queueOf(
     if (waiting.length > 0) socket.pause();
   });
   return (request, response) => {
-    if (pending < MAX_UNANSWERED) return begin(request, response);
+    if (pending < MAX_PENDING) return begin(request, response);
     waiting.push([request, response]);
     socket.pause();
   };

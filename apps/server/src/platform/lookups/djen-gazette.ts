@@ -44,7 +44,7 @@ export function createDjenGazette(options: DjenOptions): CourtGazette {
         });
         for (const value of values) {
           const item = readGazetteItem(value);
-          if (item === undefined || !isAskedFor(item, query)) rejected += 1;
+          if (item === undefined || !matchesQuery(item, query)) rejected += 1;
           else keep(known, item);
         }
         if (values.length < PER_PAGE) return { items: [...known.values()], rejected };
@@ -80,7 +80,7 @@ function pageUrl(baseUrl: string, criteria: Record<string, string>, page: number
   return `${baseUrl}/api/v1/comunicacao?${parameters.toString()}`;
 }
 
-function isAskedFor(item: GazetteItem, query: GazetteQuery): boolean {
+function matchesQuery(item: GazetteItem, query: GazetteQuery): boolean {
   return !('processNumber' in query) || item.processNumber === query.processNumber;
 }
 

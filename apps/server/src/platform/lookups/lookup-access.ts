@@ -1,7 +1,7 @@
 import type { LookupProblemKind, LookupService } from '@vendas/domain/lookups/lookup-service';
 
 /** How a request to a service of the courts ended. */
-export type Asked<T> =
+export type LookupResult<T> =
   | { readonly outcome: 'done'; readonly value: T }
   | { readonly outcome: 'failed'; readonly problem: LookupProblemKind; readonly nextAt: Date }
   /** The service has to wait: nothing was sent. */
@@ -17,7 +17,7 @@ export interface LookupAccess {
   /** Whether the server allows the service and the owner turned it on. */
   isOn(service: LookupService): Promise<boolean>;
   /** Sends one request when it may be sent, from a job of the service's queue. */
-  call<T>(service: LookupService, request: LookupRequest<T>): Promise<Asked<T>>;
+  call<T>(service: LookupService, request: LookupRequest<T>): Promise<LookupResult<T>>;
   /** The same for the test of the connection, also of a service that is turned off. */
-  test<T>(service: LookupService, request: LookupRequest<T>): Promise<Asked<T>>;
+  test<T>(service: LookupService, request: LookupRequest<T>): Promise<LookupResult<T>>;
 }

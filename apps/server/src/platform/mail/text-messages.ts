@@ -25,5 +25,5 @@ export async function sendTextMessage(
     redirect: 'error',
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`the SMS gateway answered ${response.status}`);
+  if (!response.ok) throw new Error(`the SMS gateway returned ${response.status}`);
 }

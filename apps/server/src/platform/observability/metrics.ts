@@ -58,7 +58,7 @@ export function createMetrics(): Metrics {
 function measureRequests(fastify: FastifyInstance, registry: Registry): void {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from a request to the end of its answer, by route and status.',
+    help: 'Time from a request to the end of its response, by route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: BUCKETS,
     registers: [registry],

@@ -214,11 +214,11 @@ export async function findLastPaymentMethod(
   orderId: string,
 ): Promise<PaymentMethod | undefined> {
   const last = await db
-    .selectFrom('orders as asked')
-    .innerJoin('orders', 'orders.userId', 'asked.userId')
+    .selectFrom('orders as requested')
+    .innerJoin('orders', 'orders.userId', 'requested.userId')
     .innerJoin('payments', 'payments.orderId', 'orders.id')
     .select('payments.method')
-    .where('asked.id', '=', orderId)
+    .where('requested.id', '=', orderId)
     .where('payments.method', '<>', 'other')
     .where('payments.takenBackAt', 'is', null)
     .orderBy('payments.createdAt', 'desc')

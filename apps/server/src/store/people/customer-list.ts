@@ -77,9 +77,9 @@ function idsOfCustomers(search: string) {
 }
 
 function byBirthday(search: string) {
-  const asked = searchedBirthday(search);
-  if (asked === undefined) return sql``;
-  const { month, day, year } = asked;
+  const birthday = searchedBirthday(search);
+  if (birthday === undefined) return sql``;
+  const { month, day, year } = birthday;
   return sql`
     union all select user_id from customer_files
     where extract(month from birthday) * 100 + extract(day from birthday) = ${month * 100 + day}::numeric

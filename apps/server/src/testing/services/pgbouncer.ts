@@ -87,7 +87,7 @@ export async function startPgBouncer(options: PoolerOptions): Promise<Pooler> {
     process.getuid?.() === 0 ? ['unshare', '-U', program, file] : [program, file];
   const child = spawn(command, args, { stdio: 'ignore' });
   const url = `postgres://${user}@127.0.0.1:${port}/${name}`;
-  await answering(url);
+  await waitUntilReachable(url);
   return {
     url,
     async close() {
@@ -107,7 +107,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function answering(url: string): Promise<void> {
+async function waitUntilReachable(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     const client = new pg.Client(url);
     client.on('error', () => undefined);

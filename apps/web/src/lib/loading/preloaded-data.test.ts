@@ -1,4 +1,4 @@
-import { PRELOADED_ANSWERS_ID } from '@vendas/contract/first-html';
+import { PRELOADED_RESPONSES_ID } from '@vendas/contract/first-html';
 import { listProducts } from '@vendas/contract/products/products';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from '#testing/fake-server.ts';
@@ -9,7 +9,7 @@ import { preloadedData } from './preloaded-data.ts';
 function carry(text: string): void {
   const place = document.createElement('script');
   place.type = 'application/json';
-  place.id = PRELOADED_ANSWERS_ID;
+  place.id = PRELOADED_RESPONSES_ID;
   place.textContent = text;
   document.head.append(place);
   onTestFinished(() => place.remove());

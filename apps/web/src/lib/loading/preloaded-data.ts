@@ -1,4 +1,4 @@
-import { PRELOADED_ANSWERS_ID } from '@vendas/contract/first-html';
+import { PRELOADED_RESPONSES_ID } from '@vendas/contract/first-html';
 import type { Route, RouteArguments, RouteOutput } from '@vendas/contract/route';
 import { outputOf, pathOf } from '#lib/api/api.ts';
 import { jsonOf } from '#lib/api/json.ts';
@@ -11,7 +11,7 @@ export function preloadedData<R extends Route>(
   route: R,
   args: RouteArguments<R>,
 ): RouteOutput<R> | undefined {
-  const text = document.getElementById(PRELOADED_ANSWERS_ID)?.textContent ?? '';
+  const text = document.getElementById(PRELOADED_RESPONSES_ID)?.textContent ?? '';
   const answers = new Map(Object.entries(jsonOf(text) ?? {}));
   const body = answers.get(pathOf(route, args));
   try {

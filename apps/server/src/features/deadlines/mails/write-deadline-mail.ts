@@ -32,18 +32,18 @@ interface Place {
 export async function writeDeadlineMail(
   services: Services,
   siteUrl: string,
-  asked: DeadlineMail,
+  mail: DeadlineMail,
 ): Promise<Mail | undefined> {
   const { clock, config, database } = services;
   const { kysely } = database;
-  const { userId } = asked;
+  const { userId } = mail;
   const now = clock.now();
   const managers = await listCaseManagers(kysely, now);
   const to = managers.find(({ id }) => id === userId)?.email ?? null;
   if (to === null || !(await areDeadlineMailsOn(kysely))) return undefined;
   const place = { shop: await readShopName(kysely), siteUrl };
-  if (asked.kind === 'morning') {
-    const { day } = asked;
+  if (mail.kind === 'morning') {
+    const { day } = mail;
     const timeZone = config.businessTimeZone;
     // the next morning has its own mail
     if (day !== dateInZone(now, timeZone)) return undefined;
@@ -51,13 +51,13 @@ export async function writeDeadlineMail(
     const expiresAt = `${day}T23:59:59Z`;
     return words && { ...words, to, userId, id: `prazos-${day}-${userId}`, expiresAt };
   }
-  if (asked.kind === 'moves') {
-    const { at, actorId } = asked;
+  if (mail.kind === 'moves') {
+    const { at, actorId } = mail;
     const words = await moveWords(kysely, { at: new Date(at), actorId }, place);
     return words && { ...words, to, userId, id: `prazos-${Date.parse(at)}-${actorId}-${userId}`, expiresAt: null }; // prettier-ignore
   }
-  const words = await noticeWords(kysely, asked.ids, place);
-  return words && { ...words, to, userId, id: `avisos-${asked.ids[0] ?? ''}-${userId}`, expiresAt: null }; // prettier-ignore
+  const words = await noticeWords(kysely, mail.ids, place);
+  return words && { ...words, to, userId, id: `avisos-${mail.ids[0] ?? ''}-${userId}`, expiresAt: null }; // prettier-ignore
 }
 
 interface Morning {

@@ -45,23 +45,23 @@ export async function lookUpCase(
     await keepRecord(services, number, known.content ?? undefined);
     return;
   }
-  const asked = await access.call('datajud', (key) =>
+  const result = await access.call('datajud', (key) =>
     records.find({ ...search, key, abortSignal }),
   );
-  if (asked.outcome === 'off') {
+  if (result.outcome === 'off') {
     await updateCourtRecord(kysely, number, { isWaiting: false });
-  } else if (asked.outcome === 'later') {
+  } else if (result.outcome === 'later') {
     const payload = { number, attempt };
-    await insertJobs(kysely, [{ task: 'look_up_case', payload, runAt: asked.nextAt }]);
-  } else if (asked.outcome === 'failed') {
-    const { nextAt, problem } = asked;
+    await insertJobs(kysely, [{ task: 'look_up_case', payload, runAt: result.nextAt }]);
+  } else if (result.outcome === 'failed') {
+    const { nextAt, problem } = result;
     const failed = { isWaiting: false, checkedAt: clock.now(), problem };
     await updateCourtRecord(kysely, number, failed);
     if (!isPassing(problem) || attempt + 1 >= MOST_ATTEMPTS) return;
     const payload = { number, attempt: attempt + 1 };
     await insertJobs(kysely, [{ task: 'look_up_case', payload, runAt: nextAt }]);
   } else {
-    await keepDegrees(services, number, asked.value);
+    await keepDegrees(services, number, result.value);
   }
 }
 

@@ -61,7 +61,8 @@ export async function sendRefund(
   if (bank === undefined || refund?.state !== 'processing') return;
   const known = await bank.provider.readRefund(refund.endToEndId, refund.id);
   // a refund that the shop did not request must never be requested
-  const response = known ?? (refund.origin === 'shop' ? await askFor(bank, refund) : undefined);
+  const response =
+    known ?? (refund.origin === 'shop' ? await requestFromBank(bank, refund) : undefined);
   if (response !== undefined) await settleRefund(services, refund.endToEndId, response);
 }
 
@@ -89,13 +90,16 @@ export async function sendOpenRefunds(services: Services, access: BankAccess): P
   }
 }
 
-interface AskedRefund {
+interface RequestedRefund {
   readonly endToEndId: string;
   readonly id: string;
   readonly amountCents: number;
 }
 
-async function askFor({ provider }: OpenBank, refund: AskedRefund): Promise<BankRefund> {
+async function requestFromBank(
+  { provider }: OpenBank,
+  refund: RequestedRefund,
+): Promise<BankRefund> {
   try {
     return await provider.refund(refund);
   } catch (error) {

@@ -6,7 +6,7 @@ import { callRoute, succeeded } from '#testing/builders.ts';
 import type { BankPix } from '#testing/pix-bank/bank-account.ts';
 import type { PixShop } from '#testing/pix-bank/pix-shop.ts';
 
-interface Asked {
+interface PaymentKey {
   readonly id: string;
   readonly paymentId: string;
 }
@@ -36,7 +36,7 @@ export function refundCalls(shop: PixShop) {
       return { id, paymentId: payment.id };
     },
     request: (
-      { id, paymentId }: Asked,
+      { id, paymentId }: PaymentKey,
       amountCents: number,
       { as = shop.administrator, outcome = 'open', key = crypto.randomUUID() } = {},
     ) =>

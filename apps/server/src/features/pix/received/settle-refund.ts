@@ -33,7 +33,7 @@ export async function settleRefund(
     if (pix === undefined || !isNews(known)) return true;
     if (known === undefined) {
       const origin = refund.isOrdered ? 'ordered' : 'bank';
-      await keepUnasked(tx, services, { ...key, amountCents, origin });
+      await insertUnrequested(tx, services, { ...key, amountCents, origin });
     }
     const today = dateInZone(services.clock.now(), services.config.businessTimeZone);
     const isPlaced = await placeRefund(tx, key, today);
@@ -45,7 +45,7 @@ export async function settleRefund(
   while (!(await inTransaction(kysely, settle)));
 }
 
-interface Unasked {
+interface UnrequestedRefund {
   readonly endToEndId: string;
   readonly id: string;
   readonly amountCents: number;
@@ -53,7 +53,11 @@ interface Unasked {
 }
 
 /** Stores a refund that the shop did not request. */
-async function keepUnasked(tx: Executor, { clock }: Services, refund: Unasked): Promise<void> {
+async function insertUnrequested(
+  tx: Executor,
+  { clock }: Services,
+  refund: UnrequestedRefund,
+): Promise<void> {
   await insertPixRefund(tx, { ...refund, openCents: 0 });
   // a person registered it by hand after refunding it in the bank's app
   if (await linkRefund(tx, refund)) {

@@ -57,7 +57,7 @@ export function createBankClient(connection: BankConnection, limitMs: number): B
   });
   const guarded = createCircuitBreaker(Date.now);
   let known: Token | undefined;
-  let asked: Promise<Token> | undefined;
+  let pendingToken: Promise<Token> | undefined;
 
   const requestToken = async (): Promise<Token> => {
     const { clientId, clientSecret } = connection;
@@ -80,10 +80,10 @@ export function createBankClient(connection: BankConnection, limitMs: number): B
   /** Concurrent calls share one request for a token. */
   const currentToken = async (): Promise<string> => {
     if (known !== undefined && known.expiresAt > Date.now()) return known.text;
-    asked ??= requestToken().finally(() => {
-      asked = undefined;
+    pendingToken ??= requestToken().finally(() => {
+      pendingToken = undefined;
     });
-    const token = await asked;
+    const token = await pendingToken;
     known = token;
     return token.text;
   };
