@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { expectGoodAppearances, ALL_APPEARANCES } from '#e2e/browser/appearances.ts';
 import { withMouseAndFingers } from '#e2e/browser/fingers.ts';
-import { aProduct, expect, scenario } from '#e2e/scenario.ts';
+import { aProduct, expect, scenario, toCart } from '#e2e/scenario.ts';
 import { enter } from '#e2e/session.ts';
+import { moveTo } from '#e2e/pages/navigation.ts';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -123,12 +124,12 @@ scenario(
     }
     await expectGoodAppearances(page, 'product', ALL_APPEARANCES);
 
-    for (let count = 0; count < 4; count += 1) {
-      await page.goto(`/oculos?busca=${word}`);
-      const add = main.getByRole('button', { name: 'Adicionar ao Carrinho' }).nth(count);
-      await add.click();
-    }
-    await page.goto('/cart');
+    await moveTo(page, `/oculos?busca=${word}`);
+    const adders = main.getByRole('button', { name: 'Adicionar ao Carrinho' });
+    await expect(adders).toHaveCount(5);
+    // by keyboard, because a toast of the previous one may be above the next one
+    for (let count = 0; count < 4; count += 1) await adders.nth(count).press('Enter');
+    await toCart(page);
     const finish = main.getByRole('button', { name: 'Finalizar Pedido' });
     const total = main.getByText('Total', { exact: true });
     await page.setViewportSize(PHONE);
