@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import type { Plugin } from 'vite';
 
-const ASKED = '~icons/tabler/';
+const PREFIX = '~icons/tabler/';
 const SCREENS = join(import.meta.dirname, '..', 'src');
 const DRAWN_BY = JSON.stringify(join(SCREENS, 'ui', 'icon.tsx').replaceAll('\\', '/'));
 const AS_LINES =
@@ -15,7 +15,7 @@ export function icons(): Plugin {
   return {
     name: 'icons',
     resolveId: {
-      filter: { id: new RegExp(`^${ASKED}`) },
+      filter: { id: new RegExp(`^${PREFIX}`) },
       async handler(id, importer = '') {
         if ((await bodyOf(id)) !== undefined) return `\0${id}`;
         return this.error(
@@ -24,7 +24,7 @@ export function icons(): Plugin {
       },
     },
     load: {
-      filter: { id: new RegExp(`^\0${ASKED}`) },
+      filter: { id: new RegExp(`^\0${PREFIX}`) },
       async handler(virtualId) {
         const id = virtualId.slice(1);
         const lines = linesIn((await bodyOf(id)) ?? '');
@@ -38,7 +38,7 @@ export function icons(): Plugin {
 /** Read with the first requested icon, because most test runs need none. */
 async function bodyOf(id: string): Promise<string | undefined> {
   const { icons } = await import('@iconify-json/tabler');
-  return icons.icons[id.slice(ASKED.length)]?.body;
+  return icons.icons[id.slice(PREFIX.length)]?.body;
 }
 
 /** The paths of an icon that consists only of paths, alone or in a group, rendered as lines like all others. */

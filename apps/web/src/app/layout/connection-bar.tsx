@@ -2,12 +2,12 @@ import { Button } from '@mantine/core';
 import IconWifiOff from '~icons/tabler/wifi-off';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { ANSWERED, onLostCall } from '#lib/live/connection.ts';
+import { REACHABLE, onLostCall } from '#lib/live/connection.ts';
 import classes from './connection-bar.module.css';
 
 const LOOK_AGAIN_MS = 800;
 /** A server that accepts connections may still never respond. */
-const ANSWER_WITHIN_MS = 5000;
+const RESPONSE_LIMIT_MS = 5000;
 
 const WORDS = {
   offline: 'Você está sem conexão. O que está na tela pode ter mudado.',
@@ -37,7 +37,7 @@ export function ConnectionBar() {
       clearTimeout(timer);
       if (found !== undefined) timer = setTimeout(() => void look(), LOOK_AGAIN_MS);
       else if (wasLost) {
-        dispatchEvent(new Event(ANSWERED));
+        dispatchEvent(new Event(REACHABLE));
         void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
       }
       wasLost = found !== undefined;
@@ -92,7 +92,7 @@ export function ConnectionBar() {
 /** Requests a small resource that always exists. */
 async function silence(): Promise<'silent' | undefined> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+    const signal = AbortSignal.timeout(RESPONSE_LIMIT_MS);
     await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal });
     return undefined;
   } catch {

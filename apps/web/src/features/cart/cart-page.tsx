@@ -30,7 +30,7 @@ export function CartPage() {
   const checkout = useCheckout();
   const isOpenAttempt =
     user !== null &&
-    createIdempotencyKeys(CHECKOUT_KEY_NAME).isUnanswered(fingerprintOf(user.id, cart));
+    createIdempotencyKeys(CHECKOUT_KEY_NAME).awaitsResponse(fingerprintOf(user.id, cart));
   const { error, refresh } = useCartRefresh(checkout.isPending || isOpenAttempt);
 
   const lines = cart.map((line) => ({ line, marks: marksOf(line, opened) }));

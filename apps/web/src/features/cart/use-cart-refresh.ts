@@ -22,8 +22,8 @@ export function useCartRefresh(isPaused: boolean): CartRefresh {
   useEffect(() => {
     if (!data || isPaused) return;
     const cart = cartStore.get();
-    const unasked = cart.filter((line) => !data.asked.includes(line.productId));
-    cartStore.replace(refreshCart(cart, [...data.products, ...unasked]));
+    const addedLater = cart.filter((line) => !data.requestedIds.includes(line.productId));
+    cartStore.replace(refreshCart(cart, [...data.products, ...addedLater]));
   }, [data, isPaused]);
 
   return { error, refresh: () => void refetch() };
@@ -34,7 +34,7 @@ const CHUNK = 100;
 
 interface CartProducts {
   /** The requested ids: a line that was added later is not in `products`, but not gone either. */
-  asked: string[];
+  requestedIds: string[];
   /** The products that still exist. */
   products: Omit<CartLine, 'quantity'>[];
 }
@@ -43,19 +43,19 @@ interface CartProducts {
 const cartProductsQuery = queryOptions({
   queryKey: ['products', 'in-cart'],
   queryFn: async ({ signal }): Promise<CartProducts> => {
-    const asked = cartStore.get().map((line) => line.productId);
-    const chunks = Array.from({ length: Math.ceil(asked.length / CHUNK) }, (_, index) =>
-      asked.slice(index * CHUNK, (index + 1) * CHUNK).join(','),
+    const requestedIds = cartStore.get().map((line) => line.productId);
+    const chunks = Array.from({ length: Math.ceil(requestedIds.length / CHUNK) }, (_, index) =>
+      requestedIds.slice(index * CHUNK, (index + 1) * CHUNK).join(','),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       chunks.map((chunk) => call(listProductsById, { query: { ids: chunk }, signal })),
     );
-    const products = answers
-      .flatMap((answer) => answer.items)
+    const products = responses
+      .flatMap((response) => response.items)
       .map(({ id: productId, name, priceCents, stock, imageUrl }) => {
         return { productId, name, priceCents, stock, imageUrl };
       });
-    return { asked, products };
+    return { requestedIds, products };
   },
   // The cart must never be compared with an old catalogue.
   staleTime: 0,

@@ -80,7 +80,7 @@ function taxDocumentLabel(taxDocument: string): string {
 /** Whether the customer accepts messages, with who recorded it and when. */
 function consentText({ acceptsMessages, consentAt, consentBy }: CustomerFile): string {
   if (acceptsMessages === null || consentAt === null) return 'Ainda não perguntado';
-  const answer = acceptsMessages ? 'Aceita' : 'Não aceita';
+  const choice = acceptsMessages ? 'Aceita' : 'Não aceita';
   const by = consentBy === null ? '' : `, registrado por ${consentBy}`;
-  return `${answer}, desde ${formatAtDay(consentAt)}${by}`;
+  return `${choice}, desde ${formatAtDay(consentAt)}${by}`;
 }

@@ -28,13 +28,13 @@ export function usePaymentPage(token: string) {
   const { data, refetch } = page;
   const shownCents = data && openCentsOf(data.charges);
   const hasBankCode = data?.charges.some(({ pix }) => pix?.expiresAt !== undefined) ?? false;
-  const asked = useRef(0);
+  const requestCount = useRef(0);
   const state = useQuery({
     queryKey: ['payment-page', token, 'state'],
     queryFn: ({ signal }) => {
-      asked.current += 1;
+      requestCount.current += 1;
       // without a code of the bank, or after ten minutes, a list of the bank finds the payment
-      const asksBank = hasBankCode && asked.current <= MOST_QUESTIONS;
+      const asksBank = hasBankCode && requestCount.current <= MOST_QUESTIONS;
       const query = asksBank ? { asksBank: 'true' as const } : {};
       return call(getPaymentState, { params: { token }, query, signal });
     },

@@ -80,7 +80,7 @@ export function useDelete(onDone: () => void) {
     mutationFn: (id: string) => call(deletePericia, { params: { id } }),
     success: 'Perícia excluída com sucesso!',
     failure: (reason) => `Erro ao excluir perícia: ${reason}`,
-    onSuccess: (_answer, id) => hidePericia(queryClient, id),
+    onSuccess: (_response, id) => hidePericia(queryClient, id),
     onSettled: () => {
       onDone();
       return refresh();

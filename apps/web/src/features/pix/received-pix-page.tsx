@@ -73,17 +73,17 @@ function listOf({ estado }: { readonly estado?: string | undefined }): PixList {
   return LISTS.find((list) => list === estado) ?? 'to_review';
 }
 
-interface Asked {
+interface OpenDialog {
   readonly what: 'order' | 'refund' | 'return';
   readonly pix: ReceivedPix;
 }
 
 function ReceivedList({ state }: { readonly state: PixReceivedState }) {
   const received = useInfiniteQuery(receivedQuery(state));
-  const [asked, setAsked] = useState<Asked>();
+  const [dialog, setDialog] = useState<OpenDialog>();
   const mayReturn = useMay('cancelAndRefund');
-  const { decide, isDeciding } = useDecision(() => setAsked(undefined));
-  const shown = usePreviousDefined(asked);
+  const { decide, isDeciding } = useDecision(() => setDialog(undefined));
+  const shown = usePreviousDefined(dialog);
   return (
     <>
       <EndlessList
@@ -100,9 +100,9 @@ function ReceivedList({ state }: { readonly state: PixReceivedState }) {
                   isBusy={isDeciding}
                   mayReturn={mayReturn}
                   onDecide={(decision) => decide({ pix, decision })}
-                  onChooseOrder={() => setAsked({ what: 'order', pix })}
-                  onRefund={() => setAsked({ what: 'refund', pix })}
-                  onReturn={() => setAsked({ what: 'return', pix })}
+                  onChooseOrder={() => setDialog({ what: 'order', pix })}
+                  onRefund={() => setDialog({ what: 'refund', pix })}
+                  onReturn={() => setDialog({ what: 'return', pix })}
                 />
               </li>
             ))}
@@ -110,10 +110,10 @@ function ReceivedList({ state }: { readonly state: PixReceivedState }) {
         )}
       </EndlessList>
       <Modal
-        isOpen={asked?.what === 'order'}
+        isOpen={dialog?.what === 'order'}
         title="Escolher pedido"
         isBusy={isDeciding}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setDialog(undefined)}
       >
         {shown && (
           <OrderSearch
@@ -125,24 +125,24 @@ function ReceivedList({ state }: { readonly state: PixReceivedState }) {
         )}
       </Modal>
       <ConfirmDialog
-        isOpen={asked?.what === 'refund'}
+        isOpen={dialog?.what === 'refund'}
         title="Devolver pelo banco?"
         confirmLabel="Devolver"
         isDangerous
         isBusy={isDeciding}
         onConfirm={() => shown && decide({ pix: shown.pix, decision: { kind: 'refund' } })}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setDialog(undefined)}
       >
         {shown &&
           `${formatBRL(shown.pix.openCents)} voltam para a conta de quem pagou. Se o banco não devolver, o PIX volta para esta lista.`}
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked?.what === 'return'}
+        isOpen={dialog?.what === 'return'}
         title="O PIX já foi devolvido?"
         confirmLabel="Já foi devolvido"
         isBusy={isDeciding}
         onConfirm={() => shown && decide({ pix: shown.pix, decision: { kind: 'return' } })}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setDialog(undefined)}
       >
         {shown &&
           `${formatBRL(shown.pix.openCents)} saem da lista. A devolução em si é feita no aplicativo do banco.`}

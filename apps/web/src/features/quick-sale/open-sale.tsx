@@ -30,7 +30,7 @@ import { isPlanned, readSalePlan } from './summary/sale-plan.ts';
 import { SummaryStep } from './summary/summary-step.tsx';
 import {
   type FinishedSale,
-  isUnansweredSale,
+  saleAwaitsResponse,
   type StoppedSale,
   usePlaceSale,
 } from './use-place-sale.ts';
@@ -75,10 +75,10 @@ export function OpenSale({ header, onSold }: OpenSaleProps) {
   const { data: terms } = useQuery({ ...creditTermsQuery, enabled: isPlanned(draft) });
 
   useEffect(() => focusUnlessTouch(customerInput.current ?? productInput.current), []);
-  const isUnanswered = user !== null && draft.buyer !== null && isUnansweredSale(user.id, draft);
+  const awaitsResponse = user !== null && draft.buyer !== null && saleAwaitsResponse(user.id, draft);
   const refreshRestored = useEffectEvent(() => {
     // a sale that may have been recorded must be repeated unchanged
-    if (draft.lines.length > 0 && !isUnanswered) void readAgain(draft);
+    if (draft.lines.length > 0 && !awaitsResponse) void readAgain(draft);
   });
   useEffect(() => refreshRestored(), []);
 
@@ -211,7 +211,7 @@ export function OpenSale({ header, onSold }: OpenSaleProps) {
         isSheetOpen={isSheetOpen}
         onSheet={setIsSheetOpen}
         isSending={isPending}
-        isUnanswered={isUnanswered}
+        awaitsResponse={awaitsResponse}
         onChange={(change) => apply({ draft: { ...newest.current, ...change } })}
         termsRef={termsRef}
         startsInTerms={isTermsKey}

@@ -126,15 +126,15 @@ export function missingPart(draft: SaleDraft): string | undefined {
 
 /**
  * The lines with the current name, price and stock; a quantity above the stock is kept, so that the user decides.
- * @param asked the ids that were requested; lines added since then stay unchanged
+ * @param requestedIds the ids that were requested; lines added since then stay unchanged
  */
 export function refreshLines(
   draft: SaleDraft,
   products: readonly Omit<CartLine, 'quantity'>[],
-  asked: readonly string[],
+  requestedIds: readonly string[],
 ): SaleDraft {
-  const unasked = draft.lines.filter(({ productId }) => !asked.includes(productId));
-  return { ...draft, lines: refreshCart(draft.lines, [...products, ...unasked]) };
+  const addedLater = draft.lines.filter(({ productId }) => !requestedIds.includes(productId));
+  return { ...draft, lines: refreshCart(draft.lines, [...products, ...addedLater]) };
 }
 
 /** Identifies a sale, so that a repetition after a lost response is recognised. */

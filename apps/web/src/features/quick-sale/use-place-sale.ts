@@ -15,8 +15,8 @@ import { type Buyer, fingerprintOf, type SaleDraft } from './sale-draft.ts';
 const attemptOf = (sellerId: string) => `quick-sale-attempt:${sellerId}`;
 
 /** True when this sale was sent and its response never arrived. */
-export const isUnansweredSale = (sellerId: string, draft: SaleDraft) =>
-  createIdempotencyKeys(attemptOf(sellerId)).isUnanswered(fingerprintOf(sellerId, draft));
+export const saleAwaitsResponse = (sellerId: string, draft: SaleDraft) =>
+  createIdempotencyKeys(attemptOf(sellerId)).awaitsResponse(fingerprintOf(sellerId, draft));
 
 /** A recorded sale. */
 export interface FinishedSale {
@@ -49,8 +49,8 @@ interface Handlers {
   readonly onSold: (sale: FinishedSale) => void;
   /** Called with a sale that was refused because of the limit or the block; without it a toast reports the reason. */
   readonly onStopped: ((stopped: StoppedSale) => void) | undefined;
-  /** Called with the current products of the ids in `asked`. */
-  readonly onRead: (products: readonly Omit<CartLine, 'quantity'>[], asked: string[]) => void;
+  /** Called with the current products of the ids in `requestedIds`. */
+  readonly onRead: (products: readonly Omit<CartLine, 'quantity'>[], requestedIds: string[]) => void;
 }
 
 /** Finishes a sale; repeated without a response, it is recorded once. */
@@ -101,9 +101,9 @@ export function usePlaceSale({ sellerId, onSold, onStopped, onRead }: Handlers) 
 
   /** Reads prices and stock of the lines; without a response they stay unchanged. */
   async function readAgain({ lines }: SaleDraft): Promise<void> {
-    const asked = lines.map((line) => line.productId);
+    const requestedIds = lines.map((line) => line.productId);
     try {
-      onRead(await currentProducts(asked), asked);
+      onRead(await currentProducts(requestedIds), requestedIds);
     } catch (problem) {
       if (!(problem instanceof ApiFailure)) throw problem;
     }

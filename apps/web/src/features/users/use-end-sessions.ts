@@ -8,8 +8,8 @@ import { usePreviousDefined } from '#ui/dialogs/dialog-lifetime.tsx';
 /** Ends all sessions of a person after a confirmation. */
 export function useEndSessions() {
   // the setter is stable, so that the rows of a long list need not render again
-  const [asked, ask] = useState<User>();
-  const forget = () => ask(undefined);
+  const [requested, start] = useState<User>();
+  const forget = () => start(undefined);
 
   const { mutate, isPending } = useApiMutation({
     mutationFn: ({ id }: User) => call(endUserSessions, { params: { id } }),
@@ -24,12 +24,12 @@ export function useEndSessions() {
   });
 
   return {
-    ask,
-    asked,
+    start,
+    requested,
     /** The person, while the dialog is visible. */
-    shown: usePreviousDefined(asked),
+    shown: usePreviousDefined(requested),
     isPending,
-    confirm: () => asked !== undefined && mutate(asked),
+    confirm: () => requested !== undefined && mutate(requested),
     forget,
   };
 }

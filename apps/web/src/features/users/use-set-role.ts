@@ -15,7 +15,7 @@ interface RoleChange {
 /** Sets the role of a person; asks first when the role is or was administrator. */
 export function useSetRole() {
   const queryClient = useQueryClient();
-  const [asked, setAsked] = useState<RoleChange>();
+  const [requested, setRequested] = useState<RoleChange>();
 
   const { mutate, isPending, variables } = useApiMutation({
     mutationFn: ({ person, role }: RoleChange) =>
@@ -32,23 +32,23 @@ export function useSetRole() {
     (person: User, role: Role) => {
       const change = { person, role };
       if (!isAdmin(role) && !isAdmin(person.role)) return mutate(change);
-      setAsked(change);
+      setRequested(change);
     },
     [mutate],
   );
 
   function confirm(): void {
-    if (asked !== undefined) mutate(asked);
-    setAsked(undefined);
+    if (requested !== undefined) mutate(requested);
+    setRequested(undefined);
   }
 
   return {
     start,
     busyId: isPending ? variables.person.id : undefined,
-    asked,
+    requested,
     /** The question, while its dialog is visible. */
-    shown: usePreviousDefined(asked),
+    shown: usePreviousDefined(requested),
     confirm,
-    forget: () => setAsked(undefined),
+    forget: () => setRequested(undefined),
   };
 }

@@ -12,11 +12,11 @@ interface UserDialogsProps {
 
 /** The dialogs of the list of people. */
 export function UserDialogs({ changing, ending }: UserDialogsProps) {
-  const { asked, shown, confirm, forget } = changing;
+  const { requested, shown, confirm, forget } = changing;
   return (
     <>
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={requested !== undefined}
         title={shown && isAdmin(shown.role) ? 'Tornar administrador?' : 'Retirar administrador?'}
         confirmLabel="Confirmar"
         onConfirm={confirm}
@@ -32,7 +32,7 @@ export function UserDialogs({ changing, ending }: UserDialogsProps) {
         )}
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={ending.asked !== undefined}
+        isOpen={ending.requested !== undefined}
         title="Encerrar sessões?"
         confirmLabel="Encerrar sessões"
         isDangerous

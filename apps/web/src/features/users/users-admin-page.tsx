@@ -51,8 +51,8 @@ export function UsersAdminPage() {
           <SortSelect columns={USER_COLUMNS} sorting={sorting} />
         </ListSearch>
       </div>
-      <UserList busyId={changing.busyId} onRole={changing.start} onEndSessions={ending.ask} />
-      <WhenOpened isOpen={changing.asked !== undefined || ending.asked !== undefined}>
+      <UserList busyId={changing.busyId} onRole={changing.start} onEndSessions={ending.start} />
+      <WhenOpened isOpen={changing.requested !== undefined || ending.requested !== undefined}>
         <UserDialogs changing={changing} ending={ending} />
       </WhenOpened>
     </>

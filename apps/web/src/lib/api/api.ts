@@ -7,7 +7,7 @@ import { reportLostCall } from '#lib/live/connection.ts';
 import { jsonOf } from './json.ts';
 
 const LATE_MESSAGE = 'O servidor demorou a responder. Tente de novo.';
-const ANSWER_MESSAGE =
+const UNEXPECTED_RESPONSE =
   'O servidor deu uma resposta inesperada. Recarregue a página e tente de novo.';
 
 /** The timeout of a change, in milliseconds: longer than the server's limit for a statement. */
@@ -160,7 +160,7 @@ function lateResponse(): ApiFailure {
 }
 
 function unexpectedResponse(status: number): ApiFailure {
-  return new ApiFailure({ code: 'unexpectedResponse', message: ANSWER_MESSAGE, status });
+  return new ApiFailure({ code: 'unexpectedResponse', message: UNEXPECTED_RESPONSE, status });
 }
 
 /** The body of a success, checked against the route's schema. Throws ApiFailure 'unexpectedResponse'. */

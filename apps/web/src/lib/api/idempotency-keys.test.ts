@@ -19,24 +19,24 @@ describe('createIdempotencyKeys', () => {
   it('keeps the key when the page is reloaded, and forgets it after the response', () => {
     const key = keys.keyFor('a');
     const reloaded = createIdempotencyKeys('sale');
-    expect(reloaded.isUnanswered('a')).toBe(true);
+    expect(reloaded.awaitsResponse('a')).toBe(true);
     expect(reloaded.keyFor('a')).toBe(key);
     reloaded.clear();
-    expect(keys.isUnanswered('a')).toBe(false);
+    expect(keys.awaitsResponse('a')).toBe(false);
   });
 
   it('makes a new key for another intention', () => {
     const first = keys.keyFor('a');
     const second = keys.keyFor('b');
     expect(second).not.toBe(first);
-    expect(keys.isUnanswered('a')).toBe(false);
+    expect(keys.awaitsResponse('a')).toBe(false);
   });
 
   it('makes a new key after a final response', () => {
     const first = keys.keyFor('a');
-    expect(keys.isUnanswered('a')).toBe(true);
+    expect(keys.awaitsResponse('a')).toBe(true);
     keys.clear();
-    expect(keys.isUnanswered('a')).toBe(false);
+    expect(keys.awaitsResponse('a')).toBe(false);
     expect(keys.keyFor('a')).not.toBe(first);
   });
 
@@ -59,9 +59,9 @@ describe('where the storage is full', () => {
     expect(key).toMatch(UUID);
     expect(key).not.toBe(before);
     expect(keys.keyFor('b')).toBe(key);
-    expect([keys.isUnanswered('b'), keys.isUnanswered('a')]).toEqual([true, false]);
+    expect([keys.awaitsResponse('b'), keys.awaitsResponse('a')]).toEqual([true, false]);
     keys.clear();
-    expect(keys.isUnanswered('b')).toBe(false);
+    expect(keys.awaitsResponse('b')).toBe(false);
     expect(keys.keyFor('b')).not.toBe(key);
     keys.clear();
   });

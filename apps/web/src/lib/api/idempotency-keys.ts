@@ -13,7 +13,7 @@ export interface IdempotencyKeys {
    */
   keyFor(fingerprint: string): string;
   /** True when this intention was sent and no final response has arrived. */
-  isUnanswered(fingerprint: string): boolean;
+  awaitsResponse(fingerprint: string): boolean;
   /** Deletes the stored key, after a final response. */
   clear(): void;
 }
@@ -36,7 +36,7 @@ export function createIdempotencyKeys(name: string): IdempotencyKeys {
       else unstored.set(name, created);
       return created.key;
     },
-    isUnanswered: (fingerprint) => pending()?.fingerprint === fingerprint,
+    awaitsResponse: (fingerprint) => pending()?.fingerprint === fingerprint,
     clear() {
       unstored.delete(name);
       sessionStorage.removeItem(name);

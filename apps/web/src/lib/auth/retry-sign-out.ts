@@ -20,9 +20,9 @@ export function retrySignOut(left: LeftSession): void {
   async function notify(): Promise<void> {
     if (isAsking) return;
     isAsking = true;
-    const hasAnswered = await hasEnded(left).catch(() => false);
+    const hasFinished = await hasEnded(left).catch(() => false);
     isAsking = false;
-    if (!hasAnswered) return;
+    if (!hasFinished) return;
     clearInterval(timer);
     removeEventListener('online', onOnline);
   }
@@ -39,8 +39,8 @@ async function hasEnded({ access_token, refresh_token }: LeftSession): Promise<b
   // The token has expired or the session has ended; a renewal shows which.
   const renewed = await post('/token?grant_type=refresh_token', { body: { refresh_token } });
   if (!renewed.ok) return isFinal(renewed.status);
-  const answer = renewedSchema.parse(await renewed.json());
-  return isFinal((await logOut(answer.access_token)).status);
+  const renewedSession = renewedSchema.parse(await renewed.json());
+  return isFinal((await logOut(renewedSession.access_token)).status);
 }
 
 const isFinal = (status: number) => status < 500 && status !== 429;

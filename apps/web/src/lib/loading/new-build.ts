@@ -6,7 +6,7 @@ const ownEntry = () => document.querySelector(`script[src^="${ENTRY}"]`)?.getAtt
 /** The current HTML of the first page from the server; empty while the server is unreachable. */
 export function readFirstPage(): Promise<string> {
   return fetch('/', { cache: 'no-store' }).then(
-    (answer) => (answer.ok ? answer.text() : ''),
+    (response) => (response.ok ? response.text() : ''),
     () => '',
   );
 }

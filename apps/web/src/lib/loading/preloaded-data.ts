@@ -12,8 +12,8 @@ export function preloadedData<R extends Route>(
   args: RouteArguments<R>,
 ): RouteOutput<R> | undefined {
   const text = document.getElementById(PRELOADED_RESPONSES_ID)?.textContent ?? '';
-  const answers = new Map(Object.entries(jsonOf(text) ?? {}));
-  const body = answers.get(pathOf(route, args));
+  const responses = new Map(Object.entries(jsonOf(text) ?? {}));
+  const body = responses.get(pathOf(route, args));
   try {
     return body === undefined ? undefined : outputOf(route, route.status, body);
   } catch {

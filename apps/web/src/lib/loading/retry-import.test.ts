@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { ANSWERED, onLostCall } from '#lib/live/connection.ts';
+import { REACHABLE, onLostCall } from '#lib/live/connection.ts';
 import { MissingCode, retryImport, retryUntilReachable } from './retry-import.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -24,7 +24,7 @@ function failing(times: number) {
   // window
   onTestFinished(() => {
     hasEnded = true;
-    dispatchEvent(new Event(ANSWERED));
+    dispatchEvent(new Event(REACHABLE));
   });
   return { asked, load };
 }
@@ -59,7 +59,7 @@ test.each([
     const { asked, load } = failing(4);
     const code = untilLoaded(load, unreachable);
     await vi.advanceTimersByTimeAsync(4000);
-    dispatchEvent(new Event(ANSWERED));
+    dispatchEvent(new Event(REACHABLE));
     await expect(code).resolves.toBe('code');
     expect(asked).toEqual([0, 500, 1500, 3500, 4000]);
   },

@@ -1,4 +1,4 @@
-import { ANSWERED, reportLostCall, reportMissingCode } from '#lib/live/connection.ts';
+import { REACHABLE, reportLostCall, reportMissingCode } from '#lib/live/connection.ts';
 import { isOfNewBuild, readFirstPage, reloadOnce } from './new-build.ts';
 
 const FIRST_PAUSE_MS = 500;
@@ -63,7 +63,7 @@ async function again<T>(
         else if (isBack) continue;
         await new Promise((resolve) => {
           setTimeout(resolve, pause);
-          addEventListener(ANSWERED, resolve, { once: true });
+          addEventListener(REACHABLE, resolve, { once: true });
         });
       }
     }

@@ -33,7 +33,7 @@ export function useProof() {
     return await send();
   }
 
-  function answer(choose: (question: Question) => void): void {
+  function resolveQuestion(choose: (question: Question) => void): void {
     if (question !== undefined) choose(question);
     setQuestion(undefined);
   }
@@ -42,11 +42,11 @@ export function useProof() {
     <Modal
       isOpen={question !== undefined}
       title="Confirme que é você"
-      onClose={() => answer(({ cancel }) => cancel())}
+      onClose={() => resolveQuestion(({ cancel }) => cancel())}
     >
       <ProofForm
-        onProven={() => answer(({ prove }) => prove())}
-        onCancel={() => answer(({ cancel }) => cancel())}
+        onProven={() => resolveQuestion(({ prove }) => prove())}
+        onCancel={() => resolveQuestion(({ cancel }) => cancel())}
       />
     </Modal>
   );

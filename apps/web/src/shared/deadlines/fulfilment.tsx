@@ -114,10 +114,10 @@ function useFulfilDeadline(
  * card stays there either way. Renders nothing for users who may not manage cases.
  */
 export function FulfilmentOffer({ card }: { readonly card: TaskCard }) {
-  const [answered, setAnswered] = useState<TaskCard>();
+  const [handledCard, setHandledCard] = useState<TaskCard>();
   const mayFulfil = useMay('manageCases');
-  const isOpen = mayFulfil && card !== answered;
-  const close = () => setAnswered(card);
+  const isOpen = mayFulfil && card !== handledCard;
+  const close = () => setHandledCard(card);
   return (
     <FormDialog
       subject={isOpen ? (card.deadlineId ?? undefined) : undefined}

@@ -14,8 +14,8 @@ export function FormModal({ isOpen, isBusy = false, onClose, children, ...rest }
   const { remember, hasText, forget } = useUnsavedInput(
     isOpen,
     () =>
-      new Promise((answer) => {
-        setQuestion({ leave: () => answer(true), stay: () => answer(false) });
+      new Promise((resolve) => {
+        setQuestion({ leave: () => resolve(true), stay: () => resolve(false) });
       }),
   );
 

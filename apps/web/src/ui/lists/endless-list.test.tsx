@@ -160,12 +160,12 @@ it('an endless list that fails to load reports it once, and loads on a retry', a
 
 interface ProbeProps {
   readonly value: string;
-  readonly answer: object;
+  readonly responseKey: object;
   readonly onRendered: (rendered: string) => void;
 }
 
-function Probe({ value, answer, onRendered }: ProbeProps) {
-  const rendered = useDeferredResult(value, answer);
+function Probe({ value, responseKey, onRendered }: ProbeProps) {
+  const rendered = useDeferredResult(value, responseKey);
   onRendered(rendered);
   return <p>{rendered}</p>;
 }
@@ -174,12 +174,12 @@ function Probe({ value, answer, onRendered }: ProbeProps) {
 function follow(next: Pick<ProbeProps, 'value'> & { readonly isSameResult: boolean }) {
   const renders: string[] = [];
   const onRendered = (rendered: string) => void renders.push(rendered);
-  const answer = {};
-  const { rerender } = show(<Probe value="Ana" answer={answer} onRendered={onRendered} />);
+  const responseKey = {};
+  const { rerender } = show(<Probe value="Ana" responseKey={responseKey} onRendered={onRendered} />);
   renders.length = 0;
   rerender(
     <MantineProvider env="test">
-      <Probe value={next.value} answer={next.isSameResult ? answer : {}} onRendered={onRendered} />
+      <Probe value={next.value} responseKey={next.isSameResult ? responseKey : {}} onRendered={onRendered} />
     </MantineProvider>,
   );
   return renders;

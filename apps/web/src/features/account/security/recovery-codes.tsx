@@ -12,12 +12,12 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
 export function RecoveryCodes() {
   const queryClient = useQueryClient();
   const left = useQuery(recoveryCodesQuery);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const making = useApiMutation({
     mutationFn: () => call(createRecoveryCodes),
     failure: (reason) => `Erro ao criar os códigos de recuperação: ${reason}`,
     onSettled() {
-      setIsAsked(false);
+      setIsConfirming(false);
       return queryClient.invalidateQueries({ queryKey: recoveryCodesQuery.queryKey });
     },
   });
@@ -25,16 +25,16 @@ export function RecoveryCodes() {
   return (
     <Group justify="space-between" gap="sm">
       <Text>{left.isSuccess ? leftText(left.data.remainingCount) : 'Códigos de recuperação'}</Text>
-      <Button variant="default" onClick={() => setIsAsked(true)}>
+      <Button variant="default" onClick={() => setIsConfirming(true)}>
         Gerar novos códigos
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title="Gerar novos códigos de recuperação?"
         confirmLabel="Gerar novos códigos"
         isBusy={making.isPending}
         onConfirm={() => making.mutate()}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
       >
         Os códigos que você guardou antes deixam de valer.
       </ConfirmDialog>

@@ -17,9 +17,9 @@ import { useApiMutation } from '#lib/api/use-api-mutation.ts';
 /** The user's sessions, which can be ended here. */
 export function SessionsCard() {
   const sessions = useQuery(sessionsQuery);
-  const [asked, setAsked] = useState<AccountSession | 'others'>();
-  const shown = usePreviousDefined(asked);
-  const ending = useEndSession(() => setAsked(undefined));
+  const [sessionToEnd, setSessionToEnd] = useState<AccountSession | 'others'>();
+  const shown = usePreviousDefined(sessionToEnd);
+  const ending = useEndSession(() => setSessionToEnd(undefined));
   const items = sessions.data?.items ?? [];
   const hasOthers = items.some(({ isCurrent }) => !isCurrent);
 
@@ -37,26 +37,26 @@ export function SessionsCard() {
         {() => (
           <ul className={classes.sessions} aria-label="Sessões ativas">
             {items.map((session) => (
-              <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+              <SessionRow key={session.id} session={session} onEnd={() => setSessionToEnd(session)} />
             ))}
           </ul>
         )}
       </Loaded>
       {hasOthers && (
         <Group>
-          <Button variant="default" onClick={() => setAsked('others')}>
+          <Button variant="default" onClick={() => setSessionToEnd('others')}>
             Encerrar todas as outras
           </Button>
         </Group>
       )}
       <ConfirmDialog
-        isOpen={asked !== undefined}
+        isOpen={sessionToEnd !== undefined}
         title={shown === 'others' ? 'Encerrar todas as outras sessões?' : 'Encerrar esta sessão?'}
         confirmLabel="Encerrar"
         isDangerous
         isBusy={ending.isPending}
-        onConfirm={() => asked !== undefined && ending.mutate(asked)}
-        onCancel={() => setAsked(undefined)}
+        onConfirm={() => sessionToEnd !== undefined && ending.mutate(sessionToEnd)}
+        onCancel={() => setSessionToEnd(undefined)}
       >
         {shown === 'others'
           ? 'Só este dispositivo continuará com a conta aberta.'

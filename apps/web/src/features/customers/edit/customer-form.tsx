@@ -16,7 +16,7 @@ interface CustomerFormProps {
   readonly onClose: () => void;
 }
 
-const ANSWERS = [
+const CHOICES = [
   { value: '', label: 'Ainda não perguntado' },
   { value: 'yes', label: 'Aceita receber' },
   { value: 'no', label: 'Não aceita' },
@@ -86,12 +86,12 @@ export function CustomerForm({ file, onBusy, onClose }: CustomerFormProps) {
         <NativeSelect
           label="Mensagens da loja"
           description="Se o cliente aceita receber avisos e novidades. Fica registrado quem perguntou e quando."
-          data={ANSWERS}
+          data={CHOICES}
           disabled={isSaving}
           value={acceptsMessages === null ? '' : acceptsMessages ? 'yes' : 'no'}
           onChange={(event) => {
-            const answer = event.currentTarget.value;
-            form.setFieldValue('acceptsMessages', answer === '' ? null : answer === 'yes');
+            const choice = event.currentTarget.value;
+            form.setFieldValue('acceptsMessages', choice === '' ? null : choice === 'yes');
           }}
         />
         <ButtonRow>

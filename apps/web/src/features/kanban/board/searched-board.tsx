@@ -34,8 +34,8 @@ const FoundTasks = memo(function FoundTasks({ filter, onOpen }: FoundTasksProps)
   const board = useQuery(boardQuery(filter, depths));
   const { data, isPlaceholderData: isStale } = board;
   const read = useMemo(() => ({ data, isStale }), [data, isStale]);
-  const answer = useMemo(() => ({ filter, isStale }), [filter, isStale]);
-  const rendered = useDeferredResult(read, answer);
+  const responseKey = useMemo(() => ({ filter, isStale }), [filter, isStale]);
+  const rendered = useDeferredResult(read, responseKey);
   const shown = data?.columns.reduce((sum, column) => sum + column.count, 0);
 
   const showMore = useCallback(

@@ -36,8 +36,8 @@ export function useTakePaymentBack(orderId: string) {
   });
 
   return {
-    ask(asked: Payment) {
-      setPayment(asked);
+    ask(chosen: Payment) {
+      setPayment(chosen);
       setReason('');
       setIsAsking(true);
     },

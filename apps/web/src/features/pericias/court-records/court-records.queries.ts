@@ -25,9 +25,9 @@ export const courtRecordQuery = (processNumber: string) =>
   });
 
 /** Requests the record of a number typed in the form, once. */
-export const askedRecordQuery = (processNumber: string) =>
+export const recordRequestQuery = (processNumber: string) =>
   queryOptions({
-    queryKey: ['asked-court-record', processNumber],
+    queryKey: ['requested-court-record', processNumber],
     queryFn: ({ signal }) => call(requestCourtRecord, { body: { processNumber }, signal }),
     staleTime: Infinity,
     retry: false,

@@ -18,12 +18,12 @@ const FEW = 10;
 
 /** The movements that the court recorded of a case, next to our own steps; renders nothing while DataJud is off. */
 export function MovementsSection({ processNumber }: { readonly processNumber: string }) {
-  const answer = useQuery(courtRecordQuery(processNumber));
-  if (answer.data?.state === 'off') return null;
+  const response = useQuery(courtRecordQuery(processNumber));
+  if (response.data?.state === 'off') return null;
   return (
     <Section title="Movimentos no tribunal">
-      <Loaded query={answer} problem={(reason) => `Erro ao carregar movimentos: ${reason}`}>
-        {(read) => <Movements processNumber={processNumber} answer={read} />}
+      <Loaded query={response} problem={(reason) => `Erro ao carregar movimentos: ${reason}`}>
+        {(read) => <Movements processNumber={processNumber} response={read} />}
       </Loaded>
     </Section>
   );
@@ -31,17 +31,17 @@ export function MovementsSection({ processNumber }: { readonly processNumber: st
 
 interface MovementsProps {
   readonly processNumber: string;
-  readonly answer: CourtRecordResponse;
+  readonly response: CourtRecordResponse;
 }
 
-function Movements({ processNumber, answer }: MovementsProps) {
-  const { record, state } = answer;
+function Movements({ processNumber, response }: MovementsProps) {
+  const { record, state } = response;
   const queryClient = useQueryClient();
   const checkId = useId();
   const asking = useApiMutation({
     mutationFn: () => call(requestCourtRecord, { body: { processNumber } }),
     failure: (reason) => `Erro ao consultar o DataJud: ${reason}`,
-    onSuccess: (asked) => queryClient.setQueryData(courtRecordQuery(processNumber).queryKey, asked),
+    onSuccess: (updated) => queryClient.setQueryData(courtRecordQuery(processNumber).queryKey, updated),
   });
   if (state === 'unsearchable') {
     return (
@@ -52,7 +52,7 @@ function Movements({ processNumber, answer }: MovementsProps) {
   }
   return (
     <Stack gap="md" align="stretch">
-      <Check id={checkId} answer={answer} />
+      <Check id={checkId} response={response} />
       {record !== null && <Recorded record={record} />}
       <Button
         variant="default"
@@ -69,8 +69,8 @@ function Movements({ processNumber, answer }: MovementsProps) {
 }
 
 /** The time of the last query to DataJud, and the problem if it has failed for a day. */
-function Check({ id, answer }: { readonly id: string; readonly answer: CourtRecordResponse }) {
-  const { checkedAt, isFailing, problem, state, succeededAt } = answer;
+function Check({ id, response }: { readonly id: string; readonly response: CourtRecordResponse }) {
+  const { checkedAt, isFailing, problem, state, succeededAt } = response;
   return (
     <Stack id={id} gap={4} aria-live="polite">
       <Text size="sm" c="dimmed">

@@ -5,7 +5,7 @@ import type { CourtRecordResponse } from '@vendas/contract/lookups/court-records
 import { caseSearchOf } from '@vendas/domain/pericias/process-number';
 import { useEffect, useState } from 'react';
 import type { PericiaFormState } from '#features/pericias/pericia-values.ts';
-import { askedRecordQuery, courtRecordQuery, NOT_FOUND } from './court-records.queries.ts';
+import { recordRequestQuery, courtRecordQuery, NOT_FOUND } from './court-records.queries.ts';
 
 const PAUSE_MS = 400;
 
@@ -22,12 +22,12 @@ export function RecordHint({ form }: { readonly form: PericiaFormState }) {
   const [number] = useDebouncedValue(form.values.processNumber.trim(), PAUSE_MS);
   const [first] = useState(number);
   const isTyped = number !== first && caseSearchOf(number) !== undefined;
-  const asked = useQuery({ ...askedRecordQuery(number), enabled: isTyped });
-  const isWaiting = isTyped && asked.data?.state === 'waiting';
+  const requested = useQuery({ ...recordRequestQuery(number), enabled: isTyped });
+  const isWaiting = isTyped && requested.data?.state === 'waiting';
   const read = useQuery({ ...courtRecordQuery(number), enabled: isWaiting });
-  const answer = isTyped ? (read.data ?? asked.data) : undefined;
+  const response = isTyped ? (read.data ?? requested.data) : undefined;
   const [filled, setFilled] = useState<readonly string[]>();
-  const record = answer?.record ?? undefined;
+  const record = response?.record ?? undefined;
 
   useEffect(() => {
     if (record !== undefined) setFilled(fillEmpty(form, record));
@@ -35,7 +35,7 @@ export function RecordHint({ form }: { readonly form: PericiaFormState }) {
     // oxlint-disable-next-line react/exhaustive-deps -- the form changes with every key
   }, [record]);
 
-  const words = answer && wordsOf(answer, filled ?? []);
+  const words = response && wordsOf(response, filled ?? []);
   return words === undefined ? null : (
     <Text size="sm" c="dimmed" role="status">
       {words}

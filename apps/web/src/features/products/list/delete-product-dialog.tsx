@@ -22,7 +22,7 @@ export function DeleteProductDialog({ product, onClose }: DeleteProductDialogPro
     mutationFn: (id: string) => call(deleteProduct, { params: { id } }),
     success: 'Produto excluído com sucesso!',
     failure: (reason) => `Erro ao excluir produto: ${reason}`,
-    onSuccess: (_answer, id) => showDeleted(queryClient, id),
+    onSuccess: (_response, id) => showDeleted(queryClient, id),
     onSettled: onClose,
   });
 

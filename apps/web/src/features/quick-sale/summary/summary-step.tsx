@@ -27,7 +27,7 @@ interface SummaryStepProps {
   readonly onSheet: (isOpen: boolean) => void;
   readonly isSending: boolean;
   /** Whether the last attempt to finish this sale got no response. */
-  readonly isUnanswered: boolean;
+  readonly awaitsResponse: boolean;
   /** A ref to the element with the fields of the terms: the page focuses one that prevents the sale. */
   readonly termsRef: RefObject<HTMLDivElement | null>;
   /** Whether the terms of a sale on credit get the focus once they are rendered. */
@@ -40,7 +40,7 @@ interface SummaryStepProps {
 
 /** Step 3: the sale as it will be recorded, and its terms. The total and the finish button stay visible. */
 export function SummaryStep(props: SummaryStepProps) {
-  const { draft, news, isSheetOpen, onSheet, isSending, isUnanswered } = props;
+  const { draft, news, isSheetOpen, onSheet, isSending, awaitsResponse } = props;
   const { termsRef, startsInTerms, onChange, onQuantity, onRemove, onFinish } = props;
   const titleId = useId();
   const sheetId = useId();
@@ -115,7 +115,7 @@ export function SummaryStep(props: SummaryStepProps) {
                 />
               </Suspense>
             )}
-            {isUnanswered && !isSending && (
+            {awaitsResponse && !isSending && (
               <Alert color="orange" icon={<IconInfoCircle aria-hidden />} role="status">
                 O último envio ficou sem resposta. Finalize de novo para confirmar: a venda não será
                 feita em dobro.

@@ -75,8 +75,8 @@ function MailSwitch(props: MailSwitchProps) {
     mutationFn: save,
     success: ({ isOn }) => saved(isOn),
     failure: (reason) => `Erro ao salvar: ${reason}`,
-    onSuccess(answer) {
-      queryClient.setQueryData(queryKey, answer);
+    onSuccess(changed) {
+      queryClient.setQueryData(queryKey, changed);
       readEditsAgain(queryClient);
     },
   });

@@ -38,16 +38,16 @@ export function PixBankGroup() {
   );
 }
 
-type Asked = 'edit' | 'remove';
+type DialogName = 'edit' | 'remove';
 
 function Connection({ bank: { canSeal, connection } }: { readonly bank: PixBank }) {
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<DialogName>();
   const queryClient = useQueryClient();
   const { proven, dialog } = useProof();
   const show = (saved: PixBank) => {
     queryClient.setQueryData(pixBankQuery.queryKey, saved);
     readEditsAgain(queryClient);
-    setAsked(undefined);
+    setOpenDialog(undefined);
   };
   const removing = useApiMutation({
     mutationFn: () => proven(() => call(removePixBank, {})),
@@ -69,31 +69,31 @@ function Connection({ bank: { canSeal, connection } }: { readonly bank: PixBank 
       <Group gap="sm">
         <Button
           variant={connection === null ? 'filled' : 'default'}
-          onClick={() => setAsked('edit')}
+          onClick={() => setOpenDialog('edit')}
         >
           {connection === null ? 'Conectar banco' : 'Alterar conexão'}
         </Button>
         {connection !== null && <TestButton />}
         {connection !== null && (
-          <Button variant="subtle" color="red" onClick={() => setAsked('remove')}>
+          <Button variant="subtle" color="red" onClick={() => setOpenDialog('remove')}>
             Remover conexão
           </Button>
         )}
       </Group>
       <LastEdit section="pix-banco" />
       <PixBankDialog
-        isOpen={asked === 'edit'}
+        isOpen={openDialog === 'edit'}
         connection={connection}
         onSaved={show}
-        onClose={() => setAsked(undefined)}
+        onClose={() => setOpenDialog(undefined)}
       />
       <ConfirmDialog
-        isOpen={asked === 'remove'}
+        isOpen={openDialog === 'remove'}
         title="Remover a conexão com o banco?"
         confirmLabel="Remover"
         isBusy={removing.isPending}
         onConfirm={() => removing.mutate()}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setOpenDialog(undefined)}
       >
         O certificado e o Client Secret são apagados. Os códigos voltam a ser os da chave, sem
         confirmação automática.
